@@ -1,0 +1,36 @@
+/** Capital letters and digits without those that are mistaken for one another (I L O 0 1). */
+export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 6;
+
+const CODE_FORM = new RegExp(`^[${CODE_LETTERS}]{${String(CODE_LENGTH)}}$`);
+const GUID_FORM = new RegExp(`^[0-9a-f]{32}-[${CODE_LETTERS}]{${String(CODE_LENGTH)}}$`);
+
+/** The code as it is stored and compared: upper case, without spaces. */
+export function normaliseCode(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+/** Whether a normalised code has the form of one. */
+export function isCode(code: string): boolean {
+  return CODE_FORM.test(code);
+}
+
+/** Whether a text has the form of a session's guid: 32 hex digits, `-`, booking code. */
+export function isGuid(text: string): boolean {
+  return GUID_FORM.test(text);
+}
+
+/** The guid of a sign-up session from 32 random hex digits and the booking code it will carry. */
+export function makeGuid(randomHex: string, code: string): string {
+  return `${randomHex}-${code}`;
+}
+
+/** The booking code of a session: the guid's last six characters. */
+export function codeOfGuid(guid: string): string {
+  return guid.slice(-CODE_LENGTH);
+}
+
+/** A code from random bytes (one a letter). The slight bias of the remainder is harmless: codes are limited, not keys. */
+export function codeFromBytes(bytes: ArrayLike<number>): string {
+  return Array.from(bytes, (byte) => CODE_LETTERS.charAt(byte % CODE_LETTERS.length)).join('');
+}

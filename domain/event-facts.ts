@@ -1,0 +1,18 @@
+/** Facts of the organiser and the hall, set once for an event (`EVENT_FILE`). URLs and texts may be empty: then nothing is shown. */
+export interface EventFacts {
+  readonly name: string;
+  readonly shortName: string;
+  readonly organisation: string;
+  readonly organisationNumber: string;
+  readonly founded: number;
+  readonly contactEmail: string;
+  readonly venue: string;
+  readonly address: string;
+  readonly mapUrl: string;
+  readonly chatUrl: string;
+  readonly socialUrl: string;
+  readonly vippsNumber: string;
+  readonly vippsName: string;
+  readonly seatRows: number;
+  readonly seatsPerRow: number;
+}

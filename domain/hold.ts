@@ -1,0 +1,61 @@
+import type { Limits } from './limits.ts';
+import { RuleViolation } from './rule-violation.ts';
+import { liveHold, seatState, type Hold, type Seat } from './seat.ts';
+import { sessionEnds, type Session } from './session.ts';
+
+/** Who wants to hold a seat, and what their address and IP hold already (over all sessions). */
+export interface Holder {
+  readonly guid: string;
+  readonly address: string;
+  readonly ip: string;
+  /** When the session's hold window ends (epoch ms). */
+  readonly until: number;
+  readonly heldByAddress: readonly Hold[];
+  readonly heldByIp: number;
+}
+
+/** Holds a free seat for a session. All holds of a session end together, with the window that its first one opened. */
+export function holdSeat(seat: Seat, by: Holder, now: number, limits: Limits): Seat {
+  const state = seatState(seat, now, by.guid);
+  if (state === 'hidden') throw new RuleViolation('seat-unknown', place(seat));
+  if (state === 'blocked') throw new RuleViolation('seat-blocked', place(seat));
+  if (state === 'mine') return seat;
+  if (state !== 'free') throw new RuleViolation('seat-taken', place(seat));
+  const slot = freeSlot(by.heldByAddress, now, limits);
+  if (slot === null || by.heldByIp >= limits.heldPerIp) throw new RuleViolation('too-many-seats');
+  return { ...seat, hold: { guid: by.guid, address: by.address, slot, ip: by.ip, until: by.until } };
+}
+
+/**
+ * The session with an open hold window: the one that runs, or a new one of ten minutes.
+ * A window never outlasts its session.
+ */
+export function openHoldWindow(session: Session, now: number, limits: Limits): Session {
+  if (session.holdUntil > now) return session;
+  if (session.holdWindows >= limits.holdWindows) throw new RuleViolation('hold-windows-used');
+  return {
+    ...session,
+    holdUntil: Math.min(now + limits.holdMs, sessionEnds(session, limits)),
+    holdWindows: session.holdWindows + 1,
+  };
+}
+
+/** Whether the session holds the seat now. */
+export function isHeldBy(seat: Seat, guid: string, now: number): boolean {
+  return liveHold(seat, now)?.guid === guid;
+}
+
+/** The seat without its hold. */
+export function releaseSeat(seat: Seat): Seat {
+  return { ...seat, hold: null };
+}
+
+function freeSlot(held: readonly Hold[], now: number, limits: Limits): number | null {
+  const used = new Set(held.filter((hold) => hold.until > now).map((hold) => hold.slot));
+  for (let slot = 1; slot <= limits.heldPerAddress; slot++) if (!used.has(slot)) return slot;
+  return null;
+}
+
+function place(seat: Seat): { row: number; number: number } {
+  return { row: seat.row, number: seat.number };
+}

@@ -1,0 +1,139 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Every number that bounds what one visitor may do. `…Ms` are milliseconds, `…Bytes` bytes, the rest counts or characters.
+ * Each is overridden by an environment variable of its name: `codeMailPerIp` by `LIMIT_CODE_MAIL_PER_IP`.
+ */
+export const LIMITS = {
+  sessionUnverifiedMs: 15 * MINUTE,
+  sessionVerifiedMs: HOUR,
+  sessionSubmittedMs: DAY,
+  holdMs: 10 * MINUTE,
+  holdWindows: 3,
+  heldPerAddress: 5,
+  heldPerIp: 25,
+  unpaidPerAddress: 2,
+
+  emailCodeMs: 15 * MINUTE,
+  wrongPerCode: 5,
+  wrongPerAddress: 15,
+  wrongPerAddressMs: 15 * MINUTE,
+  codeMailGapMs: 20 * SECOND,
+  codeMailPerAddress: 15,
+  codeMailPerAddressMs: 15 * MINUTE,
+  codeMailPerAddressDay: 30,
+  codeMailPerIp: 60,
+  codeMailPerIpMs: 15 * MINUTE,
+  codeMailAddressesPerIp: 40,
+  codeMailAddressesPerIpMs: HOUR,
+
+  lookupMissesPerIp: 10,
+  lookupMissesPerIpMs: 15 * MINUTE,
+  lookupMissesInAll: 600,
+  lookupMissesInAllMs: HOUR,
+  lookupHitsPerIp: 100,
+  lookupHitsPerIpMs: HOUR,
+  blacklistAddressesPerIp: 10,
+  blacklistAddressesPerIpMs: DAY,
+
+  publicBodyBytes: 32 * 1024,
+  adminBodyBytes: 1024 * 1024,
+  urlBytes: 2 * 1024,
+  nameLength: 60,
+  textLength: 500,
+  emailLength: 254,
+
+  headersTimeoutMs: 10 * SECOND,
+  requestTimeoutMs: 20 * SECOND,
+  keepAliveTimeoutMs: 5 * SECOND,
+};
+
+export type Limits = Readonly<typeof LIMITS>;
+
+/** What is counted, who by: an address (its block key), a session (its guid), an IP key, or all visitors together. */
+export type CountedUse =
+  | 'code-mail-gap'
+  | 'code-mail-address'
+  | 'code-mail-address-day'
+  | 'code-mail-ip'
+  | 'code-mail-ip-addresses'
+  | 'wrong-code'
+  | 'wrong-code-untied'
+  | 'wrong-code-address'
+  | 'lookup-miss-ip'
+  | 'lookup-miss-all'
+  | 'lookup-hit-ip'
+  | 'blacklist-ip-addresses';
+
+/** `most` uses within `windowMs` of the first one; the last allowed one locks for `lockMs`, or until the window ends. */
+export interface LimitRule {
+  readonly most: number;
+  readonly windowMs: number;
+  readonly lockMs?: number;
+}
+
+/** The rule of each counted use. */
+export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRule>> {
+  const wrongCode = { most: limits.wrongPerCode, windowMs: limits.emailCodeMs };
+  return {
+    'code-mail-gap': { most: 1, windowMs: limits.codeMailGapMs },
+    'code-mail-address': {
+      most: limits.codeMailPerAddress,
+      windowMs: limits.codeMailPerAddressMs,
+      lockMs: limits.codeMailPerAddressMs,
+    },
+    'code-mail-address-day': { most: limits.codeMailPerAddressDay, windowMs: DAY },
+    'code-mail-ip': { most: limits.codeMailPerIp, windowMs: limits.codeMailPerIpMs },
+    'code-mail-ip-addresses': {
+      most: limits.codeMailAddressesPerIp,
+      windowMs: limits.codeMailAddressesPerIpMs,
+    },
+    'wrong-code': wrongCode,
+    'wrong-code-untied': wrongCode,
+    'wrong-code-address': {
+      most: limits.wrongPerAddress,
+      windowMs: limits.wrongPerAddressMs,
+      lockMs: limits.wrongPerAddressMs,
+    },
+    'lookup-miss-ip': { most: limits.lookupMissesPerIp, windowMs: limits.lookupMissesPerIpMs },
+    'lookup-miss-all': { most: limits.lookupMissesInAll, windowMs: limits.lookupMissesInAllMs },
+    'lookup-hit-ip': { most: limits.lookupHitsPerIp, windowMs: limits.lookupHitsPerIpMs },
+    'blacklist-ip-addresses': {
+      most: limits.blacklistAddressesPerIp,
+      windowMs: limits.blacklistAddressesPerIpMs,
+    },
+  };
+}
+
+/** The uses of one key so far. Times are epoch milliseconds; `lockedUntil` 0 means open. */
+export interface UseCount {
+  readonly count: number;
+  readonly windowEnds: number;
+  readonly lockedUntil: number;
+}
+
+/** Milliseconds until the key may be used again; 0 when it may be used now. */
+export function lockedFor(uses: UseCount | null, now: number): number {
+  return uses ? Math.max(0, uses.lockedUntil - now) : 0;
+}
+
+/** Counts one use of a key that is not locked. */
+export function countUse(uses: UseCount | null, rule: LimitRule, now: number): UseCount {
+  const current = uses && uses.windowEnds > now ? uses : { count: 0, windowEnds: now + rule.windowMs };
+  const count = current.count + 1;
+  const lockEnds = rule.lockMs === undefined ? current.windowEnds : now + rule.lockMs;
+  return {
+    count,
+    windowEnds: Math.max(current.windowEnds, count >= rule.most ? lockEnds : 0),
+    lockedUntil: count >= rule.most ? lockEnds : 0,
+  };
+}
+
+/** Takes one use back, as if it had not been made: a right answer is no guess. */
+export function takeBackUse(uses: UseCount, rule: LimitRule): UseCount {
+  const count = Math.max(0, uses.count - 1);
+  return { ...uses, count, lockedUntil: count >= rule.most ? uses.lockedUntil : 0 };
+}

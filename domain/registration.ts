@@ -1,0 +1,99 @@
+import { codeOfGuid } from './booking-code.ts';
+import { isHeldBy } from './hold.ts';
+import {
+  needsConsent,
+  participantProblem,
+  toParticipant,
+  type Participant,
+  type ParticipantForm,
+} from './participant.ts';
+import { RuleViolation } from './rule-violation.ts';
+import { placeKey, type Place, type Seat } from './seat.ts';
+import type { Session } from './session.ts';
+import type { SignupPage } from './signup-page.ts';
+
+export const MAX_PERSONS = 5;
+/** Three days and nights ("3 døgn"), whatever the clocks do meanwhile. */
+export const PAYMENT_MS = 3 * 24 * 60 * 60_000;
+
+/** One confirmed sign-up. Money in whole kroner, times in epoch ms. */
+export interface Registration {
+  readonly code: string;
+  readonly guid: string;
+  /** The proven address, and its block key. */
+  readonly email: string;
+  readonly address: string;
+  readonly participants: readonly Participant[];
+  readonly total: number;
+  readonly tooYoung: boolean;
+  readonly registeredAt: number;
+  readonly paymentDeadline: number;
+  /** Digest of the submitted body: the same sign-up sent again is known by it. */
+  readonly bodyHash: string;
+}
+
+/** A participant's form with the seat that was chosen for it. */
+export interface ParticipantEntry {
+  readonly form: ParticipantForm;
+  readonly place: Place;
+}
+
+export type Prices = Pick<SignupPage, 'priceNoFood' | 'priceWithFood' | 'foodTicket'>;
+
+/** The sum in kroner. Without food tickets on sale, nobody has one. */
+export function priceOf(persons: readonly { readonly foodTicket: boolean }[], prices: Prices): number {
+  return persons.reduce(
+    (sum, person) =>
+      sum + (person.foodTicket && prices.foodTicket ? prices.priceWithFood : prices.priceNoFood),
+    0,
+  );
+}
+
+/** Whether anyone needs the consent form. */
+export function isTooYoung(persons: readonly { readonly age: number }[]): boolean {
+  return persons.some((person) => needsConsent(person.age));
+}
+
+/** When payment must have arrived (epoch ms). */
+export function paymentDeadline(registeredAt: number): number {
+  return registeredAt + PAYMENT_MS;
+}
+
+/**
+ * The participants of a submitted sign-up: one to five, each filled in right, each on a seat of their own.
+ * `chosen` are the seats as the page listed them; they must be the participants' seats.
+ */
+export function checkParticipants(
+  entries: readonly ParticipantEntry[],
+  chosen: readonly Place[],
+  prices: Prices,
+): Participant[] {
+  if (entries.length < 1 || entries.length > MAX_PERSONS) throw new RuleViolation('persons-count');
+  entries.forEach(({ form }, index) => {
+    const problem = participantProblem(form);
+    if (problem) throw new RuleViolation('participant-invalid', { participant: index + 1, problem });
+  });
+  const places = new Set(entries.map(({ place }) => placeKey(place)));
+  const listed = new Set(chosen.map(placeKey));
+  if (places.size < entries.length || listed.size < chosen.length) throw new RuleViolation('duplicate-seat');
+  if (listed.size !== places.size || [...listed].some((key) => !places.has(key)))
+    throw new RuleViolation('seats-mismatch');
+  return entries.map(({ form, place }) => {
+    const participant = toParticipant(form, place);
+    return { ...participant, foodTicket: participant.foodTicket && prices.foodTicket };
+  });
+}
+
+/** The wanted seats as taken under the session's code. Each must still be held by the session. */
+export function takeSeats(held: readonly Seat[], wanted: readonly Place[], session: Session, now: number): Seat[] {
+  const own = new Map(
+    held.filter((seat) => isHeldBy(seat, session.guid, now)).map((seat) => [placeKey(seat), seat]),
+  );
+  if (own.size === 0 && session.holdUntil > 0 && session.holdUntil <= now)
+    throw new RuleViolation('hold-expired');
+  return wanted.map((place) => {
+    const seat = own.get(placeKey(place));
+    if (!seat) throw new RuleViolation('seats-mismatch');
+    return { ...seat, hold: null, takenBy: codeOfGuid(session.guid) };
+  });
+}
