@@ -137,3 +137,8 @@ export function takeBackUse(uses: UseCount, rule: LimitRule): UseCount {
   const count = Math.max(0, uses.count - 1);
   return { ...uses, count, lockedUntil: count >= rule.most ? uses.lockedUntil : 0 };
 }
+
+/** A wait as a violation tells it: whole seconds, rounded up. */
+export function retryAfter(waitMs: number): { retryAfter: number } {
+  return { retryAfter: Math.ceil(waitMs / SECOND) };
+}
