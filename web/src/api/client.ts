@@ -1,0 +1,74 @@
+import type { ErrorBody } from '../../../adapters/http/contract.ts';
+
+/** A call that was refused or never arrived: `status` is the HTTP status, 0 when there was no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    /** The machine code of the refusal, such as `seat-taken`. */
+    readonly code: string,
+    message: string,
+    /** What the answer tells besides, such as `retryAfter` in seconds. */
+    readonly details: Partial<ErrorBody> = {},
+  ) {
+    super(message);
+  }
+}
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Lets the call finish although the page is being left. */
+  readonly keepalive?: boolean;
+}
+
+/** Calls the server and gives its answer: JSON, or text where the server says so. Throws `ApiError`. */
+export async function call<T>(
+  path: string,
+  { method = 'GET', body, headers, ...rest }: Call = {},
+): Promise<T> {
+  const response = await send(path, {
+    ...rest,
+    method,
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-cache',
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await read(response);
+  if (!response.ok) throw refusal(response.status, answer);
+  return answer as T;
+}
+
+async function send(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request);
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw new ApiError(0, 'network', 'Får ikke kontakt med serveren. Sjekk nettet og prøv igjen.');
+  }
+}
+
+/** The answer's content; a body that breaks off or is no JSON counts as none. */
+async function read(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  try {
+    return isJson ? await response.json() : await response.text();
+  } catch {
+    throw new ApiError(0, 'network', 'Svaret fra serveren kom ikke helt frem. Prøv igjen.');
+  }
+}
+
+function refusal(status: number, answer: unknown): ApiError {
+  if (typeof answer === 'object' && answer !== null && 'error' in answer) {
+    const { error, message, ...details } = answer as ErrorBody;
+    return new ApiError(status, error, message, details);
+  }
+  return new ApiError(status, 'unknown', 'Noe gikk dessverre feil. Prøv igjen om litt.');
+}

@@ -1,0 +1,55 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { EventAnswer } from '../../../adapters/http/contract.ts';
+import type { EventFacts } from '../../../domain/event-facts.ts';
+import { call } from './client.ts';
+
+const SECOND = 1000;
+
+interface EventQuery {
+  readonly facts: EventFacts;
+  /** Milliseconds by which the server's clock is ahead of this device's. */
+  readonly clockOffset: number;
+}
+
+function useEventQuery(): UseQueryResult<EventQuery, Error> {
+  return useQuery({
+    queryKey: ['event'],
+    queryFn: async ({ signal }) => {
+      const asked = Date.now();
+      const { now, ...facts } = await call<EventAnswer>('/api/event', { signal });
+      const answered = Date.now();
+      return { facts, clockOffset: now - (asked + answered) / 2 };
+    },
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** The organiser's facts; undefined until the server has told them. */
+export function useEventFacts(): EventFacts | undefined {
+  return useEventQuery().data?.facts;
+}
+
+/** Whether the server answers at all, and how to ask it again. */
+export function useEventCall(): Pick<UseQueryResult<EventQuery, Error>, 'error' | 'refetch'> {
+  const { error, refetch } = useEventQuery();
+  return { error, refetch };
+}
+
+/** The server's clock in epoch ms, at its last full second. This device's clock until the server has answered. */
+export function useServerNow(): number {
+  const offset = useEventQuery().data?.clockOffset ?? 0;
+  const everySecond = useCallback(
+    (tell: () => void) => {
+      const untilNext = () => SECOND - ((Date.now() + offset) % SECOND);
+      const tick = () => {
+        tell();
+        timer = setTimeout(tick, untilNext());
+      };
+      let timer = setTimeout(tick, untilNext());
+      return () => clearTimeout(timer);
+    },
+    [offset],
+  );
+  return useSyncExternalStore(everySecond, () => Math.floor((Date.now() + offset) / SECOND) * SECOND);
+}

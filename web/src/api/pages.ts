@@ -1,0 +1,39 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type {
+  CompoPageAnswer,
+  FoodPageAnswer,
+  FrontPageAnswer,
+  InfoPageAnswer,
+  SignupPageAnswer,
+} from '../../../adapters/http/contract.ts';
+import { call } from './client.ts';
+
+interface Answers {
+  front: FrontPageAnswer;
+  food: FoodPageAnswer;
+  info: InfoPageAnswer;
+  signup: SignupPageAnswer;
+  compo: CompoPageAnswer;
+}
+
+export type PageName = keyof Answers;
+export type PageOf<N extends PageName> = Answers[N][number];
+
+const PATHS: Readonly<Record<PageName, string>> = {
+  front: '/api/pagedata/getFrontPage',
+  food: '/api/pagedata/getFoodPage',
+  info: '/api/pagedata/getInfoPage',
+  signup: '/api/pagedata/getSignupPage',
+  compo: '/api/pagedata/getComposPage',
+};
+
+/** A page's stored content; null when the crew has stored none. */
+export function usePage<N extends PageName>(name: N): UseQueryResult<PageOf<N> | null, Error> {
+  return useQuery({
+    queryKey: ['page', name],
+    queryFn: async ({ signal }) => {
+      const [page = null] = await call<readonly PageOf<N>[]>(PATHS[name], { signal });
+      return page;
+    },
+  });
+}

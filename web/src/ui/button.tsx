@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import css from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant;
+  /** Keeps its place and its focus while the work goes on, and takes no second press. */
+  readonly busy?: boolean;
+}
+
+/** The button of the house. `primary` is the one way forward on a screen. */
+export function Button({ variant = 'secondary', busy = false, onClick, ...button }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={css.button}
+      data-variant={variant}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}
+
+interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly href: string;
+  readonly variant?: ButtonVariant;
+}
+
+/** A link that looks like a button: inside the site by the router, elsewhere as a plain link. */
+export function ButtonLink({ href, variant = 'secondary', ...anchor }: ButtonLinkProps) {
+  const shared = { ...anchor, className: css.button, 'data-variant': variant };
+  return isPage(href) ? <Link href={href} {...shared} /> : <a href={href} {...shared} />;
+}
+
+function isPage(href: string): boolean {
+  return href.startsWith('/') && !/\.\w+$/.test(href);
+}

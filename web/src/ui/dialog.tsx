@@ -1,0 +1,66 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** Asked for by Escape, the cross and the closing button: the caller then sets `open` to false. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons instead of the single closing one. */
+  readonly actions?: ReactNode;
+  readonly closeLabel?: string;
+}
+
+/** The platform's modal dialog: it traps the focus, gives it back, and closes on Escape. */
+export function Dialog({ open, title, onClose, children, actions, closeLabel = 'Lukk' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // A layout effect closes it while it is still in the page; only then does the platform give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // Browsers close on a second Escape whatever `cancel` says.
+        if (open && !event.currentTarget.open) onClose();
+      }}
+    >
+      {open ? (
+        <div className={css.frame}>
+          <header className={css.head}>
+            <h2 id={titleId} className={css.title}>
+              {title}
+            </h2>
+            <button type="button" className={css.cross} aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className={css.body}>{children}</div>
+          <footer className={css.actions}>
+            {actions ?? (
+              <Button variant="primary" autoFocus onClick={onClose}>
+                {closeLabel}
+              </Button>
+            )}
+          </footer>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Question {
+  readonly text: string;
+  readonly yes: string;
+  /** Missing: there is nothing to decide, only to be told. */
+  readonly no?: string;
+  readonly answer: (yes: boolean) => void;
+}
+
+type Ask = (question: Omit<Question, 'answer'>) => Promise<boolean>;
+
+const AskContext = createContext<Ask | null>(null);
+
+/** Stands once around the site and shows what `useAlert` and `useConfirm` ask, one question after the other. */
+export function Dialogs({ children }: { readonly children: ReactNode }) {
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((answer) => {
+        setQuestions((waiting) => [...waiting, { ...question, answer }]);
+      }),
+    [],
+  );
+  const [current] = questions;
+  const reply = (yes: boolean) => {
+    current?.answer(yes);
+    setQuestions(([, ...waiting]) => waiting);
+  };
+
+  return (
+    <AskContext value={ask}>
+      {children}
+      <Dialog
+        open={current !== undefined}
+        title={current?.no === undefined ? 'Beskjed' : 'Er du sikker?'}
+        onClose={() => reply(false)}
+        actions={
+          <>
+            {current?.no === undefined ? null : <Button onClick={() => reply(false)}>{current.no}</Button>}
+            <Button variant="primary" autoFocus onClick={() => reply(true)}>
+              {current?.yes}
+            </Button>
+          </>
+        }
+      >
+        <p>{current?.text}</p>
+      </Dialog>
+    </AskContext>
+  );
+}
+
+/** Tells the visitor something in a dialog; the promise is kept when it is closed. */
+export function useAlert(): (text: string) => Promise<void> {
+  const ask = useAsk();
+  return useMemo(
+    () => async (text) => {
+      await ask({ text, yes: 'OK' });
+    },
+    [ask],
+  );
+}
+
+/** Asks the visitor for a yes; closing the dialog in any other way is a no. */
+export function useConfirm(): (text: string, words?: { yes?: string; no?: string }) => Promise<boolean> {
+  const ask = useAsk();
+  return useMemo(
+    () =>
+      (text, { yes = 'Ja', no = 'Avbryt' } = {}) =>
+        ask({ text, yes, no }),
+    [ask],
+  );
+}
+
+function useAsk(): Ask {
+  const ask = use(AskContext);
+  if (!ask) throw new Error('useAlert and useConfirm need <Dialogs> around them');
+  return ask;
+}

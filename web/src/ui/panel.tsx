@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import css from './panel.module.css';
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+const ICONS: Readonly<Record<Tone, IconName>> = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'warning',
+};
+
+interface PanelProps {
+  readonly tone?: Tone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A message that stands out from the page. */
+export function Panel({ tone = 'info', title, children }: PanelProps) {
+  return (
+    <div className={css.panel} data-tone={tone}>
+      <span className={css.sign}>
+        <Icon name={ICONS[tone]} />
+      </span>
+      <div className={css.words}>
+        {title ? <p className={css.title}>{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface ErrorPanelProps {
+  readonly message?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Says that something failed, and lets the visitor try again. */
+export function ErrorPanel({ message = 'Noe gikk dessverre feil', onRetry }: ErrorPanelProps) {
+  return (
+    <div role="alert">
+      <Panel tone="danger" title={message}>
+        {onRetry ? <Button onClick={onRetry}>Prøv igjen</Button> : null}
+      </Panel>
+    </div>
+  );
+}

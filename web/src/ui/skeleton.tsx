@@ -1,0 +1,35 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import css from './skeleton.module.css';
+
+interface SkeletonProps {
+  readonly width?: CSSProperties['width'];
+  readonly height?: CSSProperties['height'];
+  /** As many bars as the text will have lines. */
+  readonly lines?: number;
+}
+
+/** Holds the place of what is coming, in its real size. Nothing is seen of it for the first 150 ms. */
+export function Skeleton({ width = '100%', height = '1em', lines = 1 }: SkeletonProps) {
+  const late = useDelayed(150);
+  return (
+    <span className={css.skeleton} data-late={late || undefined} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          key={line}
+          className={css.bar}
+          style={{ width: line > 0 && line === lines - 1 ? '60%' : width, height }}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** True once so many milliseconds have passed: what comes at once shows no skeleton. */
+export function useDelayed(ms: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return passed;
+}
