@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  StaleWrite,
+  Unavailable,
+  type SeatsSaved,
+  type Stores,
+  type UnitOfWork,
+} from '../../application/ports.ts';
+import { LIMITS, limitRules } from '../../domain/limits.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { copyOf, emptyState, storesOver } from './memory-stores.ts';
+
+const TRIES = 5;
+
+/** All stores in this process's memory: units run one after the other, each on a copy that is kept only when it succeeds. */
+export class MemoryUnitOfWork implements UnitOfWork {
+  private state = emptyState();
+  private lastTurn: Promise<unknown> = Promise.resolve();
+  private readonly current = new AsyncLocalStorage<{ open: boolean }>();
+
+  constructor(
+    private readonly onSeatsSaved: SeatsSaved = () => undefined,
+    private readonly rules = limitRules(LIMITS),
+  ) {}
+
+  async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    const { result, saved } = await this.inTurn(() => this.attempt(work));
+    if (saved.length > 0) this.onSeatsSaved(saved);
+    return result;
+  }
+
+  async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.inTurn(() => work(storesOver(copyOf(this.state), this.rules, () => undefined)));
+  }
+
+  private async attempt<T>(
+    work: (stores: Stores) => Promise<T>,
+  ): Promise<{ result: T; saved: readonly Seat[] }> {
+    for (let tries = 1; ; tries++) {
+      const next = copyOf(this.state);
+      const saved: Seat[] = [];
+      try {
+        const result = await work(storesOver(next, this.rules, (seat) => saved.push(seat)));
+        this.state = next;
+        return { result, saved };
+      } catch (cause) {
+        if (!(cause instanceof StaleWrite)) throw cause;
+        if (tries === TRIES) throw new Unavailable('the data kept changing', { cause });
+      }
+    }
+  }
+
+  private async inTurn<T>(job: () => Promise<T>): Promise<T> {
+    if (this.current.getStore()?.open) throw new Error('a unit of work inside a unit of work');
+    const unit = { open: true };
+    const turn = this.lastTurn.then(() => this.current.run(unit, job)).finally(() => (unit.open = false));
+    this.lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+}
