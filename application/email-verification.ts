@@ -1,4 +1,9 @@
-import { blockKey, normaliseAddress, normaliseSignupAddress, type BlacklistEntry } from '../domain/blacklist.ts';
+import {
+  blockKey,
+  normaliseAddress,
+  normaliseSignupAddress,
+  type BlacklistEntry,
+} from '../domain/blacklist.ts';
 import { isGuid, makeGuid, normaliseCode } from '../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../domain/email-code.ts';
 import { retryAfter, type CountedUse, type Limits } from '../domain/limits.ts';
@@ -57,7 +62,8 @@ export class EmailVerification {
         await stores.limits.use('wrong-code-address', address, now);
         if (verdict.session) await stores.limits.use(wrongCodeOf(guid), verdict.session.guid, now);
       }
-      if (verdict.status === 'verified' && verdict.session) await stores.sessions.save(verify(verdict.session, now));
+      if (verdict.status === 'verified' && verdict.session)
+        await stores.sessions.save(verify(verdict.session, now));
       if (verdict.status === 'verified' && this.isDevCode(code))
         await this.record(stores, 'dev_code_used', email, ip, null);
       const reason = verdict.status === 'verified' ? null : verdict.status;
@@ -133,7 +139,9 @@ export class EmailVerification {
   private async verdict(stores: Stores, email: string, code: string, guid: string | undefined, now: number) {
     const recent = await stores.sessions.ofEmail(email, now - this.limits.sessionSubmittedMs);
     const candidates = guid === undefined ? recent : recent.filter((session) => session.guid === guid);
-    const own = candidates.find((session) => this.secrets.equal(session.codeHash, this.digest(session.guid, code)));
+    const own = candidates.find((session) =>
+      this.secrets.equal(session.codeHash, this.digest(session.guid, code)),
+    );
     const open = candidates.find((session) => !session.verifiedAt && sessionEnds(session, this.limits) > now);
     const session = own ?? open ?? candidates[0];
     if (!session) return { status: 'wrong' as const, matches: false, session: null };

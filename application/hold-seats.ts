@@ -49,7 +49,13 @@ export class HoldSeats {
     });
   }
 
-  private async holdAnew(stores: Stores, session: Session, seat: Seat, ip: string, now: number): Promise<number> {
+  private async holdAnew(
+    stores: Stores,
+    session: Session,
+    seat: Seat,
+    ip: string,
+    now: number,
+  ): Promise<number> {
     const heldByAddress = await stores.seats.holdsOfAddress(session.address, now);
     const heldByIp = await stores.seats.countHeldByIp(ip, now);
     const { guid, address } = session;

@@ -63,7 +63,11 @@ export class OutboxDispatch {
     } catch (cause) {
       if (!(cause instanceof MailFailure)) throw cause;
       const settled = afterFailure(mail, cause, this.clock.now());
-      this.log.error('mail not sent', cause, { kind: mail.kind, attempts: mail.attempts, status: settled.status });
+      this.log.error('mail not sent', cause, {
+        kind: mail.kind,
+        attempts: mail.attempts,
+        status: settled.status,
+      });
       await this.settle(settled, { success: false, error: cause.message });
       return cause;
     }

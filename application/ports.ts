@@ -243,7 +243,10 @@ export class MailFailure extends Error {
 /** The words of the mails. */
 export interface MailWriter {
   code(to: string, code: string): Mail;
-  confirmation(registration: Registration, prices: { readonly priceNoFood: number; readonly priceWithFood: number }): Mail;
+  confirmation(
+    registration: Registration,
+    prices: { readonly priceNoFood: number; readonly priceWithFood: number },
+  ): Mail;
   crewNotice(to: string, registration: Registration): Mail;
 }
 

@@ -1,14 +1,30 @@
 import { codeOfGuid, isCode, normaliseCode } from '../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../domain/hold.ts';
 import { retryAfter, type Limits } from '../domain/limits.ts';
-import { isTooYoung, checkParticipants, paymentDeadline, priceOf, takeSeats } from '../domain/registration.ts';
+import {
+  isTooYoung,
+  checkParticipants,
+  paymentDeadline,
+  priceOf,
+  takeSeats,
+} from '../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../domain/registration.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../domain/session.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../domain/signup-page.ts';
 import { Unavailable } from './ports.ts';
-import type { Clock, Mail, MailKind, MailStatus, MailWriter, RegisteredPerson, Secrets, Stores, UnitOfWork } from './ports.ts';
+import type {
+  Clock,
+  Mail,
+  MailKind,
+  MailStatus,
+  MailWriter,
+  RegisteredPerson,
+  Secrets,
+  Stores,
+  UnitOfWork,
+} from './ports.ts';
 
 /** What a confirmed sign-up is told: its code, the sum in kroner, when payment must have arrived (epoch ms). */
 export interface Receipt {
@@ -34,10 +50,17 @@ export class Register {
    * Registers the participants on their seats, all or nothing, and queues the mails. The same sign-up sent again gets
    * the same receipt. `chosen` is the page's own list of seats.
    */
-  async submit(guid: string, entries: readonly ParticipantEntry[], chosen: readonly Place[], ip: string): Promise<Receipt> {
+  async submit(
+    guid: string,
+    entries: readonly ParticipantEntry[],
+    chosen: readonly Place[],
+    ip: string,
+  ): Promise<Receipt> {
     const bodyHash = this.secrets.hmac(JSON.stringify([entries, chosen]));
     try {
-      const receipt = await this.units.run((stores) => this.register(stores, guid, entries, chosen, ip, bodyHash));
+      const receipt = await this.units.run((stores) =>
+        this.register(stores, guid, entries, chosen, ip, bodyHash),
+      );
       this.onMailQueued();
       return receipt;
     } catch (cause) {
@@ -66,11 +89,18 @@ export class Register {
     const found = await this.units.run(async (stores) => {
       const now = this.clock.now();
       const { limits, registrations, activityLog } = stores;
-      const wait = (await limits.use('lookup-miss-ip', ip, now)) || (await limits.use('lookup-miss-all', '', now));
+      const wait =
+        (await limits.use('lookup-miss-ip', ip, now)) || (await limits.use('lookup-miss-all', '', now));
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
       const named = isCode(code) ? { code } : {};
       const persons = named.code ? ((await registrations.byCode(code))?.persons ?? []) : [];
-      await activityLog.add({ type: 'order_check', at: now, ...named, ip, details: { found: persons.length > 0 } });
+      await activityLog.add({
+        type: 'order_check',
+        at: now,
+        ...named,
+        ip,
+        details: { found: persons.length > 0 },
+      });
       if (persons.length === 0) return new RuleViolation('code-unknown');
       await limits.takeBack('lookup-miss-ip', ip);
       await limits.takeBack('lookup-miss-all', '');
@@ -91,13 +121,19 @@ export class Register {
   ): Promise<Receipt> {
     const now = this.clock.now();
     const session = requireLive(await stores.sessions.find(guid), now, this.limits);
-    if (session.submittedAt) return sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
+    if (session.submittedAt)
+      return sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
     requireVerified(session);
     const page = (await stores.pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
     const participants = checkParticipants(entries, chosen, page);
     const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
     requireOpenOrHeld(page, session, held);
-    const taken = takeSeats(held, participants.map(({ place }) => place), session, now);
+    const taken = takeSeats(
+      held,
+      participants.map(({ place }) => place),
+      session,
+      now,
+    );
     if ((await stores.registrations.countUnpaid(session.address)) >= this.limits.unpaidPerAddress)
       throw new RuleViolation('too-many-unpaid');
     const registration: Registration = {
@@ -138,10 +174,20 @@ export class Register {
     });
     await this.queue(stores, 'confirmation', registration, this.writer.confirmation(registration, page));
     if (this.crewEmail)
-      await this.queue(stores, 'crew-notice', registration, this.writer.crewNotice(this.crewEmail, registration));
+      await this.queue(
+        stores,
+        'crew-notice',
+        registration,
+        this.writer.crewNotice(this.crewEmail, registration),
+      );
   }
 
-  private async queue(stores: Stores, kind: MailKind, { code, registeredAt }: Registration, mail: Mail): Promise<void> {
+  private async queue(
+    stores: Stores,
+    kind: MailKind,
+    { code, registeredAt }: Registration,
+    mail: Mail,
+  ): Promise<void> {
     await stores.outbox.add({
       id: this.secrets.hex(32),
       kind,

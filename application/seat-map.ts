@@ -68,7 +68,9 @@ export class SeatMap {
     const changed = [...next.values()]
       .filter(({ seat }) => !sameSeat(seat, this.seen.get(placeKey(seat))?.seat))
       .map(({ seat }) => seat);
-    const gone = [...this.seen].filter(([key]) => !next.has(key)).map(([, { seat }]) => ({ ...seat, hidden: true }));
+    const gone = [...this.seen]
+      .filter(([key]) => !next.has(key))
+      .map(([, { seat }]) => ({ ...seat, hidden: true }));
     this.seen = next;
     this.publish([...changed, ...gone]);
   }
@@ -127,5 +129,8 @@ function sameSeat(a: Seat, b: Seat | undefined): boolean {
 
 /** When the next hold that lives at `now` runs out. */
 function earliestEnd(seats: readonly Seat[], now: number): number {
-  return seats.reduce((end, { hold }) => (hold && hold.until > now ? Math.min(end, hold.until) : end), Infinity);
+  return seats.reduce(
+    (end, { hold }) => (hold && hold.until > now ? Math.min(end, hold.until) : end),
+    Infinity,
+  );
 }

@@ -10,3 +10,30 @@ export type FoodPage = {
 } & { readonly [N in DishNumber as `food${N}Active`]: boolean } & {
   readonly [N in DishNumber as `food${N}Title` | `food${N}Description` | `food${N}Price`]: string;
 };
+
+const DISH_NUMBERS: readonly DishNumber[] = [1, 2, 3, 4, 5];
+
+/** A dish on sale. The description is sanitised HTML; the price is as the crew wrote it, in kroner. */
+export interface Dish {
+  readonly id: DishNumber;
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+}
+
+/** The post of the moment: open, open without sale, or closed. */
+export function foodPost(page: FoodPage): string {
+  if (!page.foodOpen) return page.foodClosedPost;
+  return page.noFoodSale ? page.noFoodSalePost : page.foodOpenPost;
+}
+
+/** The dishes that visitors may see: the active ones while the sale is open. */
+export function dishesOnSale(page: FoodPage): Dish[] {
+  if (!page.foodOpen || page.noFoodSale) return [];
+  return DISH_NUMBERS.filter((id) => page[`food${id}Active`]).map((id) => ({
+    id,
+    name: page[`food${id}Title`],
+    description: page[`food${id}Description`],
+    price: page[`food${id}Price`],
+  }));
+}

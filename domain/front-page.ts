@@ -25,3 +25,49 @@ export function eventPhase(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>,
   const ends = parseOsloDate(page.lanFinishedDate);
   return ends === null || now < ends ? 'during' : 'over';
 }
+
+/** What the front page says in the phase of a moment. Missing titles are empty texts. */
+export interface PhasePost {
+  readonly phase: EventPhase;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly post: string;
+}
+
+/** Which post, title and subtitle a visitor reads at a moment (epoch ms). */
+export function phasePost(page: FrontPage, now: number): PhasePost {
+  const phase = eventPhase(page, now);
+  if (phase === 'during')
+    return { phase, title: page.duringTitle, subtitle: page.duringSubtitle, post: page.duringPost };
+  if (phase === 'over')
+    return { phase, title: page.overTitle, subtitle: page.overSubtitle, post: page.overPost };
+  return {
+    phase,
+    title: page.postTitle,
+    subtitle: '',
+    post: page.useMoreInfoPost ? page.moreInfoPost : page.post,
+  };
+}
+
+export interface CountdownPart {
+  readonly value: number;
+  /** Singular for exactly one, plural otherwise. */
+  readonly label: string;
+}
+
+const COUNTDOWN_UNITS = [
+  { seconds: 86_400, one: 'Dag', many: 'Dager' },
+  { seconds: 3_600, one: 'Time', many: 'Timer' },
+  { seconds: 60, one: 'Minutt', many: 'Minutter' },
+  { seconds: 1, one: 'Sekund', many: 'Sekunder' },
+] as const;
+
+/** The time to the start (milliseconds) as days, hours, minutes and seconds; a begun second counts whole. */
+export function countdownParts(ms: number): CountdownPart[] {
+  let left = Math.max(0, Math.ceil(ms / 1000));
+  return COUNTDOWN_UNITS.map(({ seconds, one, many }) => {
+    const value = Math.floor(left / seconds);
+    left -= value * seconds;
+    return { value, label: value === 1 ? one : many };
+  });
+}

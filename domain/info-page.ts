@@ -10,3 +10,8 @@ export interface InfoSection {
   readonly content: string;
   readonly order: number;
 }
+
+/** The sections in the order in which they are read. */
+export function orderedSections(page: InfoPage): InfoSection[] {
+  return [...page.sections].sort((one, other) => one.order - other.order);
+}

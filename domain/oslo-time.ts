@@ -1,14 +1,35 @@
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 const HOUR = 3_600_000;
 const OSLO = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Oslo', hourCycle: 'h23',
-  year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  timeZone: 'Europe/Oslo',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
 });
 const LOCAL = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: 'Europe/Oslo', weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit',
+  timeZone: 'Europe/Oslo',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /**
@@ -51,8 +72,12 @@ function fromOsloWall(wall: number): number {
 function osloOffset(at: number): number {
   const part = Object.fromEntries(OSLO.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const wall = Date.UTC(
-    part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1,
-    part['hour'] ?? 0, part['minute'] ?? 0, part['second'] ?? 0,
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'] ?? 1,
+    part['hour'] ?? 0,
+    part['minute'] ?? 0,
+    part['second'] ?? 0,
   );
   return wall - Math.floor(at / 1000) * 1000;
 }

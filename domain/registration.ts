@@ -85,7 +85,12 @@ export function checkParticipants(
 }
 
 /** The wanted seats as taken under the session's code. Each must still be held by the session. */
-export function takeSeats(held: readonly Seat[], wanted: readonly Place[], session: Session, now: number): Seat[] {
+export function takeSeats(
+  held: readonly Seat[],
+  wanted: readonly Place[],
+  session: Session,
+  now: number,
+): Seat[] {
   const own = new Map(
     held.filter((seat) => isHeldBy(seat, session.guid, now)).map((seat) => [placeKey(seat), seat]),
   );

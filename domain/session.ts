@@ -19,7 +19,13 @@ export interface Session {
 }
 
 /** A session that has just been made for an address. */
-export function newSession(guid: string, email: string, address: string, codeHash: string, now: number): Session {
+export function newSession(
+  guid: string,
+  email: string,
+  address: string,
+  codeHash: string,
+  now: number,
+): Session {
   return {
     guid,
     email,

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { LIMITS } from '../../domain/limits.ts';
+import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
+
+const OLA = 'ola@example.no';
+const MINUTE = 60_000;
+
+describe('a held seat', () => {
+  test('is held for ten minutes from the first one, however many follow', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.verified();
+    const until = await jobs.holds.hold(guid, { row: 1, number: 1 }, IP);
+    expect(until).toBe(jobs.clock.now() + 10 * MINUTE);
+    jobs.clock.advance(4 * MINUTE);
+    expect(await jobs.holds.hold(guid, { row: 1, number: 2 }, IP)).toBe(until);
+    expect(await jobs.holds.hold(guid, { row: 1, number: 1 }, IP)).toBe(until);
+    expect(await jobs.holds.held(guid)).toEqual(row1([1, 2]));
+    jobs.clock.advance(6 * MINUTE);
+    expect(await jobs.holds.held(guid)).toEqual([]);
+  });
+
+  test('is refused to anyone else, and open again after its time', async () => {
+    const jobs = await SignupJobs.opened();
+    await jobs.holding([1]);
+    const ola = await jobs.verified(OLA);
+    await expect(jobs.holds.hold(ola, { row: 1, number: 1 }, IP)).rejects.toMatchObject({
+      code: 'seat-taken',
+    });
+    jobs.clock.advance(10 * MINUTE);
+    await expect(jobs.holds.hold(ola, { row: 1, number: 1 }, IP)).resolves.toBeGreaterThan(0);
+  });
+
+  test('is freed by the session that holds it, and only that', async () => {
+    const jobs = await SignupJobs.opened();
+    const kari = await jobs.holding([1, 2, 3]);
+    const ola = await jobs.holding([4], OLA);
+    expect(await jobs.holds.release(ola, row1([1, 4]), IP)).toBe(1);
+    expect(await jobs.holds.release(kari, row1([2, 9]), IP)).toBe(1);
+    expect(await jobs.holds.held(kari)).toEqual(row1([1, 3]));
+    expect(await jobs.holds.releaseAll(kari, IP)).toBe(2);
+    expect(await jobs.holds.releaseAll(kari, IP)).toBe(0);
+  });
+
+  test('is written in the log, taken and given back', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.holding([1, 2]);
+    await jobs.holds.releaseAll(guid, IP);
+    const code = guid.slice(-6);
+    expect((await jobs.activities()).slice(-3)).toMatchObject([
+      { type: 'seat_selection', code, details: { seat: '1-1', currentHeldSeats: 1 } },
+      { type: 'seat_selection', code, details: { seat: '1-2', currentHeldSeats: 2 } },
+      { type: 'seat_deselection', code, details: { releasedSeats: ['1-1', '1-2'], currentHeldSeats: 0 } },
+    ]);
+  });
+});
+
+test.each([
+  ['that does not exist', { row: 11, number: 1 }, 'seat-unknown'],
+  ['that the crew has blocked', { row: 1, number: 9 }, 'seat-blocked'],
+  ['that the crew has hidden', { row: 1, number: 10 }, 'seat-unknown'],
+])('a seat %s is refused', async (_, place, code) => {
+  const jobs = await SignupJobs.opened();
+  await jobs.units.run(async ({ seats }) => {
+    const [ninth, tenth] = await seats.find(row1([9, 10]));
+    if (ninth && tenth)
+      await seats.save(
+        [
+          { ...ninth, blocked: true },
+          { ...tenth, hidden: true },
+        ],
+        jobs.clock.now(),
+      );
+  });
+  const guid = await jobs.verified();
+  await expect(jobs.holds.hold(guid, place, IP)).rejects.toMatchObject({ code });
+});
+
+test('five seats are the most, over all sessions of an address', async () => {
+  const jobs = await SignupJobs.opened();
+  await jobs.holding([1, 2, 3]);
+  jobs.clock.advance(20_000);
+  const second = await jobs.holding([4, 5], 'kari+two@example.no');
+  await expect(jobs.holds.hold(second, { row: 1, number: 6 }, IP)).rejects.toMatchObject({
+    code: 'too-many-seats',
+  });
+  await expect(jobs.holding([6], OLA)).resolves.toEqual(expect.any(String));
+});
+
+test('twenty-five seats are the most for one IP', async () => {
+  const jobs = await SignupJobs.opened({}, { limits: { ...LIMITS, heldPerIp: 3 } });
+  await jobs.holding([1, 2]);
+  const ola = await jobs.holding([3], OLA);
+  await expect(jobs.holds.hold(ola, { row: 1, number: 4 }, IP)).rejects.toMatchObject({
+    code: 'too-many-seats',
+  });
+  await expect(jobs.holds.hold(ola, { row: 1, number: 4 }, '198.51.100.9')).resolves.toBeGreaterThan(0);
+});
+
+test('a slot of the address is free again when its hold has run out', async () => {
+  const jobs = await SignupJobs.opened();
+  const guid = await jobs.holding([1, 2, 3, 4, 5]);
+  jobs.clock.advance(10 * MINUTE);
+  for (const number of [6, 7, 8, 9, 10]) await jobs.holds.hold(guid, { row: 1, number }, IP);
+  expect(await jobs.holds.held(guid)).toEqual(row1([6, 7, 8, 9, 10]));
+});
+
+test('a session gets three windows of ten minutes', async () => {
+  const jobs = await SignupJobs.opened();
+  const guid = await jobs.verified();
+  for (let window = 0; window < 3; window++) {
+    await jobs.holds.hold(guid, { row: 1, number: 1 }, IP);
+    jobs.clock.advance(10 * MINUTE);
+  }
+  await expect(jobs.holds.hold(guid, { row: 1, number: 1 }, IP)).rejects.toMatchObject({
+    code: 'hold-windows-used',
+  });
+});
+
+test('twenty visitors reach for one seat at once: one gets it', async () => {
+  const jobs = await SignupJobs.opened();
+  const guids = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => jobs.verified(`v${String(index)}x@example.no`)),
+  );
+  const results = await Promise.allSettled(
+    guids.map((guid) => jobs.holds.hold(guid, { row: 5, number: 5 }, IP)),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import type { MailStatus } from '../../application/ports.ts';
+import { IP, SignupJobs } from '../support/signup-jobs.ts';
+
+const HOUR = 3_600_000;
+
+/** A registration whose confirmation and crew notice wait. */
+async function submitted(): Promise<{ jobs: SignupJobs; guid: string; status: () => Promise<MailStatus> }> {
+  const jobs = await SignupJobs.opened();
+  const guid = await jobs.holding([1]);
+  await jobs.submit(guid, [1]);
+  return { jobs, guid, status: () => jobs.register.mailStatus(guid) };
+}
+
+const confirmations = (jobs: SignupJobs): number =>
+  jobs.mails.posted.filter(({ subject }) => subject === 'confirmation').length;
+
+test('a server that does not answer is asked once, not once for each mail that waits', async () => {
+  const { jobs } = await submitted();
+  jobs.mails.refusing = 'unreachable';
+  const before = jobs.mails.attempts;
+  await jobs.outbox.sendDue();
+  expect(jobs.mails.attempts).toBe(before + 1);
+});
+
+describe('a confirmation', () => {
+  test('goes out once, and the crew hears of the sign-up', async () => {
+    const { jobs, status } = await submitted();
+    await Promise.all([jobs.outbox.sendDue(), jobs.outbox.sendDue()]);
+    await jobs.outbox.sendDue();
+    expect(confirmations(jobs)).toBe(1);
+    expect(jobs.mails.to('crew@example.no')).toHaveLength(1);
+    expect(await status()).toBe('sent');
+    expect(await jobs.activities('order_confirmation_email')).toMatchObject([{ details: { success: true } }]);
+    expect(await jobs.activities('internal_notification_email')).toHaveLength(1);
+  });
+
+  test('waits while no server answers, and goes out within seconds once it does', async () => {
+    const { jobs, status } = await submitted();
+    jobs.mails.refusing = 'unreachable';
+    for (let time = 0; time < 100; time++) {
+      await jobs.outbox.sendDue();
+      jobs.clock.advance(5_000);
+    }
+    expect(await status()).toBe('queued');
+    jobs.mails.refusing = null;
+    await jobs.outbox.sendDue();
+    expect(confirmations(jobs)).toBe(1);
+    expect(await status()).toBe('sent');
+  });
+
+  test('that is put off is tried again after a while', async () => {
+    const { jobs, status } = await submitted();
+    jobs.mails.refusing = 'deferred';
+    await jobs.outbox.sendDue();
+    jobs.mails.refusing = null;
+    await jobs.outbox.sendDue();
+    expect(confirmations(jobs)).toBe(0);
+    jobs.clock.advance(4_000);
+    await jobs.outbox.sendDue();
+    expect(await status()).toBe('sent');
+  });
+
+  test('that the server will never take is shown as failed', async () => {
+    const { jobs, status } = await submitted();
+    jobs.mails.refusing = 'rejected';
+    await jobs.outbox.sendDue();
+    expect(await status()).toBe('failed');
+    jobs.mails.refusing = null;
+    jobs.clock.advance(HOUR);
+    await jobs.outbox.sendDue();
+    expect(confirmations(jobs)).toBe(0);
+    expect(await jobs.activities('order_confirmation_email')).toMatchObject([
+      { details: { success: false, error: 'the server is rejected' } },
+    ]);
+  });
+
+  test('is given up after two days of trying', async () => {
+    const { jobs, guid } = await submitted();
+    jobs.mails.refusing = 'deferred';
+    jobs.clock.advance(48 * HOUR + 1);
+    await jobs.outbox.sendDue();
+    const mails = await jobs.read(({ outbox }) => outbox.byCode(guid.slice(-6)));
+    expect(mails.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  });
+
+  test('whose process died while sending is taken up by another, as the same message', async () => {
+    const { jobs, status } = await submitted();
+    const [mail] = await jobs.read(({ outbox }) => outbox.due(jobs.clock.now(), 1));
+    if (!mail) throw new Error('no mail waits');
+    await jobs.units.run(({ outbox }) =>
+      outbox.save({ ...mail, attempts: 1, nextAt: jobs.clock.now() + 120_000 }),
+    );
+    await jobs.outbox.sendDue();
+    expect(await status()).toBe('queued');
+    jobs.clock.advance(120_000);
+    await jobs.outbox.sendDue();
+    expect(jobs.mails.posted.map(({ messageId }) => messageId)).toContain(mail.id);
+    expect(await status()).toBe('sent');
+  });
+});
+
+test('the code mail is not one of these: it goes while the visitor waits', async () => {
+  const jobs = await SignupJobs.opened();
+  await jobs.verification.requestCode('kari@example.no', IP);
+  expect(await jobs.read(({ outbox }) => outbox.due(jobs.clock.now(), 10))).toEqual([]);
+  expect(jobs.mails.posted).toHaveLength(1);
+});

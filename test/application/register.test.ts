@@ -1,0 +1,163 @@
+import { describe, expect, test } from '@jest/globals';
+import { LIMITS } from '../../domain/limits.ts';
+import { entryOn, IP, OPEN_PAGE, row1, SignupJobs } from '../support/signup-jobs.ts';
+
+const DAY = 86_400_000;
+
+describe('a submitted sign-up', () => {
+  test('has its seats, its price and its mails in one go', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.holding([1, 2, 3]);
+    const entries = [entryOn(1), entryOn(2), entryOn(3)];
+    const fed = entries.map((entry, index) => ({
+      ...entry,
+      form: { ...entry.form, foodTicket: index === 0 },
+    }));
+    const receipt = await jobs.register.submit(guid, fed, row1([1, 2, 3]), IP);
+    const code = guid.slice(-6);
+    expect(receipt).toEqual({ code, total: 1_400, paymentDeadline: jobs.clock.now() + 3 * DAY });
+    await jobs.read(async ({ seats, registrations, outbox }) => {
+      expect((await seats.find(row1([1, 2, 3]))).map(({ takenBy, hold }) => [takenBy, hold])).toEqual(
+        Array(3).fill([code, null]),
+      );
+      expect(
+        (await registrations.byCode(code))?.persons.map(({ place, foodTicket, paid }) => [
+          place.number,
+          foodTicket,
+          paid,
+        ]),
+      ).toEqual([
+        [1, true, false],
+        [2, false, false],
+        [3, false, false],
+      ]);
+      expect((await outbox.byCode(code)).map(({ kind, status }) => [kind, status])).toEqual(
+        expect.arrayContaining([
+          ['confirmation', 'queued'],
+          ['crew-notice', 'queued'],
+        ]),
+      );
+    });
+    expect((await jobs.activities()).at(-1)).toMatchObject({
+      type: 'order_confirmation',
+      code,
+      details: { orderNumber: code, participants: 3 },
+    });
+    expect(await jobs.register.mailStatus(guid)).toBe('queued');
+  });
+
+  test('sent twenty times at once is one registration with one answer', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.holding([1]);
+    const receipts = await Promise.all(Array.from({ length: 20 }, () => jobs.submit(guid, [1])));
+    expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
+    expect(await jobs.activities('order_confirmation')).toHaveLength(1);
+    await jobs.outbox.sendDue();
+    expect(jobs.mails.to('kari@example.no').filter(({ subject }) => subject === 'confirmation')).toHaveLength(
+      1,
+    );
+  });
+
+  test('with another body is refused', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.holding([1, 2]);
+    await jobs.submit(guid, [1]);
+    await expect(jobs.submit(guid, [2])).rejects.toMatchObject({ code: 'already-submitted' });
+  });
+
+  test('frees what the session held beyond it', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.holding([1, 2]);
+    await jobs.submit(guid, [2]);
+    const [first] = await jobs.read(({ seats }) => seats.find(row1([1])));
+    expect(first).toMatchObject({ hold: null, takenBy: null });
+  });
+
+  test('answers for a day, read only', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.holding([1]);
+    const receipt = await jobs.submit(guid, [1]);
+    jobs.clock.advance(DAY - 1);
+    await expect(jobs.submit(guid, [1])).resolves.toEqual(receipt);
+    await expect(jobs.holds.hold(guid, { row: 1, number: 2 }, IP)).rejects.toMatchObject({
+      code: 'already-submitted',
+    });
+    expect(await jobs.holds.releaseAll(guid, IP)).toBe(0);
+    jobs.clock.advance(1);
+    await expect(jobs.submit(guid, [1])).rejects.toMatchObject({ code: 'session-unknown' });
+  });
+
+  test.each([
+    ['a seat that it does not hold', [1, 4], 'seats-mismatch'],
+    ['one seat for two', [1, 1], 'duplicate-seat'],
+    ['nobody', [], 'persons-count'],
+  ])('with %s is refused and leaves nothing behind', async (_, numbers, code) => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.holding([1, 2]);
+    const before = await jobs.activities();
+    await expect(jobs.submit(guid, numbers)).rejects.toMatchObject({ code });
+    expect(await jobs.activities()).toEqual(before);
+    expect(await jobs.holds.held(guid)).toEqual(row1([1, 2]));
+    expect(await jobs.read(({ registrations }) => registrations.byCode(guid.slice(-6)))).toBeNull();
+    await expect(jobs.register.mailStatus(guid)).rejects.toMatchObject({ code: 'session-unknown' });
+  });
+
+  test('after the ten minutes is told that the hold ran out', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.holding([1]);
+    jobs.clock.advance(LIMITS.holdMs);
+    await expect(jobs.submit(guid, [1])).rejects.toMatchObject({ code: 'hold-expired' });
+  });
+
+  test('when closed, without ever a seat held, is told that sign-up is closed', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.verified();
+    await jobs.setPage({ ...OPEN_PAGE, signupOver: true });
+    await expect(jobs.submit(guid, [1])).rejects.toMatchObject({ code: 'signup-closed' });
+  });
+
+  test('of a third unpaid registration is refused, however early its session was opened', async () => {
+    const jobs = await SignupJobs.opened();
+    const guids: string[] = [];
+    for (const number of [1, 2, 3]) {
+      guids.push(await jobs.holding([number]));
+      jobs.clock.advance(20_000);
+    }
+    await jobs.submit(guids[0] ?? '', [1]);
+    await jobs.submit(guids[1] ?? '', [2]);
+    await expect(jobs.submit(guids[2] ?? '', [3])).rejects.toMatchObject({ code: 'too-many-unpaid' });
+  });
+});
+
+describe('looking a registration up', () => {
+  test('finds its seats by the code, whatever the case, and logs it', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.holding([1]);
+    const { code } = await jobs.submit(guid, [1]);
+    const persons = await jobs.register.lookUp(` ${code.toLowerCase()}`, IP);
+    expect(persons).toMatchObject([{ place: { row: 1, number: 1 }, paid: false }]);
+    expect((await jobs.activities('order_check')).at(-1)).toMatchObject({ code, details: { found: true } });
+  });
+
+  test('ten times in vain is enough for a quarter of an hour, even for the right code', async () => {
+    const jobs = await SignupJobs.opened();
+    const { code } = await jobs.submit(await jobs.holding([1]), [1]);
+    const tries = Array.from({ length: 10 }, () => jobs.register.lookUp('AAAAAA', IP));
+    const results = await Promise.allSettled(tries);
+    expect(
+      results.map((result) => result.status === 'rejected' && (result.reason as { code: string }).code),
+    ).toEqual(Array(10).fill('code-unknown'));
+    await expect(jobs.register.lookUp(code, IP)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      details: { retryAfter: 900 },
+    });
+    await expect(jobs.register.lookUp(code, '198.51.100.9')).resolves.toHaveLength(1);
+  });
+
+  test('a hundred times an hour is the most', async () => {
+    const jobs = await SignupJobs.opened();
+    const { code } = await jobs.submit(await jobs.holding([1]), [1]);
+    for (let time = 0; time < 100; time++) await jobs.register.lookUp(code, IP);
+    await expect(jobs.register.lookUp(code, IP)).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  CODE_LETTERS,
+  codeFromBytes,
+  codeOfGuid,
+  isCode,
+  isGuid,
+  makeGuid,
+  normaliseCode,
+} from '../../domain/booking-code.ts';
+
+describe('a booking code', () => {
+  test('has no letters that are mistaken for one another', () => {
+    expect(CODE_LETTERS).toHaveLength(31);
+    expect(CODE_LETTERS).not.toMatch(/[ILO01]/);
+  });
+
+  test('is read whatever the case and the spaces', () => {
+    expect(normaliseCode(' k7w m2r ')).toBe('K7WM2R');
+  });
+
+  test.each([
+    ['K7WM2R', true],
+    ['K7WM2', false],
+    ['K7WM2RR', false],
+    ['K7WM2O', false],
+    ['k7wm2r', false],
+    ['', false],
+  ])('%j has the form of one: %s', (code, form) => {
+    expect(isCode(code)).toBe(form);
+  });
+
+  test('made from any bytes has the form of one and is the end of its guid', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (bytes) => {
+        const code = codeFromBytes(bytes);
+        const guid = makeGuid('0123456789abcdef0123456789abcdef', code);
+        expect(isCode(code)).toBe(true);
+        expect(isGuid(guid)).toBe(true);
+        expect(codeOfGuid(guid)).toBe(code);
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    'x',
+    '0123456789abcdef0123456789abcdef',
+    '0123456789ABCDEF0123456789ABCDEF-K7WM2R',
+    '0123456789abcdef0123456789abcdef-K7WM2R\n',
+    '0123456789abcdef0123456789abcdef-k7wm2r',
+  ])('%j is no guid', (text) => {
+    expect(isGuid(text)).toBe(false);
+  });
+});

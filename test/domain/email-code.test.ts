@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { codeStatus } from '../../domain/email-code.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { newSession, verify } from '../../domain/session.ts';
+
+const session = newSession('g', 'kari@example.no', 'kari@example.no', 'h', 0);
+const verified = verify(session, 1_000);
+const right = { matches: true, tied: true, dead: false };
+const end = LIMITS.emailCodeMs;
+
+test.each([
+  ['the right code', session, right, 0, 'verified'],
+  ['the right code at its last moment', session, right, end - 1, 'verified'],
+  ['the right code too late', session, right, end, 'expired'],
+  ['a wrong code', session, { ...right, matches: false }, 0, 'wrong'],
+  ['the right code after too many wrong ones', session, { ...right, dead: true }, 0, 'expired'],
+  ['the right code without naming the session', session, { ...right, tied: false }, 0, 'verified'],
+  ['a used code, asked again by its own session', verified, right, 2_000, 'verified'],
+  [
+    'a used code from someone who does not name the session',
+    verified,
+    { ...right, tied: false },
+    2_000,
+    'expired',
+  ],
+  ['a wrong code on a verified session', verified, { ...right, matches: false }, 2_000, 'expired'],
+] as const)('%s', (_, of, check, now, status) => {
+  expect(codeStatus(of, check, now, LIMITS)).toBe(status);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  participantProblem,
+  participantSentence,
+  toParticipant,
+  type ParticipantForm,
+} from '../../domain/participant.ts';
+
+const filledIn: ParticipantForm = {
+  firstName: 'Åse',
+  lastName: 'Øye',
+  age: '17',
+  phone: '99 99 99 99',
+  email: 'ase@example.no',
+  special: '',
+  foodTicket: false,
+};
+
+describe('a participant', () => {
+  test('who is filled in right has no problem', () => {
+    expect(participantProblem(filledIn)).toBeNull();
+  });
+
+  test.each<[string, Partial<ParticipantForm>, string | null]>([
+    ['no first name', { firstName: '' }, 'first-name-missing'],
+    ['only spaces for a first name', { firstName: '  ' }, 'first-name-missing'],
+    ['a digit in the first name', { firstName: 'K4ri' }, 'first-name-invalid'],
+    ['a first name of 60 characters', { firstName: 'a'.repeat(60) }, null],
+    ['a first name of 61 characters', { firstName: 'a'.repeat(61) }, 'first-name-invalid'],
+    ['no last name', { lastName: '' }, 'last-name-missing'],
+    ['a digit in the last name', { lastName: 'Hansen 2' }, 'last-name-invalid'],
+    ['markup for a name is a name', { firstName: '<b>Kari</b>' }, null],
+    ['no age', { age: '' }, 'age-invalid'],
+    ['an age in words', { age: 'seksten' }, 'age-invalid'],
+    ['age 1: greater than one is asked', { age: 1 }, 'age-invalid'],
+    ['age 2', { age: 2 }, null],
+    ['age 150', { age: '150' }, null],
+    ['age 151', { age: '151' }, 'age-invalid'],
+    ['half a year', { age: '15.5' }, 'age-invalid'],
+    ['a hexadecimal age', { age: '0x10' }, 'age-invalid'],
+    ['no phone', { phone: '' }, 'phone-invalid'],
+    ['phone 9999998', { phone: 9_999_998 }, 'phone-invalid'],
+    ['phone 9999999: the least that the specs take', { phone: '9999999' }, null],
+    ['a phone with the prefix of Norway', { phone: '+47 912 34 567' }, null],
+    ['the prefix of Norway and too few digits', { phone: '0047 123456' }, 'phone-invalid'],
+    ['a Swedish phone', { phone: '+46 70 123 45 67' }, null],
+    ['letters in the phone', { phone: '9123456x' }, 'phone-invalid'],
+    ['no e-mail', { email: '' }, 'email-invalid'],
+    ['an e-mail without a domain', { email: 'ase@' }, 'email-invalid'],
+    ['a numeric e-mail: only sign-up wants more', { email: '123@example.no' }, null],
+  ])('with %s', (_, form, problem) => {
+    expect(participantProblem({ ...filledIn, ...form })).toBe(problem);
+  });
+
+  test('is checked in the order of the form: the first problem is told', () => {
+    const form = { ...filledIn, firstName: '', lastName: '1', age: '', phone: '', email: '' };
+    const mended: Partial<ParticipantForm>[] = [
+      {},
+      { firstName: 'Kari' },
+      { lastName: 'Li' },
+      { age: 9 },
+      { phone: '22222222' },
+      { email: 'k@li.no' },
+    ];
+    const told = mended.map((_, step) =>
+      participantProblem(Object.assign({ ...form }, ...mended.slice(0, step + 1)) as ParticipantForm),
+    );
+    expect(told).toEqual([
+      'first-name-missing',
+      'last-name-invalid',
+      'age-invalid',
+      'phone-invalid',
+      'email-invalid',
+      null,
+    ]);
+  });
+
+  test('is named in the words of the specs', () => {
+    expect(participantSentence(1, 'age-invalid')).toBe('Deltaker 1 er ikke riktig utfylt. Alder er ugyldig');
+    expect(participantSentence(3, 'last-name-missing')).toBe(
+      'Den 3. deltakeren er ikke riktig utfylt. Vennligst fyll inn Etternavn',
+    );
+  });
+
+  test('is kept with a plain phone and age and with the name as it was written', () => {
+    const kept = toParticipant(
+      { ...filledIn, firstName: ' kåre 🎮', phone: '+47 912 34 567' },
+      { row: 3, number: 7 },
+    );
+    expect(kept).toMatchObject({
+      firstName: 'kåre 🎮',
+      phone: '91234567',
+      age: 17,
+      place: { row: 3, number: 7 },
+    });
+  });
+});

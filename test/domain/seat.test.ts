@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { isFull, layOutHall, seatState, type Hold, type Seat, type SeatState } from '../../domain/seat.ts';
+
+const hold: Hold = { guid: 'mine', address: 'kari@example.no', slot: 1, ip: '192.0.2.1', until: 1_000 };
+
+function seat(facts: Partial<Seat> = {}): Seat {
+  return {
+    row: 1,
+    number: 1,
+    hidden: false,
+    blocked: false,
+    hold: null,
+    takenBy: null,
+    version: 0,
+    ...facts,
+  };
+}
+
+describe('a seat', () => {
+  test.each<[string, Partial<Seat>, SeatState]>([
+    ['is free when nobody has it', {}, 'free'],
+    ['is held while its hold lasts', { hold }, 'held'],
+    ['is free again when its hold has run out', { hold: { ...hold, until: 500 } }, 'free'],
+    ['is taken by whoever is registered', { takenBy: 'K7WM2R' }, 'taken'],
+    ['is blocked by the crew', { blocked: true }, 'blocked'],
+    ['is hidden by the crew', { hidden: true }, 'hidden'],
+    ['is hidden even when blocked', { hidden: true, blocked: true }, 'hidden'],
+    ['is taken even when blocked afterwards', { blocked: true, takenBy: 'K7WM2R' }, 'taken'],
+  ])('%s', (_, facts, state) => {
+    expect(seatState(seat(facts), 500)).toBe(state);
+  });
+
+  test('is mine for the session that holds it', () => {
+    expect(seatState(seat({ hold }), 500, 'mine')).toBe('mine');
+    expect(seatState(seat({ hold }), 1_000, 'mine')).toBe('free');
+    expect(seatState(seat({ hold }), 500, 'other')).toBe('held');
+  });
+});
+
+describe('the hall', () => {
+  test('is laid out row by row', () => {
+    const hall = layOutHall(10, 10);
+    expect(hall).toHaveLength(100);
+    expect(hall[0]).toMatchObject({ row: 1, number: 1 });
+    expect(hall[99]).toMatchObject({ row: 10, number: 10 });
+  });
+
+  test.each<[SeatState[], boolean]>([
+    [['taken', 'taken'], true],
+    [['taken', 'blocked', 'hidden'], true],
+    [[], true],
+    [['taken', 'held'], false],
+    [['taken', 'mine'], false],
+    [['taken', 'free'], false],
+  ])('of %j is full: %s', (states, full) => {
+    expect(isFull(states)).toBe(full);
+  });
+});

@@ -1,0 +1,36 @@
+import { MailFailure, type Mail, type MailFailureReason, type MailSender } from '../../application/ports.ts';
+
+/** A mail server in memory: keeps what is posted, and refuses while it is told to. */
+export class PostedMails implements MailSender {
+  readonly posted: (Mail & { readonly messageId: string })[] = [];
+  refusing: MailFailureReason | null = null;
+  attempts = 0;
+
+  async send(mail: Mail, messageId: string): Promise<{ messageId: string }> {
+    this.attempts += 1;
+    if (this.refusing) throw new MailFailure(`the server is ${this.refusing}`, this.refusing);
+    this.posted.push({ ...mail, messageId });
+    return Promise.resolve({ messageId });
+  }
+
+  to(address: string): Mail[] {
+    return this.posted.filter((mail) => mail.to === address);
+  }
+}
+
+/** Words that a test can read: the code alone in the code mail, the facts as JSON in the others. */
+export const plainWriter = {
+  code: (to: string, code: string): Mail => ({ to, subject: 'code', text: code, html: '' }),
+  confirmation: (registration: { readonly email: string; readonly code: string }): Mail => ({
+    to: registration.email,
+    subject: 'confirmation',
+    text: registration.code,
+    html: '',
+  }),
+  crewNotice: (to: string, registration: { readonly code: string }): Mail => ({
+    to,
+    subject: 'crew notice',
+    text: registration.code,
+    html: '',
+  }),
+};

@@ -1,0 +1,148 @@
+import { EmailVerification } from '../../application/email-verification.ts';
+import { HoldSeats } from '../../application/hold-seats.ts';
+import { OutboxDispatch } from '../../application/outbox.ts';
+import type { Activity, ActivityType, Log, Secrets, Stores, UnitOfWork } from '../../application/ports.ts';
+import { Register } from '../../application/register.ts';
+import { SeatMap } from '../../application/seat-map.ts';
+import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import { CODE_LETTERS } from '../../domain/booking-code.ts';
+import { LIMITS, type Limits } from '../../domain/limits.ts';
+import type { ParticipantEntry } from '../../domain/registration.ts';
+import { layOutHall, type Place } from '../../domain/seat.ts';
+import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import { plainWriter, PostedMails } from './posted-mails.ts';
+import { SetClock } from './set-clock.ts';
+
+export const IP = '192.0.2.1';
+
+/** Secrets in a known order: a test can tell one from the next. */
+class CountedSecrets implements Secrets {
+  private count = 0;
+
+  hex(digits: number): string {
+    return (++this.count).toString(16).padStart(digits, '0');
+  }
+
+  code(): string {
+    let rest = ++this.count;
+    return Array.from({ length: 6 }, () => {
+      const letter = CODE_LETTERS.charAt(rest % CODE_LETTERS.length);
+      rest = Math.floor(rest / CODE_LETTERS.length);
+      return letter;
+    }).join('');
+  }
+
+  hmac(text: string): string {
+    return `digest of ${text}`;
+  }
+
+  equal(a: string, b: string): boolean {
+    return a === b;
+  }
+}
+
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The jobs of a sign-up over memory stores, a set clock and a mail server in memory. */
+export class SignupJobs {
+  readonly clock = new SetClock();
+  readonly mails = new PostedMails();
+  readonly units: UnitOfWork = new MemoryUnitOfWork((seats) => {
+    this.seatMap.apply(seats);
+  });
+  readonly seatMap: SeatMap;
+  readonly verification: EmailVerification;
+  readonly holds: HoldSeats;
+  readonly register: Register;
+  readonly outbox: OutboxDispatch;
+
+  constructor({ limits = LIMITS, devCode }: { limits?: Limits; devCode?: string } = {}) {
+    const secrets = new CountedSecrets();
+    const { units, clock, mails } = this;
+    this.seatMap = new SeatMap(units, clock, limits);
+    this.holds = new HoldSeats(units, clock, limits);
+    this.outbox = new OutboxDispatch(units, mails, clock, silent);
+    const queued = (): undefined => undefined;
+    this.register = new Register(units, plainWriter, secrets, clock, limits, queued, 'crew@example.no');
+    const { seatMap } = this;
+    this.verification = new EmailVerification(
+      ...([units, seatMap, mails, plainWriter, secrets, clock, limits, silent, devCode] as const),
+    );
+  }
+
+  /** A hall of ten rows and an open sign-up page, unless told otherwise. */
+  static async opened(
+    page: Partial<SignupPage> = {},
+    options: ConstructorParameters<typeof SignupJobs>[0] = {},
+  ): Promise<SignupJobs> {
+    const jobs = new SignupJobs(options);
+    await jobs.units.run((stores) => stores.seats.add(layOutHall(10, 10)));
+    await jobs.setPage({ ...OPEN_PAGE, ...page });
+    await jobs.seatMap.load();
+    return jobs;
+  }
+
+  async setPage(content: SignupPage): Promise<void> {
+    await this.units.run((stores) =>
+      stores.pages.put({ name: 'signup', content, updatedAt: this.clock.now(), updatedBy: 'crew' }),
+    );
+  }
+
+  /** The newest code mailed to an address. */
+  codeFor(email: string): string {
+    return this.mails.to(email).findLast((mail) => mail.subject === 'code')?.text ?? '';
+  }
+
+  /** A session whose address is proven; answers its guid. */
+  async verified(email = 'kari@example.no', ip = IP): Promise<string> {
+    const guid = await this.verification.requestCode(email, ip);
+    await this.verification.check(this.codeFor(email), email, guid, ip);
+    return guid;
+  }
+
+  /** A verified session that holds seats of row 1; answers its guid. */
+  async holding(numbers: readonly number[], email = 'kari@example.no', ip = IP): Promise<string> {
+    const guid = await this.verified(email, ip);
+    for (const number of numbers) await this.holds.hold(guid, { row: 1, number }, ip);
+    return guid;
+  }
+
+  /** Registers one person on each of the seats of row 1. */
+  async submit(guid: string, numbers: readonly number[]): ReturnType<Register['submit']> {
+    return this.register.submit(guid, numbers.map(entryOn), row1(numbers), IP);
+  }
+
+  read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.units.read(work);
+  }
+
+  /** The crew's log, oldest first. */
+  async activities(type?: ActivityType): Promise<Activity[]> {
+    const all = await this.read((stores) => stores.activityLog.newest(1_000));
+    return all.filter((activity) => !type || activity.type === type).reverse();
+  }
+}
+
+export const OPEN_PAGE: SignupPage = {
+  ...SIGNUP_PAGE_DEFAULTS,
+  signupOpen: true,
+  showSeatMap: true,
+  foodTicket: true,
+  priceNoFood: 450,
+  priceWithFood: 500,
+};
+
+export function row1(numbers: readonly number[]): Place[] {
+  return numbers.map((number) => ({ row: 1, number }));
+}
+
+/** A participant, filled in right, on a seat of row 1. */
+export function entryOn(number: number): ParticipantEntry {
+  return {
+    form: {
+      ...{ firstName: 'Kari', lastName: 'Li', age: '17', phone: '91234567', email: 'kari@example.no' },
+      ...{ special: '', foodTicket: false },
+    },
+    place: { row: 1, number },
+  };
+}
