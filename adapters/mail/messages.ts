@@ -1,0 +1,227 @@
+import type { Mail, MailWriter } from '../../application/ports.ts';
+import type { EventFacts } from '../../domain/event-facts.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { osloText } from '../../domain/oslo-time.ts';
+import { needsConsent, type Participant } from '../../domain/participant.ts';
+import type { Registration } from '../../domain/registration.ts';
+import { html } from './html-layout.ts';
+import type { Block, Link, Message, Person } from './message.ts';
+import { plainText } from './text-layout.ts';
+
+const CODE_SUBJECT = 'koden din til påmeldingen';
+
+/** The words of the mails, in Norwegian (bokmål). */
+export class NorwegianMailWriter implements MailWriter {
+  constructor(
+    private readonly facts: EventFacts,
+    /** Where the pages are, with or without a slash at the end. */
+    private readonly publicUrl: string,
+    private readonly codeMinutes = LIMITS.emailCodeMs / 60_000,
+  ) {}
+
+  /** The mail that proves an address. */
+  code(to: string, code: string): Mail {
+    return this.mail(to, {
+      subject: `${this.facts.shortName}: ${CODE_SUBJECT}`,
+      preview: `Koden gjelder i ${String(this.codeMinutes)} minutter.`,
+      heading: 'Her er koden din',
+      blocks: [
+        paragraph(`Hei! Skriv inn denne koden på påmeldingssiden for å melde deg på ${this.facts.name}:`),
+        { kind: 'code', code },
+        paragraph(`Koden gjelder i ${String(this.codeMinutes)} minutter. Ikke del den med noen.`),
+        paragraph('Har du ikke bedt om den, kan du se bort fra denne e-posten.'),
+      ],
+    });
+  }
+
+  /** What the person who signed up needs to pay and to come: seats, sum, deadline, how to pay, where to ask. */
+  confirmation(
+    registration: Registration,
+    prices: { readonly priceNoFood: number; readonly priceWithFood: number },
+  ): Mail {
+    const { code, participants } = registration;
+    const total = kroner(registration.total);
+    const deadline = moment(registration.paymentDeadline);
+    const one = participants.length === 1;
+    return this.mail(registration.email, {
+      subject: `${this.facts.shortName}: påmeldingen er registrert (${code})`,
+      preview: `Betal ${total} med Vipps innen ${deadline}.`,
+      heading: one ? 'Plassen er holdt av' : 'Plassene er holdt av',
+      blocks: [
+        paragraph(
+          `Hei! Du har meldt på ${counted(participants.length)} til ${this.facts.name}. ${one ? 'Plassen er sikret' : 'Plassene er sikret'} når betalingen er kommet inn.`,
+        ),
+        this.payment(code, total, deadline),
+        {
+          kind: 'people',
+          title: one ? 'Deltakeren' : 'Deltakerne',
+          people: participants.map((participant) => ({
+            ...person(participant),
+            price: kroner(participant.foodTicket ? prices.priceWithFood : prices.priceNoFood),
+          })),
+        },
+        this.howToPay(code, total),
+        paragraph(
+          `Har vi ikke fått betalingen innen ${deadline}, blir reservasjonen slettet, og ${one ? 'plassen' : 'plassene'} kan gå til andre. Det kan ta opptil 3\u00a0dager før betalingen vises når du sjekker statusen din.`,
+        ),
+        ...this.consent(participants),
+        this.links(),
+        ...this.contact(),
+      ],
+    });
+  }
+
+  /** The crew's own notice of a sign-up. What may concern someone's health, and phone numbers, stay in the back-office. */
+  crewNotice(to: string, registration: Registration): Mail {
+    const { code, participants, email } = registration;
+    const young = participants.filter(({ age }) => needsConsent(age)).length;
+    return this.mail(to, {
+      subject: `${this.facts.shortName}: ny påmelding ${code}, ${counted(participants.length)}`,
+      preview: `${kroner(registration.total)}, betales innen ${moment(registration.paymentDeadline)}.`,
+      heading: 'Ny påmelding',
+      blocks: [
+        {
+          kind: 'facts',
+          title: counted(participants.length),
+          facts: [
+            { label: 'Kode', value: code, strong: true },
+            { label: 'Sum', value: kroner(registration.total) },
+            { label: 'Betalingsfrist', value: moment(registration.paymentDeadline) },
+            { label: 'Påmeldt av', value: email },
+            ...(young ? [{ label: 'Under 16 år', value: `${counted(young)}, samtykkeskjema kreves` }] : []),
+          ],
+        },
+        { kind: 'people', title: 'Plasser', people: participants.map(person) },
+        { kind: 'links', title: 'Mer', links: [this.page('Åpne påmeldte brukere', 'admin/users')] },
+      ],
+    });
+  }
+
+  private payment(code: string, total: string, deadline: string): Block {
+    const { vippsNumber, vippsName } = this.facts;
+    const receiver = [vippsNumber, vippsName].filter(Boolean).join(' – ');
+    return {
+      kind: 'facts',
+      title: 'Betal med Vipps',
+      facts: [
+        { label: 'Sum', value: total, strong: true },
+        ...(receiver ? [{ label: 'Vipps til', value: receiver }] : []),
+        { label: 'Kommentar', value: code, strong: true },
+        { label: 'Frist', value: deadline },
+      ],
+    };
+  }
+
+  private howToPay(code: string, total: string): Block {
+    const { vippsNumber, vippsName, name } = this.facts;
+    const receiver = `«${vippsName || name}»${vippsNumber ? ` eller nummeret ${vippsNumber}` : ''}`;
+    return {
+      kind: 'steps',
+      title: 'Slik betaler du',
+      steps: [
+        'Åpne Vipps og velg «Send».',
+        `Søk etter ${receiver}, og velg oss i listen.`,
+        `Skriv inn summen: ${total}.`,
+        `Skriv koden ${code} som kommentar, så vi ser hvem betalingen gjelder.`,
+        'Fullfør betalingen.',
+      ],
+    };
+  }
+
+  private consent(participants: readonly Participant[]): Block[] {
+    const young = participants.filter(({ age }) => needsConsent(age));
+    if (young.length === 0) return [];
+    const names = new Intl.ListFormat('nb').format(young.map(({ firstName }) => oneLine(firstName)));
+    return [
+      {
+        kind: 'notice',
+        title: 'Samtykkeskjema for deltakere under 16 år',
+        text: `${names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.`,
+        link: this.page('Les mer og last ned skjemaet', 'samtykkeskjema'),
+      },
+    ];
+  }
+
+  private links(): Block {
+    return {
+      kind: 'links',
+      title: 'Nyttige sider',
+      links: [
+        this.page('Betalingsguide', 'betaling'),
+        this.page('Sjekk påmeldingsstatusen din', 'påmelding'),
+        this.page('Kjøpsbetingelser', 'betingelser'),
+      ],
+    };
+  }
+
+  private contact(): Block[] {
+    const { contactEmail, socialUrl } = this.facts;
+    const links = [
+      ...(contactEmail ? [{ label: contactEmail, url: `mailto:${contactEmail}` }] : []),
+      ...(socialUrl ? [{ label: 'Skriv til oss på Facebook', url: socialUrl }] : []),
+    ];
+    return links.length ? [{ kind: 'links', title: 'Lurer du på noe? Ta kontakt med oss', links }] : [];
+  }
+
+  private page(label: string, path: string): Link {
+    return { label, url: `${this.publicUrl.replace(/\/+$/, '')}/${encodeURI(path)}` };
+  }
+
+  private mail(to: string, message: Omit<Message, 'sender' | 'signature'>): Mail {
+    const { name, organisation, organisationNumber } = this.facts;
+    const organiser = [organisation, organisationNumber && `org.nr. ${organisationNumber}`]
+      .filter(Boolean)
+      .join(', ');
+    const whole = {
+      ...message,
+      sender: name,
+      signature: [`Hilsen crewet i ${name}`, ...(organiser ? [organiser] : [])],
+    };
+    return {
+      to,
+      subject: oneLine(message.subject).replaceAll('\u00a0', ' '),
+      text: plainText(whole),
+      html: html(whole),
+    };
+  }
+}
+
+/** The e-mail code that a mail carries, if it is a code mail. */
+export function codeIn(mail: Pick<Mail, 'subject' | 'text'>): string | null {
+  if (!mail.subject.endsWith(CODE_SUBJECT)) return null;
+  return /^ +(\S+)$/m.exec(mail.text)?.[1] ?? null;
+}
+
+function paragraph(text: string): Block {
+  return { kind: 'paragraph', text };
+}
+
+function person({ firstName, lastName, place, foodTicket }: Participant): Person {
+  return {
+    name: oneLine(`${firstName} ${lastName}`),
+    details: [
+      `Rad\u00a0${String(place.row)}, plass\u00a0${String(place.number)}`,
+      foodTicket ? 'Med matbillett' : 'Uten matbillett',
+    ],
+  };
+}
+
+function counted(people: number): string {
+  return people === 1 ? '1\u00a0deltaker' : `${String(people)}\u00a0deltakere`;
+}
+
+function moment(at: number): string {
+  return osloText(at).replace('kl. ', 'kl.\u00a0');
+}
+
+function kroner(amount: number): string {
+  return `${new Intl.NumberFormat('nb-NO').format(amount).replace(/\s/g, '\u00a0')}\u00a0kr`;
+}
+
+/** What people typed, on one line: without control characters and marks that turn the writing direction. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}

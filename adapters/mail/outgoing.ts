@@ -1,0 +1,45 @@
+import type { SendMailOptions } from 'nodemailer';
+import { MailFailure, type Mail } from '../../application/ports.ts';
+
+/** The sender of every mail, as nodemailer takes it: never a header string. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** What an address or a display name may never contain: it could end a header or open another address. */
+const ADDRESS_FORM = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
+const FROM_FORM = /^(?:"?([^"<>\p{C}]*?)"?\s*<([^<>]+)>|([^<>]+))$/u;
+
+/** The parts of `Name <address>` or of a bare address. Throws when it is neither. */
+export function parseMailFrom(mailFrom: string): Mailbox {
+  const [, name = '', inBrackets, bare] = FROM_FORM.exec(mailFrom.trim()) ?? [];
+  const address = (inBrackets ?? bare ?? '').trim();
+  if (!ADDRESS_FORM.test(address)) throw new Error(`Not a sender address: ${JSON.stringify(mailFrom)}`);
+  return { name: name.trim(), address };
+}
+
+/** The mail with its headers. The same id always gives the same Message-ID, so a second copy is known as one. */
+export function outgoing(mail: Mail, from: Mailbox, id: string): SendMailOptions & { messageId: string } {
+  if (!ADDRESS_FORM.test(mail.to)) throw new MailFailure('The address cannot be written to', 'rejected');
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${safeName(id)}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': 'nb',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** The id with nothing in it that a header or a file name could trip over. */
+export function safeName(id: string): string {
+  return id.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 100) || '_';
+}

@@ -1,0 +1,200 @@
+import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { paymentDeadline } from '../../domain/registration.ts';
+import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
+
+const PRICES = { priceNoFood: 450, priceWithFood: 500 };
+const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+const confirmation = (overrides = {}) => writer.confirmation(mailRegistration(overrides), PRICES);
+/** The HTML as it reads, so that both parts can be asked the same question. */
+const seen = (html: string): string =>
+  html
+    .replace(/<style>.*<\/style>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replaceAll('&middot;', '·')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+describe('the code mail', () => {
+  const mail = writer.code('kari@example.no', 'AB23CD');
+
+  test('carries the code alone on its line, and says how long it is good for', () => {
+    expect(mail.to).toBe('kari@example.no');
+    expect(mail.subject).toBe('Nordlys: koden din til påmeldingen');
+    expect(mail.text.split('\n').map((line) => line.trim())).toContain('AB23CD');
+    for (const part of [mail.text, seen(mail.html)]) {
+      expect(part).toContain('AB23CD');
+      expect(part).toContain('15 minutter');
+      expect(part).toContain('Har du ikke bedt om den, kan du se bort fra denne e-posten.');
+    }
+  });
+
+  test('is the only mail in which a code is found by a program', () => {
+    expect(codeIn(mail)).toBe('AB23CD');
+    expect(codeIn(confirmation())).toBeNull();
+    expect(codeIn(writer.crewNotice('crew@nordlys.example', mailRegistration()))).toBeNull();
+  });
+});
+
+describe('the confirmation', () => {
+  test('tells each participant’s seat, food and price, the sum, and whom to pay how by when', () => {
+    const participants = [
+      mailParticipant({ foodTicket: true }),
+      mailParticipant({ firstName: 'Ola', place: { row: 3, number: 8 } }),
+      mailParticipant({ firstName: 'Siv', place: { row: 10, number: 1 } }),
+    ];
+    const { to, subject, text, html } = confirmation({ participants, total: 1400 });
+    expect(to).toBe('kari@example.no');
+    expect(subject).toBe('Nordlys: påmeldingen er registrert (K7WM2R)');
+    for (const part of [text, seen(html)]) {
+      expect(part).toMatch(/Kari Nordmann\s+(500 kr\s+)?Rad 3, plass 7 · Med matbillett/);
+      expect(part).toMatch(/Ola Nordmann\s+Rad 3, plass 8 · Uten matbillett/);
+      expect(part).toMatch(/Siv Nordmann\s+Rad 10, plass 1 · Uten matbillett/);
+      expect(part.match(/\b450 kr/g)).toHaveLength(2);
+      expect(part.match(/\b500 kr/g)).toHaveLength(1);
+      expect(part).toContain('1 400 kr');
+      expect(part).toContain('123456 – Nordlys LAN');
+      expect(part).toMatch(/Kommentar:?\s+K7WM2R/);
+      expect(part).toContain('Åpne Vipps og velg «Send».');
+      expect(part).toContain('Fullfør betalingen.');
+      expect(part).toMatch(/mandag 4\. oktober kl\. 12\.00/);
+    }
+  });
+
+  test('links to the payment guide, the terms and the status, whether the address ends in a slash or not', () => {
+    for (const publicUrl of ['https://nordlys.example', 'https://nordlys.example/']) {
+      const mail = new NorwegianMailWriter(mailFacts(), publicUrl).confirmation(mailRegistration(), PRICES);
+      for (const part of [mail.text, mail.html])
+        for (const path of ['betaling', 'betingelser', 'p%C3%A5melding'])
+          expect(part).toMatch(new RegExp(`https://nordlys\\.example/${path}["\\n]`));
+    }
+  });
+
+  test.each([
+    // Three whole days, whatever the clocks do meanwhile: the wall time moves by an hour over these nights.
+    {
+      registered: '2027-03-26T19:30:00Z',
+      deadline: 'mandag 29. mars kl. 21.30',
+      night: 'summer time begins',
+    },
+    {
+      registered: '2027-10-29T18:30:00Z',
+      deadline: 'mandag 1. november kl. 19.30',
+      night: 'summer time ends',
+    },
+    { registered: '2027-12-29T23:30:00Z', deadline: 'søndag 2. januar kl. 00.30', night: 'a year ends' },
+    {
+      registered: '2027-10-28T00:15:00Z',
+      deadline: 'søndag 31. oktober kl. 02.15',
+      night: 'the hour exists twice',
+    },
+  ])('names the deadline in local time when $night', ({ registered, deadline }) => {
+    const mail = confirmation({ paymentDeadline: paymentDeadline(Date.parse(registered)) });
+    for (const part of [mail.text, seen(mail.html)]) expect(part.replace(/\s+/g, ' ')).toContain(deadline);
+  });
+
+  test('speaks of the consent form to those under 16, by name, and to nobody else', () => {
+    const young = confirmation({
+      participants: [
+        mailParticipant({ age: 16 }),
+        mailParticipant({ firstName: 'Ola', age: 15 }),
+        mailParticipant({ firstName: 'Siv', age: 12 }),
+      ],
+      tooYoung: true,
+    });
+    for (const part of [young.text, seen(young.html)])
+      expect(part).toMatch(/Ola og Siv må levere samtykkeskjema signert av\s+foresatte/);
+    for (const part of [young.text, young.html])
+      expect(part).toContain('https://nordlys.example/samtykkeskjema');
+    const grown = confirmation({ participants: [mailParticipant({ age: 16 })] });
+    expect(grown.text + grown.html).not.toMatch(/samtykke/i);
+  });
+
+  test('leaves out what the organiser has not told', () => {
+    const bare = new NorwegianMailWriter(
+      mailFacts({
+        contactEmail: '',
+        socialUrl: '',
+        vippsNumber: '',
+        vippsName: '',
+        organisation: '',
+        organisationNumber: '',
+      }),
+      'https://nordlys.example',
+    ).confirmation(mailRegistration(), PRICES);
+    expect(bare.text).not.toMatch(/Ta kontakt|Vipps til|org\.nr|undefined|nummeret/);
+    expect(bare.text).toContain('Søk etter «Nordlys LAN», og velg oss i listen.');
+  });
+});
+
+describe('the crew’s notice', () => {
+  const registration = mailRegistration({
+    participants: [
+      mailParticipant({ special: 'Alvorlig nøtteallergi', phone: '98765432' }),
+      mailParticipant({ firstName: 'Ola', age: 14, place: { row: 3, number: 8 }, foodTicket: true }),
+    ],
+    total: 950,
+    tooYoung: true,
+  });
+  const mail = writer.crewNotice('crew@nordlys.example', registration);
+
+  test('tells who sits where under which code for how much', () => {
+    expect(mail.to).toBe('crew@nordlys.example');
+    expect(mail.subject).toBe('Nordlys: ny påmelding K7WM2R, 2 deltakere');
+    for (const part of [mail.text, seen(mail.html)]) {
+      for (const word of [
+        'K7WM2R',
+        '950 kr',
+        'kari@example.no',
+        'Rad 3, plass 7',
+        'Rad 3, plass 8',
+        'Ola Nordmann',
+      ])
+        expect(part).toContain(word);
+      expect(part).toContain('1 deltaker, samtykkeskjema kreves');
+    }
+  });
+
+  test('leaves health notes and phone numbers in the back-office', () => {
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/allergi|98765432/i);
+  });
+});
+
+describe('hostile names', () => {
+  const hostile = [
+    mailParticipant({ firstName: '<script>alert(1)</script>', lastName: '"><b>fet', age: 14 }),
+    mailParticipant({ firstName: 'Ola\r\nBcc: all@example.no', lastName: 'Nord\u2028mann\u0000\u202Egnp' }),
+    mailParticipant({ firstName: 'A'.repeat(60), lastName: 'B'.repeat(60) }),
+  ];
+  const registration = mailRegistration({ participants: hostile, total: 1350, tooYoung: true });
+  const mails = [
+    writer.confirmation(registration, PRICES),
+    writer.crewNotice('crew@nordlys.example', registration),
+  ];
+
+  test('are shown as text', () => {
+    for (const { html } of mails) {
+      expect(html).not.toMatch(/<script|<b>/);
+      expect(seen(html)).toContain('<script>alert(1)</script> "><b>fet');
+    }
+  });
+
+  test('cannot begin a line, end one, or turn the reading direction', () => {
+    for (const { text, html, subject } of mails) {
+      expect(text).not.toMatch(/^Bcc:/m);
+      expect(text).toContain('Ola Bcc: all@example.no Nord mann gnp');
+      expect(text + html + subject).not.toMatch(/(?!\n)\p{Cc}|[\u2028\u2029\u202a-\u202e]/u);
+    }
+  });
+
+  test('do not make a line of the text longer than 77 columns', () => {
+    for (const { text } of mails) for (const line of text.split('\n')) expect(line.length).toBeLessThan(78);
+  });
+});
+
+test('nothing in the HTML is loaded from anywhere, and nothing runs', () => {
+  for (const { html } of [writer.code('kari@example.no', 'AB23CD'), confirmation()])
+    expect(html).not.toMatch(/<img|<link|<script|<form|src=|url\(|@import|\son\w+=/);
+});

@@ -1,0 +1,173 @@
+import type { Mail } from '../../application/ports.ts';
+import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
+import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';
+import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
+import { SmtpSink } from '../support/smtp-sink.ts';
+
+const FROM = parseMailFrom('Nordlys påmelding <noreply@nordlys.example>');
+const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+const codeMail = writer.code('kari@example.no', 'AB23CD');
+const mailTo = (to: string): Mail => ({ ...codeMail, to });
+
+/** A text as its sender had it: line ends and the last of them belong to the way. */
+const plain = (text = ''): string => text.replaceAll('\r\n', '\n').trimEnd();
+
+let sink: SmtpSink;
+let sender: SmtpSender;
+
+beforeEach(async () => {
+  sink = await SmtpSink.start();
+  sender = new SmtpSender(sink.url, FROM, { connectMs: 300, answerMs: 300 });
+});
+
+afterEach(async () => {
+  sender.close();
+  await sink.stop();
+});
+
+test('a mail arrives as it was written, in text and HTML', async () => {
+  const mail = writer.confirmation(
+    mailRegistration({ participants: [mailParticipant({ firstName: 'Åse 🎮' })] }),
+    { priceNoFood: 450, priceWithFood: 500 },
+  );
+  await sender.send(mail, 'a1');
+  const got = await sink.waitFor(({ subject }) => subject === mail.subject);
+  expect(plain(got.text)).toBe(plain(mail.text));
+  expect(plain(got.html)).toBe(plain(mail.html));
+  expect(got.to).toEqual(['kari@example.no']);
+  expect(got.envelopeFrom).toBe('noreply@nordlys.example');
+  for (const line of got.raw.split('\r\n')) expect(line.length).toBeLessThan(998);
+});
+
+test('its headers tell who wrote it, that a machine did, and a Message-ID made of its id', async () => {
+  expect(await sender.send(codeMail, 'a1')).toEqual({ messageId: '<a1@nordlys.example>' });
+  const { email, messageId } = await sink.newestTo('kari@example.no');
+  const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value);
+  expect(messageId).toBe('<a1@nordlys.example>');
+  expect(email.from).toEqual({ name: 'Nordlys påmelding', address: 'noreply@nordlys.example' });
+  expect(header('auto-submitted')).toEqual(['auto-generated']);
+  expect(header('to')).toEqual(['kari@example.no']);
+  expect(header('date')).toHaveLength(1);
+  expect(header('bcc')).toEqual([]);
+});
+
+test('several mails share a connection, and a line that the server let go is opened anew', async () => {
+  await sender.send(codeMail, 'a1');
+  await sender.send(codeMail, 'a2');
+  expect(sink.connections).toBe(1);
+  sink.dropConnections();
+  await sender.send(codeMail, 'a3');
+  expect(sink.mails.map(({ messageId }) => messageId)).toEqual([
+    '<a1@nordlys.example>',
+    '<a2@nordlys.example>',
+    '<a3@nordlys.example>',
+  ]);
+});
+
+test.each([
+  { mood: 'defer', reason: 'deferred', why: 'a 4xx may be another word tomorrow' },
+  { mood: 'reject', reason: 'rejected', why: 'a 5xx is final for this mail' },
+  { mood: 'refuse-sender', reason: 'unreachable', why: 'a refused sender is refused for every mail' },
+  { mood: 'hang', reason: 'unreachable', why: 'no greeting comes' },
+  { mood: 'hang-after-data', reason: 'deferred', why: 'nobody knows whether the mail was taken' },
+  { mood: 'die-after-data', reason: 'deferred', why: 'nobody knows whether the mail was taken' },
+] as const)('a server in the mood "$mood" means $reason: $why', async ({ mood, reason }) => {
+  sink.mood = mood;
+  await expect(sender.send(codeMail, 'a1')).rejects.toMatchObject({ name: 'MailFailure', reason });
+  expect(sink.mails).toEqual([]);
+  sink.mood = 'accept';
+  await sender.send(codeMail, 'a2');
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('a mail whose fate is unknown is not sent again by the sender itself, and keeps its Message-ID when it is', async () => {
+  await sender.send(codeMail, 'a0');
+  sink.clear();
+  sink.mood = 'die-after-data';
+  await expect(sender.send(codeMail, 'a1')).rejects.toMatchObject({ reason: 'deferred' });
+  expect(sink.arrived).toHaveLength(1);
+  sink.mood = 'accept';
+  await sender.send(codeMail, 'a1');
+  expect(sink.arrived).toHaveLength(2);
+  for (const raw of sink.arrived) expect(raw).toMatch(/^Message-ID: <a1@nordlys\.example>\r$/im);
+});
+
+test('a server that is down is unreachable, also for a connection that stood, and is found again', async () => {
+  await sender.send(codeMail, 'a1');
+  await sink.down();
+  await expect(sender.send(codeMail, 'a2')).rejects.toMatchObject({ reason: 'unreachable' });
+  await expect(sender.send(codeMail, 'a3')).rejects.toMatchObject({ reason: 'unreachable' });
+  await sink.up();
+  await sender.send(codeMail, 'a4');
+  expect(sink.mails.map(({ messageId }) => messageId)).toEqual([
+    '<a1@nordlys.example>',
+    '<a4@nordlys.example>',
+  ]);
+});
+
+test('a name that no server answers to is unreachable', async () => {
+  const lost = new SmtpSender('smtp://mail.invalid:25', FROM, { connectMs: 300, answerMs: 300 });
+  await expect(lost.send(codeMail, 'a1')).rejects.toMatchObject({ reason: 'unreachable' });
+  lost.close();
+});
+
+test('a wrong password is unreachable for every mail; the right one opens', async () => {
+  const address = sink.url.replace('smtp://', '');
+  const wrong = new SmtpSender(`smtp://crew:wrong@${address}`, FROM);
+  await expect(wrong.send(codeMail, 'a1')).rejects.toMatchObject({ reason: 'unreachable' });
+  wrong.close();
+  const right = new SmtpSender(`smtp://crew:secret@${address}`, FROM);
+  await right.send(codeMail, 'a2');
+  right.close();
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('a server that does not speak TLS is unreachable where TLS was asked for', async () => {
+  const secure = new SmtpSender(sink.url.replace('smtp:', 'smtps:'), FROM, { connectMs: 300, answerMs: 300 });
+  await expect(secure.send(codeMail, 'a1')).rejects.toMatchObject({ reason: 'unreachable' });
+  secure.close();
+});
+
+test.each([
+  'kari@example.no\r\nBcc: all@example.no',
+  'kari@example.no, all@example.no',
+  'Kari <kari@example.no>',
+  '"kari"@example.no',
+  'kari@example.no@example.com',
+  'kari',
+  '',
+])(
+  'an address that could be read as more than one is refused before the server hears of it: %j',
+  async (to) => {
+    await expect(sender.send(mailTo(to), 'a1')).rejects.toMatchObject({
+      name: 'MailFailure',
+      reason: 'rejected',
+    });
+    expect(sink.connections).toBe(0);
+  },
+);
+
+test('a subject or an id with line breaks adds no header', async () => {
+  await sender.send({ ...codeMail, subject: 'Kode\r\nBcc: all@example.no\r\n\r\nhei' }, 'a1>\r\nX-Evil: 1');
+  const { email, to } = await sink.newestTo('kari@example.no');
+  expect(email.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']));
+  expect(email.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['x-evil']));
+  expect(to).toEqual(['kari@example.no']);
+  expect(plain(email.text)).toBe(plain(codeMail.text));
+});
+
+test.each([
+  ['Lanplass <noreply@localhost>', { name: 'Lanplass', address: 'noreply@localhost' }],
+  ['"Lan, plass" <a@b.no>', { name: 'Lan, plass', address: 'a@b.no' }],
+  [' a@b.no ', { name: '', address: 'a@b.no' }],
+])('the sender %j is read once into its parts', (text, parts) => {
+  expect(parseMailFrom(text)).toEqual(parts);
+});
+
+test.each(['', 'Lanplass', 'Lanplass <a@b.no', 'a@b.no, c@d.no', 'Lan\nplass <a@b.no>', 'a@b.no <c@d.no> e'])(
+  'the sender %j is refused',
+  (text) => {
+    expect(() => parseMailFrom(text)).toThrow('Not a sender address');
+  },
+);

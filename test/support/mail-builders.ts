@@ -1,0 +1,55 @@
+import type { EventFacts } from '../../domain/event-facts.ts';
+import type { Participant } from '../../domain/participant.ts';
+import type { Registration } from '../../domain/registration.ts';
+
+/** Facts of a made-up organiser. */
+export function mailFacts(overrides: Partial<EventFacts> = {}): EventFacts {
+  return {
+    name: 'Nordlys LAN',
+    shortName: 'Nordlys',
+    organisation: 'Nordlys dataforening',
+    organisationNumber: '999 888 777',
+    founded: 2008,
+    contactEmail: 'crew@nordlys.example',
+    venue: 'Storskolen',
+    address: 'Skoleveien 1',
+    mapUrl: '',
+    chatUrl: '',
+    socialUrl: 'https://social.example/nordlys',
+    vippsNumber: '123456',
+    vippsName: 'Nordlys LAN',
+    seatRows: 10,
+    seatsPerRow: 10,
+    ...overrides,
+  };
+}
+
+export function mailParticipant(overrides: Partial<Participant> = {}): Participant {
+  return {
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    age: 17,
+    phone: '98765432',
+    email: 'kari@example.no',
+    special: '',
+    foodTicket: false,
+    place: { row: 3, number: 7 },
+    ...overrides,
+  };
+}
+
+export function mailRegistration(overrides: Partial<Registration> = {}): Registration {
+  return {
+    code: 'K7WM2R',
+    guid: `${'0'.repeat(32)}-K7WM2R`,
+    email: 'kari@example.no',
+    address: 'kari@example.no',
+    participants: [mailParticipant()],
+    total: 450,
+    tooYoung: false,
+    registeredAt: Date.UTC(2027, 9, 1, 10),
+    paymentDeadline: Date.UTC(2027, 9, 4, 10),
+    bodyHash: '',
+    ...overrides,
+  };
+}

@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+/**
+ * How the server treats mails. `hang`: connects and never greets; `hang-after-data`: takes the text and never answers;
+ * `die-after-data`: takes the text and drops the line.
+ */
+export type SinkMood =
+  'accept' | 'defer' | 'reject' | 'refuse-sender' | 'hang' | 'hang-after-data' | 'die-after-data';
+
+export interface ReceivedMail {
+  /** The envelope: who it went to. */
+  readonly to: readonly string[];
+  readonly envelopeFrom: string;
+  readonly raw: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly email: Email;
+}
+
+type Predicate = (mail: ReceivedMail) => boolean;
+
+/** A real SMTP server that keeps every mail it accepts. It asks for no login; one that is offered needs the password `secret`. */
+export class SmtpSink {
+  /** Mails that were accepted, oldest first. */
+  readonly mails: ReceivedMail[] = [];
+  /** Texts of all mails that arrived, accepted or not. */
+  readonly arrived: string[] = [];
+  mood: SinkMood = 'accept';
+  connections = 0;
+
+  private server: SMTPServer | null = null;
+  private readonly sockets = new Set<Socket>();
+  private readonly watchers = new Set<() => void>();
+
+  private constructor(private port: number) {}
+
+  /** Starts on a port, or on any free one. */
+  static async start(port = 0): Promise<SmtpSink> {
+    const sink = new SmtpSink(port);
+    await sink.up();
+    return sink;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${String(this.port)}`;
+  }
+
+  /** Listens (again, on the same port). */
+  async up(): Promise<void> {
+    this.server = this.newServer();
+    const listener = this.server.listen(this.port, '127.0.0.1');
+    listener.on('connection', (socket: Socket) => {
+      this.connections++;
+      this.sockets.add(socket);
+      socket.on('close', () => this.sockets.delete(socket));
+    });
+    await once(listener, 'listening');
+    this.port = (listener.address() as AddressInfo).port;
+  }
+
+  /** Drops every line and refuses new ones until `up`. */
+  async down(): Promise<void> {
+    const server = this.server;
+    this.server = null;
+    if (!server) return;
+    const closed = new Promise<void>((resolve) => server.close(resolve));
+    this.dropConnections();
+    await closed;
+  }
+
+  /** Drops every open line, as a server does that restarts or tidies up. */
+  dropConnections(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  stop(): Promise<void> {
+    return this.down();
+  }
+
+  /** The first mail that fits, now or as soon as it arrives. */
+  async waitFor(fits: Predicate, timeoutMs = 10_000): Promise<ReceivedMail> {
+    await this.until(() => this.mails.some(fits), timeoutMs);
+    const mail = this.mails.find(fits);
+    if (!mail) throw new Error('The mail is gone');
+    return mail;
+  }
+
+  /** The newest mail to an address, once there is one. */
+  async newestTo(address: string, fits: Predicate = () => true, timeoutMs?: number): Promise<ReceivedMail> {
+    const right: Predicate = (mail) => mail.to.includes(address) && fits(mail);
+    const first = await this.waitFor(right, timeoutMs);
+    return this.mails.findLast(right) ?? first;
+  }
+
+  /** Waits until this many texts have arrived, accepted or not. */
+  async waitForArrivals(count: number, timeoutMs = 10_000): Promise<void> {
+    await this.until(() => this.arrived.length >= count, timeoutMs);
+  }
+
+  clear(): void {
+    this.mails.length = 0;
+    this.arrived.length = 0;
+  }
+
+  private until(holds: () => boolean, timeoutMs: number): Promise<void> {
+    if (holds()) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.watchers.delete(look);
+      };
+      const look = (): void => {
+        if (!holds()) return;
+        end();
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        end();
+        const seen = this.mails.map(({ to, subject }) => `${to.join()}: ${subject}`).join('; ');
+        reject(new Error(`No such mail within ${String(timeoutMs)} ms. Received: ${seen || 'none'}`));
+      }, timeoutMs);
+      this.watchers.add(look);
+    });
+  }
+
+  private newServer(): SMTPServer {
+    const server = new SMTPServer({
+      authOptional: true,
+      allowInsecureAuth: true,
+      hideSTARTTLS: true,
+      disableReverseLookup: true,
+      logger: false,
+      closeTimeout: 100,
+      onConnect: (_session, done) => {
+        if (this.mood !== 'hang') done();
+      },
+      onAuth: ({ username, password }, _session, done) => {
+        if (password === 'secret') done(null, { user: username ?? '' });
+        else done(reply(535, 'Bad login'));
+      },
+      onMailFrom: (_address, _session, done) => {
+        done(this.mood === 'refuse-sender' ? reply(550, 'Sender not allowed') : null);
+      },
+      onRcptTo: (_address, _session, done) => {
+        if (this.mood === 'defer') done(reply(451, 'Try again later'));
+        else if (this.mood === 'reject') done(reply(550, 'No such mailbox'));
+        else done();
+      },
+      onData: (stream, session, done) => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const to = rcptTo.map(({ address }) => address);
+        void this.receive(stream, mailFrom ? mailFrom.address : '', to, done);
+      },
+    });
+    // Clients that hang up in the middle are what this server is for.
+    server.on('error', () => undefined);
+    return server;
+  }
+
+  private async receive(
+    stream: SMTPServerDataStream,
+    envelopeFrom: string,
+    to: readonly string[],
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
+    const raw = (await buffer(stream)).toString('utf8');
+    const mood = this.mood;
+    const email = await PostalMime.parse(raw);
+    if (mood === 'accept') {
+      const { subject = '', text = '', html = '', messageId = '' } = email;
+      this.mails.push({ to, envelopeFrom, raw, subject, text, html, messageId, email });
+      done();
+    }
+    this.arrived.push(raw);
+    if (mood === 'die-after-data') this.dropConnections();
+    for (const look of [...this.watchers]) look();
+  }
+}
+
+function reply(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+// `npx tsx test/support/smtp-sink.ts 2525` shows on the console what arrives.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const sink = await SmtpSink.start(Number(process.argv[2] ?? 2525));
+  process.stdout.write(`SMTP_URL=${sink.url}\n`);
+  for (let shown = 0; ; shown++) {
+    await sink.waitForArrivals(shown + 1, 2 ** 31 - 1);
+    const mail = sink.mails[shown];
+    if (mail) process.stdout.write(`\nTil ${mail.to.join(', ')}\n${mail.subject}\n\n${mail.text}\n`);
+  }
+}
