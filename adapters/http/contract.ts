@@ -96,3 +96,128 @@ export type RegisteredAnswer = readonly {
 
 /** `event: map` of the seat stream carries `WireSeat[]` (all), `event: seats` carries the `WireSeat`s that changed or came, and `event: gone` the `WirePlace`s that are hidden now. */
 export type SeatStreamEvent = 'map' | 'seats' | 'gone';
+
+/* ---- Back-office. Every call but login and validate-token carries `Authorization: Bearer TOKEN`. ---- */
+
+export type AdminRole = 'admin' | 'superadmin';
+
+export interface LoginBody {
+  readonly username: string;
+  readonly password: string;
+}
+export interface LoginAnswer {
+  readonly token: string;
+  readonly username: string;
+  readonly role: AdminRole;
+}
+export type ValidateTokenAnswer = Omit<LoginAnswer, 'token'>;
+
+/** One registered person. `price` in kroner, `timestamp` the moment of sign-up in epoch ms. */
+export interface WirePerson extends PersonRef {
+  readonly timestamp: number;
+  readonly paid: boolean;
+  readonly arrived: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly age: number;
+  readonly phone: string;
+  readonly special: string;
+  readonly foodTicket: boolean;
+  readonly price: number;
+}
+
+/** What finds one person: one code covers up to five. */
+export interface PersonRef {
+  readonly code: string;
+  readonly rowNum: number;
+  readonly seatNum: number;
+}
+
+/** `PUT /api/admin/deleteuser/{code}`: the person and the reason. */
+export interface DeleteUserBody extends Partial<PersonRef> {
+  readonly text: string;
+}
+
+/** `POST /api/admin/adduser`. */
+export type AddUserBody = Omit<WirePerson, 'timestamp' | 'price'>;
+
+export interface CheckBookingCodeAnswer {
+  readonly exists: boolean;
+}
+
+/** `PUT /api/admin/moveuser/{code}`. */
+export interface MoveUserBody {
+  readonly oldRowNum: number;
+  readonly oldSeatNum: number;
+  readonly newRowNum: number;
+  readonly newSeatNum: number;
+  readonly reason: string;
+}
+
+/** `PUT /api/admin/swapusers`: two persons change seats in one step. Answers both as they are now. */
+export interface SwapUsersBody {
+  readonly first: PersonRef;
+  readonly second: PersonRef;
+  readonly reason: string;
+}
+
+/** `PUT /api/admin/setcodepaid/{code}` (and `setcodeunpaid`): marks all persons of a code. Answers them. */
+export type SetCodePaidAnswer = readonly WirePerson[];
+
+/** A deleted person, newest first; `text` is the reason. `_id` brings the person back. */
+export interface WireDeletedPerson extends WirePerson {
+  readonly _id: string;
+  readonly text: string;
+  readonly UpdatedBy: string;
+  readonly deletedAt: number;
+}
+
+/** `POST /api/admin/restoreuser/{_id}`: back to the old seat, or to another. Answers the person (201); 409 `seat-taken`. */
+export interface RestoreUserBody {
+  readonly rowNum?: number;
+  readonly seatNum?: number;
+}
+
+export interface WireMovedPerson {
+  readonly _id: string;
+  readonly code: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly oldRowNum: number;
+  readonly oldSeatNum: number;
+  readonly newRowNum: number;
+  readonly newSeatNum: number;
+  readonly reason: string;
+  readonly timestamp: number;
+  readonly UpdatedBy: string;
+}
+
+/** Both spellings of the time are sent, as older clients read either. */
+export interface WireBlacklistEntry {
+  readonly email: string;
+  readonly publicCause: string;
+  readonly cause: string;
+  readonly timeStamp: number;
+  readonly timestamp: number;
+  readonly UpdatedBy: string;
+}
+export type AddToBlacklistBody = Pick<WireBlacklistEntry, 'email' | 'publicCause' | 'cause'>;
+
+/** A seat as the crew sees it, with whoever sits there. */
+export interface WireAdminSeat extends WireSeat {
+  readonly isHidden: boolean;
+  readonly userInfo?: Pick<
+    WirePerson,
+    'firstName' | 'lastName' | 'age' | 'paid' | 'email' | 'phone' | 'code'
+  >;
+}
+
+/** `POST /api/admin/updateSeatLayout`. All or none; 409 `seat-in-use` names the seats. */
+export interface SeatLayoutBody {
+  readonly seatUpdates: readonly (WirePlace &
+    ({ readonly isHidden: boolean } | { readonly isBlocked: boolean }))[];
+}
+export interface SeatLayoutAnswer {
+  readonly updated: number;
+}
