@@ -1,0 +1,33 @@
+const MINUTE = 60_000;
+
+const project = (displayName, testMatch, more = {}) => ({
+  displayName,
+  testMatch: testMatch.map((files) => `<rootDir>/test/${files}`),
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'test/tsconfig.json' }] },
+  setupFiles: ['reflect-metadata'],
+  ...more,
+});
+
+const pages = {
+  testEnvironment: 'jsdom',
+  setupFiles: [],
+  setupFilesAfterEnv: ['<rootDir>/test/support/jsdom-setup.ts'],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/support/css-classes.mjs',
+    '\\.(svg|png|jpe?g|webp|avif|mp4|webm|pdf|woff2)$': '<rootDir>/test/support/asset-url.mjs',
+  },
+};
+
+export default {
+  maxWorkers: 2,
+  projects: [
+    project('rules', ['{domain,application}/**/*.test.ts']),
+    project('contract', ['contract/**/*.test.ts'], { testTimeout: MINUTE }),
+    project('http', ['{http,mail}/**/*.test.ts'], { testTimeout: MINUTE }),
+    project('web', ['web/**/*.test.{ts,tsx}'], pages),
+    project('race', ['race/**/*.test.ts'], { testTimeout: 2 * MINUTE }),
+    project('e2e', ['e2e/**/*.test.ts'], { testTimeout: 2 * MINUTE }),
+  ],
+};
