@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals';
 import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { paymentDeadline } from '../../domain/registration.ts';
 import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';

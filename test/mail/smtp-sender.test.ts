@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Mail } from '../../application/ports.ts';
 import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
