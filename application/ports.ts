@@ -41,6 +41,13 @@ export class StaleWrite extends Error {
 /** Thrown when the database cannot be reached, or cannot say whether a commit took place. Nothing is known to have failed. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
+  /** Whether a commit was under way: what the unit did may be stored or not. */
+  readonly outcomeUnknown: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly outcomeUnknown?: boolean } = {}) {
+    super(message, options);
+    this.outcomeUnknown = options.outcomeUnknown ?? false;
+  }
 }
 
 export interface Seats {

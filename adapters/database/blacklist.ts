@@ -1,0 +1,73 @@
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import type { Blacklist } from '../../application/ports.ts';
+import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import { ADDRESS, epoch, words } from './columns.ts';
+
+export interface BlacklistRow {
+  block_key: string;
+  email: string;
+  public_cause: string;
+  cause: string;
+  updated_at: number;
+  updated_by: string;
+}
+
+export const blacklistTable = new EntitySchema<BlacklistRow>({
+  name: 'blacklist',
+  columns: {
+    block_key: { ...words(ADDRESS), primary: true },
+    email: words(ADDRESS),
+    public_cause: { type: 'text' },
+    cause: { type: 'text' },
+    updated_at: epoch,
+    updated_by: words(190),
+  },
+});
+
+function toEntry(row: BlacklistRow): BlacklistEntry {
+  return {
+    key: row.block_key,
+    email: row.email,
+    publicCause: row.public_cause,
+    cause: row.cause,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  };
+}
+
+function toRow(entry: BlacklistEntry): BlacklistRow {
+  return {
+    block_key: entry.key,
+    email: entry.email,
+    public_cause: entry.publicCause,
+    cause: entry.cause,
+    updated_at: entry.updatedAt,
+    updated_by: entry.updatedBy,
+  };
+}
+
+export class DatabaseBlacklist implements Blacklist {
+  private readonly rows: Repository<BlacklistRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(blacklistTable);
+  }
+
+  async byKey(key: string) {
+    const row = await this.rows.findOneBy({ block_key: key });
+    return row && toEntry(row);
+  }
+
+  async all() {
+    return (await this.rows.find({ order: { block_key: 'ASC' } })).map(toEntry);
+  }
+
+  async put(entry: BlacklistEntry) {
+    await this.rows.upsert(toRow(entry), ['block_key']);
+  }
+
+  async remove(key: string) {
+    const { affected } = await this.rows.delete({ block_key: key });
+    return affected === 1;
+  }
+}

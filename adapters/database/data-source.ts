@@ -1,0 +1,131 @@
+import { createPool, type PoolOptions } from 'mysql2';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Log } from '../../application/ports.ts';
+import { Signup1795219200000 } from './migrations/0001-signup.ts';
+import { lockFile } from './sqlite-file.ts';
+import { TABLES } from './stores.ts';
+
+/** An open, migrated database. */
+export interface Database {
+  readonly source: DataSource;
+  close(): Promise<void>;
+}
+
+const BUSY_MS = 5_000;
+const CONNECT_MS = 5_000;
+const CONNECTIONS = 16;
+const MIGRATION_WAIT_SECONDS = 60;
+
+const SESSION_SETTINGS = [
+  `SET SESSION sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
+    SESSION innodb_lock_wait_timeout = 5`,
+  // A unit that waited for a row must see it as it is now, not as it was when the unit began.
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+const ours = {
+  entities: TABLES,
+  migrations: [Signup1795219200000],
+  migrationsTransactionMode: 'each',
+  synchronize: false,
+  logging: false,
+} satisfies Partial<DataSourceOptions>;
+
+/**
+ * Opens and migrates the database of a URL: `sqlite:PATH`, `mysql://user:pass@host:port/name`, or `mariadb://…`.
+ * Throws with a readable line when a SQLite file is in use by another process.
+ */
+export async function openDatabase(url: string, log: Log): Promise<Database> {
+  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openMysql(url, log);
+}
+
+async function openSqlite(path: string): Promise<Database> {
+  const unlock = await lockFile(path);
+  const source = new DataSource({
+    ...ours,
+    type: 'better-sqlite3',
+    database: path,
+    enableWAL: true,
+    timeout: BUSY_MS,
+    // Without it the driver runs WAL with synchronous=NORMAL: the last commits may be gone after a power cut.
+    prepareDatabase: (file: { pragma(setting: string): unknown }) => void file.pragma('synchronous = FULL'),
+  });
+  const close = async () => {
+    if (source.isInitialized) await source.destroy();
+    await unlock();
+  };
+  return closedOnFailure({ source, close }, async () => {
+    await source.initialize();
+    await source.runMigrations();
+  });
+}
+
+async function openMysql(url: string, log: Log): Promise<Database> {
+  const source = new DataSource({
+    ...ours,
+    type: url.startsWith('mariadb:') ? 'mariadb' : 'mysql',
+    url,
+    driver: { createPool: poolWithSettings },
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    bigNumberStrings: false,
+    connectTimeout: CONNECT_MS,
+    poolSize: CONNECTIONS,
+  });
+  const close = async () => {
+    if (source.isInitialized) await source.destroy();
+  };
+  return closedOnFailure({ source, close }, async () => {
+    await source.initialize();
+    await migrateAlone(source);
+    await warnOfLateFlush(source, log);
+  });
+}
+
+async function closedOnFailure(database: Database, prepare: () => Promise<void>): Promise<Database> {
+  try {
+    await prepare();
+    return database;
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}
+
+/** A pool whose connections have our settings before anything else is asked of them, whatever the server's own are. */
+function poolWithSettings(options: PoolOptions) {
+  const pool = createPool(options);
+  pool.on('connection', (connection) => {
+    for (const setting of SESSION_SETTINGS)
+      connection.query(setting, (error) => {
+        if (error) connection.destroy();
+      });
+  });
+  return pool;
+}
+
+/** Migrates while no other process does: MySQL's table definitions know no transaction. */
+async function migrateAlone(source: DataSource): Promise<void> {
+  const runner = source.createQueryRunner();
+  const name = "CONCAT('lanplass-', SHA1(DATABASE()))";
+  try {
+    const [answer]: { locked: unknown }[] = await runner.query(`SELECT GET_LOCK(${name}, ?) AS locked`, [
+      MIGRATION_WAIT_SECONDS,
+    ]);
+    if (Number(answer?.locked) !== 1) throw new Error('another process keeps migrating the database');
+    await source.runMigrations();
+    await runner.query(`DO RELEASE_LOCK(${name})`);
+  } finally {
+    await runner.release();
+  }
+}
+
+async function warnOfLateFlush(source: DataSource, log: Log): Promise<void> {
+  const [setting]: { value: unknown }[] = await source.query(
+    'SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS value',
+  );
+  if (Number(setting?.value) !== 1)
+    log.warn('the database may lose its last commits in a crash', {
+      innodb_flush_log_at_trx_commit: setting?.value,
+    });
+}

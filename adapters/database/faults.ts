@@ -1,0 +1,58 @@
+import { QueryFailedError } from 'typeorm';
+import { StaleWrite } from '../../application/ports.ts';
+
+const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+/** Deadlock, lock wait time-out, record changed since last read. */
+const COLLIDED = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_CONNECTION_KILLED',
+  'ER_SERVER_SHUTDOWN',
+  'SQLITE_CANTOPEN',
+  'SQLITE_FULL',
+  'SQLITE_READONLY',
+]);
+
+/** Whether a unique key is taken. */
+export function isDuplicate(cause: unknown): boolean {
+  return DUPLICATE.has(codeOf(cause));
+}
+
+/** Whether the same unit, run again, may well succeed: others were in its way. */
+export function mustRunAgain(cause: unknown): boolean {
+  const code = codeOf(cause);
+  return (
+    cause instanceof StaleWrite || isDuplicate(cause) || COLLIDED.has(code) || code.startsWith('SQLITE_BUSY')
+  );
+}
+
+/** Whether the database did not answer, or the connection broke on the way. */
+export function isUnreachable(cause: unknown): boolean {
+  return (
+    UNREACHABLE.has(codeOf(cause)) || isFatal(driverError(cause)) || codeOf(cause).startsWith('SQLITE_IOERR')
+  );
+}
+
+function codeOf(cause: unknown): string {
+  const error = driverError(cause);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function driverError(cause: unknown): unknown {
+  return cause instanceof QueryFailedError ? cause.driverError : cause;
+}
+
+/** What mysql2 says of errors after which a connection is of no use. */
+function isFatal(error: unknown): boolean {
+  return error instanceof Error && 'fatal' in error && error.fatal === true;
+}

@@ -1,0 +1,73 @@
+import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
+import type { Mail, MailKind, MailStatus, Outbox, OutboxMail } from '../../application/ports.ts';
+import { CODE, epoch, json, words } from './columns.ts';
+import { insertNew, updateUnchanged } from './guarded-writes.ts';
+
+export interface OutboxRow {
+  id: string;
+  kind: MailKind;
+  code: string;
+  mail: Mail;
+  status: MailStatus;
+  attempts: number;
+  created_at: number;
+  next_at: number;
+  error: string;
+  version: number;
+}
+
+export const outboxTable = new EntitySchema<OutboxRow>({
+  name: 'outbox',
+  columns: {
+    id: { ...words(64), primary: true },
+    kind: words(32),
+    code: words(CODE),
+    mail: json,
+    status: words(16),
+    attempts: { type: 'integer' },
+    created_at: epoch,
+    next_at: epoch,
+    error: { type: 'text' },
+    version: { type: 'integer' },
+  },
+  indices: [
+    { name: 'outbox_code', columns: ['code'] },
+    { name: 'outbox_due', columns: ['status', 'created_at', 'id'] },
+  ],
+});
+
+function toMail({ created_at, next_at, ...row }: OutboxRow): OutboxMail {
+  return { ...row, createdAt: created_at, nextAt: next_at };
+}
+
+function toRow({ createdAt, nextAt, ...mail }: OutboxMail): OutboxRow {
+  return { ...mail, created_at: createdAt, next_at: nextAt };
+}
+
+const OLDEST_FIRST = { created_at: 'ASC', id: 'ASC' } as const;
+
+export class DatabaseOutbox implements Outbox {
+  private readonly rows: Repository<OutboxRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(outboxTable);
+  }
+
+  async add(mail: OutboxMail) {
+    await insertNew(this.rows, [toRow(mail)]);
+  }
+
+  async byCode(code: string) {
+    return (await this.rows.find({ where: { code }, order: OLDEST_FIRST })).map(toMail);
+  }
+
+  async due(now: number, most: number) {
+    const where = { status: 'queued', next_at: LessThanOrEqual(now) } as const;
+    return (await this.rows.find({ where, order: OLDEST_FIRST, take: most })).map(toMail);
+  }
+
+  async save(mail: OutboxMail) {
+    const { id, version } = mail;
+    await updateUnchanged(this.rows, [{ id, version }], { ...toRow(mail), version: version + 1 });
+  }
+}

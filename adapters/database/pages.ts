@@ -1,0 +1,47 @@
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import type { PageContents, PageName, Pages, StoredPage } from '../../application/ports.ts';
+import { epoch, json, words } from './columns.ts';
+
+export interface PageRow {
+  name: PageName;
+  /** The whole page as JSON: what a page holds is the domain's to say. */
+  content: PageContents[PageName];
+  updated_at: number;
+  updated_by: string;
+}
+
+export const pageTable = new EntitySchema<PageRow>({
+  name: 'page',
+  columns: {
+    name: { ...words(32), primary: true },
+    content: json,
+    updated_at: epoch,
+    updated_by: words(190),
+  },
+});
+
+function toPage({ name, content, updated_at, updated_by }: PageRow): StoredPage {
+  return { name, content, updatedAt: updated_at, updatedBy: updated_by };
+}
+
+function toRow({ name, content, updatedAt, updatedBy }: StoredPage): PageRow {
+  return { name, content, updated_at: updatedAt, updated_by: updatedBy };
+}
+
+export class DatabasePages implements Pages {
+  private readonly rows: Repository<PageRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(pageTable);
+  }
+
+  async get<N extends PageName>(name: N) {
+    const row = await this.rows.findOneBy({ name });
+    // A page is stored under the name of its content's type.
+    return row && (toPage(row) as StoredPage<N>);
+  }
+
+  async put(page: StoredPage) {
+    await this.rows.upsert(toRow(page), ['name']);
+  }
+}

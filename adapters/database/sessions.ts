@@ -1,0 +1,120 @@
+import { EntitySchema, LessThan, MoreThan, type EntityManager, type Repository } from 'typeorm';
+import type { Sessions } from '../../application/ports.ts';
+import { codeOfGuid } from '../../domain/booking-code.ts';
+import type { Session } from '../../domain/session.ts';
+import { ADDRESS, CODE, DIGEST, epoch, GUID, words } from './columns.ts';
+import { insertNew, updateUnchanged } from './guarded-writes.ts';
+
+export interface SessionRow {
+  guid: string;
+  code: string;
+  email: string;
+  /** The address in lower case: letter case is no part of who someone is. */
+  email_key: string;
+  address: string;
+  code_hash: string;
+  created_at: number;
+  verified_at: number;
+  hold_until: number;
+  hold_windows: number;
+  submitted_at: number;
+  version: number;
+}
+
+export const sessionTable = new EntitySchema<SessionRow>({
+  name: 'session',
+  columns: {
+    guid: { ...words(GUID), primary: true },
+    code: words(CODE),
+    email: words(ADDRESS),
+    email_key: words(ADDRESS),
+    address: words(ADDRESS),
+    code_hash: words(DIGEST),
+    created_at: epoch,
+    verified_at: epoch,
+    hold_until: epoch,
+    hold_windows: { type: 'integer' },
+    submitted_at: epoch,
+    version: { type: 'integer' },
+  },
+  uniques: [{ name: 'session_code', columns: ['code'] }],
+  indices: [
+    { name: 'session_email', columns: ['email_key', 'created_at'] },
+    { name: 'session_created', columns: ['created_at'] },
+  ],
+});
+
+function toSession(row: SessionRow): Session {
+  return {
+    guid: row.guid,
+    email: row.email,
+    address: row.address,
+    codeHash: row.code_hash,
+    createdAt: row.created_at,
+    verifiedAt: row.verified_at,
+    holdUntil: row.hold_until,
+    holdWindows: row.hold_windows,
+    submittedAt: row.submitted_at,
+    version: row.version,
+  };
+}
+
+function toRow(session: Session): SessionRow {
+  return {
+    guid: session.guid,
+    code: codeOfGuid(session.guid),
+    email: session.email,
+    email_key: session.email.toLowerCase(),
+    address: session.address,
+    code_hash: session.codeHash,
+    created_at: session.createdAt,
+    verified_at: session.verifiedAt,
+    hold_until: session.holdUntil,
+    hold_windows: session.holdWindows,
+    submitted_at: session.submittedAt,
+    version: session.version,
+  };
+}
+
+export class DatabaseSessions implements Sessions {
+  private readonly rows: Repository<SessionRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(sessionTable);
+  }
+
+  async find(guid: string) {
+    const row = await this.rows.findOneBy({ guid });
+    return row && toSession(row);
+  }
+
+  async ofEmail(email: string, since: number) {
+    const rows = await this.rows.find({
+      where: { email_key: email.toLowerCase(), created_at: MoreThan(since) },
+      order: { created_at: 'DESC' },
+    });
+    return rows.map(toSession);
+  }
+
+  async codeExists(code: string) {
+    return this.rows.existsBy({ code });
+  }
+
+  async add(session: Session) {
+    await insertNew(this.rows, [toRow(session)]);
+  }
+
+  async save(session: Session) {
+    const { guid, version } = session;
+    await updateUnchanged(this.rows, [{ guid, version }], { ...toRow(session), version: version + 1 });
+  }
+
+  async remove(guid: string) {
+    await this.rows.delete({ guid });
+  }
+
+  async removeOlder(before: number) {
+    const { affected } = await this.rows.delete({ created_at: LessThan(before) });
+    return affected ?? 0;
+  }
+}

@@ -1,0 +1,27 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DataSource } from 'typeorm';
+
+/** How long a start waits for the process before it to let go. */
+const HANDOVER_MS = 1_000;
+
+/**
+ * Makes the folder of a SQLite file and takes the file for this process; answers how to let go of it.
+ * The lock is an open transaction on a second, empty database beside it, so it ends with the process, `kill -9` included.
+ */
+export async function lockFile(path: string): Promise<() => Promise<void>> {
+  await mkdir(dirname(path), { recursive: true });
+  const lock = new DataSource({
+    type: 'better-sqlite3',
+    database: `${path}.lock`,
+    timeout: HANDOVER_MS,
+  });
+  await lock.initialize();
+  try {
+    await lock.query('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    await lock.destroy();
+    throw new Error(`${path} is in use by another process: one process per SQLite file`, { cause });
+  }
+  return () => lock.destroy();
+}

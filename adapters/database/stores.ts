@@ -1,0 +1,44 @@
+import type { EntityManager } from 'typeorm';
+import type { SeatsSaved, Stores } from '../../application/ports.ts';
+import type { CountedUse, LimitRule } from '../../domain/limits.ts';
+import { activityTable, DatabaseActivityLog } from './activity-log.ts';
+import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
+import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
+import { DatabaseOutbox, outboxTable } from './outbox.ts';
+import { DatabasePages, pageTable } from './pages.ts';
+import { DatabaseRegistrations, personTable, registrationTable } from './registrations.ts';
+import { DatabaseSeats, seatTable } from './seats.ts';
+import { DatabaseSessions, sessionTable } from './sessions.ts';
+import { settingTable } from './settings.ts';
+
+/** Every table of the database, as the stores see it. The migrations must agree. */
+export const TABLES = [
+  seatTable,
+  sessionTable,
+  registrationTable,
+  personTable,
+  blacklistTable,
+  pageTable,
+  activityTable,
+  outboxTable,
+  limitCountTable,
+  settingTable,
+];
+
+/** The stores of one unit: all speak through its connection, and tell `saved` of seats as they are now. */
+export function storesOver(
+  manager: EntityManager,
+  rules: Readonly<Record<CountedUse, LimitRule>>,
+  saved: SeatsSaved,
+): Stores {
+  return {
+    seats: new DatabaseSeats(manager, saved),
+    sessions: new DatabaseSessions(manager),
+    registrations: new DatabaseRegistrations(manager),
+    blacklist: new DatabaseBlacklist(manager),
+    pages: new DatabasePages(manager),
+    activityLog: new DatabaseActivityLog(manager),
+    outbox: new DatabaseOutbox(manager),
+    limits: new DatabaseLimitCounts(manager, rules),
+  };
+}
