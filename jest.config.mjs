@@ -1,5 +1,3 @@
-const MINUTE = 60_000;
-
 const project = (displayName, testMatch, more = {}) => ({
   displayName,
   testMatch: testMatch.map((files) => `<rootDir>/test/${files}`),
@@ -22,12 +20,14 @@ const pages = {
 
 export default {
   maxWorkers: 2,
+  // Room for whole servers, databases and browsers; jest takes it here only, not in a project.
+  testTimeout: 120_000,
   projects: [
     project('rules', ['{domain,application}/**/*.test.ts']),
-    project('contract', ['contract/**/*.test.ts'], { testTimeout: MINUTE }),
-    project('http', ['{http,mail}/**/*.test.ts'], { testTimeout: MINUTE }),
+    project('contract', ['contract/**/*.test.ts']),
+    project('http', ['{http,mail}/**/*.test.ts']),
     project('web', ['web/**/*.test.{ts,tsx}'], pages),
-    project('race', ['race/**/*.test.ts'], { testTimeout: 2 * MINUTE }),
-    project('e2e', ['e2e/**/*.test.ts'], { testTimeout: 2 * MINUTE }),
+    project('race', ['race/**/*.test.ts']),
+    project('e2e', ['e2e/**/*.test.ts']),
   ],
 };
