@@ -5,6 +5,7 @@ import type { EventFacts } from '../../../domain/event-facts.ts';
 import { call } from './client.ts';
 
 const SECOND = 1000;
+const ASK_AGAIN_MS = 5 * SECOND;
 
 interface EventQuery {
   readonly facts: EventFacts;
@@ -22,6 +23,10 @@ function useEventQuery(): UseQueryResult<EventQuery, Error> {
       return { facts, clockOffset: now - (asked + answered) / 2 };
     },
     staleTime: 10 * 60_000,
+    retry: false,
+    // While it fails it is asked again, so that the site comes back by itself.
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
+    refetchIntervalInBackground: true,
   });
 }
 
@@ -30,10 +35,19 @@ export function useEventFacts(): EventFacts | undefined {
   return useEventQuery().data?.facts;
 }
 
-/** Whether the server answers at all, and how to ask it again. */
-export function useEventCall(): Pick<UseQueryResult<EventQuery, Error>, 'error' | 'refetch'> {
-  const { error, refetch } = useEventQuery();
-  return { error, refetch };
+interface EventCall {
+  /** Not over yet: neither an answer nor a failure. */
+  readonly pending: boolean;
+  /** Whether the server has answered since the site was opened. */
+  readonly answered: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** How the first call of the site goes. */
+export function useEventCall(): EventCall {
+  const { data, error, isPending, refetch } = useEventQuery();
+  return { pending: isPending, answered: data !== undefined, error, refetch };
 }
 
 /** The server's clock in epoch ms, at its last full second. This device's clock until the server has answered. */

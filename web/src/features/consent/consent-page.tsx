@@ -1,0 +1,30 @@
+import { CONSENT_AGE } from '../../../../domain/participant.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** What participants under the consent age and their guardians need to know. */
+export default function ConsentPage() {
+  return (
+    <Page
+      title="Samtykkeskjema"
+      lead={`Deltakere under ${String(CONSENT_AGE)} år må levere et samtykkeskjema som er signert av foresatte, når de ankommer.`}
+    >
+      <Panel tone="warning" title="Uten skjema, ingen adgang">
+        <p>Unge deltakere som ikke har med signert skjema, slipper ikke inn.</p>
+      </Panel>
+      <h2>Før du kommer</h2>
+      <p>Last ned skjemaet, skriv det ut og få det signert av foresatte. Lever det i inngangen.</p>
+      <p>
+        <ButtonLink href="/samtykkeskjema.pdf" variant="primary" download>
+          <Icon name="download" /> Last ned samtykkeskjema (PDF)
+        </ButtonLink>
+      </p>
+      <h2>Har du ikke skriver?</h2>
+      <p>
+        Skjemaer er skrevet ut og ligger klare i inngangen. Foresatte kan bli med dit og signere på stedet.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { EventFacts } from '../../../../domain/event-facts.ts';
+import { useEventFacts } from '../../api/event.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './contact-page.module.css';
+
+/** Who we are, and how to reach us. */
+export default function ContactPage() {
+  const facts = useEventFacts();
+  return <Page title="Om oss">{facts ? <About facts={facts} /> : <Skeleton lines={6} />}</Page>;
+}
+
+function About({ facts }: { readonly facts: EventFacts }) {
+  const [showsWay, setShowsWay] = useState(false);
+  return (
+    <div className={css.about}>
+      <p className={css.lead}>
+        {facts.name} ble startet i {facts.founded} og arrangeres to ganger i året, med omtrent 70 deltakere i
+        snitt. I {facts.founded + 10} feiret vi tiårsjubileum.
+      </p>
+      <p>Alt gjøres av et crew av frivillige, som er der fordi de synes det er gøy.</p>
+      <p className={css.ways}>
+        {facts.contactEmail ? (
+          <ButtonLink href={`mailto:${facts.contactEmail}`} variant="primary">
+            <Icon name="mail" /> Send oss en e-post
+          </ButtonLink>
+        ) : null}
+        {facts.socialUrl ? (
+          <ButtonLink href={facts.socialUrl} rel="noopener noreferrer">
+            <Icon name="people" /> Facebook
+          </ButtonLink>
+        ) : null}
+        <Button onClick={() => setShowsWay(true)}>
+          <Icon name="pin" /> Veibeskrivelse
+        </Button>
+      </p>
+      <dl className={css.facts}>
+        <dt>Arrangør</dt>
+        <dd>{facts.organisation}</dd>
+        <dt>Organisasjonsnummer</dt>
+        <dd>{facts.organisationNumber}</dd>
+        <dt>Nettside</dt>
+        <dd>Laget av frivillige i crewet</dd>
+      </dl>
+      <Dialog open={showsWay} title="Veibeskrivelse" onClose={() => setShowsWay(false)}>
+        <address className={css.address}>
+          <strong>{facts.venue}</strong>
+          <span>{facts.address}</span>
+        </address>
+        {facts.mapUrl ? (
+          <p>
+            <a href={facts.mapUrl} target="_blank" rel="noopener noreferrer">
+              Åpne kartet i ny fane
+            </a>
+          </p>
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}

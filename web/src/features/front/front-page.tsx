@@ -1,0 +1,67 @@
+import { phasePost, type FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
+import { useEventFacts, useServerNow } from '../../api/event.ts';
+import { usePage } from '../../api/pages.ts';
+import { Html } from '../../ui/html.tsx';
+import { PageTitle } from '../../ui/page.tsx';
+import { ErrorPanel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ContactBox } from './contact-box.tsx';
+import { Hero, HeroFrame } from './hero.tsx';
+import { NO_PAGE_POST } from './texts.ts';
+import css from './front-page.module.css';
+
+/** What a visitor meets first: when it is, what is said of it now, and whom to ask. */
+export default function FrontPage() {
+  const { data: page, isPending, refetch } = usePage('front');
+  return (
+    <>
+      <PageTitle title="Hjem" />
+      {isPending ? <Loading /> : null}
+      {page === undefined && !isPending ? <Failed onRetry={() => void refetch()} /> : null}
+      {page === undefined ? null : <Content page={page} />}
+    </>
+  );
+}
+
+function Content({ page }: { readonly page: StoredFrontPage | null }) {
+  const now = useServerNow();
+  const facts = useEventFacts();
+  const post = page
+    ? phasePost(page, now)
+    : { phase: 'before' as const, title: '', subtitle: '', post: NO_PAGE_POST };
+  return (
+    <>
+      <Hero page={page} post={post} facts={facts} now={now} />
+      <div className={css.below}>
+        <Html html={post.post} />
+        <ContactBox facts={facts} />
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Laster forsiden">
+      <HeroFrame>
+        <Skeleton width="14rem" />
+        <Skeleton width="min(40rem, 90%)" height="clamp(2.75rem, 6vw, 5.5rem)" />
+        <Skeleton width="min(32rem, 100%)" height="clamp(3.5rem, 7vw, 5.5rem)" />
+        <Skeleton width="12rem" height="48px" />
+      </HeroFrame>
+      <div className={css.below}>
+        <Skeleton lines={6} />
+        <Skeleton height="12rem" />
+      </div>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <>
+      <h1>Forsiden lot seg ikke hente</h1>
+      <ErrorPanel onRetry={onRetry} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { EventFacts } from '../../../../domain/event-facts.ts';
+import type { FrontPage, PhasePost } from '../../../../domain/front-page.ts';
+import { osloText, parseOsloDate } from '../../../../domain/oslo-time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { Countdown } from './countdown.tsx';
+import { defaultTitle } from './texts.ts';
+import css from './hero.module.css';
+
+interface HeroProps {
+  readonly page: FrontPage | null;
+  readonly post: PhasePost;
+  readonly facts: EventFacts | undefined;
+  readonly now: number;
+}
+
+/** The banner: when and where, the title of the phase, and the countdown while the event is ahead. */
+export function Hero({ page, post, facts, now }: HeroProps) {
+  const starts = page && parseOsloDate(page.lanDate);
+  const ahead = post.phase === 'before';
+  return (
+    <HeroFrame>
+      <p className={css.when}>
+        {starts && ahead ? <time dateTime={new Date(starts).toISOString()}>{osloText(starts)}</time> : null}
+        {facts?.venue ? <span>{facts.venue}</span> : null}
+      </p>
+      <PageHeading className={css.title}>
+        {post.title || defaultTitle(post.phase, facts?.shortName ?? 'LAN')}
+      </PageHeading>
+      {post.subtitle ? <p className={css.subtitle}>{post.subtitle}</p> : null}
+      {starts && ahead ? <Countdown left={starts - now} /> : null}
+      {ahead ? (
+        <p className={css.actions}>
+          <ButtonLink href="/påmelding" variant="primary">
+            Meld deg på <Icon name="next" />
+          </ButtonLink>
+          <ButtonLink href="/info">Regler og info</ButtonLink>
+        </p>
+      ) : null}
+    </HeroFrame>
+  );
+}
+
+/** The banner's room under the northern lights, also while its content is on the way. */
+export function HeroFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className={css.hero}>
+      <div className={css.sky} aria-hidden="true" />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { InfoPage } from '../../../../domain/info-page.ts';
+
+const RULES = `<ul>
+<li>Vis hensyn. Mobbing, trakassering og diskriminering fører til utvisning.</li>
+<li>Alkohol og andre rusmidler er forbudt, og det samme er å komme ruset.</li>
+<li>Røyking og snus hører ikke hjemme inne i lokalet.</li>
+<li>Bruk hodetelefoner. Høyttalere skal ikke stå på.</li>
+<li>Ulovlig innhold og angrep på nettverket er forbudt.</li>
+<li>Hold orden på plassen din, og rydd etter deg før du drar.</li>
+<li>Ta godt vare på tingene dine. Vi har ikke ansvar for det som blir borte eller ødelagt.</li>
+<li>Gjør som crewet sier. Den som bryter reglene, kan bli sendt hjem uten å få pengene tilbake.</li>
+</ul>`;
+
+const PRACTICAL = `<h3>Dette må du ha med</h3>
+<ul>
+<li>PC eller konsoll med skjerm, strømkabler, tastatur, mus og hodetelefoner</li>
+<li>Nettverkskabel på minst 5 meter</li>
+<li>Skjøteledning</li>
+<li>Sovepose, liggeunderlag og toalettsaker</li>
+<li>Signert samtykkeskjema om du er under 16 år</li>
+</ul>
+<h3>Mat</h3>
+<p>Hva som selges, står på <a href="/food">matsiden</a>. Du kan også ta med egen mat og drikke.</p>
+<h3>Dette trenger du ikke</h3>
+<p>Bord og stol står klart på plassen din. En plass er omtrent 80 cm bred.</p>`;
+
+const SIGNUP = `<ul>
+<li>Meld på én til fem personer samtidig på <a href="/påmelding">påmeldingssiden</a>, og velg plasser der.</li>
+<li>Bekreftelsen kommer på e-post innen 10 minutter. Se også i søppelposten.</li>
+<li>Betal med Vipps innen 3 dager. Slik gjør du det: <a href="/betaling">Hvordan betaler jeg?</a> På stedet kan du også betale med kontanter, men ikke med bankkort.</li>
+<li>Reservasjoner som ikke er betalt, blir slettet. Den som gjentar det, kan bli sperret.</li>
+<li>Det kan ta opptil 3 dager før påmeldingen din vises som betalt.</li>
+<li>Du kan få pengene tilbake frem til 48 timer før arrangementet starter.</li>
+<li>Opplysningene om deg slettes senest etter 6 måneder.</li>
+</ul>`;
+
+/** What is shown when the crew has stored nothing. */
+export const DEFAULT_INFO: InfoPage = {
+  title: 'Praktisk info',
+  sections: [
+    { id: 1, title: 'Regler', content: RULES, order: 1 },
+    { id: 2, title: 'Praktisk Informasjon', content: PRACTICAL, order: 2 },
+    { id: 3, title: 'Om påmelding', content: SIGNUP, order: 3 },
+  ],
+};

@@ -1,0 +1,42 @@
+import { Link } from 'wouter';
+import { useEventFacts } from '../../api/event.ts';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Steps } from './steps.tsx';
+
+/** How a registration is paid. */
+export default function PaymentPage() {
+  const facts = useEventFacts();
+  return (
+    <Page
+      title="Hvordan betaler jeg?"
+      lead="Vi tar bare imot betaling med Vipps. Betalingen må være gjennomført innen 3 dager etter påmelding."
+    >
+      <Steps vippsName={facts?.vippsName} vippsNumber={facts?.vippsNumber} />
+      <Panel tone="warning" title="Ikke betalt innen 3 dager?">
+        <p>
+          Da kan plassene bli frigitt til andre. Les mer i <Link href="/betingelser">kjøpsvilkårene</Link>.
+        </p>
+      </Panel>
+      <h2>Er noe uklart?</h2>
+      <p>
+        Ta kontakt på e-post
+        {facts?.contactEmail ? (
+          <>
+            {' '}
+            (<a href={`mailto:${facts.contactEmail}`}>{facts.contactEmail}</a>)
+          </>
+        ) : null}{' '}
+        eller på{' '}
+        {facts?.socialUrl ? (
+          <a href={facts.socialUrl} rel="noopener noreferrer">
+            Facebook
+          </a>
+        ) : (
+          'Facebook'
+        )}
+        , så hjelper vi deg.
+      </p>
+    </Page>
+  );
+}

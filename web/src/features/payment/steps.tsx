@@ -1,0 +1,49 @@
+import { Copy } from '../../ui/copy.tsx';
+import css from './steps.module.css';
+
+interface StepsProps {
+  readonly vippsName?: string | undefined;
+  readonly vippsNumber?: string | undefined;
+}
+
+/** The way through the Vipps app, step by step. */
+export function Steps({ vippsName, vippsNumber }: StepsProps) {
+  return (
+    <ol className={css.steps}>
+      <li>
+        <h2>Åpne Vipps</h2>
+        <p>Åpne appen på telefonen din.</p>
+      </li>
+      <li>
+        <h2>Trykk på «Send»</h2>
+      </li>
+      <li>
+        <h2>Søk etter {vippsName ? `«${vippsName}»` : 'arrangementet'}</h2>
+        {vippsNumber ? (
+          <p className={css.number}>
+            Du kan også søke på Vipps-nummeret: <strong>{vippsNumber}</strong>
+            <Copy value={vippsNumber} label="Vipps-nummeret" />
+          </p>
+        ) : null}
+      </li>
+      <li>
+        <h2>Velg {vippsName ? `«${vippsName}»` : 'arrangementet'} i listen</h2>
+      </li>
+      <li>
+        <h2>Skriv inn beløpet</h2>
+        <p>Totalbeløpet står i bekreftelsen du fikk på e-post.</p>
+      </li>
+      <li>
+        <h2>Skriv koden som kommentar</h2>
+        <p>
+          Koden på seks tegn står i e-posten. Den ser slik ut: <code>ABC123</code>. Uten den vet vi ikke hvem
+          som har betalt.
+        </p>
+      </li>
+      <li>
+        <h2>Fullfør betalingen</h2>
+        <p>Det kan ta opptil 3 dager før betalingen vises på påmeldingen din.</p>
+      </li>
+    </ol>
+  );
+}

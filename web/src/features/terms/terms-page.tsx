@@ -1,0 +1,46 @@
+import { useEventFacts } from '../../api/event.ts';
+import { Page } from '../../ui/page.tsx';
+import { AGREEMENT_SECTIONS } from './agreement-sections.tsx';
+import { COMPLAINT_SECTIONS } from './complaint-sections.tsx';
+import { ORGANISER_SECTIONS } from './organiser-sections.tsx';
+import type { TermsSection } from './terms-section.ts';
+import css from './terms-page.module.css';
+
+const SECTIONS: readonly TermsSection[] = [
+  ...ORGANISER_SECTIONS,
+  ...AGREEMENT_SECTIONS,
+  ...COMPLAINT_SECTIONS,
+];
+
+/** The terms of a purchase: ours first, then those that hold for every consumer who buys over the internet. */
+export default function TermsPage() {
+  const facts = useEventFacts();
+  return (
+    <Page
+      title="Kjøpsvilkår"
+      lead="Vilkårene gjelder når du melder på deg selv eller andre og betaler for plasser på arrangementet."
+    >
+      <div className={css.terms}>
+        <nav className={css.contents} aria-label="Innhold">
+          <ol>
+            {SECTIONS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={css.sections}>
+          {SECTIONS.map(({ id, title, body }, index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>
+                {index + 1}. {title}
+              </h2>
+              {body(facts)}
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}

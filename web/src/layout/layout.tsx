@@ -1,0 +1,32 @@
+import { Activity, type ReactNode } from 'react';
+import { useEventCall } from '../api/event.ts';
+import { Arrival } from './arrival.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteNavigation } from './site-navigation.tsx';
+import css from './layout.module.css';
+
+/**
+ * The frame of every page: skip link, navigation, the page itself, footer. Every page names the organiser,
+ * so it waits behind the scenes for the event's facts: no line moves afterwards.
+ */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { pending } = useEventCall();
+  return (
+    <Arrival>
+      <a href="#content" className={css.skip}>
+        Hopp til innholdet
+      </a>
+      <div className={css.layout}>
+        <SiteNavigation />
+        <div className={css.page}>
+          <main id="content" tabIndex={-1} className={css.main}>
+            {pending ? <PageSkeleton /> : null}
+            <Activity mode={pending ? 'hidden' : 'visible'}>{children}</Activity>
+          </main>
+          <SiteFooter />
+        </div>
+      </div>
+    </Arrival>
+  );
+}

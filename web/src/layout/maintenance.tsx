@@ -1,0 +1,36 @@
+import { Button } from '../ui/button.tsx';
+import { BrandMark } from './brand.tsx';
+import css from './maintenance.module.css';
+
+const CAUSES = [
+  ['Vedlikehold', 'Vi jobber på serveren akkurat nå.'],
+  ['Oppdateringer', 'En ny versjon av siden legges ut.'],
+  ['Nettverksproblemer', 'Hos oss, hos deg eller et sted imellom.'],
+  ['Utdatert nettleser', 'Er nettleseren gammel, prøv å oppdatere den.'],
+] as const;
+
+/** Instead of the site while the server does not answer. */
+export function Maintenance({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <main className={css.screen}>
+      <title>Siden er utilgjengelig</title>
+      <div className={css.words}>
+        <BrandMark />
+        <h1>Siden er ikke tilgjengelig akkurat nå</h1>
+        <p role="status">Vi prøver igjen av oss selv og åpner siden så snart den er tilbake.</p>
+        <h2 className={css.why}>Vanlige årsaker</h2>
+        <dl className={css.causes}>
+          {CAUSES.map(([cause, explanation]) => (
+            <div key={cause}>
+              <dt>{cause}</dt>
+              <dd>{explanation}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button variant="primary" onClick={onRetry}>
+          Prøv igjen
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+export interface NavigationEntry {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: IconName;
+}
+
+const ENTRIES: readonly NavigationEntry[] = [
+  { label: 'Hjem', href: '/', icon: 'home' },
+  { label: 'Påmelding', href: '/påmelding', icon: 'ticket' },
+  { label: 'Konkurranser', href: '/compo', icon: 'trophy' },
+  { label: 'Mat', href: '/food', icon: 'food' },
+  { label: 'Regler og info', href: '/info', icon: 'rules' },
+  { label: 'Om oss', href: '/contact', icon: 'people' },
+];
+
+const SAME_PAGE: Readonly<Record<string, string>> = { '/app': '/', '/signup': '/påmelding' };
+
+/** The entries of the side navigation in their order; the chat comes last when the organiser has one. */
+export function navigationEntries(facts: Pick<EventFacts, 'chatUrl'> | undefined): NavigationEntry[] {
+  const chat = facts?.chatUrl ? [{ label: 'Chat', href: facts.chatUrl, icon: 'chat' as const }] : [];
+  return [...ENTRIES, ...chat];
+}
+
+/** Whether an entry leads to the page that is open. */
+export function isCurrent(href: string, location: string): boolean {
+  if (href === '/compo') return location.startsWith(href);
+  return href === (SAME_PAGE[location] ?? location);
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '../ui/skeleton.tsx';
+import css from './page-skeleton.module.css';
+
+/** Holds the place of a page whose code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className={css.page} role="status" aria-label="Laster siden">
+      <Skeleton width="min(24rem, 70%)" height="2.5rem" />
+      <Skeleton lines={4} />
+    </div>
+  );
+}

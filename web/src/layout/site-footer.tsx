@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { useEventFacts } from '../api/event.ts';
+import css from './site-footer.module.css';
+
+/** Who is behind the site, and what a visitor looks for last. */
+export function SiteFooter() {
+  const facts = useEventFacts();
+  return (
+    <footer className={css.footer}>
+      <address className={css.organiser}>
+        {facts ? (
+          <>
+            <strong>{facts.organisation}</strong>
+            {facts.organisationNumber ? <span>Org.nr. {facts.organisationNumber}</span> : null}
+            {facts.contactEmail ? <a href={`mailto:${facts.contactEmail}`}>{facts.contactEmail}</a> : null}
+          </>
+        ) : null}
+      </address>
+      <nav aria-label="Betaling og vilkår">
+        <ul className={css.links}>
+          <li>
+            <Link href="/betaling">Hvordan betaler jeg?</Link>
+          </li>
+          <li>
+            <Link href="/betingelser">Kjøpsvilkår</Link>
+          </li>
+          <li>
+            <Link href="/samtykkeskjema">Samtykkeskjema</Link>
+          </li>
+          <li>
+            <Link href="/staticSeatmap">Plasskart</Link>
+          </li>
+        </ul>
+      </nav>
+      <Link href="/admin" className={css.crew}>
+        Crew
+      </Link>
+    </footer>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useEventFacts } from '../api/event.ts';
+import { Icon } from '../ui/icon.tsx';
+import { BrandMark } from './brand.tsx';
+import { isCurrent, navigationEntries, type NavigationEntry } from './navigation.ts';
+import css from './site-navigation.module.css';
+
+/** The navigation: beside the page, tighter where the window is low, behind a burger where it is narrow. */
+export function SiteNavigation() {
+  const facts = useEventFacts();
+  const [location] = useLocation();
+  const [open, setOpen] = useState(false);
+  const burger = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  useEscape(open, () => {
+    close();
+    burger.current?.focus();
+  });
+
+  return (
+    <header className={css.side} data-open={open || undefined}>
+      <Link href="/" className={css.brand} onClick={close}>
+        <BrandMark />
+        <span>{facts?.shortName}</span>
+        <span className="visually-hidden">, til forsiden</span>
+      </Link>
+      <button
+        ref={burger}
+        type="button"
+        className={css.burger}
+        aria-expanded={open}
+        aria-controls="navigation"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'close' : 'menu'} />
+        Meny
+      </button>
+      <nav id="navigation" className={css.entries} aria-label="Hovedmeny">
+        <ul>
+          {navigationEntries(facts).map((entry) => (
+            <li key={entry.href}>
+              <Entry entry={entry} current={isCurrent(entry.href, location)} onFollow={close} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+interface EntryProps {
+  readonly entry: NavigationEntry;
+  readonly current: boolean;
+  readonly onFollow: () => void;
+}
+
+function Entry({ entry: { label, href, icon }, current, onFollow }: EntryProps) {
+  const words = (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+  if (!href.startsWith('/'))
+    return (
+      <a href={href} className={css.entry} target="_blank" rel="noopener noreferrer">
+        {words}
+        <span className={css.away}>
+          <Icon name="external" label="åpnes i ny fane" />
+        </span>
+      </a>
+    );
+  return (
+    <Link href={href} className={css.entry} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+      {words}
+    </Link>
+  );
+}
+
+function useEscape(active: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [active]);
+}
