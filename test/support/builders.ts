@@ -1,0 +1,157 @@
+import type { Activity, OutboxMail, StoredPage } from '../../application/ports.ts';
+import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import { codeOfGuid } from '../../domain/booking-code.ts';
+import type { Participant, ParticipantForm } from '../../domain/participant.ts';
+import { paymentDeadline, type Registration } from '../../domain/registration.ts';
+import type { Hold, Seat } from '../../domain/seat.ts';
+import type { Session } from '../../domain/session.ts';
+import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+
+/** The moment at which the tests' clocks stand: a Friday noon in Oslo. */
+export const NOON = Date.parse('2027-10-01T10:00:00Z');
+
+/** A guid with a booking code; `digit` tells sessions apart. */
+export function aGuid(code = 'ABC234', digit = 'a'): string {
+  return `${digit.repeat(32)}-${code}`;
+}
+
+export function aHold(overrides: Partial<Hold> = {}): Hold {
+  return {
+    guid: aGuid(),
+    address: 'kari@example.org',
+    slot: 1,
+    ip: '192.0.2.1',
+    until: NOON + 600_000,
+    ...overrides,
+  };
+}
+
+export function aSeat(overrides: Partial<Seat> = {}): Seat {
+  return {
+    row: 1,
+    number: 1,
+    hidden: false,
+    blocked: false,
+    hold: null,
+    takenBy: null,
+    version: 0,
+    ...overrides,
+  };
+}
+
+export function aSession(overrides: Partial<Session> = {}): Session {
+  return {
+    guid: aGuid(),
+    email: 'kari@example.org',
+    address: 'kari@example.org',
+    codeHash: 'c0de'.repeat(16),
+    createdAt: NOON,
+    verifiedAt: 0,
+    holdUntil: 0,
+    holdWindows: 0,
+    submittedAt: 0,
+    version: 0,
+    ...overrides,
+  };
+}
+
+/** A participant as typed in the form. */
+export function aForm(overrides: Partial<ParticipantForm> = {}): ParticipantForm {
+  return {
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    age: 19,
+    phone: '91234567',
+    email: 'kari@example.org',
+    special: '',
+    foodTicket: false,
+    ...overrides,
+  };
+}
+
+export function aParticipant(overrides: Partial<Participant> = {}): Participant {
+  return {
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    age: 19,
+    phone: '91234567',
+    email: 'kari@example.org',
+    special: '',
+    foodTicket: false,
+    place: { row: 1, number: 1 },
+    ...overrides,
+  };
+}
+
+/** One person's registration. Its code is the guid's. */
+export function aRegistration(overrides: Partial<Registration> = {}): Registration {
+  const guid = overrides.guid ?? aGuid();
+  const registeredAt = overrides.registeredAt ?? NOON;
+  return {
+    code: codeOfGuid(guid),
+    guid,
+    email: 'kari@example.org',
+    address: 'kari@example.org',
+    participants: [aParticipant()],
+    total: 450,
+    tooYoung: false,
+    registeredAt,
+    paymentDeadline: paymentDeadline(registeredAt),
+    bodyHash: 'b0d1'.repeat(16),
+    ...overrides,
+  };
+}
+
+export function aBlacklistEntry(overrides: Partial<BlacklistEntry> = {}): BlacklistEntry {
+  return {
+    email: 'ola@example.org',
+    key: 'ola@example.org',
+    publicCause: 'Utestengt etter forrige LAN',
+    cause: 'Ødela et bord',
+    updatedAt: NOON,
+    updatedBy: 'admin',
+    ...overrides,
+  };
+}
+
+/** A sign-up page that is open, with food tickets. */
+export function aSignupPage(overrides: Partial<SignupPage> = {}): SignupPage {
+  return {
+    ...SIGNUP_PAGE_DEFAULTS,
+    signupOpen: true,
+    showSeatMap: true,
+    foodTicket: true,
+    priceNoFood: 450,
+    priceWithFood: 500,
+    ...overrides,
+  };
+}
+
+export function aStoredSignupPage(overrides: Partial<SignupPage> = {}): StoredPage<'signup'> {
+  return { name: 'signup', content: aSignupPage(overrides), updatedAt: NOON, updatedBy: 'admin' };
+}
+
+export function anActivity(overrides: Partial<Activity> = {}): Activity {
+  return { type: 'seat_selection', at: NOON, details: { success: true }, ...overrides };
+}
+
+export function aMail(overrides: Partial<OutboxMail> = {}): OutboxMail {
+  return {
+    id: 'f'.repeat(32),
+    kind: 'confirmation',
+    code: 'ABC234',
+    mail: {
+      to: 'kari@example.org',
+      subject: 'Påmeldingen er mottatt',
+      text: 'Takk for påmeldingen!',
+      html: '<p>Takk for påmeldingen!</p>',
+    },
+    status: 'queued',
+    attempts: 0,
+    createdAt: NOON,
+    nextAt: NOON,
+    error: '',
+    version: 0,
+    ...overrides,
+  };
+}

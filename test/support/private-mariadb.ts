@@ -1,0 +1,101 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createConnection, type Connection } from 'mysql2/promise';
+
+const READY_MS = 30_000;
+const POLL_MS = 20;
+
+/** A MariaDB of this test's own, on a free port of 127.0.0.1. Nothing of it is left after `stop`. */
+export interface PrivateMariadb {
+  readonly port: number;
+  /** Makes an empty database; answers its DATABASE_URL. */
+  createDatabase(name: string): Promise<string>;
+  /** Runs a statement as root, outside any database. */
+  query(sql: string, values?: readonly (string | number)[]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts one. Needs `mariadbd` and `mariadb-install-db` on the path. `serverOptions` are given to `mariadbd` as they are. */
+export async function startPrivateMariadb(serverOptions: readonly string[] = []): Promise<PrivateMariadb> {
+  const folder = await mkdtemp(join(tmpdir(), 'lanplass-mariadb-'));
+  const data = join(folder, 'data');
+  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
+  await promisify(execFile)('mariadb-install-db', [
+    '--no-defaults',
+    ...asRoot,
+    `--datadir=${data}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+  ]);
+  const port = await freePort();
+  const server = spawn(
+    'mariadbd',
+    [
+      '--no-defaults',
+      ...asRoot,
+      `--datadir=${data}`,
+      `--socket=${join(folder, 'socket')}`,
+      `--pid-file=${join(folder, 'pid')}`,
+      `--port=${String(port)}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+      ...serverOptions,
+    ],
+    { stdio: 'ignore' },
+  );
+  // A test process that dies takes its server along.
+  const killServer = () => server.kill('SIGKILL');
+  process.once('exit', killServer);
+  const stop = async () => {
+    process.off('exit', killServer);
+    const gone = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : null;
+    killServer();
+    await gone;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const root = await connected(port, server);
+    return {
+      port,
+      stop: async () => {
+        root.destroy();
+        await stop();
+      },
+      query: async (sql, values = []) => (await root.query(sql, [...values]))[0],
+      createDatabase: async (name) => {
+        await root.query(`CREATE DATABASE \`${name}\``);
+        return `mysql://root@127.0.0.1:${String(port)}/${name}`;
+      },
+    };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}
+
+async function connected(port: number, server: ChildProcess): Promise<Connection> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    try {
+      return await createConnection({ host: '127.0.0.1', port, user: 'root' });
+    } catch (cause) {
+      if (server.exitCode !== null) throw new Error('mariadbd ended before it was ready', { cause });
+      if (Date.now() > deadline) throw new Error('mariadbd did not get ready', { cause });
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

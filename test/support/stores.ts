@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import type { Log, SeatsSaved, UnitOfWork } from '../../application/ports.ts';
+import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
+import { TEST_DATABASES, type TestDatabase } from './test-databases.ts';
+
+export type DatabaseKind = Exclude<TestDatabase, 'memory'>;
+
+/** Those of this run's databases that keep their data outside the process. */
+export const REAL_DATABASES = TEST_DATABASES.filter((kind) => kind !== 'memory');
+
+/** A log that says nothing. */
+export const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Where a suite gets empty databases of one kind from. */
+export interface DatabasePlace {
+  /** The URL of a database that is not there yet (SQLite) or empty (MariaDB). */
+  freshUrl(): Promise<string>;
+  /** The server, where there is one. */
+  readonly mariadb: PrivateMariadb | null;
+  remove(): Promise<void>;
+}
+
+/** Makes a place for databases of a kind: a temporary folder, or a server of the suite's own. */
+export async function databasePlace(kind: DatabaseKind): Promise<DatabasePlace> {
+  let made = 0;
+  if (kind === 'mariadb') {
+    const mariadb = await startPrivateMariadb();
+    const freshUrl = () => mariadb.createDatabase(`lanplass_${String(++made)}`);
+    return { mariadb, freshUrl, remove: () => mariadb.stop() };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'lanplass-sqlite-'));
+  return {
+    mariadb: null,
+    freshUrl: () => Promise.resolve(`sqlite:${join(folder, `${String(++made)}.sqlite`)}`),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Empty stores of any kind, and how to be done with them. */
+export interface OpenStores {
+  readonly units: UnitOfWork;
+  close(): Promise<void>;
+}
+
+/** How a suite opens stores of its kind: fresh ones for each test, all from one place. */
+export interface StorePlace {
+  open(onSeatsSaved?: SeatsSaved): Promise<OpenStores>;
+  remove(): Promise<void>;
+}
+
+/** Makes a place for stores of a kind. */
+export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
+  if (kind === 'memory')
+    return {
+      open: (onSeatsSaved) =>
+        Promise.resolve({ units: new MemoryUnitOfWork(onSeatsSaved), close: () => Promise.resolve() }),
+      remove: () => Promise.resolve(),
+    };
+  const place = await databasePlace(kind);
+  return {
+    open: async (onSeatsSaved) => {
+      const database: Database = await openDatabase(await place.freshUrl(), SILENT);
+      return { units: new DatabaseUnitOfWork(database, onSeatsSaved), close: () => database.close() };
+    },
+    remove: () => place.remove(),
+  };
+}
