@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TEST_PATH } from './test-path.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const QUICK_PROJECTS = ['rules', 'contract', 'web'];
@@ -30,11 +31,9 @@ const STEPS = [
   ],
 ];
 
-function node(args, env = {}) {
-  return (
-    spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
-      .status === 0
-  );
+function node(args, more = {}) {
+  const env = { ...process.env, PATH: TEST_PATH, ...more };
+  return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0;
 }
 
 function timed(name, work) {

@@ -1,54 +1,41 @@
 /** Makes a checkout ready for all tests: packages, build, and the database server and the browser that they start. */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { buildWhatChanged, installPackages, run, setUp, SetupError } from '../../config/setup.mjs';
-
-const FOLDERS = [
-  ...(process.env.PATH ?? '').split(delimiter),
-  '/usr/sbin',
-  '/usr/local/sbin',
-  '/usr/local/bin',
-];
+import { TEST_PATH } from './test-path.mjs';
 
 const PROGRAMS = [
-  {
-    name: 'MariaDB',
-    aptPackage: 'mariadb-server',
-    oneOfEach: [
-      ['mariadbd', 'mysqld'],
-      ['mariadb-install-db', 'mysql_install_db'],
-    ],
-  },
-  {
-    name: 'Chromium',
-    aptPackage: 'chromium',
-    oneOfEach: [['chromium', 'chromium-browser', 'google-chrome']],
-  },
+  { name: 'MariaDB', aptPackage: 'mariadb-server', files: ['mariadbd', 'mariadb-install-db'] },
+  { name: 'Chromium', aptPackage: 'chromium', files: [process.env.CHROMIUM ?? '/usr/bin/chromium'] },
 ];
 
-const isThere = (program) => FOLDERS.some((folder) => existsSync(join(folder, program)));
+const isThere = (file) =>
+  isAbsolute(file)
+    ? existsSync(file)
+    : TEST_PATH.split(delimiter).some((folder) => existsSync(join(folder, file)));
 
-const missing = () => PROGRAMS.filter(({ oneOfEach }) => !oneOfEach.every((names) => names.some(isThere)));
+const missing = () => PROGRAMS.filter(({ files }) => !files.every(isThere));
 
 /** Installs the missing programs where this user may do so with apt, otherwise says what to install. */
 function installPrograms() {
   const wanted = missing();
-  if (wanted.length === 0) return;
-  if (process.getuid?.() === 0 && isThere('apt-get')) {
-    console.log(`Installing ${wanted.map(({ name }) => name).join(' and ')} for the tests…`);
-    // RUNLEVEL keeps the package from starting a database service: the tests start their own private one.
-    const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    const failure = `apt-get could not install ${wanted.map(({ aptPackage }) => aptPackage).join(' ')}; see above.`;
-    run('apt-get', ['update', '-q'], { env, failure });
-    run('apt-get', ['install', '-y', '-q', ...wanted.map(({ aptPackage }) => aptPackage)], { env, failure });
-  }
-  const still = missing();
-  if (still.length > 0) {
-    throw new SetupError(
-      `The tests need ${still.map(({ name, aptPackage }) => `${name} (Debian package ${aptPackage})`).join(' and ')}: ` +
-        'please install, then run npm test again. `npm run check` does without.',
-    );
-  }
+  if (wanted.length > 0 && process.getuid?.() === 0 && isThere('apt-get')) install(wanted);
+  const names = missing().map(({ name, aptPackage }) => `${name} (Debian package ${aptPackage})`);
+  if (names.length === 0) return;
+  throw new SetupError(
+    `The tests need ${names.join(' and ')}. Install that and try again; \`npm run check\` does without. ` +
+      'A Chromium that is not /usr/bin/chromium is named by CHROMIUM=/path/to/it.',
+  );
+}
+
+function install(programs) {
+  console.log(`Installing ${programs.map(({ name }) => name).join(' and ')} for the tests…`);
+  const packages = programs.map(({ aptPackage }) => aptPackage);
+  // RUNLEVEL keeps the package from starting a database service: the tests start their own private one.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const failure = `apt-get could not install ${packages.join(' and ')}; see above.`;
+  run('apt-get', ['update', '-q'], { env, failure });
+  run('apt-get', ['install', '-y', '-q', ...packages], { env, failure });
 }
 
 setUp(installPackages, buildWhatChanged, installPrograms);
