@@ -1,0 +1,106 @@
+import type { LimitCounts } from '../../application/ports.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { NOON } from '../support/builders.ts';
+import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+const IP = '192.0.2.1';
+
+describe.each(TEST_DATABASES)('limits on %s', (kind) => {
+  let place: StorePlace;
+  let open: OpenStores;
+
+  beforeAll(async () => {
+    place = await storePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    open = await place.open();
+  });
+  afterEach(() => open.close());
+
+  const run = <T>(work: (limits: LimitCounts) => Promise<T>) => open.units.run(({ limits }) => work(limits));
+  const miss = (now = NOON, ip = IP) => run((limits) => limits.use('lookup-miss-ip', ip, now));
+
+  async function missAll(): Promise<void> {
+    for (let count = 0; count < LIMITS.lookupMissesPerIp; count++) expect(await miss()).toBe(0);
+  }
+
+  it('let the allowed uses pass, then tell how long to wait, and open again', async () => {
+    await missAll();
+    expect(await miss(NOON + 1_000)).toBe(LIMITS.lookupMissesPerIpMs - 1_000);
+    expect(await miss(NOON + LIMITS.lookupMissesPerIpMs)).toBe(0);
+  });
+
+  it('count each key and each kind of use by itself', async () => {
+    await missAll();
+    expect(await miss(NOON, '192.0.2.2')).toBe(0);
+    expect(await run((limits) => limits.use('lookup-hit-ip', IP, NOON))).toBe(0);
+  });
+
+  it('take a use back, and tell the wait without counting', async () => {
+    const wait = () => run((limits) => limits.lockedFor('lookup-miss-ip', IP, NOON));
+    expect(await wait()).toBe(0);
+    await missAll();
+    expect(await wait()).toBe(LIMITS.lookupMissesPerIpMs);
+    await run((limits) => limits.takeBack('lookup-miss-ip', IP));
+    expect(await wait()).toBe(0);
+    expect(await miss()).toBe(0);
+    expect(await miss()).toBeGreaterThan(0);
+  });
+
+  it('taking back what was never used changes nothing', async () => {
+    await run((limits) => limits.takeBack('lookup-miss-ip', IP));
+    await missAll();
+    expect(await miss()).toBeGreaterThan(0);
+  });
+
+  it('count each different member once, and let counted ones pass when no new one may', async () => {
+    const ask = (member: string, now = NOON) =>
+      run((limits) => limits.useDistinct('blacklist-ip-addresses', IP, member, now));
+    for (let count = 0; count < LIMITS.blacklistAddressesPerIp; count++) {
+      expect(await ask(`${String(count)}@example.org`)).toBe(0);
+      expect(await ask(`${String(count)}@example.org`)).toBe(0);
+    }
+    expect(await ask('new@example.org')).toBe(LIMITS.blacklistAddressesPerIpMs);
+    expect(await ask('0@example.org')).toBe(0);
+    expect(await ask('new@example.org', NOON + LIMITS.blacklistAddressesPerIpMs)).toBe(0);
+  });
+
+  it('a use in a unit that fails was not made', async () => {
+    const failed = run(async (limits) => {
+      for (let count = 0; count < LIMITS.lookupMissesPerIp; count++)
+        await limits.use('lookup-miss-ip', IP, NOON);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await miss()).toBe(0);
+  });
+
+  it('are forgotten when their window has ended', async () => {
+    await missAll();
+    await miss(NOON + 5, '192.0.2.2');
+    expect(await run((limits) => limits.removeEnded(NOON + LIMITS.lookupMissesPerIpMs))).toBe(1);
+    expect(await run((limits) => limits.removeEnded(NOON + LIMITS.lookupMissesPerIpMs))).toBe(0);
+  });
+
+  it('of fifty uses of one key at once, exactly the allowed ones pass', async () => {
+    const waits = await Promise.all(Array.from({ length: 50 }, () => miss()));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS.lookupMissesPerIp);
+  });
+
+  it('two hundred visitors behind one IP all get through, each counted', async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        run(async (limits) => {
+          const wait =
+            (await limits.use('lookup-miss-ip', IP, NOON)) || (await limits.use('lookup-miss-all', '', NOON));
+          await limits.takeBack('lookup-miss-ip', IP);
+          await limits.takeBack('lookup-miss-all', '');
+          return wait || limits.use('lookup-hit-ip', IP, NOON);
+        }),
+      ),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS.lookupHitsPerIp);
+  });
+});
