@@ -39,20 +39,19 @@ export function mustRunAgain(cause: unknown): boolean {
 /** Whether the database did not answer, or the connection broke on the way. */
 export function isUnreachable(cause: unknown): boolean {
   return (
-    UNREACHABLE.has(codeOf(cause)) || isFatal(driverError(cause)) || codeOf(cause).startsWith('SQLITE_IOERR')
+    UNREACHABLE.has(codeOf(cause)) ||
+    driverError(cause).fatal === true ||
+    codeOf(cause).startsWith('SQLITE_IOERR')
   );
 }
 
 function codeOf(cause: unknown): string {
-  const error = driverError(cause);
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const { code } = driverError(cause);
+  return typeof code === 'string' ? code : '';
 }
 
-function driverError(cause: unknown): unknown {
-  return cause instanceof QueryFailedError ? cause.driverError : cause;
-}
-
-/** What mysql2 says of errors after which a connection is of no use. */
-function isFatal(error: unknown): boolean {
-  return error instanceof Error && 'fatal' in error && error.fatal === true;
+/** What the driver threw. `fatal` is mysql2's word for errors after which a connection is of no use. */
+function driverError(cause: unknown): { readonly code?: unknown; readonly fatal?: unknown } {
+  const error: unknown = cause instanceof QueryFailedError ? cause.driverError : cause;
+  return typeof error === 'object' && error !== null ? error : {};
 }

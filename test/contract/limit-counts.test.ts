@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LimitCounts } from '../../application/ports.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { NOON } from '../support/builders.ts';

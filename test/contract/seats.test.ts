@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Seat } from '../../domain/seat.ts';
 import { StaleWrite, Unavailable } from '../../application/ports.ts';
 import { aGuid, aHold, aSeat, NOON } from '../support/builders.ts';

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { StaleWrite, type Stores } from '../../application/ports.ts';
 import {
   aBlacklistEntry,

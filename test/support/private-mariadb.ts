@@ -69,7 +69,7 @@ export async function startPrivateMariadb(serverOptions: readonly string[] = [])
       query: async (sql, values = []) => (await root.query(sql, [...values]))[0],
       createDatabase: async (name) => {
         await root.query(`CREATE DATABASE \`${name}\``);
-        return `mysql://root@127.0.0.1:${String(port)}/${name}`;
+        return `mariadb://root@127.0.0.1:${String(port)}/${name}`;
       },
     };
   } catch (cause) {

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { instanceKey } from '../../adapters/database/settings.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import { aGuid, aSession } from '../support/builders.ts';
+import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+
+describe.each(REAL_DATABASES)('a database on %s', (kind) => {
+  let place: DatabasePlace;
+  let url: string;
+  let database: Database;
+
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    url = await place.freshUrl();
+    database = await openDatabase(url, SILENT);
+  });
+  afterEach(() => database.close());
+
+  it('has after its migrations exactly the tables that the stores declare', async () => {
+    const { upQueries } = await database.source.driver.createSchemaBuilder().log();
+    expect(upQueries).toEqual([]);
+  });
+
+  it('can be taken back migration by migration to nothing, and forth again', async () => {
+    const { source } = database;
+    while ((await source.query('SELECT * FROM migrations')).length > 0) await source.undoLastMigration();
+    await expect(source.query('SELECT * FROM seat')).rejects.toThrow();
+    await source.runMigrations();
+    expect(await source.query('SELECT * FROM seat')).toEqual([]);
+  });
+
+  it('keeps what was stored when it is closed and opened again', async () => {
+    await new DatabaseUnitOfWork(database).run(({ sessions }) => sessions.add(aSession()));
+    const key = await instanceKey(database.source);
+    await database.close();
+    database = await openDatabase(url, SILENT);
+    const session = await new DatabaseUnitOfWork(database).read(({ sessions }) => sessions.find(aGuid()));
+    expect(session).toEqual(aSession());
+    expect(await instanceKey(database.source)).toBe(key);
+  });
+
+  it('makes one key for its digests, however many ask at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 8 }, () => instanceKey(database.source)));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('has a primary key on every table', () => {
+    for (const table of database.source.entityMetadatas) expect(table.primaryColumns).not.toEqual([]);
+  });
+});

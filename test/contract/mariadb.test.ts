@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import { Unavailable, type Log } from '../../application/ports.ts';
+import { aGuid, aSeat, aSession, NOON } from '../support/builders.ts';
+import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
+import { SILENT } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+const chosen = TEST_DATABASES.includes('mariadb') ? [startPrivateMariadb] : [];
+
+describe.each(chosen)('MariaDB', (start) => {
+  let server: PrivateMariadb;
+  let url: string;
+  let database: Database;
+  let units: DatabaseUnitOfWork;
+  let made = 0;
+
+  beforeAll(async () => {
+    // A server set up by someone who never thought of us.
+    server = await start([
+      '--sql-mode=',
+      '--character-set-server=latin1',
+      '--innodb-flush-log-at-trx-commit=2',
+    ]);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    // The other suites say `mariadb:`; both words are meant for both servers.
+    url = (await server.createDatabase(`lanplass_${String(++made)}`)).replace('mariadb:', 'mysql:');
+    database = await openDatabase(url, SILENT);
+    units = new DatabaseUnitOfWork(database);
+  });
+  afterEach(() => database.close());
+
+  it('is spoken to strictly, in utf8mb4, and reads what is committed, on every connection', async () => {
+    const settings = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        database.source.query(
+          `SELECT CONNECTION_ID() AS id, SLEEP(0.01), @@sql_mode AS mode, @@tx_isolation AS isolation,
+            @@character_set_client AS charset, @@innodb_lock_wait_timeout AS patience`,
+        ),
+      ),
+    );
+    expect(new Set(settings.map(([{ id }]) => id)).size).toBe(8);
+    for (const [{ mode, isolation, charset, patience }] of settings) {
+      expect(mode).toContain('STRICT_ALL_TABLES');
+      expect({ isolation, charset, patience }).toEqual({
+        isolation: 'READ-COMMITTED',
+        charset: 'utf8mb4',
+        patience: 5,
+      });
+    }
+  });
+
+  it('compares byte by byte in each of our tables, all of them InnoDB', async () => {
+    const tables: { name: string; engine: string; collation: string }[] = await database.source.query(
+      `SELECT table_name AS name, engine AS engine, table_collation AS collation
+        FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name <> 'migrations'`,
+    );
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(
+      database.source.entityMetadatas.map(({ tableName }) => tableName).toSorted(),
+    );
+    for (const table of tables) expect(table).toMatchObject({ engine: 'InnoDB', collation: 'utf8mb4_bin' });
+  });
+
+  it('whose commits may be lost in a crash is warned of at start', async () => {
+    const warned: unknown[] = [];
+    const log: Log = { ...SILENT, warn: (event, facts) => warned.push(event, facts) };
+    const opened = await openDatabase(url, log);
+    await opened.close();
+    expect(warned).toEqual([
+      'the database may lose its last commits in a crash',
+      { innodb_flush_log_at_trx_commit: 2 },
+    ]);
+  });
+
+  it('is migrated once when several processes start at once', async () => {
+    const fresh = await server.createDatabase(`lanplass_${String(++made)}`);
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(fresh, SILENT)));
+    const migrations = await opened[0]?.source.query('SELECT name FROM migrations');
+    expect(migrations).toHaveLength(1);
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  it('breaking a connection in the middle of a unit makes it unavailable and leaves nothing; the next unit works', async () => {
+    const broken = units.run(async ({ sessions, seats }) => {
+      await sessions.add(aSession());
+      await killConnections();
+      await seats.all();
+    });
+    await expect(broken).rejects.toMatchObject({ name: 'Unavailable', outcomeUnknown: false });
+    expect(await units.read(({ sessions }) => sessions.find(aGuid()))).toBeNull();
+    await units.run(({ sessions }) => sessions.add(aSession()));
+    expect(await units.read(({ sessions }) => sessions.find(aGuid()))).toEqual(aSession());
+  });
+
+  it('breaking a connection before the commit leaves the outcome unknown', async () => {
+    const broken = units.run(async ({ sessions }) => {
+      await sessions.add(aSession());
+      await killConnections();
+    });
+    await expect(broken).rejects.toMatchObject({ name: 'Unavailable', outcomeUnknown: true });
+  });
+
+  it('that refuses all connections is unavailable', async () => {
+    const gone = await startPrivateMariadb();
+    const opened = await openDatabase(await gone.createDatabase('lanplass'), SILENT);
+    const lost = new DatabaseUnitOfWork(opened);
+    await gone.stop();
+    await expect(lost.run(({ seats }) => seats.all())).rejects.toThrow(Unavailable);
+    await expect(lost.read(({ seats }) => seats.all())).rejects.toThrow(Unavailable);
+    await opened.close();
+  });
+
+  it('deadlocks of two units are nobody’s concern: both are done', async () => {
+    await units.run(({ seats }) => seats.add([aSeat({ number: 1 }), aSeat({ number: 2 })]));
+    let waiting = 0;
+    let meet = (): void => undefined;
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const block = (first: number, second: number) =>
+      units.run(async ({ seats }) => {
+        for (const number of [first, second]) {
+          const [seat] = await seats.find([{ row: 1, number }]);
+          if (seat) await seats.save([{ ...seat, blocked: !seat.blocked }], NOON);
+          if (++waiting === 2) meet();
+          await met;
+        }
+      });
+    await Promise.all([block(1, 2), block(2, 1)]);
+    const after = await units.read(({ seats }) => seats.all());
+    expect(after).toEqual([aSeat({ number: 1, version: 2 }), aSeat({ number: 2, version: 2 })]);
+  });
+
+  /** Ends every connection to the test's database but the server's own. */
+  async function killConnections(): Promise<void> {
+    const connections = await server.query(
+      'SELECT id AS id FROM information_schema.processlist WHERE db = ?',
+      [`lanplass_${String(made)}`],
+    );
+    for (const { id } of connections as { id: number }[]) await server.query(`KILL ${String(id)}`);
+  }
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openDatabase } from '../../adapters/database/data-source.ts';
+import { databasePlace, SILENT, type DatabasePlace } from '../support/stores.ts';
+
+describe('a SQLite file', () => {
+  let place: DatabasePlace;
+
+  beforeAll(async () => {
+    place = await databasePlace('sqlite');
+  });
+  afterAll(() => place.remove());
+
+  it('is opened so that a commit survives a power cut', async () => {
+    const { source, close } = await openDatabase(await place.freshUrl(), SILENT);
+    const pragma = async (name: string) => Object.values((await source.query(`PRAGMA ${name}`))[0]);
+    expect(await pragma('journal_mode')).toEqual(['wal']);
+    expect(await pragma('synchronous')).toEqual([2]);
+    expect(await pragma('foreign_keys')).toEqual([1]);
+    expect(await pragma('busy_timeout')).toEqual([5_000]);
+    await close();
+  });
+
+  it('gets its folder made', async () => {
+    const url = `${await place.freshUrl()}-folder/deep/lanplass.sqlite`;
+    const { close } = await openDatabase(url, SILENT);
+    await close();
+  });
+
+  it('belongs to one process: a second start is refused in one line, and welcome after a proper end', async () => {
+    const url = await place.freshUrl();
+    const first = await openDatabase(url, SILENT);
+    await expect(openDatabase(url, SILENT)).rejects.toThrow(/^\S+ is in use by another process[^\n]*$/);
+    await first.close();
+    const second = await openDatabase(url, SILENT);
+    await second.close();
+  });
+
+  it('is free again when its process was killed', async () => {
+    const url = await place.freshUrl();
+    const holder = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      HOLDER,
+      `${url.replace('sqlite:', '')}.lock`,
+    ]);
+    await once(holder.stdout, 'data');
+    await expect(openDatabase(url, SILENT)).rejects.toThrow('in use');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    const { close } = await openDatabase(url, SILENT);
+    await close();
+  });
+});
+
+/** What a running process does to the lock. */
+const HOLDER = `
+  import Database from 'better-sqlite3';
+  const lock = new Database(process.argv[1]);
+  lock.exec('BEGIN EXCLUSIVE');
+  console.log('locked');
+  setInterval(() => lock.open, 1000);
+`;

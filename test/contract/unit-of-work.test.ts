@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { StaleWrite, Unavailable } from '../../application/ports.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { aGuid, aSeat, aSession, NOON } from '../support/builders.ts';
+import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
+  let place: StorePlace;
+  let open: OpenStores;
+  let heard: (readonly Seat[])[];
+
+  beforeAll(async () => {
+    place = await storePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    heard = [];
+    open = await place.open((seats) => heard.push(seats));
+  });
+  afterEach(() => open.close());
+
+  const find = (guid: string) => open.units.read(({ sessions }) => sessions.find(guid));
+
+  it('answers what its work answers', async () => {
+    expect(await open.units.run(() => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('throws what its work throws, and keeps nothing of it', async () => {
+    const refused = open.units.run(async ({ sessions, seats }) => {
+      await sessions.add(aSession());
+      await seats.add([aSeat()]);
+      throw new RuleViolation('seat-taken');
+    });
+    await expect(refused).rejects.toThrow(new RuleViolation('seat-taken'));
+    expect(await find(aGuid())).toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  it('sees its own writes; others see them once it is done', async () => {
+    const step = gate();
+    const added = gate();
+    const unit = open.units.run(async ({ sessions }) => {
+      await sessions.add(aSession());
+      expect(await sessions.find(aGuid())).toEqual(aSession());
+      added.open();
+      await step.passed;
+    });
+    await added.passed;
+    const seen = find(aGuid('DEF567'));
+    step.open();
+    await unit;
+    expect(await seen).toBeNull();
+    expect(await find(aGuid())).toEqual(aSession());
+  });
+
+  it('that fails takes nothing with it of one that runs beside it', async () => {
+    const bothStarted = gate();
+    const failing = open.units.run(async ({ sessions }) => {
+      await sessions.add(aSession({ guid: aGuid('AAA222') }));
+      bothStarted.open();
+      await turnOfTheLoop();
+      throw new Error('this one fails');
+    });
+    await bothStarted.passed;
+    const succeeding = open.units.run(({ sessions }) => sessions.add(aSession({ guid: aGuid('BBB222') })));
+    await expect(failing).rejects.toThrow('this one fails');
+    await succeeding;
+    expect(await find(aGuid('AAA222'))).toBeNull();
+    expect(await find(aGuid('BBB222'))).not.toBeNull();
+  });
+
+  it('inside another is refused, and so is a read; after the end both are welcome', async () => {
+    const later = gate();
+    let followUp: Promise<unknown> = Promise.resolve();
+    await open.units.run(async ({ sessions }) => {
+      await expect(open.units.run(() => Promise.resolve())).rejects.toThrow('inside a unit of work');
+      await expect(open.units.read(() => Promise.resolve())).rejects.toThrow('inside a unit of work');
+      await sessions.add(aSession());
+      // Started in the unit, going on when it is long done: what timers and listeners do.
+      followUp = later.passed.then(() => find(aGuid()));
+    });
+    later.open();
+    expect(await followUp).toEqual(aSession());
+  });
+
+  it('runs again when a guard is lost, and its first try leaves nothing', async () => {
+    let tries = 0;
+    const result = await open.units.run(async ({ sessions }) => {
+      tries += 1;
+      await sessions.add(aSession({ guid: aGuid('AAA222') }));
+      if (tries < 3) throw new StaleWrite();
+      return tries;
+    });
+    expect(result).toBe(3);
+  });
+
+  it('gives up as unavailable after five lost guards', async () => {
+    let tries = 0;
+    const unit = open.units.run(() => {
+      tries += 1;
+      return Promise.reject(new StaleWrite());
+    });
+    await expect(unit).rejects.toThrow(Unavailable);
+    expect(tries).toBe(5);
+  });
+
+  it('tells of its seats once, after the commit, as they are then', async () => {
+    await open.units.run(async ({ seats }) => {
+      await seats.add([aSeat()]);
+      await seats.save([aSeat({ blocked: true })], NOON);
+      expect(heard).toEqual([]);
+    });
+    expect(heard.flat().at(-1)).toEqual(aSeat({ blocked: true, version: 1 }));
+    expect(heard).toHaveLength(1);
+  });
+
+  it('one of many that change the same session: each change is kept', async () => {
+    await open.units.run(({ sessions }) => sessions.add(aSession()));
+    const add = () =>
+      open.units.run(async ({ sessions }) => {
+        const session = await sessions.find(aGuid());
+        if (session) await sessions.save({ ...session, holdWindows: session.holdWindows + 1 });
+      });
+    await Promise.all([add(), add(), add(), add()]);
+    expect(await find(aGuid())).toEqual(aSession({ holdWindows: 4, version: 4 }));
+  });
+});
+
+/** Something that a test lets happen, and that the code under test waits for. */
+function gate(): { readonly passed: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
+
+function turnOfTheLoop(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
