@@ -18,13 +18,16 @@ const pages = {
   },
 };
 
+const chosen = (database) => (process.env.TEST_DATABASES ?? database).split(',').includes(database);
+const withoutMariadb = { testPathIgnorePatterns: ['/contract/mariadb\\.test'] };
+
 export default {
   maxWorkers: 2,
   // Room for whole servers, databases and browsers; jest takes it here only, not in a project.
   testTimeout: 120_000,
   projects: [
     project('rules', ['{domain,application}/**/*.test.ts']),
-    project('contract', ['contract/**/*.test.ts']),
+    project('contract', ['contract/**/*.test.ts'], chosen('mariadb') ? {} : withoutMariadb),
     project('http', ['{http,mail}/**/*.test.ts']),
     project('web', ['web/**/*.test.{ts,tsx}'], pages),
     project('race', ['race/**/*.test.ts']),

@@ -5,11 +5,8 @@ import { Unavailable, type Log } from '../../application/ports.ts';
 import { aGuid, aSeat, aSession, NOON } from '../support/builders.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
 import { SILENT } from '../support/stores.ts';
-import { TEST_DATABASES } from '../support/test-databases.ts';
 
-const chosen = TEST_DATABASES.includes('mariadb') ? [startPrivateMariadb] : [];
-
-describe.each(chosen)('MariaDB', (start) => {
+describe('MariaDB', () => {
   let server: PrivateMariadb;
   let url: string;
   let database: Database;
@@ -18,7 +15,7 @@ describe.each(chosen)('MariaDB', (start) => {
 
   beforeAll(async () => {
     // A server set up by someone who never thought of us.
-    server = await start([
+    server = await startPrivateMariadb([
       '--sql-mode=',
       '--character-set-server=latin1',
       '--innodb-flush-log-at-trx-commit=2',

@@ -1,6 +1,6 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,16 @@ import { createConnection, type Connection } from 'mysql2/promise';
 
 const READY_MS = 30_000;
 const POLL_MS = 20;
+
+/** Runs a server until its own input ends, which it does with the test's process however that dies, and clears up. */
+const KEEPER = `
+  trap '' INT TERM HUP
+  mariadbd "$@" &
+  read -r end
+  kill -9 $!
+  wait
+  rm -rf "$0"
+`;
 
 /** A MariaDB of this test's own, on a free port of 127.0.0.1. Nothing of it is left after `stop`. */
 export interface PrivateMariadb {
@@ -33,33 +43,23 @@ export async function startPrivateMariadb(serverOptions: readonly string[] = [])
     '--skip-test-db',
   ]);
   const port = await freePort();
-  const server = spawn(
-    'mariadbd',
+  const keeper = spawn(
+    'sh',
     [
-      '--no-defaults',
-      ...asRoot,
-      `--datadir=${data}`,
-      `--socket=${join(folder, 'socket')}`,
-      `--pid-file=${join(folder, 'pid')}`,
-      `--port=${String(port)}`,
-      '--bind-address=127.0.0.1',
-      '--skip-name-resolve',
-      ...serverOptions,
+      ...['-c', KEEPER, folder],
+      ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--port=${String(port)}`],
+      ...[`--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`],
+      ...['--bind-address=127.0.0.1', '--skip-name-resolve', ...serverOptions],
     ],
-    { stdio: 'ignore' },
+    { stdio: ['pipe', 'ignore', 'ignore'] },
   );
-  // A test process that dies takes its server along.
-  const killServer = () => server.kill('SIGKILL');
-  process.once('exit', killServer);
   const stop = async () => {
-    process.off('exit', killServer);
-    const gone = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : null;
-    killServer();
+    const gone = once(keeper, 'exit');
+    keeper.stdin.end();
     await gone;
-    await rm(folder, { recursive: true, force: true });
   };
   try {
-    const root = await connected(port, server);
+    const root = await connected(port);
     return {
       port,
       stop: async () => {
@@ -78,13 +78,12 @@ export async function startPrivateMariadb(serverOptions: readonly string[] = [])
   }
 }
 
-async function connected(port: number, server: ChildProcess): Promise<Connection> {
+async function connected(port: number): Promise<Connection> {
   const deadline = Date.now() + READY_MS;
   for (;;) {
     try {
       return await createConnection({ host: '127.0.0.1', port, user: 'root' });
     } catch (cause) {
-      if (server.exitCode !== null) throw new Error('mariadbd ended before it was ready', { cause });
       if (Date.now() > deadline) throw new Error('mariadbd did not get ready', { cause });
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
