@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog.tsx';
+import { blacklistData } from './signup-calls.ts';
+
+interface BlacklistModalProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Tells that an address is blocked, and the cause that the crew lets be known. */
+export function BlacklistModal({ email, onClose }: BlacklistModalProps) {
+  const { data } = useQuery({ queryKey: ['blacklist', email], queryFn: () => blacklistData(email) });
+  const cause = data?.[0]?.publicCause;
+  return (
+    <Dialog open title="Du er sperret" onClose={onClose}>
+      <p>
+        Adressen <strong>{email}</strong> er sperret fra påmelding.
+      </p>
+      {cause ? <p>Årsak: {cause}</p> : null}
+      <p>Mener du at det er feil? Ta kontakt med oss, så ser vi på det.</p>
+    </Dialog>
+  );
+}

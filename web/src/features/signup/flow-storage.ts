@@ -1,0 +1,55 @@
+import { isGuid } from '../../../../domain/booking-code.ts';
+import { MAX_PERSONS } from '../../../../domain/registration.ts';
+import { NEW_FLOW, reachable, STEPS, type Flow } from './flow.ts';
+
+const KEY = 'signup';
+
+/** Keeps the sign-up in this tab, and only there: it is gone when the tab is closed. */
+export function saveFlow(flow: Flow): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(flow));
+  } catch {
+    // A browser that stores nothing still lets one sign up; only a reload starts over.
+  }
+}
+
+/** The sign-up as this tab left it; a new one where nothing fit to go on with is stored. */
+export function loadFlow(): Flow {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown;
+    if (!isFlow(stored)) return NEW_FLOW;
+    // Whether the seats are still held, the server has to tell.
+    const seats = stored.seats.map((seat) => seat && { ...seat, pending: true });
+    const flow = { ...stored, seats };
+    return { ...flow, step: reachable(flow, flow.step) };
+  } catch {
+    return NEW_FLOW;
+  }
+}
+
+/** Whether a stored value has the shape of a sign-up: an older version of the page may have written it. */
+function isFlow(value: unknown): value is Flow {
+  if (typeof value !== 'object' || value === null) return false;
+  const flow = value as Partial<Record<keyof Flow, unknown>>;
+  const sameTypes = Object.entries(NEW_FLOW).every(([field, model]) => {
+    const stored = flow[field as keyof Flow];
+    return model === null ? stored === null || typeof stored === 'object' : typeof stored === typeof model;
+  });
+  return (
+    sameTypes &&
+    (STEPS as readonly unknown[]).includes(flow.step) &&
+    (flow.guid === '' || isGuid(String(flow.guid))) &&
+    isListOf(flow.forms, (form) => isLike(form, NEW_FLOW.forms[0])) &&
+    isListOf(flow.seats, (seat) => seat === null || isLike(seat, { row: 1, number: 1 }))
+  );
+}
+
+function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.length === MAX_PERSONS && value.every(fits);
+}
+
+function isLike(value: unknown, model: object | undefined): boolean {
+  if (typeof value !== 'object' || value === null || !model) return false;
+  const fields = value as Readonly<Record<string, unknown>>;
+  return Object.entries(model).every(([field, sample]) => typeof fields[field] === typeof sample);
+}

@@ -1,0 +1,191 @@
+import type { SubmitAnswer, SubmitBody } from '../../../../adapters/http/contract.ts';
+import { LOCK_TRIES } from '../../../../domain/email-code.ts';
+import { participantProblem, type ParticipantForm } from '../../../../domain/participant.ts';
+import { MAX_PERSONS } from '../../../../domain/registration.ts';
+import { samePlace, type Place } from '../../../../domain/seat.ts';
+
+/** Where a visitor stands in the sign-up, in order. `page` is the sign-up page itself, outside the flow. */
+export const STEPS = ['page', 'code', 'form', 'seats', 'summary', 'thanks'] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface ChosenSeat extends Place {
+  /** Shown at once; the server has not answered yet. */
+  readonly pending?: boolean;
+}
+
+/** A sign-up on its way. All of it survives a reload of the tab; the server's word decides what of it still holds. */
+export interface Flow {
+  readonly step: Step;
+  /** What the visitor should know on this step, such as why they were sent back. */
+  readonly notice: string;
+  readonly email: string;
+  /** How often a code was asked for. */
+  readonly tries: number;
+  /** Until when (epoch ms of this device) no new code can be asked for. */
+  readonly resendAt: number;
+  /** The session that the last code mail opened; empty before. */
+  readonly guid: string;
+  readonly verified: boolean;
+  readonly count: number;
+  /** Always `MAX_PERSONS`: what was typed for a participant is kept when the count goes down and up again. */
+  readonly forms: readonly ParticipantForm[];
+  /** The seat of each participant, by index. */
+  readonly seats: readonly (ChosenSeat | null)[];
+  /** When the server ends the holds (its epoch ms); 0 without any. */
+  readonly heldUntil: number;
+  /** What was sent to the server and may have been registered there, answered or not. */
+  readonly sent: SubmitBody | null;
+  readonly receipt: SubmitAnswer | null;
+  readonly mailLate: boolean;
+}
+
+export type FlowAction =
+  | { readonly type: 'started' }
+  | { readonly type: 'code-asked'; readonly email: string }
+  | { readonly type: 'code-sent'; readonly guid: string; readonly resendAt: number }
+  | { readonly type: 'code-refused'; readonly resendAt: number }
+  | { readonly type: 'address-changed' }
+  | { readonly type: 'verified' }
+  | { readonly type: 'counted'; readonly count: number }
+  | { readonly type: 'typed'; readonly index: number; readonly form: Partial<ParticipantForm> }
+  | { readonly type: 'went'; readonly step: Step; readonly notice?: string }
+  | { readonly type: 'seat-chosen'; readonly place: Place }
+  | { readonly type: 'seat-held'; readonly place: Place; readonly heldUntil: number }
+  | { readonly type: 'seat-dropped'; readonly place: Place }
+  | { readonly type: 'seats-released' }
+  | { readonly type: 'session-ended'; readonly notice: string }
+  | { readonly type: 'sent'; readonly body: SubmitBody | null }
+  | { readonly type: 'registered'; readonly receipt: SubmitAnswer; readonly mailLate: boolean };
+
+const BLANK: ParticipantForm = {
+  firstName: '',
+  lastName: '',
+  age: '',
+  phone: '',
+  email: '',
+  special: '',
+  foodTicket: false,
+};
+const NO_SEATS: Flow['seats'] = Array.from({ length: MAX_PERSONS }, () => null);
+
+/** A sign-up that has not begun. */
+export const NEW_FLOW: Flow = {
+  step: 'page',
+  notice: '',
+  email: '',
+  tries: 0,
+  resendAt: 0,
+  guid: '',
+  verified: false,
+  count: 1,
+  forms: Array.from({ length: MAX_PERSONS }, () => BLANK),
+  seats: NO_SEATS,
+  heldUntil: 0,
+  sent: null,
+  receipt: null,
+  mailLate: false,
+};
+
+const UNPROVEN = { guid: '', verified: false, seats: NO_SEATS, heldUntil: 0, sent: null } as const;
+
+/** What becomes of a sign-up by something that happened. */
+export function advance(flow: Flow, action: FlowAction): Flow {
+  switch (action.type) {
+    case 'started':
+      return { ...(flow.receipt ? NEW_FLOW : flow), ...UNPROVEN, notice: '', step: 'code' };
+    case 'code-asked':
+      // After the lock the count starts anew.
+      return { ...flow, email: action.email, tries: flow.tries >= LOCK_TRIES ? 1 : flow.tries + 1 };
+    case 'code-sent':
+      return { ...flow, guid: action.guid, resendAt: action.resendAt };
+    case 'code-refused':
+      return { ...flow, resendAt: action.resendAt };
+    case 'address-changed':
+      return { ...flow, ...UNPROVEN };
+    case 'verified':
+      return typed({ ...flow, verified: true, step: 'form', notice: '' }, 0, { email: flow.email });
+    case 'counted':
+      return counted(flow, action.count);
+    case 'typed':
+      return typed(flow, action.index, action.form);
+    case 'went':
+      return { ...flow, step: reachable(flow, action.step), notice: action.notice ?? '' };
+    case 'seat-chosen':
+      return withSeat(
+        flow,
+        flow.seats.findIndex((seat) => !seat),
+        { ...action.place, pending: true },
+      );
+    case 'seat-held':
+      return held(flow, action.place, action.heldUntil);
+    case 'seat-dropped':
+      return withoutSeat(flow, action.place);
+    case 'seats-released':
+      return { ...flow, seats: NO_SEATS, heldUntil: 0 };
+    case 'session-ended':
+      return { ...flow, ...UNPROVEN, step: 'page', notice: action.notice };
+    case 'sent':
+      return { ...flow, sent: action.body };
+    case 'registered':
+      return { ...flow, step: 'thanks', notice: '', receipt: action.receipt, mailLate: action.mailLate };
+  }
+}
+
+/** The participants of the registration, without those that were only typed once. */
+export function participantsOf({ forms, count }: Flow): readonly ParticipantForm[] {
+  return forms.slice(0, count);
+}
+
+/** The seats that were chosen, in the order of the participants. */
+export function chosenSeats({ seats }: Flow): readonly ChosenSeat[] {
+  return seats.filter((seat) => seat !== null);
+}
+
+/** Whether every participant has a seat that the server has confirmed. */
+export function allSeated(flow: Flow): boolean {
+  const seats = chosenSeats(flow);
+  return seats.length === flow.count && seats.every(({ pending }) => !pending);
+}
+
+/** The place in `seats` where a seat was chosen; -1 when it was not. */
+export function indexOfSeat({ seats }: Flow, place: Place): number {
+  return seats.findIndex((seat) => seat !== null && samePlace(seat, place));
+}
+
+/** The step itself, or the last one before it for which everything is there. */
+export function reachable(flow: Flow, step: Step): Step {
+  if (flow.receipt) return step === 'page' ? 'page' : 'thanks';
+  if (step === 'page' || step === 'code') return flow.verified && step === 'code' ? 'page' : step;
+  if (!flow.verified) return 'code';
+  const filledIn = participantsOf(flow).every((form) => participantProblem(form) === null);
+  if (step === 'form' || !filledIn) return 'form';
+  return step !== 'seats' && (flow.sent || chosenSeats(flow).length === flow.count) ? 'summary' : 'seats';
+}
+
+/** With fewer participants than before, seats move up to those without one; what is left over is given up. */
+function counted(flow: Flow, wanted: number): Flow {
+  const count = Math.min(Math.max(wanted, 1), MAX_PERSONS);
+  const spare = flow.seats.slice(count).filter((seat) => seat !== null);
+  const kept = flow.seats.slice(0, count).map((seat) => seat ?? spare.shift() ?? null);
+  return { ...flow, count, seats: [...kept, ...NO_SEATS.slice(count)] };
+}
+
+function typed(flow: Flow, index: number, change: Partial<ParticipantForm>): Flow {
+  return { ...flow, forms: flow.forms.map((form, at) => (at === index ? { ...form, ...change } : form)) };
+}
+
+function held(flow: Flow, { row, number }: Place, heldUntil: number): Flow {
+  const known = indexOfSeat(flow, { row, number });
+  const index = known >= 0 ? known : flow.seats.findIndex((seat, at) => !seat && at < flow.count);
+  return { ...withSeat(flow, index, { row, number }), heldUntil };
+}
+
+/** Whoever stood at the summary is back at the seats: one is missing. */
+function withoutSeat(flow: Flow, place: Place): Flow {
+  const left = withSeat(flow, indexOfSeat(flow, place), null);
+  return { ...left, step: reachable(left, left.step) };
+}
+
+function withSeat(flow: Flow, index: number, seat: ChosenSeat | null): Flow {
+  return { ...flow, seats: flow.seats.map((old, at) => (at === index ? seat : old)) };
+}

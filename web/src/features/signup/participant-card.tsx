@@ -1,0 +1,135 @@
+import { useState, type ComponentProps } from 'react';
+import {
+  capitalised,
+  MAX_NAME,
+  MAX_TEXT,
+  participantProblem,
+  problemSentence,
+  type ParticipantForm,
+  type ParticipantProblem,
+} from '../../../../domain/participant.ts';
+import { priceOf, type Prices } from '../../../../domain/registration.ts';
+import { Checkbox, Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { kroner } from '../../ui/kroner.tsx';
+import css from './participant-card.module.css';
+
+type CheckedField = 'firstName' | 'lastName' | 'age' | 'phone' | 'email';
+
+/** The field in which each mistake is made. */
+export const FIELD_OF: Readonly<Record<ParticipantProblem, CheckedField>> = {
+  'first-name-missing': 'firstName',
+  'first-name-invalid': 'firstName',
+  'last-name-missing': 'lastName',
+  'last-name-invalid': 'lastName',
+  'age-invalid': 'age',
+  'phone-invalid': 'phone',
+  'email-invalid': 'email',
+};
+
+/** The name of a participant's control in the form. */
+export function fieldName(index: number, field: keyof ParticipantForm): string {
+  return `participant-${String(index + 1)}-${field}`;
+}
+
+/** Each rule looks at one field alone: among right ones, a field's own mistake is the only one. */
+const RIGHT: ParticipantForm = {
+  firstName: 'Ola',
+  lastName: 'Nordmann',
+  age: 18,
+  phone: '99999999',
+  email: 'ola@example.no',
+  special: '',
+  foodTicket: false,
+};
+
+function fieldProblem(form: ParticipantForm, field: CheckedField): string {
+  const problem = participantProblem({ ...RIGHT, [field]: form[field] });
+  return problem ? problemSentence(problem) : '';
+}
+
+interface ParticipantCardProps {
+  readonly index: number;
+  readonly form: ParticipantForm;
+  readonly prices: Prices;
+  /** After a submit, mistakes show in fields that were never left, too. */
+  readonly submitted: boolean;
+  readonly onType: (change: Partial<ParticipantForm>) => void;
+}
+
+/** What is asked of one participant. */
+export function ParticipantCard({ index, form, prices, submitted, onType }: ParticipantCardProps) {
+  const [left, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
+  const section = index === 0 ? '' : `section-deltaker${String(index + 1)} `;
+  const control = (field: CheckedField, autoComplete: string): ComponentProps<'input'> => ({
+    name: fieldName(index, field),
+    autoComplete: section + autoComplete,
+    enterKeyHint: 'next',
+    required: true,
+    value: form[field],
+    onChange: ({ target }) => onType({ [field]: target.value }),
+    onBlur: () => setLeft(new Set([...left, field])),
+  });
+  const problem = (field: CheckedField) => (submitted || left.has(field) ? fieldProblem(form, field) : '');
+  const name = (field: 'firstName' | 'lastName', autoComplete: string): ComponentProps<'input'> => ({
+    ...control(field, autoComplete),
+    maxLength: MAX_NAME,
+    autoCapitalize: 'words',
+    onChange: ({ target }) => onType({ [field]: capitalised(target.value) }),
+  });
+  return (
+    <fieldset className={css.card}>
+      <legend className={css.legend}>Deltaker {index + 1}</legend>
+      <Field label="Fornavn" problem={problem('firstName')}>
+        {(ids) => <TextInput {...ids} {...name('firstName', 'given-name')} />}
+      </Field>
+      <Field label="Etternavn" problem={problem('lastName')}>
+        {(ids) => <TextInput {...ids} {...name('lastName', 'family-name')} />}
+      </Field>
+      <Field label="Alder" rule="Hele år" problem={problem('age')}>
+        {(ids) => <TextInput {...ids} {...control('age', 'off')} inputMode="numeric" maxLength={3} />}
+      </Field>
+      <Field
+        label="Telefon"
+        rule="Åtte siffer. Har ikke deltakeren telefon, bruk en foresatts nummer."
+        problem={problem('phone')}
+      >
+        {(ids) => <TextInput {...ids} {...control('phone', 'tel')} type="tel" inputMode="tel" />}
+      </Field>
+      <Field label="Epost" problem={problem('email')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            {...control('email', 'email')}
+            type="email"
+            inputMode="email"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label="Spesielle hensyn (valgfritt)"
+        rule="Allergi, behov for plass eller annet vi bør vite. Bare arrangørene ser det, og det slettes 14 dager etter arrangementet."
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            name={fieldName(index, 'special')}
+            rows={2}
+            maxLength={MAX_TEXT}
+            value={form.special}
+            onChange={({ target }) => onType({ special: target.value })}
+          />
+        )}
+      </Field>
+      {prices.foodTicket ? (
+        <Checkbox
+          label={`Matbillett (${kroner(priceOf([{ foodTicket: true }], prices))} med mat, ${kroner(priceOf([{ foodTicket: false }], prices))} uten)`}
+          name={fieldName(index, 'foodTicket')}
+          checked={form.foodTicket}
+          onChange={({ target }) => onType({ foodTicket: target.checked })}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

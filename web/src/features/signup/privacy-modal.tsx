@@ -1,0 +1,48 @@
+import { useEventFacts } from '../../api/event.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface PrivacyModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is stored about a participant, why, for how long, and what they can ask for. */
+export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
+  const facts = useEventFacts();
+  return (
+    <Dialog open={open} title="Hva lagrer vi om deg?" onClose={onClose}>
+      <h3>Det vi lagrer</h3>
+      <ul>
+        <li>Navn, alder, telefonnummer og epost: for å vite hvem som kommer, og kunne nå deg.</li>
+        <li>Spesielle hensyn, hvis du skriver noe der: for å kunne ta hensyn til det.</li>
+        <li>Plass, matbillett, og om du har betalt og møtt opp: for å gjennomføre arrangementet.</li>
+        <li>En logg over påmeldinger og IP-adresser: for å finne feil og stoppe misbruk.</li>
+      </ul>
+      <h3>Hvem som ser det</h3>
+      <p>
+        Bare de i arrangørstaben som trenger det. Vi selger eller deler ikke opplysningene dine. Betalingen
+        skjer i Vipps, som har egne vilkår.
+      </p>
+      <h3>Når det slettes</h3>
+      <p>
+        Spesielle hensyn slettes 14 dager etter arrangementet. Alle personopplysninger slettes senest 180
+        dager etter arrangementet.
+      </p>
+      <h3>Rettighetene dine</h3>
+      <p>
+        Du kan be om å få se, rette, få utlevert eller slette det vi har om deg
+        {facts?.contactEmail ? (
+          <>
+            : skriv til <a href={`mailto:${facts.contactEmail}`}>{facts.contactEmail}</a>
+          </>
+        ) : null}
+        . Er du uenig i hvordan vi gjør det, kan du klage til Datatilsynet.
+      </p>
+      <h3>I nettleseren</h3>
+      <p>
+        Vi bruker ingen informasjonskapsler. Det du fyller inn, ligger i denne fanen til du lukker den.
+        Innhold fra andre, som kart og video, hentes først når du trykker på det.
+      </p>
+    </Dialog>
+  );
+}

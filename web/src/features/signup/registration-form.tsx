@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import {
+  CONSENT_AGE,
+  needsConsent,
+  ageOf,
+  participantProblem,
+  participantSentence,
+  type ParticipantForm,
+} from '../../../../domain/participant.ts';
+import { MAX_PERSONS, priceOf, type Prices } from '../../../../domain/registration.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAlert } from '../../ui/dialogs.tsx';
+import { Kroner } from '../../ui/kroner.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { participantsOf, type Flow } from './flow.ts';
+import { FIELD_OF, fieldName, ParticipantCard } from './participant-card.tsx';
+import { StepHead } from './step-head.tsx';
+import type { FlowDispatch } from './use-flow.ts';
+import step from './step.module.css';
+import css from './registration-form.module.css';
+
+interface RegistrationFormProps {
+  readonly flow: Flow;
+  readonly prices: Prices;
+  readonly dispatch: FlowDispatch;
+  readonly onBack: () => void;
+}
+
+/** Who comes, one card for each, with what it will cost. */
+export function RegistrationForm({ flow, prices, dispatch, onBack }: RegistrationFormProps) {
+  const alert = useAlert();
+  const form = useRef<HTMLFormElement>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const [wrong, setWrong] = useState<{ readonly name: string }>();
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong.name}"]`)?.focus();
+  }, [wrong]);
+  const participants = participantsOf(flow);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const problems = participants.map(participantProblem);
+    const index = problems.findIndex((problem) => problem !== null);
+    const problem = problems[index];
+    if (!problem) {
+      dispatch({ type: 'went', step: 'seats' });
+      return;
+    }
+    setSubmitted(true);
+    await alert(participantSentence(index + 1, problem));
+    setWrong({ name: fieldName(index, FIELD_OF[problem]) });
+  };
+
+  return (
+    <section className={step.step}>
+      <StepHead step="form" title="Registrering" notice={flow.notice} />
+      <form ref={form} noValidate className={css.form} onSubmit={(event: SubmitEvent) => void submit(event)}>
+        <CountChoice count={flow.count} onChoose={(count) => dispatch({ type: 'counted', count })} />
+        {prices.foodTicket ? (
+          <p className={css.note}>Matbilletter må bestilles sammen med plassene.</p>
+        ) : null}
+        <div className={css.cards}>
+          {participants.map((participant, index) => (
+            <ParticipantCard
+              key={index}
+              index={index}
+              form={participant}
+              prices={prices}
+              submitted={submitted}
+              onType={(change: Partial<ParticipantForm>) => dispatch({ type: 'typed', index, form: change })}
+            />
+          ))}
+        </div>
+        {participants.some(({ age }) => needsConsent(ageOf(age) ?? 0)) ? (
+          <Panel tone="warning" title={`Noen er under ${String(CONSENT_AGE)} år`}>
+            <p>
+              Deltakere under {CONSENT_AGE} år må levere et samtykkeskjema signert av foresatte når de kommer.{' '}
+              <a href="/samtykkeskjema" target="_blank">
+                Les om samtykkeskjemaet
+              </a>
+            </p>
+          </Panel>
+        ) : null}
+        <div className={css.foot}>
+          <p className={css.sum}>
+            Sum for {participants.length === 1 ? '1 deltaker' : `${String(participants.length)} deltakere`}:{' '}
+            <output>
+              <Kroner sum={priceOf(participants, prices)} />
+            </output>
+          </p>
+          <div className={step.actions}>
+            <Button onClick={onBack}>Tilbake</Button>
+            <Button type="submit" variant="primary">
+              Til Plassreservasjon
+            </Button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface CountChoiceProps {
+  readonly count: number;
+  readonly onChoose: (count: number) => void;
+}
+
+function CountChoice({ count, onChoose }: CountChoiceProps) {
+  return (
+    <fieldset className={css.count}>
+      <legend>Antall deltakere</legend>
+      {Array.from({ length: MAX_PERSONS }, (_, index) => index + 1).map((number) => (
+        <label key={number}>
+          <input type="radio" name="count" checked={number === count} onChange={() => onChoose(number)} />
+          <span>{number}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

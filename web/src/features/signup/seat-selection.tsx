@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Place } from '../../../../domain/seat.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/panel.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { placeText } from '../seat-map/map-seat.ts';
+import { SeatMap } from '../seat-map/seat-map.tsx';
+import { allSeated, chosenSeats, participantsOf, type Flow } from './flow.ts';
+import { SeatHelp } from './seat-help.tsx';
+import { StepHead } from './step-head.tsx';
+import { TimeLeft } from './time-left.tsx';
+import type { SeatChoice } from './use-seat-choice.ts';
+import step from './step.module.css';
+import css from './seat-selection.module.css';
+
+interface SeatSelectionProps {
+  readonly flow: Flow;
+  readonly choice: SeatChoice;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** The hall to choose from, who sits where, and how long the seats are kept. */
+export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionProps) {
+  const [helping, setHelping] = useState(false);
+  const { hall, outdated, said } = choice;
+  const seated = chosenSeats(flow).length;
+  return (
+    <section className={step.step}>
+      <StepHead step="seats" title="Velg plasser" notice={flow.notice} />
+      <div className={css.intro}>
+        <p>
+          {flow.count === 1
+            ? 'Velg en plass. Den holdes av til deg i 10 minutter.'
+            : `Velg ${String(flow.count)} plasser. De holdes av til dere i 10 minutter.`}
+        </p>
+        <Button variant="ghost" onClick={() => setHelping(true)}>
+          <Icon name="help" /> Hjelp
+        </Button>
+      </div>
+      <div className={css.columns}>
+        <div className={css.hall}>
+          {hall ? (
+            <SeatMap label="Velg plasser i salen" seats={hall} onChoose={choice.choose} />
+          ) : outdated ? (
+            <ErrorPanel message="Kunne ikke hente plasskartet" onRetry={choice.retry} />
+          ) : (
+            <Skeleton height="40rem" />
+          )}
+        </div>
+        <OwnSeats flow={flow} onRemove={choice.choose} />
+      </div>
+      <div className={css.bar}>
+        <p className={css.count}>
+          <strong>
+            {seated} av {flow.count}
+          </strong>{' '}
+          {flow.count === 1 ? 'plass' : 'plasser'}
+          {flow.heldUntil > 0 && seated > 0 ? <TimeLeft until={flow.heldUntil} /> : null}
+        </p>
+        <p className={css.said} role="status">
+          {outdated && hall
+            ? 'Får ikke kontakt med serveren. Kartet kan være gammelt; vi prøver igjen.'
+            : said}
+        </p>
+        <div className={css.actions}>
+          <Button onClick={onBack}>Tilbake</Button>
+          <Button variant="primary" disabled={!allSeated(flow)} onClick={onNext}>
+            Til bekreftelse
+          </Button>
+        </div>
+      </div>
+      <SeatHelp open={helping} onClose={() => setHelping(false)} />
+    </section>
+  );
+}
+
+interface OwnSeatsProps {
+  readonly flow: Flow;
+  readonly onRemove: (place: Place) => void;
+}
+
+function OwnSeats({ flow, onRemove }: OwnSeatsProps) {
+  return (
+    <section className={css.own} aria-labelledby="own-seats">
+      <h3 id="own-seats">{flow.count === 1 ? 'Min plass' : 'Mine plasser'}</h3>
+      <ol>
+        {participantsOf(flow).map(({ firstName }, index) => {
+          const seat = flow.seats[index];
+          return (
+            <li key={index} data-seated={seat ? true : undefined}>
+              <span className={css.person} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={css.who}>
+                {firstName || `Deltaker ${String(index + 1)}`}
+                <span>{seat ? placeText(seat) : 'Ingen plass ennå'}</span>
+              </span>
+              {seat ? (
+                <Button
+                  variant="ghost"
+                  aria-label={`Fjern ${placeText(seat)}`}
+                  onClick={() => onRemove(seat)}
+                >
+                  <Icon name="trash" /> Fjern
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type {
+  BlacklistDataAnswer,
+  CheckCodeAnswer,
+  CodeMailAnswer,
+  HoldAnswer,
+  RegisteredAnswer,
+  ReleaseAnswer,
+  SendMailAnswer,
+  SignupGuidHeader,
+  SubmitAnswer,
+  SubmitBody,
+  WirePlace,
+  WireSeat,
+} from '../../../../adapters/http/contract.ts';
+import type { Place } from '../../../../domain/seat.ts';
+import { call } from '../../api/client.ts';
+import { isUnreachable } from '../../api/query-client.ts';
+
+const GUID_HEADER: SignupGuidHeader = 'X-Signup-Guid';
+const PAUSES_MS = [1_000, 2_000, 4_000];
+
+export const sendCode = (email: string) =>
+  call<CodeMailAnswer>(`/api/signupemailer/codeMail/${encodeURIComponent(email)}`);
+
+export const blacklistData = (email: string) =>
+  call<BlacklistDataAnswer>(`/api/signupemailer/getBlacklistData/${encodeURIComponent(email)}`);
+
+export const checkCode = (code: string, email: string, guid: string) =>
+  call<CheckCodeAnswer>(
+    `/api/guidController/checkCode/${encodeURIComponent(code)}/${encodeURIComponent(email)}`,
+    {
+      headers: { [GUID_HEADER]: guid },
+    },
+  );
+
+export const ownSeats = (guid: string, signal: AbortSignal) =>
+  call<readonly WireSeat[]>(`/api/seating/getseats/${guid}`, { signal });
+
+/** Holding one's own seat again changes nothing, so a hold whose answer was lost is simply sent again. */
+export const holdSeat = (guid: string, place: Place) =>
+  persistent(
+    () => call<HoldAnswer>(`/api/seating/holdSeats/${guid}`, { method: 'PUT', body: wire(place) }),
+    1,
+  );
+
+export const releaseSeats = (guid: string, places: readonly Place[]) =>
+  call<ReleaseAnswer>(`/api/seating/holdseats2/${guid}`, { method: 'PUT', body: places.map(wire) });
+
+export const releaseAll = (guid: string) =>
+  call<ReleaseAnswer>(removal(guid), { method: 'POST', keepalive: true });
+
+/** Releases the seats of a page that is going away: nobody will be there for the answer. */
+export function releaseOnLeaving(guid: string): void {
+  navigator.sendBeacon(removal(guid));
+}
+
+export const heldPlaces = (guid: string) => call<readonly WirePlace[]>(`/api/seating/checkseats/${guid}`);
+
+/** Registers. Safe to send again: the same body of the same session has the same answer, and nothing is doubled. */
+export const submit = (guid: string, body: SubmitBody) =>
+  persistent(() => call<SubmitAnswer>(`/api/seating/submit/${guid}`, { method: 'PUT', body }));
+
+export const sendMail = (guid: string, body: SubmitBody) =>
+  persistent(() => call<SendMailAnswer>(`/api/signupemailer/sendmail/${guid}`, { method: 'PUT', body }));
+
+export const registered = (code: string) =>
+  call<RegisteredAnswer>(`/api/seating/getRegistered/${encodeURIComponent(code)}`);
+
+export function wire({ row, number }: Place): WirePlace {
+  return { rownum: row, number };
+}
+
+const removal = (guid: string) => `/api/seating/removeguidseats/${guid}`;
+
+/** Asks again after a pause while the server cannot be reached. */
+async function persistent<T>(ask: () => Promise<T>, times = PAUSES_MS.length): Promise<T> {
+  for (const pause of PAUSES_MS.slice(0, times)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return ask();
+}

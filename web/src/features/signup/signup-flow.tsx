@@ -1,0 +1,113 @@
+import { useCallback, useEffect } from 'react';
+import type { Prices } from '../../../../domain/registration.ts';
+import { useServerNow } from '../../api/event.ts';
+import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
+import { CodeCard } from './code-card.tsx';
+import { chosenSeats, type Flow, type Step } from './flow.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { SeatSelection } from './seat-selection.tsx';
+import { releaseAll, releaseOnLeaving } from './signup-calls.ts';
+import { Summary } from './summary.tsx';
+import { HOLD_EXPIRED, LEAVE_QUESTION } from './texts.ts';
+import { ThankYou } from './thank-you.tsx';
+import { goBack, useStepHistory, type FlowDispatch } from './use-flow.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSeatChoice } from './use-seat-choice.ts';
+
+interface SignupFlowProps {
+  readonly flow: Flow;
+  readonly dispatch: FlowDispatch;
+  readonly prices: Prices;
+}
+
+/** The way from the e-mail code to the thank-you screen, one step on the screen at a time. */
+export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
+  const { guid, step } = flow;
+  const alert = useAlert();
+  const confirm = useConfirm();
+  const holding = chosenSeats(flow).length > 0 && !flow.receipt;
+
+  const failed = useCallback(
+    async (text: string) => {
+      await alert(text);
+      dispatch({ type: 'went', step: 'form' });
+    },
+    [alert, dispatch],
+  );
+  const choice = useSeatChoice(flow, dispatch, (text) => void failed(text));
+
+  const leave = useCallback(
+    async (go: () => void) => {
+      if (!(await confirm(LEAVE_QUESTION, { yes: 'Forlat siden', no: 'Bli her' }))) return;
+      void releaseAll(guid).catch(() => undefined);
+      dispatch({ type: 'seats-released' });
+      dispatch({ type: 'went', step: 'page' });
+      go();
+    },
+    [confirm, dispatch, guid],
+  );
+  useLeaveGuard(guid, holding && !flow.sent, (go) => void leave(go));
+
+  const move = useCallback(
+    (to: Step) => {
+      if (to !== 'page' || !holding) dispatch({ type: 'went', step: to });
+      else {
+        // The browser has gone back already; the step stays until the visitor has decided.
+        history.pushState({ signupStep: step, before: 'page' }, '');
+        void leave(() => undefined);
+      }
+    },
+    [dispatch, holding, leave, step],
+  );
+  const gone = useCallback(() => {
+    if (holding) releaseOnLeaving(guid);
+  }, [guid, holding]);
+  useStepHistory(step, move, gone);
+  const back = (to: Step) => () => goBack(to, move);
+
+  return (
+    <>
+      {holding && !flow.sent ? (
+        <HoldEnd
+          until={flow.heldUntil}
+          onEnd={() => {
+            void releaseAll(guid).catch(() => undefined);
+            dispatch({ type: 'seats-released' });
+            dispatch({ type: 'went', step: 'form', notice: HOLD_EXPIRED });
+          }}
+        />
+      ) : null}
+      {step === 'code' ? <CodeCard flow={flow} dispatch={dispatch} onBack={back('page')} /> : null}
+      {step === 'form' ? (
+        <RegistrationForm flow={flow} prices={prices} dispatch={dispatch} onBack={back('page')} />
+      ) : null}
+      {step === 'seats' ? (
+        <SeatSelection
+          flow={flow}
+          choice={choice}
+          onBack={back('form')}
+          onNext={() => dispatch({ type: 'went', step: 'summary' })}
+        />
+      ) : null}
+      {step === 'summary' ? (
+        <Summary flow={flow} prices={prices} dispatch={dispatch} onBack={back('seats')} />
+      ) : null}
+      {step === 'thanks' && flow.receipt ? <ThankYou flow={flow} receipt={flow.receipt} /> : null}
+    </>
+  );
+}
+
+interface HoldEndProps {
+  /** Epoch ms of the server; 0 while it is not known. */
+  readonly until: number;
+  readonly onEnd: () => void;
+}
+
+/** Waits for the end of the hold window. */
+function HoldEnd({ until, onEnd }: HoldEndProps) {
+  const ended = useServerNow() >= until && until > 0;
+  useEffect(() => {
+    if (ended) onEnd();
+  }, [ended, onEnd]);
+  return null;
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { isFull } from '../../../../domain/seat.ts';
+import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { Html } from '../../ui/html.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PublicSeatMap } from '../seat-map/public-seat-map.tsx';
+import { useLiveSeats } from '../seat-map/use-live-seats.ts';
+import { reachable, type Flow } from './flow.ts';
+import { InfoModal } from './info-modal.tsx';
+import { PrivacyModal } from './privacy-modal.tsx';
+import { StatusModal } from './status-modal.tsx';
+import { CLOSED, FULL } from './texts.ts';
+import type { FlowDispatch } from './use-flow.ts';
+import step from './step.module.css';
+
+interface SignupStartProps {
+  readonly page: SignupPage;
+  readonly flow: Flow;
+  readonly dispatch: FlowDispatch;
+}
+
+type Modal = 'info' | 'status' | 'privacy';
+
+/** The sign-up page as a visitor finds it: closed, over, full, or open with a way in. */
+export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
+  const [modal, setModal] = useState<Modal>();
+  const openToday = signupState(page, false) === 'open';
+  const { seats, failed } = useLiveSeats(openToday);
+  const state = signupState(page, seats !== undefined && isFull(seats.map(({ state }) => state)));
+  const close = () => setModal(undefined);
+  const underWay = reachable(flow, 'summary');
+  return (
+    <div className={step.step}>
+      {flow.notice ? (
+        <div role="alert">
+          <Panel tone="warning">
+            <p>{flow.notice}</p>
+          </Panel>
+        </div>
+      ) : null}
+      <Html html={page.post} />
+      <StateNotice page={page} state={state} />
+      <div className={step.actions}>
+        {state === 'full' ? <Button disabled>Alle plasser er opptatte</Button> : null}
+        {state === 'open' ? (
+          <Button variant="primary" disabled={!seats && !failed} onClick={() => setModal('info')}>
+            Start påmelding
+          </Button>
+        ) : null}
+        {underWay !== 'code' ? (
+          <Button onClick={() => dispatch({ type: 'went', step: 'summary' })}>
+            {flow.receipt ? 'Vis påmeldingen din' : 'Fortsett påmeldingen'}
+          </Button>
+        ) : null}
+        <Button onClick={() => setModal('status')}>Sjekk min påmeldingsstatus</Button>
+        <Button variant="ghost" onClick={() => setModal('privacy')}>
+          Hva lagrer vi om deg?
+        </Button>
+      </div>
+      <p>
+        <a href="/betingelser">Betingelser for påmelding og kjøp</a>
+      </p>
+      {openToday && page.showSeatMap ? (
+        <section className={step.step} aria-labelledby="seat-map">
+          <h2 id="seat-map">Plasskart</h2>
+          <PublicSeatMap />
+        </section>
+      ) : null}
+      <InfoModal
+        open={modal === 'info'}
+        prices={page}
+        onClose={close}
+        onStart={() => {
+          close();
+          dispatch({ type: 'started' });
+        }}
+      />
+      <StatusModal open={modal === 'status'} onClose={close} />
+      <PrivacyModal open={modal === 'privacy'} onClose={close} />
+    </div>
+  );
+}
+
+interface StateNoticeProps {
+  readonly page: SignupPage;
+  readonly state: ReturnType<typeof signupState>;
+}
+
+function StateNotice({ page, state }: StateNoticeProps) {
+  switch (state) {
+    case 'closed':
+      return (
+        <Panel tone="warning" title={CLOSED}>
+          <Html html={page.closedPost} />
+        </Panel>
+      );
+    case 'over':
+      return (
+        <Panel>
+          <Html html={page.overPost} />
+        </Panel>
+      );
+    case 'full':
+      return <Panel tone="warning">{page.fullPost ? <Html html={page.fullPost} /> : <p>{FULL}</p>}</Panel>;
+    case 'open':
+      return null;
+  }
+}

@@ -1,0 +1,117 @@
+import { useState, type SubmitEvent } from 'react';
+import type { RegisteredAnswer } from '../../../../adapters/http/contract.ts';
+import { CODE_LENGTH, normaliseCode } from '../../../../domain/booking-code.ts';
+import { ApiError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { registered } from './signup-calls.ts';
+import { STATUS_FAILED, STATUS_UNKNOWN } from './texts.ts';
+import css from './status-modal.module.css';
+
+interface StatusModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Looks a registration up by its booking code. */
+export function StatusModal({ open, onClose }: StatusModalProps) {
+  return (
+    <Dialog open={open} title="Sjekk påmeldingsstatus" onClose={onClose}>
+      <StatusCheck />
+    </Dialog>
+  );
+}
+
+function StatusCheck() {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [found, setFound] = useState<RegisteredAnswer>();
+
+  const ask = async () => {
+    setFound(undefined);
+    if (code.length !== CODE_LENGTH) {
+      setProblem(`Koden har ${String(CODE_LENGTH)} tegn.`);
+      return;
+    }
+    setProblem('');
+    setAsking(true);
+    try {
+      setFound(await registered(code));
+    } catch (refusal) {
+      setProblem(problemOf(refusal));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className={css.check}>
+      <form
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          if (!asking) void ask();
+        }}
+      >
+        <Field label="Bookingkode" rule="De seks tegnene fra bekreftelsen på epost." problem={problem}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              name="booking-code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              enterKeyHint="search"
+              spellCheck={false}
+              autoFocus
+              value={code}
+              onChange={({ target }) => setCode(normaliseCode(target.value).slice(0, CODE_LENGTH))}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={asking}>
+          Sjekk status
+        </Button>
+      </form>
+      <div role="status">{found ? <Found persons={found} /> : null}</div>
+    </div>
+  );
+}
+
+function Found({ persons }: { readonly persons: RegisteredAnswer }) {
+  return (
+    <>
+      <table className={css.table}>
+        <caption className="visually-hidden">Påmeldte plasser</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rad</th>
+            <th scope="col">Plass</th>
+            <th scope="col">Matbillett</th>
+            <th scope="col">Betalt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {persons.map(({ rowNum, seatNum, foodTicket, paid }) => (
+            <tr key={`${String(rowNum)}-${String(seatNum)}`}>
+              <td>{rowNum}</td>
+              <td>{seatNum}</td>
+              <td>{foodTicket ? 'Ja' : 'Nei'}</td>
+              <td data-paid={paid}>
+                <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Ja' : 'Ikke ennå'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.note}>Det kan ta opptil 3 dager før en betaling vises her.</p>
+    </>
+  );
+}
+
+function problemOf(refusal: unknown): string {
+  if (!(refusal instanceof ApiError)) return STATUS_FAILED;
+  if (refusal.status === 403 || refusal.status === 404) return STATUS_UNKNOWN;
+  return refusal.status === 429 ? refusal.message : STATUS_FAILED;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import type { Step } from './flow.ts';
+import css from './step-head.module.css';
+
+const SHOWN: readonly (readonly [Step, string])[] = [
+  ['code', 'Epost'],
+  ['form', 'Deltakere'],
+  ['seats', 'Plasser'],
+  ['summary', 'Bekreft'],
+  ['thanks', 'Betal'],
+];
+
+interface StepHeadProps {
+  readonly step: Step;
+  readonly title: string;
+  readonly notice?: string;
+}
+
+/** Where one is on the way, the heading of the step, which takes the focus, and what one should know first. */
+export function StepHead({ step, title, notice }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  const current = SHOWN.findIndex(([shown]) => shown === step);
+  return (
+    <>
+      <ol className={css.steps} aria-label="Steg i påmeldingen">
+        {SHOWN.map(([shown, name], index) => (
+          <li
+            key={shown}
+            data-done={index < current || undefined}
+            {...(index === current && { 'aria-current': 'step' as const })}
+          >
+            <span className={css.name}>{name}</span>
+          </li>
+        ))}
+      </ol>
+      <h2 ref={heading} tabIndex={-1} className={css.title}>
+        {title}
+      </h2>
+      {notice ? (
+        <div role="status">
+          <Panel tone="warning">
+            <p>{notice}</p>
+          </Panel>
+        </div>
+      ) : null}
+    </>
+  );
+}

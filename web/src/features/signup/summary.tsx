@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { needsConsent, ageOf } from '../../../../domain/participant.ts';
+import { priceOf, type Prices } from '../../../../domain/registration.ts';
+import { placeKey } from '../../../../domain/seat.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAlert } from '../../ui/dialogs.tsx';
+import { Kroner } from '../../ui/kroner.tsx';
+import { ErrorPanel, Panel } from '../../ui/panel.tsx';
+import { placeText } from '../seat-map/map-seat.ts';
+import { allSeated, chosenSeats, participantsOf, type Flow } from './flow.ts';
+import { heldPlaces } from './signup-calls.ts';
+import { StepHead } from './step-head.tsx';
+import { DUPLICATE_SEATS, SEATS_MISMATCH } from './texts.ts';
+import { TimeLeft } from './time-left.tsx';
+import { useConfirmSignup } from './use-confirm-signup.ts';
+import type { FlowDispatch } from './use-flow.ts';
+import step from './step.module.css';
+import css from './summary.module.css';
+
+interface SummaryProps {
+  readonly flow: Flow;
+  readonly prices: Prices;
+  readonly dispatch: FlowDispatch;
+  readonly onBack: () => void;
+}
+
+/** What is about to be registered, and the button that does it, locked until the server agrees about the seats. */
+export function Summary({ flow, prices, dispatch, onBack }: SummaryProps) {
+  const check = useSeatCheck(flow, () => dispatch({ type: 'went', step: 'seats' }));
+  const { sending, confirm } = useConfirmSignup(flow, dispatch);
+  const participants = participantsOf(flow);
+  return (
+    <section className={step.step}>
+      <StepHead step="summary" title="Oppsummering" notice={flow.notice} />
+      <ul className={css.people}>
+        {participants.map((person, index) => {
+          const seat = flow.seats[index];
+          return (
+            <li key={index}>
+              <span className={css.name}>
+                {person.firstName} {person.lastName}
+              </span>
+              <span className={css.what}>
+                {seat ? placeText(seat) : null}
+                {prices.foodTicket ? ` · ${person.foodTicket ? 'Med matbillett' : 'Uten matbillett'}` : null}
+                {needsConsent(ageOf(person.age) ?? 0) ? ' · Må ha samtykkeskjema' : null}
+              </span>
+              <Kroner sum={priceOf([person], prices)} />
+            </li>
+          );
+        })}
+        <li className={css.total}>
+          <span className={css.name}>Sum</span>
+          <Kroner sum={priceOf(participants, prices)} />
+        </li>
+      </ul>
+      <p className={css.terms}>
+        Summen betales med Vipps innen 3 døgn etter påmeldingen. Du får beløp og kode når du har bekreftet.
+        Når du bekrefter, godtar du{' '}
+        <a href="/betingelser" target="_blank">
+          betingelsene
+        </a>
+        .
+      </p>
+      {check.failed ? (
+        <ErrorPanel
+          message="Får ikke kontakt med serveren. Vi må sjekke plassene før du kan bekrefte."
+          onRetry={check.retry}
+        />
+      ) : null}
+      {flow.sent && !sending ? (
+        <Panel tone="warning">
+          <p>Vi vet ikke om påmeldingen kom frem. Prøv igjen: du kan ikke bli meldt på to ganger.</p>
+        </Panel>
+      ) : null}
+      <div className={css.foot}>
+        {flow.sent ? null : <TimeLeft until={flow.heldUntil} />}
+        <div className={step.actions}>
+          <Button disabled={flow.sent !== null} onClick={onBack}>
+            Tilbake
+          </Button>
+          <Button
+            variant="primary"
+            busy={sending}
+            disabled={!check.matches && !flow.sent}
+            onClick={() => void confirm()}
+          >
+            {sending ? 'Sender …' : 'Bekreft påmelding'}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type Check = 'asking' | 'matches' | 'failed';
+
+/** Asks the server whether it holds exactly the chosen seats; sends the visitor back when it does not. */
+function useSeatCheck(flow: Flow, onMismatch: () => void) {
+  const alert = useAlert();
+  const [check, setCheck] = useState<Check>('asking');
+  const { guid } = flow;
+  const ready = allSeated(flow) && !flow.sent;
+  const latest = useRef({ flow, onMismatch });
+  useEffect(() => {
+    latest.current = { flow, onMismatch };
+  });
+  useEffect(() => {
+    if (!ready || check !== 'asking') return;
+    let stale = false;
+    const refuse = async (text: string) => {
+      await alert(text);
+      latest.current.onMismatch();
+    };
+    const ask = async () => {
+      const chosen = chosenSeats(latest.current.flow).map(placeKey);
+      if (new Set(chosen).size < chosen.length) return refuse(DUPLICATE_SEATS);
+      try {
+        const held = (await heldPlaces(guid)).map(({ rownum, number }) => placeKey({ row: rownum, number }));
+        if (stale) return;
+        const same = held.length === chosen.length && chosen.every((key) => held.includes(key));
+        if (same) setCheck('matches');
+        else await refuse(SEATS_MISMATCH);
+      } catch {
+        if (!stale) setCheck('failed');
+      }
+    };
+    void ask();
+    return () => {
+      stale = true;
+    };
+  }, [alert, check, guid, ready]);
+  return { matches: check === 'matches', failed: check === 'failed', retry: () => setCheck('asking') };
+}

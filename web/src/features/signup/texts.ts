@@ -1,0 +1,40 @@
+import { placeText } from '../seat-map/map-seat.ts';
+import type { Place } from '../../../../domain/seat.ts';
+
+export const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
+export const FULL =
+  'Påmeldingen er stengt for denne gang. Fikk du ikke plass? Ta kontakt med oss på Facebook.';
+export const PAGE_MISSING = 'Noe gikk dessverre feil';
+
+export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';
+export const MUST_WAIT = 'Du må vente for å sende epost på nytt.';
+export const LOCKED = 'Du har blitt sperret i 15 minutter.';
+export const NEED_HELP = 'Trenger du hjelp? Kontakt oss på Facebook.';
+export const CODE_PROBLEMS = {
+  wrong: 'Koden er feil. Bruk koden i den nyeste eposten fra oss.',
+  expired: 'Koden er utløpt. Send en ny kode.',
+} as const;
+
+export const SEATS_MISMATCH = 'Noe gikk galt, vennligst prøv igjen!';
+export const SIGNUP_FAILED = 'Noe gikk galt med din påmelding. Vennligst prøv igjen';
+export const DUPLICATE_SEATS = 'Samme plass er valgt to ganger. Velg plassene på nytt.';
+export const HOLD_EXPIRED =
+  'Tiden gikk ut, så plassene dine er frigjort. Det du har fylt inn, er her fortsatt.';
+export const SESSION_ENDED =
+  'Påmeldingen ble liggende for lenge og må startes på nytt. Det du har fylt inn, er tatt vare på.';
+export const LEAVE_QUESTION = 'Plassene dine blir ledige for andre hvis du forlater siden.';
+
+export const STATUS_UNKNOWN = 'Kunne ikke finne påmeldingsdata';
+export const STATUS_FAILED = 'Kunne ikke finne din påmelding';
+
+export const seatLost = (place: Place) =>
+  `${placeText(place)} er dessverre ikke din lenger. Velg gjerne en annen plass.`;
+export const seatTaken = (place: Place) =>
+  `${placeText(place)} ble dessverre tatt av noen andre akkurat nå. Velg gjerne en annen plass.`;
+export const seatHeld = (place: Place, person: number) =>
+  `${placeText(place)} er holdt av til deltaker ${String(person)}.`;
+export const seatGivenBack = (place: Place) => `${placeText(place)} er ledig igjen.`;
+export const allHaveSeats = (count: number) =>
+  count === 1
+    ? 'Du har allerede valgt plass. Gi den fra deg først hvis du vil bytte.'
+    : `Alle ${String(count)} har plass. Gi fra deg en plass først hvis du vil bytte.`;

@@ -1,0 +1,105 @@
+import { osloText } from '../../../../domain/oslo-time.ts';
+import { CONSENT_AGE, needsConsent, ageOf } from '../../../../domain/participant.ts';
+import type { SubmitAnswer } from '../../../../adapters/http/contract.ts';
+import { useEventFacts } from '../../api/event.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Copy } from '../../ui/copy.tsx';
+import { kroner } from '../../ui/kroner.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { participantsOf, type Flow } from './flow.ts';
+import { StepHead } from './step-head.tsx';
+import step from './step.module.css';
+import css from './thank-you.module.css';
+
+interface ThankYouProps {
+  readonly flow: Flow;
+  readonly receipt: SubmitAnswer;
+}
+
+/** The registration is done: what to pay, where, with which code and until when. */
+export function ThankYou({ flow, receipt }: ThankYouProps) {
+  const { code, total, paymentDeadline } = receipt;
+  const facts = useEventFacts();
+  const consent = participantsOf(flow).some(({ age }) => needsConsent(ageOf(age) ?? 0));
+  return (
+    <section className={step.step}>
+      <StepHead step="thanks" title="Takk for påmeldingen!" />
+      <p>
+        Plassene er deres. Betal med Vipps innen <strong>{osloText(paymentDeadline)}</strong>, ellers blir
+        plassene frigitt.
+      </p>
+      <dl className={css.facts}>
+        <Fact name="Bookingkode" value={code} copied="bookingkoden" big />
+        <Fact name="Å betale" value={kroner(total)} copy={String(total)} copied="beløpet" />
+        {facts?.vippsNumber ? (
+          <Fact
+            name="Vipps-nummer"
+            value={facts.vippsNumber}
+            copied="Vipps-nummeret"
+            note={facts.vippsName}
+          />
+        ) : null}
+      </dl>
+      <div>
+        <h3 className={css.how}>Slik betaler du</h3>
+        <ol className={css.steps}>
+          <li>Åpne Vipps og trykk på «Send».</li>
+          <li>
+            Søk etter {facts?.vippsName ? `«${facts.vippsName}»` : 'arrangementet'}
+            {facts?.vippsNumber ? ` eller ${facts.vippsNumber}` : ''} og velg det.
+          </li>
+          <li>Skriv inn {kroner(total)}.</li>
+          <li>Skriv koden {code} som kommentar. Uten den vet vi ikke hvem som har betalt.</li>
+          <li>Fullfør betalingen.</li>
+        </ol>
+        <a href="/betaling">Mer om betaling</a>
+      </div>
+      {flow.mailLate ? (
+        <Panel tone="warning" title="Bekreftelsen lar vente på seg">
+          <p>Du er påmeldt, men eposten er ikke kommet av gårde ennå. Ta vare på koden over.</p>
+        </Panel>
+      ) : (
+        <Panel title="Bekreftelse på epost">
+          <p>
+            Vi sender en bekreftelse til {flow.email}. Den kommer innen 10 minutter. Sjekk søppelposten hvis
+            du ikke ser den.
+          </p>
+        </Panel>
+      )}
+      {consent ? (
+        <Panel tone="warning" title={`Husk samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`}>
+          <p>Skjemaet signeres av foresatte og leveres når dere kommer.</p>
+          <a href="/samtykkeskjema">Til samtykkeskjemaet</a>
+        </Panel>
+      ) : null}
+      <div className={step.actions}>
+        <ButtonLink href="/" variant="primary">
+          Til forsiden
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly value: string;
+  /** What lands on the clipboard when it is not the value itself. */
+  readonly copy?: string;
+  readonly copied: string;
+  readonly note?: string;
+  readonly big?: boolean;
+}
+
+function Fact({ name, value, copy = value, copied, note, big }: FactProps) {
+  return (
+    <div data-big={big || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={css.value}>{value}</span>
+        {note ? <span className={css.note}>{note}</span> : null}
+        <Copy value={copy} label={copied} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useServerNow } from '../../api/event.ts';
+import { Icon } from '../../ui/icon.tsx';
+import css from './time-left.module.css';
+
+const WARN_MS = 2 * 60_000;
+const SECOND = 1000;
+
+/** How long the seats are still held, by the server's clock. Spoken only when it gets short. */
+export function TimeLeft({ until }: { readonly until: number }) {
+  const left = Math.max(0, until - useServerNow());
+  const short = left <= WARN_MS;
+  return (
+    <span className={css.time} data-short={short || undefined}>
+      <Icon name={short ? 'warning' : 'clock'} />
+      <span role="timer" aria-live="off">
+        <span className="visually-hidden">Tid igjen: </span>
+        {clockText(left)}
+      </span>
+      <span aria-live="polite" className={css.words}>
+        {short ? 'Under to minutter igjen' : null}
+      </span>
+    </span>
+  );
+}
+
+/** `9:41` */
+function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND);
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+}

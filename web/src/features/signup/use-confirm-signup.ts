@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SubmitAnswer, SubmitBody } from '../../../../adapters/http/contract.ts';
+import { ageOf } from '../../../../domain/participant.ts';
+import { isTooYoung } from '../../../../domain/registration.ts';
+import { ApiError } from '../../api/client.ts';
+import { isUnreachable } from '../../api/query-client.ts';
+import { useAlert } from '../../ui/dialogs.tsx';
+import { chosenSeats, participantsOf, type Flow } from './flow.ts';
+import { sendMail, submit, wire } from './signup-calls.ts';
+import { HOLD_EXPIRED, SESSION_ENDED, SIGNUP_FAILED } from './texts.ts';
+import type { FlowDispatch } from './use-flow.ts';
+
+/**
+ * Registers the sign-up and has its mail sent. What is sent is kept first: when the answer is lost, with the net or by a
+ * reload, the very same is sent again, and the server answers as it did the first time.
+ */
+export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
+  const { guid, sent } = flow;
+  const alert = useAlert();
+  const [sending, setSending] = useState(false);
+  const mailFailed = useRef(false);
+
+  const refused = useCallback(
+    async (refusal: ApiError) => {
+      await alert(SIGNUP_FAILED);
+      if (isUnreachable(refusal)) return;
+      dispatch({ type: 'sent', body: null });
+      if (refusal.code === 'session-unknown') dispatch({ type: 'session-ended', notice: SESSION_ENDED });
+      else if (refusal.code === 'hold-expired') {
+        dispatch({ type: 'seats-released' });
+        dispatch({ type: 'went', step: 'form', notice: HOLD_EXPIRED });
+      } else dispatch({ type: 'went', step: 'seats', notice: refusal.message });
+    },
+    [alert, dispatch],
+  );
+
+  const send = useCallback(
+    async (body: SubmitBody) => {
+      setSending(true);
+      dispatch({ type: 'sent', body });
+      try {
+        const receipt = await submit(guid, body);
+        const mail = await mailStatus(guid, body);
+        // The registration stands whatever becomes of its mail: told once, then the way to pay matters more.
+        if (mail === 'unknown' && !mailFailed.current) {
+          mailFailed.current = true;
+          await alert(SIGNUP_FAILED);
+        } else finish(receipt, mail === 'unknown' || mail === 'failed');
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError)) throw refusal;
+        await refused(refusal);
+      } finally {
+        setSending(false);
+      }
+
+      function finish(receipt: SubmitAnswer, mailLate: boolean): void {
+        dispatch({ type: 'registered', receipt, mailLate });
+      }
+    },
+    [alert, dispatch, guid, refused],
+  );
+
+  // After a reload in the middle: the first answer never came.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!sent || asked.current) return;
+    asked.current = true;
+    void send(sent);
+  }, [send, sent]);
+
+  const confirm = () => {
+    asked.current = true;
+    return send(sent ?? bodyOf(flow));
+  };
+  return { sending, confirm };
+}
+
+async function mailStatus(guid: string, body: SubmitBody): Promise<'queued' | 'sent' | 'failed' | 'unknown'> {
+  try {
+    return (await sendMail(guid, body)).status;
+  } catch {
+    return 'unknown';
+  }
+}
+
+function bodyOf(flow: Flow): SubmitBody {
+  const seats = chosenSeats(flow);
+  const persons = participantsOf(flow).map((form, index) => ({
+    id: index + 1,
+    ...form,
+    rowNum: seats[index]?.row ?? 0,
+    seatNum: seats[index]?.number ?? 0,
+  }));
+  const tooYoung = isTooYoung(persons.map(({ age }) => ({ age: ageOf(age) ?? 0 })));
+  return [seats.map(wire), persons, tooYoung];
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { WireSeat } from '../../../../adapters/http/contract.ts';
+import { placeKey, type Place } from '../../../../domain/seat.ts';
+import { ApiError } from '../../api/client.ts';
+import { toMapSeat, type MapSeat } from '../seat-map/map-seat.ts';
+import { chosenSeats, indexOfSeat, type Flow } from './flow.ts';
+import { holdSeat, ownSeats, releaseSeats } from './signup-calls.ts';
+import {
+  allHaveSeats,
+  seatGivenBack,
+  seatHeld,
+  seatLost,
+  seatTaken,
+  SESSION_ENDED,
+  SIGNUP_FAILED,
+} from './texts.ts';
+import type { FlowDispatch } from './use-flow.ts';
+
+const POLL_MS = 2_500;
+const RETRY_MS = 8_000;
+/** How long after coming back to the page its seats, freed when it was left, are taken again. */
+const RECLAIM_MS = 15_000;
+
+export interface SeatChoice {
+  /** The hall with one's own seats in it; undefined until the server has shown it. */
+  readonly hall: readonly MapSeat[] | undefined;
+  readonly outdated: boolean;
+  readonly retry: () => void;
+  /** What happened last, in words. */
+  readonly said: string;
+  /** Takes a free seat, gives back one's own. */
+  readonly choose: (place: Place) => void;
+}
+
+interface OwnMap {
+  readonly seats: readonly WireSeat[];
+  /** No hold or release was on its way meanwhile, so this is how one's own seats stand. */
+  readonly settled: boolean;
+}
+
+/** The choice of seats: shown at once, kept by the server, whose word about one's own seats is asked for all the time. */
+export function useSeatChoice(
+  flow: Flow,
+  dispatch: FlowDispatch,
+  onFailure: (text: string) => void,
+): SeatChoice {
+  const { guid } = flow;
+  const [said, setSaid] = useState('');
+  const calls = useRef({ open: 0, made: 0 });
+  const reclaimUntil = useReclaiming();
+
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    queryKey: ['seats', guid],
+    queryFn: async ({ signal }): Promise<OwnMap> => {
+      const { open, made } = calls.current;
+      const seats = await ownSeats(guid, signal);
+      return { seats, settled: open === 0 && made === calls.current.made };
+    },
+    enabled: flow.verified && ['form', 'seats', 'summary'].includes(flow.step) && !flow.sent,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? RETRY_MS : flow.step === 'seats' ? POLL_MS : false,
+  });
+
+  const during = useCallback(async <T>(work: () => Promise<T>): Promise<T> => {
+    calls.current.open += 1;
+    calls.current.made += 1;
+    try {
+      return await work();
+    } finally {
+      calls.current.open -= 1;
+    }
+  }, []);
+
+  const refused = useCallback(
+    (refusal: unknown, place: Place, taken: string) => {
+      dispatch({ type: 'seat-dropped', place });
+      if (!(refusal instanceof ApiError)) throw refusal;
+      if (refusal.status === 404) dispatch({ type: 'session-ended', notice: SESSION_ENDED });
+      else if (refusal.code === 'hold-windows-used' || refusal.code === 'email-unverified')
+        dispatch({ type: 'session-ended', notice: refusal.message });
+      else if (refusal.status === 403) setSaid(refusal.code === 'seat-taken' ? taken : refusal.message);
+      else onFailure(SIGNUP_FAILED);
+    },
+    [dispatch, onFailure],
+  );
+
+  const hold = useCallback(
+    async (place: Place, taken: string) => {
+      try {
+        const { heldUntil } = await during(() => holdSeat(guid, place));
+        dispatch({ type: 'seat-held', place, heldUntil });
+      } catch (refusal) {
+        refused(refusal, place, taken);
+      }
+    },
+    [guid, dispatch, during, refused],
+  );
+
+  const give = useCallback(
+    async (places: readonly Place[]) => {
+      for (const place of places) dispatch({ type: 'seat-dropped', place });
+      // If it does not arrive, the next look at the server brings the seat back.
+      await during(() => releaseSeats(guid, places)).catch(() => undefined);
+    },
+    [guid, dispatch, during],
+  );
+
+  const choose = (place: Place) => {
+    const own = indexOfSeat(flow, place);
+    if (own >= 0) {
+      setSaid(seatGivenBack(place));
+      void give([place]);
+    } else if (chosenSeats(flow).length >= flow.count) {
+      setSaid(allHaveSeats(flow.count));
+    } else {
+      setSaid(seatHeld(place, flow.seats.findIndex((seat) => !seat) + 1));
+      dispatch({ type: 'seat-chosen', place });
+      void hold(place, seatTaken(place));
+    }
+  };
+
+  /** Brings what is shown in line with what the server says. */
+  const reconcile = (seats: readonly WireSeat[]) => {
+    const hall = new Map(seats.map((seat) => [placeKey(toMapSeat(seat)), seat]));
+    for (const seat of chosenSeats(flow)) {
+      const theirs = hall.get(placeKey(seat));
+      if (theirs?.reserver !== undefined) {
+        if (seat.pending || theirs.timestamp !== flow.heldUntil)
+          dispatch({ type: 'seat-held', place: seat, heldUntil: theirs.timestamp ?? flow.heldUntil });
+      } else if (theirs?.isReserved === 'no' && !theirs.isBlocked && Date.now() < reclaimUntil.current) {
+        void hold(seat, seatLost(seat));
+      } else {
+        dispatch({ type: 'seat-dropped', place: seat });
+        setSaid(seatLost(seat));
+      }
+    }
+    const mine = seats.filter(({ reserver, isReserved }) => reserver !== undefined && isReserved === 'held');
+    const unknown = mine.filter((seat) => indexOfSeat(flow, toMapSeat(seat)) < 0);
+    const room = Math.max(flow.count - chosenSeats(flow).length, 0);
+    for (const seat of unknown.slice(0, room))
+      dispatch({ type: 'seat-held', place: toMapSeat(seat), heldUntil: seat.timestamp ?? flow.heldUntil });
+    if (unknown.length > room) void give(unknown.slice(room).map(toMapSeat));
+  };
+  const latest = useRef(reconcile);
+  useEffect(() => {
+    latest.current = reconcile;
+  });
+  useEffect(() => {
+    if (data?.settled && calls.current.open === 0) latest.current(data.seats);
+  }, [data, dataUpdatedAt]);
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === 404)
+      dispatch({ type: 'session-ended', notice: SESSION_ENDED });
+  }, [error, dispatch]);
+
+  const hall = useMemo(() => data && withOwn(data.seats, flow.seats), [data, flow.seats]);
+  return { hall, outdated: error !== null, retry: () => void refetch(), said, choose };
+}
+
+/** Until when seats are taken again: for a moment after the page was loaded, or came back as the browser had kept it. */
+function useReclaiming() {
+  const until = useRef(0);
+  useEffect(() => {
+    const reclaim = () => {
+      until.current = Date.now() + RECLAIM_MS;
+    };
+    reclaim();
+    addEventListener('pageshow', reclaim);
+    return () => removeEventListener('pageshow', reclaim);
+  }, []);
+  return until;
+}
+
+/** The hall as the server saw it, with one's own seats as they were chosen since. */
+function withOwn(seats: readonly WireSeat[], own: Flow['seats']): MapSeat[] {
+  return seats.map((wireSeat) => {
+    const seat = toMapSeat(wireSeat);
+    const index = own.findIndex((one) => one?.row === seat.row && one.number === seat.number);
+    if (index < 0) return seat.state === 'mine' ? { ...seat, state: 'free' } : seat;
+    return { ...seat, state: 'mine', person: index + 1, pending: own[index]?.pending ?? false };
+  });
+}
