@@ -1,58 +1,68 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type QueryFunctionContext, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import { call } from './client.ts';
+import { isUnreachable } from './query-client.ts';
 
 const SECOND = 1000;
 const ASK_AGAIN_MS = 5 * SECOND;
+const STALE_MS = 10 * 60 * SECOND;
+const KEY = ['event'];
 
-interface EventQuery {
-  readonly facts: EventFacts;
+interface EventCall {
+  readonly facts?: EventFacts;
   /** Milliseconds by which the server's clock is ahead of this device's. */
   readonly clockOffset: number;
+  /** No server answered, as against one that answered or refused. */
+  readonly unreachable: boolean;
 }
 
-function useEventQuery(): UseQueryResult<EventQuery, Error> {
+function useEventCall(): UseQueryResult<EventCall> {
   return useQuery({
-    queryKey: ['event'],
-    queryFn: async ({ signal }) => {
-      const asked = Date.now();
-      const { now, ...facts } = await call<EventAnswer>('/api/event', { signal });
-      const answered = Date.now();
-      return { facts, clockOffset: now - (asked + answered) / 2 };
-    },
-    staleTime: 10 * 60_000,
-    retry: false,
-    // While it fails it is asked again, so that the site comes back by itself.
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
+    queryKey: KEY,
+    queryFn: askForEvent,
+    staleTime: STALE_MS,
+    // Until it has told the facts it is asked again, so that the site comes back by itself.
+    refetchInterval: ({ state }) => (state.data?.facts ? false : ASK_AGAIN_MS),
     refetchIntervalInBackground: true,
   });
 }
 
+/** Failing is an answer too, and what was once told stays: a server that is gone for a while takes nothing off the screen. */
+async function askForEvent({ signal, client }: QueryFunctionContext): Promise<EventCall> {
+  const asked = Date.now();
+  try {
+    const { now, ...facts } = await call<EventAnswer>('/api/event', { signal });
+    return { facts, clockOffset: now - (asked + Date.now()) / 2, unreachable: false };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const last = client.getQueryData<EventCall>(KEY);
+    return last?.facts ? last : { clockOffset: 0, unreachable: isUnreachable(error) };
+  }
+}
+
 /** The organiser's facts; undefined until the server has told them. */
 export function useEventFacts(): EventFacts | undefined {
-  return useEventQuery().data?.facts;
+  return useEventCall().data?.facts;
 }
 
-interface EventCall {
-  /** Not over yet: neither an answer nor a failure. */
+export interface ServerState {
+  /** Neither an answer nor a failure yet. */
   readonly pending: boolean;
-  /** Whether the server has answered since the site was opened. */
-  readonly answered: boolean;
-  readonly error: Error | null;
-  readonly refetch: () => unknown;
+  readonly unreachable: boolean;
+  readonly askAgain: () => unknown;
 }
 
-/** How the first call of the site goes. */
-export function useEventCall(): EventCall {
-  const { data, error, isPending, refetch } = useEventQuery();
-  return { pending: isPending, answered: data !== undefined, error, refetch };
+/** Whether there is a server behind the site, and how to ask it again. */
+export function useServerState(): ServerState {
+  const { data, isPending, refetch } = useEventCall();
+  return { pending: isPending, unreachable: data?.unreachable ?? false, askAgain: refetch };
 }
 
 /** The server's clock in epoch ms, at its last full second. This device's clock until the server has answered. */
 export function useServerNow(): number {
-  const offset = useEventQuery().data?.clockOffset ?? 0;
+  const offset = useEventCall().data?.clockOffset ?? 0;
   const everySecond = useCallback(
     (tell: () => void) => {
       const untilNext = () => SECOND - ((Date.now() + offset) % SECOND);

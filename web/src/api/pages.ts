@@ -28,7 +28,7 @@ const PATHS: Readonly<Record<PageName, string>> = {
 };
 
 /** A page's stored content; null when the crew has stored none. */
-export function usePage<N extends PageName>(name: N): UseQueryResult<PageOf<N> | null, Error> {
+export function usePage<N extends PageName>(name: N): UseQueryResult<PageOf<N> | null> {
   return useQuery({
     queryKey: ['page', name],
     queryFn: async ({ signal }) => {

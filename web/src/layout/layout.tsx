@@ -1,5 +1,5 @@
 import { Activity, type ReactNode } from 'react';
-import { useEventCall } from '../api/event.ts';
+import { useServerState } from '../api/event.ts';
 import { Arrival } from './arrival.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -11,7 +11,7 @@ import css from './layout.module.css';
  * so it waits behind the scenes for the event's facts: no line moves afterwards.
  */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { pending } = useEventCall();
+  const { pending } = useServerState();
   return (
     <Arrival>
       <a href="#content" className={css.skip}>

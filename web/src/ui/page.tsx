@@ -1,9 +1,9 @@
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useEventFacts } from '../api/event.ts';
 import css from './page.module.css';
 
 /** Whether the visitor came to the page from another one of the site. */
-export const ArrivalContext = createContext({ byLink: false });
+export const ArrivalContext = createContext<RefObject<boolean>>({ current: false });
 
 interface PageProps {
   readonly title: string;
@@ -38,13 +38,13 @@ interface PageHeadingProps {
 /** The h1 of a page. */
 export function PageHeading({ className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const arrival = use(ArrivalContext);
+  const byLink = use(ArrivalContext);
   useEffect(() => {
     // The address may ask for a part of the page, which is only there now.
     const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (part) part.scrollIntoView();
-    else if (arrival.byLink) heading.current?.focus({ preventScroll: true });
-  }, [arrival]);
+    else if (byLink.current) heading.current?.focus({ preventScroll: true });
+  }, [byLink]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}

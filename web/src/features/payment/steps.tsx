@@ -9,7 +9,7 @@ interface StepsProps {
 /** The way through the Vipps app, step by step. */
 export function Steps({ vippsName, vippsNumber }: StepsProps) {
   return (
-    <ol className={css.steps}>
+    <ol className={css.steps} aria-label="Slik betaler du">
       <li>
         <h2>Åpne Vipps</h2>
         <p>Åpne appen på telefonen din.</p>

@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { countdownParts, eventPhase, phasePost } from '../../domain/front-page.ts';
+import { parseOsloDate } from '../../domain/oslo-time.ts';
+import { aFrontPage } from '../support/page-builders.ts';
+
+function oslo(text: string): number {
+  const at = parseOsloDate(text);
+  if (at === null) throw new Error(`no date: ${text}`);
+  return at;
+}
+
+describe('the phase of the event', () => {
+  test.each([
+    ['before', oslo('October 04 2027 12:00') - 1],
+    ['during', oslo('October 04 2027 12:00')],
+    ['during', oslo('October 07 2027 12:00') - 1],
+    ['over', oslo('October 07 2027 12:00')],
+  ])('is %s at %d', (phase, now) => {
+    expect(eventPhase(aFrontPage(), now)).toBe(phase);
+  });
+
+  test('has not begun while no start is set', () => {
+    expect(eventPhase(aFrontPage({ lanDate: '' }), oslo('October 05 2027 12:00'))).toBe('before');
+  });
+
+  test('goes on while no end is set', () => {
+    expect(eventPhase(aFrontPage({ lanFinishedDate: 'soon' }), oslo('October 05 2030 12:00'))).toBe('during');
+  });
+});
+
+describe('the post of the front page', () => {
+  const before = oslo('October 01 2027 12:00');
+  const during = oslo('October 05 2027 12:00');
+  const over = oslo('October 08 2027 12:00');
+
+  test('is the main post before the event', () => {
+    expect(phasePost(aFrontPage(), before)).toEqual({
+      phase: 'before',
+      title: 'Høst-LAN',
+      subtitle: '',
+      post: 'main',
+    });
+  });
+
+  test('is the post with more information once the crew has chosen it', () => {
+    expect(phasePost(aFrontPage({ useMoreInfoPost: true }), before).post).toBe('more');
+  });
+
+  test('is the post of the event while it goes on, whatever post was chosen before', () => {
+    expect(phasePost(aFrontPage({ useMoreInfoPost: true }), during)).toEqual({
+      phase: 'during',
+      title: 'I gang',
+      subtitle: 'Dørene er åpne',
+      post: 'during',
+    });
+  });
+
+  test('says goodbye when the event is over', () => {
+    expect(phasePost(aFrontPage(), over)).toEqual({
+      phase: 'over',
+      title: 'Takk',
+      subtitle: 'Vi sees',
+      post: 'over',
+    });
+  });
+});
+
+describe('the countdown', () => {
+  const SECOND = 1000;
+  const MINUTE = 60 * SECOND;
+  const HOUR = 60 * MINUTE;
+  const DAY = 24 * HOUR;
+
+  test('counts days, hours, minutes and seconds', () => {
+    const parts = countdownParts(12 * DAY + 3 * HOUR + 45 * MINUTE + 6 * SECOND);
+    expect(parts.map(({ value }) => value)).toEqual([12, 3, 45, 6]);
+  });
+
+  test.each([
+    [DAY + HOUR + MINUTE + SECOND, ['Dag', 'Time', 'Minutt', 'Sekund']],
+    [0, ['Dager', 'Timer', 'Minutter', 'Sekunder']],
+    [2 * DAY + 2 * HOUR + 2 * MINUTE + 2 * SECOND, ['Dager', 'Timer', 'Minutter', 'Sekunder']],
+  ])('names its units in the singular for exactly one (%d ms)', (left, labels) => {
+    expect(countdownParts(left).map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('shows the last second until it is over, and never less than nothing', () => {
+    expect(countdownParts(1).at(-1)).toEqual({ value: 1, label: 'Sekund' });
+    expect(countdownParts(-DAY).every(({ value }) => value === 0)).toBe(true);
+  });
+});

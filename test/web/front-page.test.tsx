@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aFrontPage } from '../support/page-builders.ts';
+import { AnsweringServer, visit } from '../support/visit.tsx';
+
+// October 04 2027 12:00 in Oslo.
+const START = Date.parse('2027-10-04T10:00:00Z');
+const END = Date.parse('2027-10-07T10:00:00Z');
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function serverAt(now: number, overrides: Parameters<typeof aFrontPage>[0] = {}): AnsweringServer {
+  const posts = { post: '<p>main</p>', duringPost: '<p>during</p>', overPost: '<p>over</p>' };
+  return new AnsweringServer().clock(now).page('getFrontPage', aFrontPage({ ...posts, ...overrides }));
+}
+
+describe('the front page', () => {
+  test.each(['/', '/app'])('counts down to the start by the server’s clock at %s', async (address) => {
+    visit(address, serverAt(START - DAY - HOUR - MINUTE - 30 * SECOND));
+    const timer = await screen.findByRole('timer', { name: 'Nedtelling til start' });
+    for (const label of ['Dag', 'Time', 'Minutt', 'Sekunder'])
+      expect(within(timer).getByText(label)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Høst-LAN' })).toBeVisible();
+    expect(screen.getByText('main')).toBeVisible();
+    expect(screen.getByText('mandag 4. oktober kl. 12.00')).toBeVisible();
+  });
+
+  test('shows the message of the event while it goes on, and no countdown', async () => {
+    visit('/', serverAt(START));
+    expect(await screen.findByRole('heading', { level: 1, name: 'I gang' })).toBeVisible();
+    expect(screen.getByText('Dørene er åpne')).toBeVisible();
+    expect(screen.getByText('during')).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('says goodbye when it is over', async () => {
+    visit('/', serverAt(END));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Takk' })).toBeVisible();
+    expect(screen.getByText('over')).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('welcomes to the product when no title is written', async () => {
+    visit('/', serverAt(START - DAY, { postTitle: '' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Velkommen til Nordlys' })).toBeVisible();
+  });
+
+  test('welcomes without a countdown when nothing is stored', async () => {
+    visit('/', new AnsweringServer().page('getFrontPage'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Velkommen til Nordlys' })).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('offers another try when its content cannot be read', async () => {
+    const server = serverAt(START - DAY).answer('/api/pagedata/getFrontPage', { status: 500 });
+    visit('/', server);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Noe gikk dessverre feil');
+    server.page('getFrontPage', aFrontPage());
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Høst-LAN' })).toBeVisible();
+  });
+
+  test('shows no script that slipped into a post', async () => {
+    visit('/', serverAt(END, { overPost: '<p onclick="x()">over<script>x()</script></p>' }));
+    const post = await screen.findByText('over');
+    expect(post.outerHTML).toBe('<p>over</p>');
+  });
+});
