@@ -31,6 +31,8 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       // TypeORM's entity schemas take plain objects where they declare classes.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // `{ left, ...rest }` is how a field is left out.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
