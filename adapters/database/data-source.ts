@@ -8,7 +8,7 @@ import { TABLES } from './stores.ts';
 /** An open, migrated database. */
 export interface Database {
   readonly source: DataSource;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const BUSY_MS = 5_000;
@@ -109,10 +109,9 @@ async function migrateAlone(source: DataSource): Promise<void> {
   const runner = source.createQueryRunner();
   const name = "CONCAT('lanplass-', SHA1(DATABASE()))";
   try {
-    const [answer]: { locked: unknown }[] = await runner.query(`SELECT GET_LOCK(${name}, ?) AS locked`, [
-      MIGRATION_WAIT_SECONDS,
-    ]);
-    if (Number(answer?.locked) !== 1) throw new Error('another process keeps migrating the database');
+    const lock = `SELECT GET_LOCK(${name}, ?) AS done`;
+    const locked = (await runner.query(lock, [MIGRATION_WAIT_SECONDS])) as { done: unknown }[];
+    if (Number(locked[0]?.done) !== 1) throw new Error('another process keeps migrating the database');
     await source.runMigrations();
     await runner.query(`DO RELEASE_LOCK(${name})`);
   } finally {
@@ -121,11 +120,8 @@ async function migrateAlone(source: DataSource): Promise<void> {
 }
 
 async function warnOfLateFlush(source: DataSource, log: Log): Promise<void> {
-  const [setting]: { value: unknown }[] = await source.query(
-    'SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS value',
-  );
-  if (Number(setting?.value) !== 1)
-    log.warn('the database may lose its last commits in a crash', {
-      innodb_flush_log_at_trx_commit: setting?.value,
-    });
+  const name = 'innodb_flush_log_at_trx_commit';
+  const settings = await source.query<{ value: unknown }[]>(`SELECT @@GLOBAL.${name} AS value`);
+  const value = Number(settings[0]?.value);
+  if (value !== 1) log.warn('the database may lose its last commits in a crash', { [name]: value });
 }

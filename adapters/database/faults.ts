@@ -18,6 +18,8 @@ const UNREACHABLE = new Set([
   'ER_CON_COUNT_ERROR',
   'ER_CONNECTION_KILLED',
   'ER_SERVER_SHUTDOWN',
+  // A Galera node that has not caught up with the others.
+  'ER_UNKNOWN_COM_ERROR',
   'SQLITE_CANTOPEN',
   'SQLITE_FULL',
   'SQLITE_READONLY',

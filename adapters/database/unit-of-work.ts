@@ -97,8 +97,7 @@ async function undo(runner: QueryRunner): Promise<void> {
   try {
     if (runner.isTransactionActive) await runner.rollbackTransaction();
   } catch {
-    const connection: unknown = await runner.connect().catch(() => null);
-    if (connection instanceof Object && 'destroy' in connection && connection.destroy instanceof Function)
-      connection.destroy();
+    const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
+    broken?.destroy?.();
   }
 }

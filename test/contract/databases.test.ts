@@ -27,7 +27,8 @@ describe.each(REAL_DATABASES)('a database on %s', (kind) => {
 
   it('can be taken back migration by migration to nothing, and forth again', async () => {
     const { source } = database;
-    while ((await source.query('SELECT * FROM migrations')).length > 0) await source.undoLastMigration();
+    while ((await source.query<unknown[]>('SELECT * FROM migrations')).length > 0)
+      await source.undoLastMigration();
     await expect(source.query('SELECT * FROM seat')).rejects.toThrow();
     await source.runMigrations();
     expect(await source.query('SELECT * FROM seat')).toEqual([]);

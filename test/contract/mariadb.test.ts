@@ -6,6 +6,11 @@ import { aGuid, aSeat, aSession, NOON } from '../support/builders.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
 import { SILENT } from '../support/stores.ts';
 
+interface Settings {
+  readonly id: number;
+  readonly mode: string;
+}
+
 describe('MariaDB', () => {
   let server: PrivateMariadb;
   let url: string;
@@ -33,16 +38,16 @@ describe('MariaDB', () => {
   it('is spoken to strictly, in utf8mb4, and reads what is committed, on every connection', async () => {
     const settings = await Promise.all(
       Array.from({ length: 8 }, () =>
-        database.source.query(
+        database.source.query<Settings[]>(
           `SELECT CONNECTION_ID() AS id, SLEEP(0.01), @@sql_mode AS mode, @@tx_isolation AS isolation,
             @@character_set_client AS charset, @@innodb_lock_wait_timeout AS patience`,
         ),
       ),
     );
-    expect(new Set(settings.map(([{ id }]) => id)).size).toBe(8);
-    for (const [{ mode, isolation, charset, patience }] of settings) {
-      expect(mode).toContain('STRICT_ALL_TABLES');
-      expect({ isolation, charset, patience }).toEqual({
+    expect(new Set(settings.map(([each]) => each?.id)).size).toBe(8);
+    for (const each of settings.flat()) {
+      expect(each.mode).toContain('STRICT_ALL_TABLES');
+      expect(each).toMatchObject({
         isolation: 'READ-COMMITTED',
         charset: 'utf8mb4',
         patience: 5,
@@ -75,7 +80,7 @@ describe('MariaDB', () => {
   it('is migrated once when several processes start at once', async () => {
     const fresh = await server.createDatabase(`lanplass_${String(++made)}`);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(fresh, SILENT)));
-    const migrations = await opened[0]?.source.query('SELECT name FROM migrations');
+    const migrations = await opened[0]?.source.query<unknown[]>('SELECT name FROM migrations');
     expect(migrations).toHaveLength(1);
     await Promise.all(opened.map(({ close }) => close()));
   });

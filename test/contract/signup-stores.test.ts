@@ -115,9 +115,11 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
       );
       const registration = aRegistration({ participants, tooYoung: true, total: 1_400 });
       await run(({ registrations }) => registrations.add(registration));
-      const { participants: _, ...rest } = registration;
       const persons = participants.map((participant) => ({ ...participant, paid: false, arrived: false }));
-      expect(await read(({ registrations }) => registrations.byCode('ABC234'))).toEqual({ ...rest, persons });
+      const record = Object.entries({ ...registration, persons }).filter(([name]) => name !== 'participants');
+      expect(await read(({ registrations }) => registrations.byCode('ABC234'))).toEqual(
+        Object.fromEntries(record),
+      );
       expect(await read(({ registrations }) => registrations.byCode('ZZZ999'))).toBeNull();
     });
 

@@ -14,7 +14,8 @@ describe('a SQLite file', () => {
 
   it('is opened so that a commit survives a power cut', async () => {
     const { source, close } = await openDatabase(await place.freshUrl(), SILENT);
-    const pragma = async (name: string) => Object.values((await source.query(`PRAGMA ${name}`))[0]);
+    const pragma = async (name: string) =>
+      (await source.query<object[]>(`PRAGMA ${name}`)).flatMap((row) => Object.values(row) as unknown[]);
     expect(await pragma('journal_mode')).toEqual(['wal']);
     expect(await pragma('synchronous')).toEqual([2]);
     expect(await pragma('foreign_keys')).toEqual([1]);
