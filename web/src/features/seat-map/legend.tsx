@@ -5,8 +5,8 @@ import css from './legend.module.css';
 const SIGNS: readonly (readonly [MapSeat['state'], string, number?])[] = [
   ['free', 'Ledig', 7],
   ['taken', 'Opptatt'],
-  ['held', 'Holdes av noen andre'],
-  ['blocked', 'Kan ikke reserveres'],
+  ['held', 'Holdt av andre'],
+  ['blocked', 'Sperret'],
   ['mine', 'Din plass', 1],
 ];
 

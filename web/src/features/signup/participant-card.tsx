@@ -62,7 +62,7 @@ export function ParticipantCard({ index, form, prices, submitted, onType }: Part
   const section = index === 0 ? '' : `section-deltaker${String(index + 1)} `;
   const control = (field: CheckedField, autoComplete: string): ComponentProps<'input'> => ({
     name: fieldName(index, field),
-    autoComplete: section + autoComplete,
+    autoComplete: autoComplete === 'off' ? 'off' : section + autoComplete,
     enterKeyHint: 'next',
     required: true,
     value: form[field],

@@ -53,10 +53,12 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
       </div>
       <div className={css.bar}>
         <p className={css.count}>
-          <strong>
-            {seated} av {flow.count}
-          </strong>{' '}
-          {flow.count === 1 ? 'plass' : 'plasser'}
+          <span>
+            <strong>
+              {seated} av {flow.count}
+            </strong>{' '}
+            {flow.count === 1 ? 'plass' : 'plasser'}
+          </span>
           {flow.heldUntil > 0 && seated > 0 ? <TimeLeft until={flow.heldUntil} /> : null}
         </p>
         <p className={css.said} role="status">

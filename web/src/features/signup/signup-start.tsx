@@ -62,10 +62,10 @@ export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
         <a href="/betingelser">Betingelser for påmelding og kjøp</a>
       </p>
       {openToday && page.showSeatMap ? (
-        <section className={step.step} aria-labelledby="seat-map">
-          <h2 id="seat-map">Plasskart</h2>
+        <div className={step.step}>
+          <h2>Plasskart</h2>
           <PublicSeatMap />
-        </section>
+        </div>
       ) : null}
       <InfoModal
         open={modal === 'info'}

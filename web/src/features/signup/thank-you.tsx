@@ -25,8 +25,9 @@ export function ThankYou({ flow, receipt }: ThankYouProps) {
     <section className={step.step}>
       <StepHead step="thanks" title="Takk for påmeldingen!" />
       <p>
-        Plassene er deres. Betal med Vipps innen <strong>{osloText(paymentDeadline)}</strong>, ellers blir
-        plassene frigitt.
+        {flow.count === 1 ? 'Plassen er din' : 'Plassene er deres'}. Betal med Vipps innen{' '}
+        <strong>{osloText(paymentDeadline)}</strong>, ellers blir
+        {flow.count === 1 ? ' plassen' : ' plassene'} frigitt.
       </p>
       <dl className={css.facts}>
         <Fact name="Bookingkode" value={code} copied="bookingkoden" big />

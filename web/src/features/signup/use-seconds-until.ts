@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+
+const SECOND = 1000;
 
 /** Whole seconds until a moment (epoch ms of this device), counted down to 0. */
 export function useSecondsUntil(at: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (at <= Date.now()) return;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (at <= Date.now()) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [at]);
-  return Math.max(0, Math.ceil((at - now) / 1000));
+  const left = useCallback(() => Math.max(0, Math.ceil((at - Date.now()) / SECOND)), [at]);
+  const whileAny = useCallback(
+    (tell: () => void) => {
+      const timer = setInterval(() => {
+        tell();
+        if (left() === 0) clearInterval(timer);
+      }, SECOND / 4);
+      return () => clearInterval(timer);
+    },
+    [left],
+  );
+  return useSyncExternalStore(whileAny, left);
 }
