@@ -41,7 +41,7 @@ export function PageHeading({ className, children }: PageHeadingProps) {
   const byLink = use(ArrivalContext);
   useEffect(() => {
     // The address may ask for a part of the page, which is only there now.
-    const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const part = location.hash && document.getElementById(location.hash.slice(1));
     if (part) part.scrollIntoView();
     else if (byLink.current) heading.current?.focus({ preventScroll: true });
   }, [byLink]);
