@@ -62,10 +62,10 @@ export class EmailVerification {
         await stores.limits.use('wrong-code-address', address, now);
         if (verdict.session) await stores.limits.use(wrongCodeOf(guid), verdict.session.guid, now);
       }
-      if (verdict.status === 'verified' && verdict.session)
+      if (verdict.status === 'verified') {
         await stores.sessions.save(verify(verdict.session, now));
-      if (verdict.status === 'verified' && this.isDevCode(code))
-        await this.record(stores, 'dev_code_used', email, ip, null);
+        if (this.isDevCode(code)) await this.record(stores, 'dev_code_used', email, ip, null);
+      }
       const reason = verdict.status === 'verified' ? null : verdict.status;
       await this.record(stores, 'email_code_verification', email, ip, reason);
       return verdict.status;

@@ -30,6 +30,11 @@ export class OutboxDispatch {
     return this.running;
   }
 
+  /** Waits for the mail that is being sent, if any; nothing new is begun by it. */
+  async settled(): Promise<void> {
+    await this.running;
+  }
+
   private async sendAll(): Promise<void> {
     try {
       for (;;) {

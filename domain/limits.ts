@@ -30,6 +30,7 @@ export const LIMITS = {
   codeMailAddressesPerIp: 40,
   codeMailAddressesPerIpMs: HOUR,
 
+  streamsPerIp: 200,
   lookupMissesPerIp: 10,
   lookupMissesPerIpMs: 15 * MINUTE,
   lookupMissesInAll: 600,

@@ -1,0 +1,83 @@
+import type Router from '@koa/router';
+import Koa from 'koa';
+import type { EmailVerification } from '../../application/email-verification.ts';
+import type { HoldSeats } from '../../application/hold-seats.ts';
+import type { ReadPages } from '../../application/pages.ts';
+import type { Clock, Log } from '../../application/ports.ts';
+import type { Register } from '../../application/register.ts';
+import type { SeatMap } from '../../application/seat-map.ts';
+import type { EventFacts } from '../../domain/event-facts.ts';
+import type { Limits } from '../../domain/limits.ts';
+import { answerRefusals } from './answer-refusals.ts';
+import { RequestRefused } from './errors.ts';
+import { jsonBody } from './read-body.ts';
+import { requestLog } from './request-log.ts';
+import { eventRoutes } from './routes/event.ts';
+import { guidControllerRoutes } from './routes/guid-controller.ts';
+import { healthRoutes } from './routes/health.ts';
+import { pagedataRoutes } from './routes/pagedata.ts';
+import { seatingRoutes } from './routes/seating.ts';
+import { signupemailerRoutes } from './routes/signupemailer.ts';
+import { SeatSnapshot } from './seat-snapshot.ts';
+import { SeatStream } from './seat-stream.ts';
+import { securityHeaders } from './security-headers.ts';
+import { siteFiles } from './site-files.ts';
+
+/** All that the calls need: the jobs, and what the environment says of the outside. */
+export interface HttpParts {
+  readonly verification: EmailVerification;
+  readonly holdSeats: HoldSeats;
+  readonly register: Register;
+  readonly seatMap: SeatMap;
+  readonly pages: ReadPages;
+  readonly facts: EventFacts;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly https: boolean;
+  /** How many proxies stand in front; their X-Forwarded-For entries are believed, the others are not. */
+  readonly trustedProxies: number;
+  readonly siteFolder: string;
+  readonly databaseAnswers: () => Promise<boolean>;
+}
+
+/** The Koa application and the streams that must be closed before its server can stop. */
+export interface HttpApp {
+  readonly app: Koa;
+  readonly stream: SeatStream;
+}
+
+/** Puts the calls and the site together. */
+export function createApp(parts: HttpParts): HttpApp {
+  const { verification, register, seatMap, holdSeats, clock, limits, log, trustedProxies } = parts;
+  const snapshot = new SeatSnapshot(seatMap, clock);
+  const stream = new SeatStream(seatMap, snapshot, clock, limits.streamsPerIp);
+  const json = jsonBody(limits.publicBodyBytes);
+  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  app.use(securityHeaders(parts.https));
+  app.use(requestLog(log));
+  app.use(answerRefusals(log));
+  app.use(async (ctx, next) => {
+    if (ctx.url.length > limits.urlBytes) throw new RequestRefused('url-too-long');
+    await next();
+  });
+  const routers = [
+    healthRoutes(parts.databaseAnswers),
+    seatingRoutes({ seatMap, snapshot, stream, holdSeats, register, clock, json }),
+    signupemailerRoutes(verification, register),
+    guidControllerRoutes(verification),
+    pagedataRoutes(parts.pages),
+    eventRoutes(parts.facts, clock),
+  ];
+  for (const router of routers) use(app, router);
+  const site = siteFiles(parts.siteFolder);
+  app.use(async (ctx, next) => {
+    if (!/^\/api(\/|$)/i.test(ctx.path)) await site(ctx, next);
+  });
+  return { app, stream };
+}
+
+function use(app: Koa, router: Router): void {
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+}

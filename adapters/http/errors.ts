@@ -1,0 +1,142 @@
+import { participantSentence, type ParticipantProblem } from '../../domain/participant.ts';
+import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../domain/rule-violation.ts';
+import { Unavailable } from '../../application/ports.ts';
+import type { ErrorBody } from './contract.ts';
+
+/** What a call can be refused for before any rule is asked. */
+export type RequestProblem =
+  | 'body-too-large'
+  | 'forbidden'
+  | 'internal'
+  | 'malformed'
+  | 'method-not-allowed'
+  | 'not-a-page'
+  | 'not-found'
+  | 'not-json'
+  | 'too-many-streams'
+  | 'unauthenticated'
+  | 'unavailable'
+  | 'url-too-long';
+
+/** Thrown where a request is refused for its form or its sender. */
+export class RequestRefused extends Error {
+  override readonly name = 'RequestRefused';
+
+  constructor(
+    readonly problem: RequestProblem,
+    options?: ErrorOptions,
+  ) {
+    super(problem, options);
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly message: string | ((details: ViolationDetails) => string);
+}
+
+/** Seconds after which a call that found the database away may be tried again. */
+const UNAVAILABLE_RETRY = 2;
+
+const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
+  `Prøv igjen om ${waitText(Number(retryAfter))}.`;
+
+const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
+  'already-submitted': {
+    status: 409,
+    message: 'Denne påmeldingen er allerede sendt inn. Bekreftelsen er på vei på e-post.',
+  },
+  'code-unknown': { status: 404, message: 'Kunne ikke finne din påmelding' },
+  'duplicate-seat': { status: 400, message: 'To deltakere har fått samme plass. Velg én plass til hver.' },
+  'email-blacklisted': { status: 401, message: 'Denne e-postadressen er sperret for påmelding.' },
+  'email-invalid': { status: 400, message: 'Epost er ikke riktig utfylt.' },
+  'email-unverified': { status: 403, message: 'Bekreft e-postadressen med koden før du går videre.' },
+  'hold-expired': {
+    status: 409,
+    message: 'Tiden gikk ut, og plassene er ledige igjen. Velg plasser på nytt.',
+  },
+  'hold-windows-used': {
+    status: 403,
+    message: 'Du har brukt opp tiden du kan holde av plasser. Start påmeldingen på nytt.',
+  },
+  locked: {
+    status: 403,
+    message: (details) => `Du må vente for å sende epost på nytt. ${TRY_LATER(details)}`,
+  },
+  'mail-unavailable': {
+    status: 503,
+    message: 'Vi får ikke sendt e-post akkurat nå. Vent litt, og prøv igjen.',
+  },
+  'participant-invalid': {
+    status: 400,
+    message: ({ participant, problem }) =>
+      participantSentence(Number(participant), String(problem) as ParticipantProblem),
+  },
+  'persons-count': { status: 400, message: 'En påmelding har 1 til 5 deltakere.' },
+  'seat-blocked': { status: 403, message: 'Denne plassen kan ikke reserveres. Velg en annen.' },
+  'seat-taken': { status: 403, message: 'Noen andre rakk denne plassen før deg. Velg en annen.' },
+  'seat-unknown': { status: 400, message: 'Denne plassen finnes ikke. Velg en annen.' },
+  'seats-mismatch': { status: 409, message: 'Noe gikk galt, vennligst prøv igjen!' },
+  'session-unknown': { status: 404, message: 'Påmeldingen er utløpt. Start påmeldingen på nytt.' },
+  'signup-closed': { status: 409, message: 'Påmelding er stengt. Mer informasjon kommer senere.' },
+  'too-many-requests': {
+    status: 429,
+    message: (details) => `Du har spurt for mange ganger. ${TRY_LATER(details)}`,
+  },
+  'too-many-seats': {
+    status: 403,
+    message: 'Du holder allerede så mange plasser som du kan. Fjern en plass for å velge en annen.',
+  },
+  'too-many-unpaid': {
+    status: 409,
+    message: 'Du har påmeldinger som ikke er betalt. Betal dem først, eller ta kontakt med oss.',
+  },
+
+  'body-too-large': { status: 413, message: 'Det du sendte, er for stort.' },
+  forbidden: { status: 403, message: 'Du har ikke tilgang til dette.' },
+  internal: { status: 500, message: 'Noe gikk dessverre feil. Prøv igjen om litt.' },
+  malformed: { status: 400, message: 'Forespørselen er ikke riktig utfylt.' },
+  'method-not-allowed': { status: 405, message: 'Dette kan ikke gjøres her.' },
+  'not-a-page': { status: 403, message: 'Dette er ikke en side. Gå til forsiden.' },
+  'not-found': { status: 404, message: 'Dette finnes ikke.' },
+  'not-json': { status: 415, message: 'Innholdet må sendes som JSON.' },
+  'too-many-streams': { status: 429, message: 'For mange åpne sider. Lukk noen og prøv igjen.' },
+  unauthenticated: { status: 401, message: 'Du må logge inn.' },
+  unavailable: { status: 503, message: 'Vi er straks tilbake. Prøv igjen om litt.' },
+  'url-too-long': { status: 414, message: 'Adressen er for lang.' },
+};
+
+/** Holding is refused with 403 whatever the cause (specs: "403 rejected"); elsewhere a closed sign-up is a conflict. */
+export const HOLD_STATUS: Partial<Record<ViolationCode, number>> = { 'signup-closed': 403 };
+
+/** Status, body and seconds to wait (0: none) of what was thrown. */
+export interface Refusal {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly retryAfter: number;
+}
+
+/** The answer to anything thrown while a call was served. */
+export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCode, number>> = {}): Refusal {
+  const code = codeOf(thrown);
+  const details = thrown instanceof RuleViolation ? thrown.details : {};
+  const { status, message } = ANSWERS[code];
+  const body = { error: code, message: typeof message === 'string' ? message : message(details), ...details };
+  const wait =
+    code === 'unavailable' || code === 'mail-unavailable' ? UNAVAILABLE_RETRY : details['retryAfter'];
+  const override = thrown instanceof RuleViolation ? statuses[thrown.code] : undefined;
+  return { status: override ?? status, body, retryAfter: Number(wait ?? 0) };
+}
+
+function codeOf(thrown: unknown): ViolationCode | RequestProblem {
+  if (thrown instanceof RuleViolation) return thrown.code;
+  if (thrown instanceof RequestRefused) return thrown.problem;
+  return thrown instanceof Unavailable ? 'unavailable' : 'internal';
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return `${String(seconds)} sekunder`;
+  return seconds < 5_400
+    ? `${String(Math.ceil(seconds / 60))} minutter`
+    : `${String(Math.ceil(seconds / 3_600))} timer`;
+}

@@ -1,0 +1,10 @@
+import ipaddr from 'ipaddr.js';
+
+/** What limits count a visitor by: the IPv4 address, or the /64 of an IPv6 address (one household, one key). */
+export function ipKey(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const ip = ipaddr.process(address);
+  if (ip.kind() === 'ipv4') return ip.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/64`);
+  return `${network.toString()}/64`;
+}

@@ -1,0 +1,44 @@
+import { bodyParser } from '@koa/bodyparser';
+import { plainToInstance, type ClassConstructor } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { Context, Middleware } from 'koa';
+import { RequestRefused } from './errors.ts';
+
+/** Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400) and too much (413). */
+export function jsonBody(bytes: number): Middleware {
+  const parse = bodyParser({
+    enableTypes: ['json'],
+    encoding: 'utf-8',
+    jsonLimit: bytes,
+    jsonStrict: false,
+    parsedMethods: ['POST', 'PUT'],
+    onError: (cause) => {
+      const tooLarge = 'status' in cause && cause.status === 413;
+      throw new RequestRefused(tooLarge ? 'body-too-large' : 'malformed', { cause });
+    },
+  });
+  return async (ctx, next) => {
+    if (!ctx.is('application/json')) throw new RequestRefused('not-json');
+    await parse(ctx, next);
+  };
+}
+
+/** The body as an instance of `form`: every field checked for its type, unknown ones dropped. Else `malformed`. */
+export function bodyAs<T extends object>(form: ClassConstructor<T>, body: unknown): T {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RequestRefused('malformed');
+  const instance = plainToInstance(form, body);
+  const problems = validateSync(instance, { whitelist: true, stopAtFirstError: true });
+  if (problems.length > 0) throw new RequestRefused('malformed');
+  return instance;
+}
+
+/** The parsed body of a request, not yet checked. */
+export function bodyOf(ctx: Context): unknown {
+  return (ctx.request as { body?: unknown }).body;
+}
+
+/** The parsed body if it is a list, as each of `names` in turn. */
+export function listAs(names: readonly string[], body: unknown): Record<string, unknown> {
+  if (!Array.isArray(body)) throw new RequestRefused('malformed');
+  return Object.fromEntries(names.map((name, index) => [name, body[index] as unknown]));
+}

@@ -1,0 +1,13 @@
+import Router from '@koa/router';
+import type { Clock } from '../../../application/ports.ts';
+import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { EventAnswer } from '../contract.ts';
+
+/** The organiser's facts and the server's clock. */
+export function eventRoutes(facts: EventFacts, clock: Clock): Router {
+  const router = new Router({ prefix: '/api' });
+  router.get('/event', (ctx) => {
+    ctx.body = { ...facts, now: clock.now() } satisfies EventAnswer;
+  });
+  return router;
+}

@@ -1,0 +1,106 @@
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { HoldSeats } from '../../../application/hold-seats.ts';
+import type { Clock } from '../../../application/ports.ts';
+import type { Register } from '../../../application/register.ts';
+import type { SeatMap } from '../../../application/seat-map.ts';
+import { knownForm, noHead, onlyCalled, pathPart } from '../call-guards.ts';
+import { ParticipantBody, SeatBody, SeatsBody, SubmitBody } from '../bodies.ts';
+import type { HoldAnswer, ReleaseAnswer, SubmitAnswer } from '../contract.ts';
+import { HOLD_STATUS, RequestRefused } from '../errors.ts';
+import { ipKey } from '../ip-key.ts';
+import { ownWireSeat, placeOf, wirePlace, wireRegistered } from '../present.ts';
+import { bodyAs, bodyOf, listAs } from '../read-body.ts';
+import type { SeatSnapshot } from '../seat-snapshot.ts';
+import type { SeatStream } from '../seat-stream.ts';
+
+export interface SeatingJobs {
+  readonly seatMap: SeatMap;
+  readonly snapshot: SeatSnapshot;
+  readonly stream: SeatStream;
+  readonly holdSeats: HoldSeats;
+  readonly register: Register;
+  readonly clock: Clock;
+  /** Parses public bodies. */
+  readonly json: Middleware;
+}
+
+/** The seat map, holds, and the sign-up that takes them. */
+export function seatingRoutes(jobs: SeatingJobs): Router {
+  const { seatMap, snapshot, stream, holdSeats, register, clock, json } = jobs;
+  const router = new Router({ prefix: '/api/seating' });
+  router.param('guid', knownForm);
+
+  router.get('/getseats', (ctx) => {
+    const { etag, json: bytes } = snapshot.current();
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.etag = etag;
+    ctx.type = 'application/json; charset=utf-8';
+    ctx.status = 200;
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = bytes;
+  });
+
+  router.get('/getseats/:guid', async (ctx) => {
+    const guid = guidOf(ctx);
+    await seatMap.requireSession(guid);
+    const now = clock.now();
+    ctx.body = seatMap.seats().flatMap((seat) => ownWireSeat(seat, guid, now) ?? []);
+  });
+
+  router.get('/stream', noHead('GET'), (ctx) => {
+    const ip = ipKey(ctx.ip);
+    if (!stream.admits(ip)) throw new RequestRefused('too-many-streams');
+    ctx.respond = false;
+    ctx.res.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+    stream.add(ctx.res, ip, ctx.get('Last-Event-ID'));
+  });
+
+  router.get('/checkseats/:guid', async (ctx) => {
+    ctx.body = (await holdSeats.held(guidOf(ctx))).map(wirePlace);
+  });
+
+  router.put('/holdSeats/:guid', json, async (ctx) => {
+    const place = placeOf(bodyAs(SeatBody, bodyOf(ctx)));
+    ctx.state['statuses'] = HOLD_STATUS;
+    ctx.body = { heldUntil: await holdSeats.hold(guidOf(ctx), place, ipKey(ctx.ip)) } satisfies HoldAnswer;
+  });
+
+  router.put('/holdseats2/:guid', json, async (ctx) => {
+    const { seats } = bodyAs(SeatsBody, { seats: bodyOf(ctx) });
+    const released = await holdSeats.release(guidOf(ctx), seats.map(placeOf), ipKey(ctx.ip));
+    ctx.body = { released } satisfies ReleaseAnswer;
+  });
+
+  const releaseAll: Middleware = async (ctx) => {
+    const released = await holdSeats.releaseAll(guidOf(ctx), ipKey(ctx.ip));
+    ctx.body = { released } satisfies ReleaseAnswer;
+  };
+  router.get('/removeguidseats/:guid', noHead('GET', 'POST'), onlyCalled, releaseAll);
+  // A page that is being left can only post a beacon: no content type to speak of, and nothing in it.
+  router.post('/removeguidseats/:guid', releaseAll);
+
+  router.put('/submit/:guid', json, async (ctx) => {
+    const { seats, persons } = bodyAs(SubmitBody, listAs(['seats', 'persons', 'tooYoung'], bodyOf(ctx)));
+    const chosen = seats.map(placeOf);
+    const receipt = await register.submit(guidOf(ctx), persons.map(entryOf), chosen, ipKey(ctx.ip));
+    ctx.body = receipt satisfies SubmitAnswer;
+  });
+
+  router.get('/getRegistered/:code', onlyCalled, async (ctx) => {
+    ctx.body = wireRegistered(await register.lookUp(pathPart(ctx.params['code']), ipKey(ctx.ip)));
+  });
+  return router;
+}
+
+function guidOf(ctx: Context): string {
+  return pathPart((ctx['params'] as Record<string, string>)['guid']);
+}
+
+function entryOf({ rowNum, seatNum, ...form }: ParticipantBody) {
+  return { form, place: { row: rowNum, number: seatNum } };
+}

@@ -1,0 +1,29 @@
+import Router from '@koa/router';
+import type { EmailVerification } from '../../../application/email-verification.ts';
+import type { Register } from '../../../application/register.ts';
+import { knownForm, noHead, onlyCalled, pathPart } from '../call-guards.ts';
+import type { BlacklistDataAnswer, CodeMailAnswer, SendMailAnswer } from '../contract.ts';
+import { ipKey } from '../ip-key.ts';
+
+/** Mails that prove an address, what the blacklist says of one, and how the confirmation stands. */
+export function signupemailerRoutes(verification: EmailVerification, register: Register): Router {
+  const router = new Router({ prefix: '/api/signupemailer' });
+
+  router.get('/codeMail/:email', noHead('GET'), onlyCalled, async (ctx) => {
+    const guid = await verification.requestCode(pathPart(ctx.params['email']), ipKey(ctx.ip));
+    ctx.body = { guid } satisfies CodeMailAnswer;
+  });
+
+  router.get('/getBlacklistData/:email', onlyCalled, async (ctx) => {
+    const entry = await verification.blacklistEntry(pathPart(ctx.params['email']), ipKey(ctx.ip));
+    ctx.body = (
+      entry ? [{ email: entry.email, publicCause: entry.publicCause }] : []
+    ) satisfies BlacklistDataAnswer;
+  });
+
+  router.param('guid', knownForm);
+  router.put('/sendmail/:guid', async (ctx) => {
+    ctx.body = { status: await register.mailStatus(pathPart(ctx.params['guid'])) } satisfies SendMailAnswer;
+  });
+  return router;
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Clock } from '../../application/ports.ts';
+import type { SeatMap } from '../../application/seat-map.ts';
+import { placeKey, type Seat } from '../../domain/seat.ts';
+import type { SeatStreamEvent } from './contract.ts';
+import { wirePlace, wireSeats } from './present.ts';
+import type { SeatSnapshot } from './seat-snapshot.ts';
+
+const COMMENT_MS = 20_000;
+const GATHER_MS = 200;
+const KEPT_EVENTS = 50;
+/** A reader who has this much unread is cut off; its page comes back and starts from the whole map. */
+const MOST_UNREAD_BYTES = 1024 * 1024;
+
+interface SentEvent {
+  readonly number: number;
+  readonly bytes: Buffer;
+}
+
+/** Tells all open pages of seats that change: one buffer for each event, written to every stream. */
+export class SeatStream {
+  private readonly readers = new Map<ServerResponse, string>();
+  /** Event numbers mean something within one life of one process only. */
+  private readonly life = randomBytes(6).toString('hex');
+  private readonly kept: SentEvent[] = [];
+  private sent = 0;
+  private waiting = new Map<string, Seat>();
+  private gathering: NodeJS.Timeout | null = null;
+  private readonly comments: NodeJS.Timeout;
+  private readonly unsubscribe: () => void;
+
+  constructor(
+    private readonly map: SeatMap,
+    private readonly snapshot: SeatSnapshot,
+    private readonly clock: Clock,
+    private readonly mostPerIp: number,
+  ) {
+    this.unsubscribe = map.subscribe((changed) => {
+      this.gather(changed);
+    });
+    this.comments = setInterval(() => {
+      this.write(Buffer.from(':\n\n'));
+    }, COMMENT_MS);
+    this.comments.unref();
+  }
+
+  /** How many pages listen. */
+  get open(): number {
+    return this.readers.size;
+  }
+
+  /** Whether an IP key may open one more stream. */
+  admits(ip: string): boolean {
+    let streams = 0;
+    for (const reader of this.readers.values()) if (reader === ip) streams += 1;
+    return streams < this.mostPerIp;
+  }
+
+  /** Sends what the reader has missed since `lastEventId`, or the whole map, and every change from now on. */
+  add(reader: ServerResponse, ip: string, lastEventId: string): void {
+    this.flush();
+    reader.on('close', () => this.readers.delete(reader));
+    reader.write(this.missed(lastEventId) ?? this.wholeMap());
+    this.readers.set(reader, ip);
+  }
+
+  /** Ends every stream, so that the server can stop. */
+  close(): void {
+    this.unsubscribe();
+    clearInterval(this.comments);
+    if (this.gathering) clearTimeout(this.gathering);
+    for (const reader of this.readers.keys()) reader.end();
+    this.readers.clear();
+  }
+
+  private gather(changed: readonly Seat[]): void {
+    for (const seat of changed) this.waiting.set(placeKey(seat), seat);
+    if (this.gathering) return;
+    // The first change goes at once; what follows within a moment goes together.
+    this.flush();
+    this.gathering = setTimeout(() => {
+      this.gathering = null;
+      if (this.waiting.size > 0) this.gather([]);
+    }, GATHER_MS);
+    this.gathering.unref();
+  }
+
+  private flush(): void {
+    const changed = [...this.waiting.values()];
+    this.waiting = new Map();
+    const shown = wireSeats(changed, this.clock.now());
+    const gone = changed.filter((seat) => seat.hidden).map(wirePlace);
+    if (shown.length > 0) this.send('seats', shown);
+    if (gone.length > 0) this.send('gone', gone);
+  }
+
+  private send(event: SeatStreamEvent, data: unknown): void {
+    this.sent += 1;
+    const bytes = this.bytes(event, JSON.stringify(data));
+    this.kept.push({ number: this.sent, bytes });
+    if (this.kept.length > KEPT_EVENTS) this.kept.shift();
+    this.write(bytes);
+  }
+
+  private write(bytes: Buffer): void {
+    for (const reader of this.readers.keys()) {
+      if (reader.writableLength > MOST_UNREAD_BYTES) reader.destroy();
+      else reader.write(bytes);
+    }
+  }
+
+  private missed(lastEventId: string): Buffer | null {
+    const [life, number] = lastEventId.split('-');
+    const last = Number(number);
+    const oldest = this.kept[0]?.number ?? this.sent + 1;
+    if (life !== this.life || !Number.isInteger(last) || last > this.sent || last < oldest - 1) return null;
+    return Buffer.concat([
+      RETRY,
+      ...this.kept.filter((event) => event.number > last).map(({ bytes }) => bytes),
+    ]);
+  }
+
+  private wholeMap(): Buffer {
+    return Buffer.concat([RETRY, this.bytes('map', this.snapshot.current().json.toString())]);
+  }
+
+  private bytes(event: SeatStreamEvent, json: string): Buffer {
+    return Buffer.from(`id: ${this.life}-${String(this.sent)}\nevent: ${event}\ndata: ${json}\n\n`);
+  }
+}
+
+const RETRY = Buffer.from('retry: 3000\n\n');

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Limits } from '../../domain/limits.ts';
+import type { HttpApp } from './app.ts';
+
+const STOP_MS = 10_000;
+const BACKLOG = 8_192;
+
+/** A server that listens. `stop` lets what is in flight finish, for ten seconds at most. */
+export interface RunningServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Listens; port 0 takes any free one. */
+export async function listen(
+  { app, stream }: HttpApp,
+  host: string,
+  port: number,
+  limits: Limits,
+): Promise<RunningServer> {
+  const serve = app.callback();
+  const server = createServer(
+    {
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+    },
+    (req, res) => void serve(req, res),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, backlog: BACKLOG }, resolve);
+  });
+  const stop = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+    });
+    stream.close();
+    server.closeIdleConnections();
+    const giveUp = setTimeout(() => {
+      server.closeAllConnections();
+    }, STOP_MS);
+    await closed;
+    clearTimeout(giveUp);
+  };
+  return { port: (server.address() as AddressInfo).port, stop };
+}

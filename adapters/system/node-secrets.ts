@@ -1,0 +1,26 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../../application/ports.ts';
+import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
+
+/** Chance and digests from Node's crypto. `key` is the instance's own, the same for all processes on a database. */
+export class NodeSecrets implements Secrets {
+  constructor(private readonly key: string) {}
+
+  hex(digits: number): string {
+    return randomBytes(Math.ceil(digits / 2))
+      .toString('hex')
+      .slice(0, digits);
+  }
+
+  code(): string {
+    return codeFromBytes(randomBytes(CODE_LENGTH));
+  }
+
+  hmac(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('hex');
+  }
+
+  equal(a: string, b: string): boolean {
+    return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  }
+}

@@ -1,0 +1,151 @@
+import { Container, type ServiceIdentifier } from 'inversify';
+import { join } from 'node:path';
+import { DatabaseUnitOfWork } from '../adapters/database/unit-of-work.ts';
+import type { Database } from '../adapters/database/data-source.ts';
+import { createApp, type HttpApp } from '../adapters/http/app.ts';
+import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
+import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
+import { NodeSecrets } from '../adapters/system/node-secrets.ts';
+import { systemClock } from '../adapters/system/system-clock.ts';
+import { EmailVerification } from '../application/email-verification.ts';
+import { HoldSeats } from '../application/hold-seats.ts';
+import { OutboxDispatch } from '../application/outbox.ts';
+import { ReadPages } from '../application/pages.ts';
+import type {
+  Clock,
+  Log,
+  MailSender,
+  MailWriter,
+  Secrets,
+  SeatsSaved,
+  UnitOfWork,
+} from '../application/ports.ts';
+import { Register } from '../application/register.ts';
+import { SeatMap } from '../application/seat-map.ts';
+import { RecordStartup } from '../application/startup.ts';
+import { Tidying } from '../application/tidying.ts';
+import type { EventFacts } from '../domain/event-facts.ts';
+import { limitRules } from '../domain/limits.ts';
+import type { Environment } from './environment.ts';
+
+const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
+
+/** Everything that can be swapped by one binding, and the jobs that are built on it. */
+export const TOKENS = {
+  unitOfWork: token<UnitOfWork>('UnitOfWork'),
+  mailSender: token<MailSender & { close(): void }>('MailSender'),
+  mailWriter: token<MailWriter>('MailWriter'),
+  secrets: token<Secrets>('Secrets'),
+  clock: token<Clock>('Clock'),
+  log: token<Log>('Log'),
+  seatMap: token<SeatMap>('SeatMap'),
+  verification: token<EmailVerification>('EmailVerification'),
+  holdSeats: token<HoldSeats>('HoldSeats'),
+  register: token<Register>('Register'),
+  pages: token<ReadPages>('ReadPages'),
+  outbox: token<OutboxDispatch>('OutboxDispatch'),
+  tidying: token<Tidying>('Tidying'),
+  startup: token<RecordStartup>('RecordStartup'),
+  http: token<HttpApp>('HttpApp'),
+};
+
+/** What must be there before anything can be bound. */
+export interface Ground {
+  readonly environment: Environment;
+  readonly facts: EventFacts;
+  readonly database: Database;
+  /** The key of all digests, the same for every process on the database. */
+  readonly secretKey: string;
+  readonly log: Log;
+}
+
+/** Where the built pages lie, seen from the folder that the program is started in. */
+const SITE_FOLDER = 'dist/web';
+
+/** Binds the whole program. Nothing runs until something is asked for. */
+export function createContainer(ground: Ground): Container {
+  const container = new Container({ defaultScope: 'Singleton' });
+  bindOutside(container, ground);
+  bindJobs(container, ground);
+  bindHttp(container, ground);
+  return container;
+}
+
+function bindOutside(c: Container, { environment, facts, database, secretKey, log }: Ground): void {
+  const { limits, smtpUrl, mailFrom, dataDir, production, publicUrl } = environment;
+  const saved: SeatsSaved = (seats) => {
+    c.get(TOKENS.seatMap).apply(seats);
+  };
+  c.bind(TOKENS.log).toConstantValue(log);
+  c.bind(TOKENS.clock).toConstantValue(systemClock);
+  c.bind(TOKENS.secrets).toConstantValue(new NodeSecrets(secretKey));
+  c.bind(TOKENS.unitOfWork).toDynamicValue(() => new DatabaseUnitOfWork(database, saved, limitRules(limits)));
+  const mail = { ...(smtpUrl && { smtpUrl }), mailFrom, dataDir, printCode: !production };
+  c.bind(TOKENS.mailSender).toDynamicValue(() => openMailSender(mail));
+  c.bind(TOKENS.mailWriter).toDynamicValue(
+    () => new NorwegianMailWriter(facts, publicUrl, limits.emailCodeMs / 60_000),
+  );
+}
+
+function bindJobs(c: Container, { environment: { limits, devCode, crewEmail } }: Ground): void {
+  const T = TOKENS;
+  c.bind(T.seatMap).toDynamicValue((x) => new SeatMap(x.get(T.unitOfWork), x.get(T.clock), limits));
+  c.bind(T.verification).toDynamicValue(
+    (x) =>
+      new EmailVerification(
+        x.get(T.unitOfWork),
+        x.get(T.seatMap),
+        x.get(T.mailSender),
+        x.get(T.mailWriter),
+        x.get(T.secrets),
+        x.get(T.clock),
+        limits,
+        x.get(T.log),
+        devCode,
+      ),
+  );
+  c.bind(T.holdSeats).toDynamicValue((x) => new HoldSeats(x.get(T.unitOfWork), x.get(T.clock), limits));
+  c.bind(T.outbox).toDynamicValue(
+    (x) => new OutboxDispatch(x.get(T.unitOfWork), x.get(T.mailSender), x.get(T.clock), x.get(T.log)),
+  );
+  c.bind(T.register).toDynamicValue((x) => {
+    const sendSoon = (): void => void x.get(T.outbox).sendDue();
+    const words = [x.get(T.mailWriter), x.get(T.secrets), x.get(T.clock)] as const;
+    return new Register(x.get(T.unitOfWork), ...words, limits, sendSoon, crewEmail);
+  });
+  c.bind(T.pages).toDynamicValue((x) => new ReadPages(x.get(T.unitOfWork)));
+  c.bind(T.tidying).toDynamicValue(
+    (x) => new Tidying(x.get(T.unitOfWork), x.get(T.clock), limits, x.get(T.log)),
+  );
+  c.bind(T.startup).toDynamicValue((x) => new RecordStartup(x.get(T.unitOfWork), x.get(T.clock)));
+}
+
+function bindHttp(c: Container, { environment, facts }: Ground): void {
+  const T = TOKENS;
+  c.bind(T.http).toDynamicValue((x) =>
+    createApp({
+      verification: x.get(T.verification),
+      holdSeats: x.get(T.holdSeats),
+      register: x.get(T.register),
+      seatMap: x.get(T.seatMap),
+      pages: x.get(T.pages),
+      clock: x.get(T.clock),
+      log: x.get(T.log),
+      facts,
+      limits: environment.limits,
+      https: environment.publicUrl.startsWith('https:'),
+      trustedProxies: environment.trustedProxies,
+      siteFolder: join(process.cwd(), SITE_FOLDER),
+      databaseAnswers: () => answers(x.get(T.unitOfWork)),
+    }),
+  );
+}
+
+async function answers(units: UnitOfWork): Promise<boolean> {
+  try {
+    await units.read((stores) => stores.seats.fingerprint());
+    return true;
+  } catch {
+    return false;
+  }
+}

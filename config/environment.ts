@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import { parseMailFrom } from '../adapters/mail/outgoing.ts';
+import { isCode, normaliseCode } from '../domain/booking-code.ts';
+import { normaliseAddress } from '../domain/blacklist.ts';
+import { LIMITS, type Limits } from '../domain/limits.ts';
+
+/** What the environment says, checked. Variables and defaults: README. */
+export interface Environment {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly databaseUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly crewEmail: string | undefined;
+  readonly dataDir: string;
+  readonly adminUsername: string | undefined;
+  readonly adminPassword: string | undefined;
+  readonly superadminPassword: string | undefined;
+  readonly devCode: string | undefined;
+  readonly trustedProxies: number;
+  readonly starterContent: 'demo' | 'empty';
+  readonly eventFile: string | undefined;
+  readonly logLevel: LogLevel;
+  readonly limits: Limits;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Thrown with one readable line for each value that is not as it must be. */
+export class BadEnvironment extends Error {
+  override readonly name = 'BadEnvironment';
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks all variables. Throws `BadEnvironment` that names every bad one. */
+export function readEnvironment(variables: Variables): Environment {
+  const read = new Reading(variables);
+  const production = variables['NODE_ENV'] === 'production';
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const databaseUrl =
+    read.text(
+      'DATABASE_URL',
+      DATABASE_FORM,
+      'sqlite:PATH or mysql://user:pass@host:port/db',
+      'sqlite:./data/lanplass.sqlite',
+    ) ?? 'sqlite:./data/lanplass.sqlite';
+  const dataDir = variables['DATA_DIR'] ?? './data';
+  const environment: Environment = {
+    production,
+    port,
+    host: variables['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl:
+      read.text(
+        'PUBLIC_URL',
+        isWebUrl,
+        'an address that begins with http:// or https://',
+        'https://lan.example.no',
+      ) ?? `http://localhost:${String(port)}`,
+    databaseUrl,
+    smtpUrl: read.text(
+      'SMTP_URL',
+      isSmtpUrl,
+      'smtp://… or smtps://…',
+      'smtp://user:pass@smtp.example.no:587',
+    ),
+    mailFrom:
+      read.text('MAIL_FROM', isSender, 'Name <address>', 'Lanplass <noreply@example.no>') ??
+      'Lanplass <noreply@localhost>',
+    crewEmail: read.text(
+      'CREW_EMAIL',
+      (text) => normaliseAddress(text) === text,
+      'one e-mail address',
+      'crew@example.no',
+    ),
+    dataDir,
+    adminUsername: read.text(
+      'ADMIN_USERNAME',
+      /^\S.{0,59}$/u,
+      'a name of 1 to 60 characters',
+      'kari@example.no',
+    ),
+    adminPassword: read.text(
+      'ADMIN_PASSWORD',
+      (text) => text.length >= 6 && Buffer.byteLength(text) <= 128,
+      '6 characters or more, 128 bytes at most',
+      'a sentence of your own',
+    ),
+    superadminPassword: read.text(
+      'SUPERADMIN_PASSWORD',
+      /^.{16,128}$/u,
+      '16 characters or more',
+      'a long sentence of your own',
+    ),
+    devCode: read.text(
+      'DEV_CODE',
+      (text) => isCode(normaliseCode(text)),
+      '6 letters and digits without I, L, O, 0, 1',
+      'DEVDEV',
+    ),
+    trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
+    starterContent: read.oneOf(
+      'STARTER_CONTENT',
+      ['demo', 'empty'],
+      databaseUrl.startsWith('sqlite:') ? 'demo' : 'empty',
+    ),
+    eventFile: variables['EVENT_FILE'],
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    limits: read.limits(),
+  };
+  if (production && environment.devCode)
+    read.complain('DEV_CODE must not be set in production: anyone could sign up as anyone');
+  read.finish();
+  return environment;
+}
+
+/** Where uploaded and generated files lie. */
+export function inDataDir(environment: Environment, name: string): string {
+  return join(environment.dataDir, name);
+}
+
+const DATABASE_FORM = /^(sqlite:.+|(mysql|mariadb):\/\/[^/\s]+\/[^/\s?]+)$/;
+
+type Check = RegExp | ((text: string) => boolean);
+
+class Reading {
+  private readonly problems: string[] = [];
+
+  constructor(private readonly variables: Variables) {}
+
+  text(name: string, check: Check, form: string, example: string): string | undefined {
+    const value = this.variables[name];
+    if (value === undefined || value === '') return undefined;
+    const good = check instanceof RegExp ? check.test(value) : check(value);
+    if (!good) this.complain(`${name} must be ${form}, for example ${name}=${example}`);
+    return value;
+  }
+
+  integer(name: string, fallback: number, least: number, most: number): number {
+    const value = this.variables[name];
+    if (value === undefined || value === '') return fallback;
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < least || number > most)
+      this.complain(
+        `${name} must be a whole number from ${String(least)} to ${String(most)}, for example ${name}=${String(fallback)}`,
+      );
+    return number;
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const value = this.variables[name];
+    if (value === undefined || value === '') return fallback;
+    const known = values.find((each) => each === value);
+    if (!known) this.complain(`${name} must be one of ${values.join(', ')}, for example ${name}=${fallback}`);
+    return known ?? fallback;
+  }
+
+  limits(): Limits {
+    const names = new Map(Object.keys(LIMITS).map((key) => [limitVariable(key), key]));
+    const known = Object.entries(LIMITS).map(([key, fallback]) => [
+      key,
+      this.integer(limitVariable(key), fallback, 0, Number.MAX_SAFE_INTEGER),
+    ]);
+    for (const name of Object.keys(this.variables))
+      if (name.startsWith('LIMIT_') && !names.has(name))
+        this.complain(`${name} is no limit; they are ${[...names.keys()].join(', ')}`);
+    return Object.fromEntries(known) as Limits;
+  }
+
+  complain(problem: string): void {
+    this.problems.push(problem);
+  }
+
+  finish(): void {
+    if (this.problems.length > 0) throw new BadEnvironment(this.problems.join('\n'));
+  }
+}
+
+/** `codeMailPerIp` is overridden by `LIMIT_CODE_MAIL_PER_IP`. */
+function limitVariable(key: string): string {
+  return `LIMIT_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function isSmtpUrl(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
+function isSender(text: string): boolean {
+  try {
+    parseMailFrom(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

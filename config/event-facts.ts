@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { EventFacts } from '../domain/event-facts.ts';
+import { BadEnvironment } from './environment.ts';
+
+/** A made-up organiser, so that a newcomer sees a whole site. */
+const MADE_UP: EventFacts = {
+  name: 'Polarnatt LAN',
+  shortName: 'Polarnatt',
+  organisation: 'Polarnatt Datatreff',
+  organisationNumber: '999 999 999',
+  founded: 2008,
+  contactEmail: 'crew@polarnatt.example.no',
+  venue: 'Nordlia skole',
+  address: 'Skoleveien 1, 9000 Nordlia',
+  mapUrl: 'https://www.openstreetmap.org/export/embed.html?bbox=18.93%2C69.64%2C18.98%2C69.66&layer=mapnik',
+  chatUrl: 'https://discord.com',
+  socialUrl: 'https://www.facebook.com',
+  vippsNumber: '123456',
+  vippsName: 'Polarnatt Datatreff',
+  seatRows: 10,
+  seatsPerRow: 10,
+};
+
+const MOST_SEATS = 1_000;
+
+/** The organiser's facts: those of the file over the made-up ones' forms, or the made-up organiser when there is no file. */
+export function readEventFacts(file: string | undefined): EventFacts {
+  if (!file) return MADE_UP;
+  const facts = parse(file);
+  const problems = Object.keys(facts)
+    .filter((key) => !(key in MADE_UP))
+    .map((key) => `${key} is no fact of an event`);
+  for (const [key, example] of Object.entries<string | number>({ ...MADE_UP }))
+    problems.push(...problemOf(key, facts[key], example));
+  if (problems.length > 0)
+    throw new BadEnvironment(problems.map((problem) => `EVENT_FILE ${file}: ${problem}`).join('\n'));
+  return facts as unknown as EventFacts;
+}
+
+function parse(file: string): Record<string, unknown> {
+  try {
+    const facts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (facts instanceof Object && !Array.isArray(facts)) return facts as Record<string, unknown>;
+    throw new Error('it holds no object');
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new BadEnvironment(
+      `EVENT_FILE must be a readable JSON file, for example EVENT_FILE=config/event.example.json (${why})`,
+    );
+  }
+}
+
+function problemOf(key: string, value: unknown, example: string | number): string[] {
+  const shown = `for example ${JSON.stringify(example)}`;
+  if (typeof example === 'number') {
+    const good =
+      Number.isInteger(value) &&
+      Number(value) >= 1 &&
+      Number(value) <= (key === 'founded' ? 9_999 : MOST_SEATS);
+    return good ? [] : [`${key} must be a whole number, ${shown}`];
+  }
+  if (typeof value !== 'string') return [`${key} must be a text, ${shown}`];
+  if (key.endsWith('Url') && value !== '' && !/^https:\/\/\S+$/.test(value))
+    return [`${key} must begin with https:// or be empty, ${shown}`];
+  return ['name', 'shortName'].includes(key) && value.trim() === ''
+    ? [`${key} must not be empty, ${shown}`]
+    : [];
+}

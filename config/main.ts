@@ -1,0 +1,44 @@
+// First of all imports: class-transformer needs it in place.
+import 'reflect-metadata';
+import { pinoLog } from '../adapters/system/pino-log.ts';
+import { BadEnvironment, readEnvironment, type Environment } from './environment.ts';
+import { startProgram, type RunningProgram } from './program.ts';
+
+/** Starts by the environment, and stops cleanly on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const log = pinoLog(environment.logLevel);
+  const fall = (cause: unknown): void => {
+    log.error('the program fell over', cause);
+    process.exit(1);
+  };
+  process.on('uncaughtException', fall);
+  process.on('unhandledRejection', fall);
+  const program = await startProgram(environment, log);
+  stopOnSignal(program);
+  log.info('listening', { host: environment.host, port: program.port });
+  if (!environment.production) greet(environment, program.port);
+}
+
+function stopOnSignal(program: RunningProgram): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void program.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function greet({ smtpUrl, dataDir }: Environment, port: number): void {
+  const mail = smtpUrl ? '' : ` Mail is written to ${dataDir}/outbox, and e-mail codes are shown here.`;
+  process.stdout.write(`\n  Lanplass is ready: http://localhost:${String(port)}\n ${mail}\n\n`);
+}
+
+main().catch((cause: unknown) => {
+  const told = cause instanceof BadEnvironment || process.env['LOG_LEVEL'] === undefined;
+  const text = cause instanceof Error ? (told ? cause.message : cause.stack) : String(cause);
+  process.stderr.write(`Lanplass cannot start.\n${text ?? ''}\n`);
+  process.exit(1);
+});

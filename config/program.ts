@@ -1,0 +1,84 @@
+import type { Container } from 'inversify';
+import { openDatabase } from '../adapters/database/data-source.ts';
+import { instanceKey } from '../adapters/database/settings.ts';
+import { listen } from '../adapters/http/server.ts';
+import type { Log } from '../application/ports.ts';
+import { createContainer, TOKENS } from './container.ts';
+import type { Environment } from './environment.ts';
+import { readEventFacts } from './event-facts.ts';
+import { fillWithStarterContent } from './starter-content.ts';
+
+/** How often to look whether mail is due, holds ran out, old data may go, and what other processes changed (ms). */
+const OUTBOX_MS = 2_000;
+const TICK_MS = 500;
+const TIDY_MS = 60_000;
+const OTHERS_MS = 250;
+
+/** A program that serves. `stop` finishes what is in flight and closes the database. */
+export interface RunningProgram {
+  readonly port: number;
+  readonly container: Container;
+  stop(): Promise<void>;
+}
+
+/** Opens the database, wires and fills what is empty, and listens. `adjust` may rebind what is bound before it is used. */
+export async function startProgram(
+  environment: Environment,
+  log: Log,
+  adjust: (container: Container) => void = () => undefined,
+): Promise<RunningProgram> {
+  const facts = readEventFacts(environment.eventFile);
+  const database = await openDatabase(environment.databaseUrl, log);
+  try {
+    const secretKey = await instanceKey(database.source);
+    const container = createContainer({ environment, facts, database, secretKey, log });
+    adjust(container);
+    const units = container.get(TOKENS.unitOfWork);
+    const clock = container.get(TOKENS.clock);
+    if (environment.starterContent === 'demo') await fillWithStarterContent(units, facts, clock.now());
+    await container.get(TOKENS.seatMap).load();
+    const server = await listen(
+      container.get(TOKENS.http),
+      environment.host,
+      environment.port,
+      environment.limits,
+    );
+    const timers = startTimers(container, !environment.databaseUrl.startsWith('sqlite:'), log);
+    await container.get(TOKENS.startup).record({
+      version: process.env['npm_package_version'] ?? 'unknown',
+      nodeEnv: environment.production ? 'production' : 'development',
+      platform: `${process.platform}, Node ${process.version}`,
+      port: server.port,
+      serverType: database.source.options.type,
+    });
+    const stop = async (): Promise<void> => {
+      timers.forEach(clearInterval);
+      await server.stop();
+      await container.get(TOKENS.outbox).settled();
+      container.get(TOKENS.mailSender).close();
+      await database.close();
+    };
+    return { port: server.port, container, stop };
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}
+
+function startTimers(container: Container, sharedDatabase: boolean, log: Log): NodeJS.Timeout[] {
+  const seatMap = container.get(TOKENS.seatMap);
+  const every = (ms: number, job: () => unknown): NodeJS.Timeout => setInterval(job, ms).unref();
+  const catchUp = (): void => {
+    seatMap.refresh().catch((cause: unknown) => {
+      log.error('the seat map did not catch up', cause);
+    });
+  };
+  return [
+    every(OUTBOX_MS, () => void container.get(TOKENS.outbox).sendDue()),
+    every(TIDY_MS, () => void container.get(TOKENS.tidying).tidy()),
+    every(TICK_MS, () => {
+      seatMap.tick();
+    }),
+    ...(sharedDatabase ? [every(OTHERS_MS, catchUp)] : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { PageContents, PageName, StoredPage, UnitOfWork } from '../application/ports.ts';
+import type { EventFacts } from '../domain/event-facts.ts';
+import { layOutHall } from '../domain/seat.ts';
+import { starterPages } from './starter-pages.ts';
+
+/** Lays out the hall and writes the starter pages, each where nothing is stored yet. Two starts at once do it once. */
+export async function fillWithStarterContent(
+  units: UnitOfWork,
+  facts: EventFacts,
+  now: number,
+): Promise<void> {
+  const pages = starterPages(facts, now);
+  await units.run(async (stores) => {
+    const { count } = await stores.seats.fingerprint();
+    const stored = await Promise.all(NAMES.map((name) => stores.pages.get(name)));
+    if (count > 0 || stored.some((page) => page !== null)) return;
+    await stores.seats.add(layOutHall(facts.seatRows, facts.seatsPerRow));
+    for (const name of NAMES) await stores.pages.put(pageOf(name, pages, now));
+  });
+}
+
+const NAMES: readonly PageName[] = ['front', 'signup', 'food', 'compo', 'info'];
+
+function pageOf(name: PageName, pages: PageContents, now: number): StoredPage {
+  return { name, content: pages[name], updatedAt: now, updatedBy: 'Lanplass' };
+}
