@@ -72,7 +72,7 @@ export function createContainer(ground: Ground): Container {
 }
 
 function bindOutside(c: Container, { environment, facts, database, secretKey, log }: Ground): void {
-  const { limits, smtpUrl, mailFrom, dataDir, production, publicUrl } = environment;
+  const { limits, smtpUrl, mailFrom, dataDir, printCodes, publicUrl } = environment;
   const saved: SeatsSaved = (seats) => {
     c.get(TOKENS.seatMap).apply(seats);
   };
@@ -80,7 +80,7 @@ function bindOutside(c: Container, { environment, facts, database, secretKey, lo
   c.bind(TOKENS.clock).toConstantValue(systemClock);
   c.bind(TOKENS.secrets).toConstantValue(new NodeSecrets(secretKey));
   c.bind(TOKENS.unitOfWork).toDynamicValue(() => new DatabaseUnitOfWork(database, saved, limitRules(limits)));
-  const mail = { ...(smtpUrl && { smtpUrl }), mailFrom, dataDir, printCode: !production };
+  const mail = { ...(smtpUrl && { smtpUrl }), mailFrom, dataDir, printCode: printCodes };
   c.bind(TOKENS.mailSender).toDynamicValue(() => openMailSender(mail));
   c.bind(TOKENS.mailWriter).toDynamicValue(
     () => new NorwegianMailWriter(facts, publicUrl, limits.emailCodeMs / 60_000),

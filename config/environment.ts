@@ -13,6 +13,8 @@ export interface Environment {
   readonly databaseUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Whether e-mail codes that no mail server carries are shown on the console. */
+  readonly printCodes: boolean;
   readonly crewEmail: string | undefined;
   readonly dataDir: string;
   readonly adminUsername: string | undefined;
@@ -70,6 +72,7 @@ export function readEnvironment(variables: Variables): Environment {
     mailFrom:
       read.text('MAIL_FROM', isSender, 'Name <address>', 'Lanplass <noreply@example.no>') ??
       'Lanplass <noreply@localhost>',
+    printCodes: !production,
     crewEmail: read.text(
       'CREW_EMAIL',
       (text) => normaliseAddress(text) === text,

@@ -27,7 +27,7 @@ function IsPlainText(): PropertyDecorator {
 /** A typed number, as text or as a number. */
 function IsTypedNumber(): PropertyDecorator {
   const validate = (value: unknown): boolean =>
-    Number.isFinite(value) || (isPlainText(value) && String(value).length <= LONG);
+    Number.isFinite(value) || (isPlainText(value) && value.length <= LONG);
   return ValidateBy({ name: 'typedNumber', validator: { validate } });
 }
 

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Container } from 'inversify';
+import { Writable } from 'node:stream';
+import { pinoLog } from '../../adapters/system/pino-log.ts';
+import { TOKENS } from '../../config/container.ts';
+import { readEnvironment } from '../../config/environment.ts';
+import { startProgram } from '../../config/program.ts';
+import type { Stores } from '../../application/ports.ts';
+import { SetClock } from './set-clock.ts';
+
+/** The whole program in this process, on a free port, with a folder of its own and a clock that the test moves. */
+export interface TestProgram {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly clock: SetClock;
+  readonly container: Container;
+  /** Lines of the program's log so far. */
+  readonly logged: readonly string[];
+  read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+export interface TestProgramOptions {
+  /** Variables of the environment, over those of a test. `DATABASE_URL` is a SQLite file unless given. */
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly clock?: SetClock;
+  /** Rebinds what the test wants to be otherwise, before it is used. */
+  readonly adjust?: (container: Container) => void;
+}
+
+/** Starts the program. Addresses are believed from X-Forwarded-For, so that a test can be many visitors. */
+export async function startTestProgram(options: TestProgramOptions = {}): Promise<TestProgram> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-test-'));
+  const clock = options.clock ?? new SetClock();
+  const logged: string[] = [];
+  const lines = new Writable({
+    write(line: Buffer, _, done) {
+      logged.push(line.toString());
+      done();
+    },
+  });
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: dataDir,
+    DATABASE_URL: `sqlite:${join(dataDir, 'test.sqlite')}`,
+    STARTER_CONTENT: 'demo',
+    TRUSTED_PROXIES: '1',
+    ...options.variables,
+  });
+  const program = await startProgram(
+    { ...environment, printCodes: false },
+    pinoLog('info', lines),
+    (container) => {
+      container.rebind(TOKENS.clock).toConstantValue(clock);
+      options.adjust?.(container);
+    },
+  );
+  return {
+    url: `http://127.0.0.1:${String(program.port)}`,
+    dataDir,
+    clock,
+    container: program.container,
+    logged,
+    read: (work) => program.container.get(TOKENS.unitOfWork).read(work),
+    stop: async () => {
+      await program.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
