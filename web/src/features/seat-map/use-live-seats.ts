@@ -20,7 +20,7 @@ export function useLiveSeats(enabled = true): LiveSeats {
   const streaming = useSeatStream(enabled);
   const { data, isError, refetch } = useQuery({
     queryKey: SEATS_KEY,
-    queryFn: ({ signal }) => call<readonly WireSeat[]>('/api/seating/getseats', { signal }),
+    queryFn: ({ client, signal }) => poll(client, signal),
     enabled: enabled && !streaming,
     retry: false,
     staleTime: POLL_MS,
@@ -28,6 +28,14 @@ export function useLiveSeats(enabled = true): LiveSeats {
   });
   const seats = useMemo(() => data?.map(toMapSeat), [data]);
   return { seats, failed: isError && !streaming, retry: () => void refetch() };
+}
+
+/** Asks for the map; what the stream brought meanwhile is newer than the answer. */
+async function poll(client: QueryClient, signal: AbortSignal): Promise<readonly WireSeat[]> {
+  const updates = () => client.getQueryState(SEATS_KEY)?.dataUpdateCount ?? 0;
+  const before = updates();
+  const seats = await call<readonly WireSeat[]>('/api/seating/getseats', { signal });
+  return updates() === before ? seats : (client.getQueryData<readonly WireSeat[]>(SEATS_KEY) ?? seats);
 }
 
 /** Keeps the stream open while the page is seen and writes what it brings into the cache; tells whether it flows. */

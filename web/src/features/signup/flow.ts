@@ -175,9 +175,13 @@ function typed(flow: Flow, index: number, change: Partial<ParticipantForm>): Flo
 }
 
 function held(flow: Flow, { row, number }: Place, heldUntil: number): Flow {
-  const known = indexOfSeat(flow, { row, number });
-  const index = known >= 0 ? known : flow.seats.findIndex((seat, at) => !seat && at < flow.count);
-  return { ...withSeat(flow, index, { row, number }), heldUntil };
+  const place = { row, number };
+  if (indexOfSeat(flow, place) >= 0) {
+    const seats = flow.seats.map((seat) => (seat && samePlace(seat, place) ? place : seat));
+    return { ...flow, seats, heldUntil };
+  }
+  const free = flow.seats.findIndex((seat, index) => !seat && index < flow.count);
+  return { ...withSeat(flow, free, place), heldUntil };
 }
 
 /** Whoever stood at the summary is back at the seats: one is missing. */

@@ -18,7 +18,12 @@ interface StatusModalProps {
 /** Looks a registration up by its booking code. */
 export function StatusModal({ open, onClose }: StatusModalProps) {
   return (
-    <Dialog open={open} title="Sjekk påmeldingsstatus" onClose={onClose}>
+    <Dialog
+      open={open}
+      title="Sjekk påmeldingsstatus"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Lukk</Button>}
+    >
       <StatusCheck />
     </Dialog>
   );

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createQueryClient } from '../../web/src/api/query-client.ts';
+import type { MapSeat } from '../../web/src/features/seat-map/map-seat.ts';
+import { PublicSeatMap } from '../../web/src/features/seat-map/public-seat-map.tsx';
+import { SeatMap } from '../../web/src/features/seat-map/seat-map.tsx';
+import { SignupServer } from './signup-server.ts';
+
+afterEach(cleanup);
+
+const HALL: readonly MapSeat[] = [
+  { row: 1, number: 1, state: 'free' },
+  { row: 1, number: 2, state: 'taken' },
+  { row: 1, number: 3, state: 'held' },
+  { row: 1, number: 4, state: 'blocked' },
+  // Seat 2 of row 2 is hidden.
+  { row: 2, number: 1, state: 'free' },
+  { row: 2, number: 3, state: 'mine', person: 1 },
+  { row: 2, number: 4, state: 'free' },
+];
+
+describe('the seat map', () => {
+  test('stands between Tribune and Projector and says each seat’s place and state', () => {
+    render(<SeatMap label="Salen" seats={HALL} />);
+    expect(screen.getByText('Tribune')).toBeVisible();
+    expect(screen.getByText('Projector')).toBeVisible();
+    expect(screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      'Rad 1, plass 1, ledig',
+      'Rad 1, plass 2, opptatt',
+      'Rad 1, plass 3, holdes av noen andre',
+      'Rad 1, plass 4, sperret',
+      'Rad 2, plass 1, ledig',
+      'Rad 2, plass 3, din plass, deltaker 1',
+      'Rad 2, plass 4, ledig',
+    ]);
+  });
+
+  test('has an aisle behind rows 2, 4, 6 and 8', () => {
+    const seats = Array.from({ length: 10 }, (_, index) => ({
+      row: index + 1,
+      number: 1,
+      state: 'free' as const,
+    }));
+    render(<SeatMap label="Salen" seats={seats} />);
+    const tables = screen.getAllByRole('rowgroup').map((table) => within(table).getAllByRole('row').length);
+    expect(tables).toEqual([2, 2, 2, 2, 2]);
+  });
+
+  test('is one tab stop; arrows, Home and End move over gaps and stay inside', async () => {
+    const user = userEvent.setup();
+    render(<SeatMap label="Salen" seats={HALL} onChoose={() => undefined} />);
+    const at = () => document.activeElement?.getAttribute('aria-label')?.slice(0, 14);
+    await user.tab();
+    await user.tab();
+    const moves: readonly (readonly [string, string])[] = [
+      ['', 'Rad 1, plass 1'],
+      ['{ArrowLeft}', 'Rad 1, plass 1'],
+      ['{ArrowUp}', 'Rad 1, plass 1'],
+      ['{ArrowRight}', 'Rad 1, plass 2'],
+      ['{ArrowDown}', 'Rad 2, plass 1'],
+      ['{ArrowRight}', 'Rad 2, plass 3'],
+      ['{End}', 'Rad 2, plass 4'],
+      ['{ArrowUp}', 'Rad 1, plass 4'],
+      ['{Home}', 'Rad 1, plass 1'],
+    ];
+    for (const [key, place] of moves) {
+      if (key) await user.keyboard(key);
+      expect(at()).toBe(place);
+    }
+    await user.keyboard('{ArrowDown}');
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(at()).toBe('Rad 2, plass 1');
+  });
+
+  test.each(['{Enter}', ' '])(
+    'takes a free seat and gives back one’s own with %p, never another',
+    async (key) => {
+      const user = userEvent.setup();
+      const chosen: string[] = [];
+      render(
+        <SeatMap
+          label="Salen"
+          seats={HALL}
+          onChoose={({ row, number }) => chosen.push(`${row}-${number}`)}
+        />,
+      );
+      for (const cell of screen.getAllByRole('gridcell')) {
+        act(() => cell.focus());
+        await user.keyboard(key);
+      }
+      expect(chosen).toEqual(['1-1', '2-1', '2-3', '2-4']);
+    },
+  );
+
+  test('shows the free seats by row as a list at the key L', async () => {
+    const user = userEvent.setup();
+    const chosen: number[] = [];
+    render(<SeatMap label="Salen" seats={HALL} onChoose={({ number }) => chosen.push(number)} />);
+    act(() => screen.getAllByRole('gridcell')[0]?.focus());
+    await user.keyboard('l');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Vis som kart' })).toHaveFocus();
+    const list = within(screen.getByRole('list', { name: 'Ledige plasser' }));
+    const names = list.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual([
+      'Rad 1, plass 1, ledig',
+      'Rad 2, plass 1, ledig',
+      'Rad 2, plass 3, din plass, deltaker 1',
+      'Rad 2, plass 4, ledig',
+    ]);
+    await user.click(list.getByRole('button', { name: 'Rad 2, plass 4, ledig' }));
+    expect(chosen).toEqual([4]);
+  });
+});
+
+/** An event stream that the test speaks through. */
+class Stream extends EventTarget {
+  static open: Stream[] = [];
+
+  constructor(readonly url: string) {
+    super();
+    Stream.open.push(this);
+  }
+
+  close(): void {
+    Stream.open = Stream.open.filter((one) => one !== this);
+  }
+
+  async say(event: string, data: unknown): Promise<void> {
+    await act(() => {
+      this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+      return jest.advanceTimersByTimeAsync(1);
+    });
+  }
+}
+
+describe('the public map', () => {
+  let server: SignupServer;
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const asked = () => server.called('/api/seating/getseats').length;
+
+  beforeEach(() => {
+    Object.assign(globalThis, { jest });
+    jest.useFakeTimers();
+    Stream.open = [];
+    server = new SignupServer();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'EventSource');
+  });
+
+  function open(): void {
+    Object.assign(globalThis, { fetch: server.fetch });
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <PublicSeatMap />
+      </QueryClientProvider>,
+    );
+  }
+
+  test('follows the stream: the whole map, seats that change, seats that go', async () => {
+    Object.assign(globalThis, { EventSource: Stream });
+    open();
+    const [stream] = Stream.open;
+    expect(stream?.url).toBe('/api/seating/stream');
+    const seat = { rownum: 1, number: 1, isReserved: 'no', isBlocked: false };
+    await stream?.say('map', [seat, { ...seat, number: 2 }]);
+    expect(screen.getByText('2 ledige plasser av 2.')).toBeVisible();
+    await stream?.say('seats', [{ ...seat, isReserved: 'held' }]);
+    expect(screen.getByRole('gridcell', { name: 'Rad 1, plass 1, holdes av noen andre' })).toBeVisible();
+    await stream?.say('gone', [{ rownum: 1, number: 2 }]);
+    expect(screen.getAllByRole('gridcell')).toHaveLength(1);
+    const before = asked();
+    await pass(30_000);
+    expect(asked()).toBe(before);
+  });
+
+  test('is polled every 6 seconds without a stream, 10 after a failure, never while hidden', async () => {
+    open();
+    await screen.findByRole('grid');
+    const before = asked();
+    await pass(6_000);
+    expect(asked()).toBe(before + 1);
+    server.next.push({ path: '/api/seating/getseats', reply: { status: 500, body: {} } });
+    await pass(6_000);
+    expect(asked()).toBe(before + 2);
+    await pass(9_900);
+    expect(asked()).toBe(before + 2);
+    await pass(100);
+    expect(asked()).toBe(before + 3);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(60_000);
+    expect(asked()).toBe(before + 3);
+    visibility.mockRestore();
+  });
+
+  test('is polled when the stream breaks off, until it is back', async () => {
+    Object.assign(globalThis, { EventSource: Stream });
+    open();
+    await Stream.open[0]?.say('map', []);
+    const before = asked();
+    act(() => void Stream.open[0]?.dispatchEvent(new Event('error')));
+    await pass(6_000);
+    expect(asked()).toBeGreaterThan(before);
+  });
+
+  test('offers another try when there is no map to show', async () => {
+    server.next.push({ path: '/api/seating/getseats', reply: { status: 500, body: {} } });
+    open();
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    await user.click(await screen.findByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByRole('grid')).toBeVisible();
+  });
+});

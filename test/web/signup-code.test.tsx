@@ -1,0 +1,131 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { CODE, GUID, refusal, SignupServer } from './signup-server.ts';
+import { button, EMAIL, openSignup, reload, remember, step } from './signup-tab.tsx';
+
+const SEND = 'Send kode til epost';
+
+function atCodeCard(server: SignupServer, tries = 0): UserEvent {
+  remember({ step: 'code', guid: '', verified: false, email: '', tries });
+  return openSignup(server);
+}
+
+async function sendTo(user: UserEvent, email: string): Promise<void> {
+  await user.type(await screen.findByLabelText('Epost'), `${email}{Enter}`);
+}
+
+const seconds = (count: number) => act(() => jest.advanceTimersByTime(count * 1000));
+
+describe('the e-mail and code card', () => {
+  test.each(['kari', 'kari@', '12345@example.no', 'a@b@c.no'])('refuses %p as an address', async (email) => {
+    const server = new SignupServer();
+    await sendTo(atCodeCard(server), email);
+    expect(screen.getByText('Epost er ikke riktig utfylt.')).toBeVisible();
+    expect(screen.getByLabelText('Epost')).toHaveFocus();
+    expect(server.called('/api/signupemailer')).toEqual([]);
+  });
+
+  test('drops spaces from the address, sends a code and reminds of spam and waiting', async () => {
+    const server = new SignupServer();
+    await sendTo(atCodeCard(server), 'kari @example.no');
+    expect(await screen.findByLabelText('Kode')).toHaveFocus();
+    expect(server.called(`/api/signupemailer/codeMail/${EMAIL}`)).toHaveLength(1);
+    expect(screen.getByText(/opptil 5 minutter/)).toHaveTextContent('søppelposten');
+  });
+
+  test('counts 20 seconds down before a code can be sent again', async () => {
+    const server = new SignupServer();
+    const user = atCodeCard(server);
+    await sendTo(user, EMAIL);
+    expect(await button('Send kode på nytt (20 s)')).toBeDisabled();
+    seconds(5);
+    expect(await button('Send kode på nytt (15 s)')).toBeDisabled();
+    reload(server);
+    expect(await button(/^Send kode på nytt \(1\d s\)$/)).toBeDisabled();
+    seconds(20);
+    expect(await button('Send kode på nytt')).toBeEnabled();
+  });
+
+  test.each([
+    [3, /Kontakt oss på Facebook/],
+    [14, 'Du har blitt sperret i 15 minutter.'],
+  ])('after %i codes and one more it says so', async (tries, text) => {
+    const user = atCodeCard(new SignupServer(), tries);
+    expect(screen.queryByText(text)).toBeNull();
+    await sendTo(user, EMAIL);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('stays locked for 15 minutes after 15 codes, then counts anew', async () => {
+    const user = atCodeCard(new SignupServer(), 14);
+    await sendTo(user, EMAIL);
+    expect(await button('Send kode på nytt (15 min)')).toBeDisabled();
+    seconds(15 * 60);
+    await user.click(await button('Send kode på nytt'));
+    expect(await button('Send kode på nytt (20 s)')).toBeDisabled();
+    expect(screen.queryByText('Du har blitt sperret i 15 minutter.')).toBeNull();
+  });
+
+  test('says that one must wait when the server is locked, and for how long', async () => {
+    const server = new SignupServer();
+    server.next.push({
+      path: '/api/signupemailer/codeMail',
+      reply: refusal(403, 'locked', { retryAfter: 30 }),
+    });
+    await sendTo(atCodeCard(server), EMAIL);
+    expect(await screen.findByText('Du må vente for å sende epost på nytt.')).toBeVisible();
+    expect(await button(`${SEND} (30 s)`)).toBeDisabled();
+  });
+
+  test.each([
+    [503, 'mail-unavailable'],
+    [409, 'signup-closed'],
+    [409, 'too-many-unpaid'],
+  ])('tells at once of a refusal %i %s', async (status, code) => {
+    const server = new SignupServer();
+    server.next.push({ path: '/api/signupemailer/codeMail', reply: refusal(status, code) });
+    await sendTo(atCodeCard(server), EMAIL);
+    expect(await screen.findByText(`Avslag: ${code}`)).toBeVisible();
+    expect(await button(SEND)).toBeEnabled();
+  });
+
+  test('tells a blocked visitor the public cause', async () => {
+    const server = new SignupServer();
+    server.next.push({ path: '/api/signupemailer/codeMail', reply: refusal(401, 'email-blacklisted') });
+    await sendTo(atCodeCard(server), EMAIL);
+    const modal = await screen.findByRole('dialog', { name: 'Du er sperret' });
+    expect(modal).toHaveTextContent(EMAIL);
+    expect(await screen.findByText('Årsak: Betalte aldri')).toBeVisible();
+  });
+
+  test('checks the code by itself at six characters, in capitals, without spaces and for its own session', async () => {
+    const server = new SignupServer();
+    const user = atCodeCard(server);
+    await sendTo(user, EMAIL);
+    const field = await screen.findByLabelText('Kode');
+    await user.type(field, 'abc 23');
+    expect(server.called('/api/guidController')).toEqual([]);
+    await user.type(field, '4');
+    expect(await step('Registrering')).toHaveFocus();
+    const [check] = server.called(`/api/guidController/checkCode/${CODE}/${EMAIL}`);
+    expect(check?.headers.get('X-Signup-Guid')).toBe(GUID);
+    expect(screen.getAllByLabelText('Epost')[0]).toHaveValue(EMAIL);
+  });
+
+  test.each([
+    [{ body: 'wrong' }, /Koden er feil/],
+    [{ body: 'expired' }, /Koden er utløpt/],
+    [refusal(403, 'locked'), 'Avslag: locked'],
+  ])('says beside the field what is wrong with a code (%#)', async (reply, text) => {
+    const server = new SignupServer();
+    const user = atCodeCard(server);
+    await sendTo(user, EMAIL);
+    server.next.push({ path: '/api/guidController', reply });
+    const field = await screen.findByLabelText('Kode');
+    await user.type(field, 'zzzzzz');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(expect.stringMatching(text));
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { refusal, SignupServer } from './signup-server.ts';
+import { button, KARI, openSignup, PER, reload, remember, step } from './signup-tab.tsx';
+
+const FAILED = 'Noe gikk galt med din påmelding. Vennligst prøv igjen';
+const SEATS = [{ row: 2, number: 3 }, { row: 2, number: 4 }, null, null, null];
+const SUBMIT = '/api/seating/submit';
+
+/** Opens the tab at the summary, two seats chosen and held. */
+function atSummary(server: SignupServer): UserEvent {
+  server.heldUntil = Date.now() + 600_000;
+  server.mine.add('2-3').add('2-4');
+  remember({ step: 'summary', seats: SEATS, heldUntil: server.heldUntil });
+  return openSignup(server);
+}
+
+async function confirm(user: UserEvent): Promise<void> {
+  const confirmation = await button('Bekreft påmelding');
+  await waitFor(() => expect(confirmation).toBeEnabled());
+  await user.click(confirmation);
+}
+
+describe('the summary', () => {
+  test('lists participants, seats, food tickets, prices, the sum, the deadline and the terms', async () => {
+    atSummary(new SignupServer());
+    await step('Oppsummering');
+    const [kari, per, sum] = screen
+      .getAllByRole('listitem')
+      .slice(-10)
+      .filter((item) => /kr$/.test(item.textContent));
+    expect(kari).toHaveTextContent('Kari NordmannRad 2, plass 3 · Uten matbillett450 kr');
+    expect(per).toHaveTextContent('Per NordmannRad 2, plass 4 · Med matbillett · Må ha samtykkeskjema500 kr');
+    expect(sum).toHaveTextContent('Sum950 kr');
+    expect(screen.getByText(/innen 3 døgn/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'betingelsene' })).toHaveAttribute('href', '/betingelser');
+  });
+
+  test('is locked until the server’s seats are the chosen ones, and goes back when they are not', async () => {
+    const server = new SignupServer();
+    server.next.push({ path: '/api/seating/checkseats', reply: { body: [{ rownum: 2, number: 3 }] } });
+    const user = atSummary(server);
+    expect(await screen.findByText('Noe gikk galt, vennligst prøv igjen!')).toBeVisible();
+    expect(screen.getByText('Bekreft påmelding')).toBeDisabled();
+    await user.click(await button('OK'));
+    expect(await step('Velg plasser')).toBeVisible();
+  });
+
+  test('tells of two participants on one seat and goes back', async () => {
+    const server = new SignupServer();
+    server.mine.add('2-3');
+    server.heldUntil = Date.now() + 600_000;
+    remember({
+      step: 'summary',
+      seats: [SEATS[0] ?? null, SEATS[0] ?? null, null, null, null],
+      heldUntil: server.heldUntil,
+    });
+    const user = openSignup(server);
+    expect(await screen.findByText(/Samme plass er valgt to ganger/)).toBeVisible();
+    await user.click(await button('OK'));
+    expect(await step('Velg plasser')).toBeVisible();
+  });
+
+  test('offers to check again when the server cannot be reached', async () => {
+    const server = new SignupServer();
+    server.next.push({ path: '/api/seating/checkseats', reply: null });
+    const user = atSummary(server);
+    await user.click(await button('Prøv igjen'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Bekreft påmelding' })).toBeEnabled());
+  });
+});
+
+describe('the confirmation', () => {
+  test('submits seats, persons and the consent flag, asks for the mail and says thanks', async () => {
+    const server = new SignupServer();
+    await confirm(atSummary(server));
+    expect(await step('Takk for påmeldingen!')).toHaveFocus();
+    const person = (id: number, form: object, seatNum: number) => ({ id, ...form, rowNum: 2, seatNum });
+    expect(server.called(SUBMIT).map(({ body }) => body)).toEqual([
+      [
+        [
+          { rownum: 2, number: 3 },
+          { rownum: 2, number: 4 },
+        ],
+        [person(1, KARI, 3), person(2, PER, 4)],
+        true,
+      ],
+    ]);
+    expect(server.called('/api/signupemailer/sendmail')).toHaveLength(1);
+  });
+
+  test('thanks with code, sum, Vipps, deadline, mail, consent form and the way home, also after a reload', async () => {
+    const server = new SignupServer();
+    await confirm(atSummary(server));
+    await step('Takk for påmeldingen!');
+    const thanked = async () => {
+      expect(await screen.findByText('K7WM2R')).toBeVisible();
+      expect(screen.getByText('500 kr')).toBeVisible();
+      expect(screen.getByText('123456')).toBeVisible();
+      expect(screen.getByText('mandag 4. oktober kl. 12.00')).toBeVisible();
+      for (const what of ['bookingkoden', 'beløpet', 'Vipps-nummeret'])
+        expect(screen.getByRole('button', { name: `Kopier ${what}` })).toBeVisible();
+      expect(screen.getByText(/innen 10 minutter/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Til samtykkeskjemaet' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Til forsiden' })).toHaveAttribute('href', '/');
+    };
+    await thanked();
+    reload(server);
+    await thanked();
+    expect(server.called(SUBMIT)).toHaveLength(1);
+    expect(server.called('/api/seating/removeguidseats')).toEqual([]);
+  });
+
+  test('sends the very same again when the connection breaks', async () => {
+    const server = new SignupServer();
+    server.next.push({ path: SUBMIT, reply: null }, { path: SUBMIT, reply: refusal(503, 'unavailable') });
+    await confirm(atSummary(server));
+    await waitFor(() => expect(screen.getByText('Takk for påmeldingen!')).toBeVisible(), { timeout: 10_000 });
+    const [first, ...again] = server.called(SUBMIT).map(({ body }) => body);
+    expect(again).toEqual([first, first]);
+  });
+
+  test('asks again after a reload in the middle of the submit', async () => {
+    const server = new SignupServer();
+    server.mine.add('2-3').add('2-4');
+    const sent = [SEATS.slice(0, 2).map((one) => ({ rownum: one?.row, number: one?.number })), [], false];
+    remember({ step: 'summary', seats: SEATS, sent: sent as never });
+    openSignup(server);
+    expect(await step('Takk for påmeldingen!')).toBeVisible();
+    expect(server.called(SUBMIT)[0]?.body).toEqual(sent);
+  });
+
+  test('goes back to the seats with an alert when the server refuses', async () => {
+    const server = new SignupServer();
+    server.next.push({ path: SUBMIT, reply: refusal(409, 'seats-mismatch') });
+    const user = atSummary(server);
+    await confirm(user);
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    await user.click(await button('OK'));
+    expect(await step('Velg plasser')).toBeVisible();
+  });
+
+  test('keeps what was sent when the server stays away, and offers only to send it again', async () => {
+    const server = new SignupServer();
+    server.next.push(...Array.from({ length: 4 }, () => ({ path: SUBMIT, reply: null })));
+    const user = atSummary(server);
+    await confirm(user);
+    await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible(), { timeout: 10_000 });
+    await user.click(await button('OK'));
+    expect(await screen.findByText(/Vi vet ikke om påmeldingen kom frem/)).toBeVisible();
+    expect(await button('Tilbake')).toBeDisabled();
+    await confirm(user);
+    expect(await step('Takk for påmeldingen!')).toBeVisible();
+  });
+
+  test('tells of a mail call that fails, and then that the mail is late', async () => {
+    const server = new SignupServer();
+    const broken = { path: '/api/signupemailer/sendmail', reply: refusal(500, 'internal') };
+    server.next.push(broken, broken);
+    const user = atSummary(server);
+    await confirm(user);
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    await user.click(await button('OK'));
+    await confirm(user);
+    expect(await screen.findByText('Bekreftelsen lar vente på seg')).toBeVisible();
+  });
+});

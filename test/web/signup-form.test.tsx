@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { NEW_FLOW } from '../../web/src/features/signup/flow.ts';
+import { SignupServer } from './signup-server.ts';
+import { button, EMAIL, KARI, openSignup, PER, reload, remember, step } from './signup-tab.tsx';
+
+const NEXT = 'Til Plassreservasjon';
+
+function atForm(flow: Parameters<typeof remember>[0] = {}, server = new SignupServer()): UserEvent {
+  remember({ step: 'form', ...flow });
+  return openSignup(server);
+}
+
+async function card(participant: number) {
+  return within(await screen.findByRole('group', { name: `Deltaker ${participant}` }));
+}
+
+describe('the registration form', () => {
+  test.each([
+    ['Fornavn', '', 'Deltaker 1 er ikke riktig utfylt. Vennligst fyll inn fornavn'],
+    ['Fornavn', 'K4ri', 'Deltaker 1 er ikke riktig utfylt. Fornavn er ugyldig'],
+    ['Etternavn', '', 'Deltaker 1 er ikke riktig utfylt. Vennligst fyll inn Etternavn'],
+    ['Etternavn', 'N0', 'Deltaker 1 er ikke riktig utfylt. Etternavn er ugyldig'],
+    ['Alder', '1', 'Deltaker 1 er ikke riktig utfylt. Alder er ugyldig'],
+    ['Telefon', '123', 'Deltaker 1 er ikke riktig utfylt. Telefonnummer er ugyldig'],
+    ['Epost', 'kari', 'Deltaker 1 er ikke riktig utfylt. Epost er ugyldig'],
+  ])('with %s %p tells in a dialog and goes to the field', async (label, value, sentence) => {
+    const user = atForm();
+    const field = (await card(1)).getByLabelText(label);
+    await user.clear(field);
+    if (value) await user.type(field, value);
+    await user.click(await button(NEXT));
+    expect(await screen.findByRole('dialog', { name: 'Beskjed' })).toHaveTextContent(sentence);
+    await user.click(await button('OK'));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+  });
+
+  test('names the first mistake of the first participant who has one, in the order of the rules', async () => {
+    const user = atForm({ forms: [KARI, { ...PER, age: 'x', phone: '' }, ...NEW_FLOW.forms.slice(2)] });
+    await user.click(await button(NEXT));
+    const dialog = await screen.findByRole('dialog', { name: 'Beskjed' });
+    expect(dialog).toHaveTextContent('Den 2. deltakeren er ikke riktig utfylt. Alder er ugyldig');
+  });
+
+  test('says what is wrong when a field is left, not before', async () => {
+    const user = atForm({ count: 1 });
+    const field = await screen.findByLabelText('Alder');
+    await user.clear(field);
+    expect(screen.queryByText('Alder er ugyldig')).toBeNull();
+    await user.tab();
+    expect(screen.getByText('Alder er ugyldig')).toBeVisible();
+  });
+
+  test('has a card for each of one to five participants and keeps what was typed when there are fewer', async () => {
+    const user = atForm();
+    await user.click(await screen.findByRole('radio', { name: '1' }));
+    expect(screen.queryByRole('group', { name: 'Deltaker 2' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '5' }));
+    expect(screen.getAllByRole('group', { name: /^Deltaker/ })).toHaveLength(5);
+    expect((await card(2)).getByLabelText('Fornavn')).toHaveValue('Per');
+  });
+
+  test('capitalises names and keeps them over a reload of the tab', async () => {
+    const server = new SignupServer();
+    const user = atForm({ count: 1 }, server);
+    const field = await screen.findByLabelText('Fornavn');
+    await user.clear(field);
+    await user.type(field, 'åse');
+    expect(field).toHaveValue('Åse');
+    reload(server);
+    expect(await screen.findByLabelText('Fornavn')).toHaveValue('Åse');
+  });
+
+  test('sums up the price as food tickets are chosen, and warns of the consent form under 16', async () => {
+    const user = atForm();
+    expect(await screen.findByText('950 kr')).toBeVisible();
+    await user.click((await card(1)).getByRole('checkbox', { name: /Matbillett/ }));
+    expect(screen.getByText('1000 kr')).toBeVisible();
+    expect(screen.getByText(/levere et samtykkeskjema/)).toBeVisible();
+    const age = (await card(2)).getByLabelText('Alder');
+    await user.clear(age);
+    await user.type(age, '16');
+    expect(screen.queryByText(/levere et samtykkeskjema/)).toBeNull();
+  });
+
+  test('offers no food ticket where none is sold', async () => {
+    const server = new SignupServer();
+    server.page = { ...server.page, foodTicket: false };
+    atForm({}, server);
+    expect(await screen.findByText('900 kr')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('starts over with friendly words when the server no longer knows the session', async () => {
+    const server = new SignupServer();
+    server.alive = false;
+    const user = atForm({}, server);
+    expect(await screen.findByText(/må startes på nytt/)).toBeVisible();
+    await user.click(await button('Start påmelding'));
+    await user.click(await button('Jeg har lest dette'));
+    expect(await screen.findByLabelText('Epost')).toHaveValue(EMAIL);
+  });
+
+  test('goes on to the seats', async () => {
+    const user = atForm();
+    await user.click(await button(NEXT));
+    expect(await step('Velg plasser')).toHaveFocus();
+  });
+});

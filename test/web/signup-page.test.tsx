@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { refusal, SignupServer } from './signup-server.ts';
+import { button, openSignup, step } from './signup-tab.tsx';
+
+function serverWith(page: Partial<SignupServer['page']>): SignupServer {
+  const server = new SignupServer();
+  server.page = { ...server.page, ...page };
+  return server;
+}
+
+describe('the sign-up page', () => {
+  test('is closed with the crew’s post and the short message', async () => {
+    openSignup(serverWith({ signupOpen: false }));
+    expect(await screen.findByText('Påmelding er stengt. Mer informasjon kommer senere.')).toBeVisible();
+    expect(screen.getByText('Vi åpner i august')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start påmelding' })).toBeNull();
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  test('is over with its own post', async () => {
+    openSignup(serverWith({ signupOver: true }));
+    expect(await screen.findByText('Påmeldingen er over')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start påmelding' })).toBeNull();
+  });
+
+  test.each([
+    ['', /stengt for denne gang.*Facebook/],
+    ['<p>Alt er fullt</p>', /Alt er fullt/],
+  ])('is full with the stored post %p or the message of the house', async (fullPost, text) => {
+    const server = serverWith({ fullPost });
+    server.rows = 1;
+    for (const key of ['1-1', '1-2', '1-3']) server.others.set(key, 'yes');
+    openSignup(server);
+    expect(await button('Alle plasser er opptatte')).toBeDisabled();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start påmelding' })).toBeNull();
+  });
+
+  test('is not full while somebody only holds the last seat', async () => {
+    const server = serverWith({});
+    server.rows = 1;
+    for (const key of ['1-1', '1-2']) server.others.set(key, 'yes');
+    server.others.set('1-3', 'held');
+    openSignup(server);
+    expect(await button('Start påmelding')).toBeEnabled();
+  });
+
+  test('is open with its post, the terms, the live map and important information before the start', async () => {
+    const user = openSignup(serverWith({}));
+    expect(await screen.findByText('Meld deg på her')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Betingelser/ })).toHaveAttribute('href', '/betingelser');
+    expect(await screen.findByRole('grid', { name: 'Plasskart' })).toBeVisible();
+    await user.click(await button('Start påmelding'));
+    const info = screen.getByRole('dialog', { name: 'Viktig før du melder deg på' });
+    for (const fact of [
+      /450 kr/,
+      /500 kr/,
+      /3 dager/,
+      /Vipps/,
+      /under 16 år/,
+      /10 minutter/,
+      /kode på epost/,
+    ])
+      expect(within(info).getAllByText(fact)[0]).toBeVisible();
+    await user.click(within(info).getByRole('button', { name: 'Jeg har lest dette' }));
+    expect(await step('Bekreft eposten din')).toHaveFocus();
+  });
+
+  test('shows no map when the crew hides it', async () => {
+    openSignup(serverWith({ showSeatMap: false }));
+    expect(await button('Start påmelding')).toBeVisible();
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  test('tells what is stored and for how long', async () => {
+    const user = openSignup(serverWith({}));
+    await user.click(await button('Hva lagrer vi om deg?'));
+    const privacy = screen.getByRole('dialog', { name: 'Hva lagrer vi om deg?' });
+    expect(privacy).toHaveTextContent('14 dager');
+    expect(privacy).toHaveTextContent('180 dager');
+    expect(privacy).toHaveTextContent('hei@nordlys.example');
+  });
+
+  test('says that something went wrong when its content is missing', async () => {
+    const server = serverWith({});
+    server.next.push({ path: '/api/pagedata', reply: { body: [] } });
+    openSignup(server);
+    expect(await screen.findByText('Noe gikk dessverre feil')).toBeVisible();
+  });
+});
+
+describe('the status check', () => {
+  async function lookUp(server: SignupServer, code: string) {
+    const user = openSignup(server);
+    await user.click(await button('Sjekk min påmeldingsstatus'));
+    await user.type(screen.getByLabelText('Bookingkode'), `${code}{Enter}`);
+  }
+
+  test('lists row, seat, food ticket and payment of a booking code', async () => {
+    const server = serverWith({});
+    const rows = [{ rowNum: 3, seatNum: 7, foodTicket: true, paid: false }];
+    server.next.push({ path: '/api/seating/getRegistered/K7WM2R', reply: { body: rows } });
+    await lookUp(server, ' k7 wm2r');
+    const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent.trim());
+    expect(cells).toEqual(['3', '7', 'Ja', 'Ikke ennå']);
+  });
+
+  test.each([
+    [refusal(404, 'code-unknown'), 'Kunne ikke finne påmeldingsdata'],
+    [refusal(403, 'forbidden'), 'Kunne ikke finne påmeldingsdata'],
+    [refusal(500, 'internal'), 'Kunne ikke finne din påmelding'],
+    [null, 'Kunne ikke finne din påmelding'],
+    [refusal(429, 'too-many-requests'), 'Avslag: too-many-requests'],
+  ])('says why it found nothing (%#)', async (reply, text) => {
+    const server = serverWith({});
+    server.next.push({ path: '/api/seating/getRegistered/', reply });
+    await lookUp(server, 'K7WM2R');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('asks for six characters first', async () => {
+    const server = serverWith({});
+    await lookUp(server, 'K7W');
+    expect(await screen.findByText('Koden har 6 tegn.')).toBeVisible();
+    expect(server.called('/api/seating/getRegistered')).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { App } from '../../web/src/app.tsx';
+import { NEW_FLOW, type Flow } from '../../web/src/features/signup/flow.ts';
+import { GUID, type SignupServer } from './signup-server.ts';
+
+const NOW = Date.parse('2027-09-01T12:00:00Z');
+export const EMAIL = 'kari@example.no';
+
+export const KARI = {
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  age: '34',
+  phone: '99887766',
+  email: EMAIL,
+  special: '',
+  foodTicket: false,
+};
+export const PER = { ...KARI, firstName: 'Per', age: '15', foodTicket: true };
+
+beforeEach(() => {
+  // Testing Library finds the faked timers by this name.
+  Object.assign(globalThis, { jest });
+  jest.useFakeTimers({ now: NOW });
+  sessionStorage.clear();
+  history.replaceState(null, '', '/signup');
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+/** Opens the sign-up page in this tab, as the server and the tab's memory have it. */
+export function openSignup(server: SignupServer): UserEvent {
+  Object.assign(globalThis, { fetch: server.fetch });
+  Object.assign(navigator, {
+    sendBeacon: (path: string) =>
+      server.reply({ method: 'POST', path, body: undefined, headers: new Headers() }),
+  });
+  render(<App />);
+  return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+}
+
+/** Loads the page again in the same tab. */
+export function reload(server: SignupServer): UserEvent {
+  dispatchEvent(new Event('pagehide'));
+  cleanup();
+  return openSignup(server);
+}
+
+/** What the tab remembers: a proven address and participants that are filled in, unless told otherwise. */
+export function remember(flow: Partial<Flow>): void {
+  const forms = [KARI, PER, ...NEW_FLOW.forms.slice(2)];
+  const proven = { email: EMAIL, guid: GUID, verified: true, count: 2, forms };
+  sessionStorage.setItem('signup', JSON.stringify({ ...NEW_FLOW, ...proven, ...flow }));
+}
+
+export function seat(name: string): Promise<HTMLElement> {
+  return screen.findByRole('gridcell', { name: new RegExp(`^${name},`) });
+}
+
+export function button(name: string | RegExp): Promise<HTMLElement> {
+  return screen.findByRole('button', { name });
+}
+
+export function step(name: string): Promise<HTMLElement> {
+  return screen.findByRole('heading', { level: 2, name });
+}
