@@ -10,7 +10,9 @@ import { retryAfter, type CountedUse, type Limits } from '../domain/limits.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { newSession, sessionEnds, verify, type Session } from '../domain/session.ts';
 import { SIGNUP_PAGE_DEFAULTS, signupState } from '../domain/signup-page.ts';
-import type { Clock, Log, MailSender, MailWriter, Secrets, Stores, UnitOfWork } from './ports.ts';
+import type { MailSender, MailWriter } from './ports/mail.ts';
+import type { Clock, Log, Secrets } from './ports/system.ts';
+import type { Stores, UnitOfWork } from './ports/unit-of-work.ts';
 import type { SeatMap } from './seat-map.ts';
 
 /** Proves that a visitor reads the mail of an address. */

@@ -5,7 +5,8 @@ import { RuleViolation } from '../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../domain/session.ts';
 import { SIGNUP_PAGE_DEFAULTS, signupState } from '../domain/signup-page.ts';
-import type { Clock, Stores, UnitOfWork } from './ports.ts';
+import type { Clock } from './ports/system.ts';
+import type { Stores, UnitOfWork } from './ports/unit-of-work.ts';
 
 /** Keeps seats for a session while its visitor fills in the rest. */
 export class HoldSeats {

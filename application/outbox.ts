@@ -1,5 +1,9 @@
-import { MailFailure } from './ports.ts';
-import type { ActivityType, Clock, Log, MailKind, MailSender, OutboxMail, UnitOfWork } from './ports.ts';
+import { MailFailure } from './ports/mail.ts';
+import type { ActivityType } from './ports/crew-stores.ts';
+import type { MailSender } from './ports/mail.ts';
+import type { MailKind, OutboxMail } from './ports/signup-stores.ts';
+import type { Clock, Log } from './ports/system.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 /** How long a process may take over one mail before another may take it up. Longer than any SMTP time-out. */
 const CLAIM_MS = 120_000;

@@ -1,4 +1,5 @@
-import type { PageName, StoredPage, UnitOfWork } from './ports.ts';
+import type { PageName, StoredPage } from './ports/crew-stores.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 /** The pages that the crew writes, as visitors read them. */
 export class ReadPages {

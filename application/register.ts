@@ -13,18 +13,11 @@ import { RuleViolation } from '../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../domain/session.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../domain/signup-page.ts';
-import { Unavailable } from './ports.ts';
-import type {
-  Clock,
-  Mail,
-  MailKind,
-  MailStatus,
-  MailWriter,
-  RegisteredPerson,
-  Secrets,
-  Stores,
-  UnitOfWork,
-} from './ports.ts';
+import { Unavailable } from './ports/unit-of-work.ts';
+import type { Mail, MailWriter } from './ports/mail.ts';
+import type { MailKind, MailStatus, RegisteredPerson } from './ports/signup-stores.ts';
+import type { Clock, Secrets } from './ports/system.ts';
+import type { Stores, UnitOfWork } from './ports/unit-of-work.ts';
 
 /** What a confirmed sign-up is told: its code, the sum in kroner, when payment must have arrived (epoch ms). */
 export interface Receipt {

@@ -1,7 +1,8 @@
 import { isFull, placeKey, seatState, type Seat } from '../domain/seat.ts';
 import type { Limits } from '../domain/limits.ts';
 import { requireLive } from '../domain/session.ts';
-import type { Clock, UnitOfWork } from './ports.ts';
+import type { Clock } from './ports/system.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 /** A seat as last seen, and which step of this map's life brought it. */
 interface Seen {

@@ -1,4 +1,5 @@
-import type { Clock, UnitOfWork } from './ports.ts';
+import type { Clock } from './ports/system.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 /** Notes in the crew's log that the program has started. */
 export class RecordStartup {

@@ -1,7 +1,8 @@
 import { liveHold } from '../domain/seat.ts';
 import { releaseSeat } from '../domain/hold.ts';
 import type { Limits } from '../domain/limits.ts';
-import type { Clock, Log, UnitOfWork } from './ports.ts';
+import type { Clock, Log } from './ports/system.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 /** Forgets what has run out. Nothing depends on it: sessions, holds and limits end by the clock. */
 export class Tidying {

@@ -11,15 +11,9 @@ import { EmailVerification } from '../application/email-verification.ts';
 import { HoldSeats } from '../application/hold-seats.ts';
 import { OutboxDispatch } from '../application/outbox.ts';
 import { ReadPages } from '../application/pages.ts';
-import type {
-  Clock,
-  Log,
-  MailSender,
-  MailWriter,
-  Secrets,
-  SeatsSaved,
-  UnitOfWork,
-} from '../application/ports.ts';
+import type { MailSender, MailWriter } from '../application/ports/mail.ts';
+import type { Clock, Log, Secrets } from '../application/ports/system.ts';
+import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import { Register } from '../application/register.ts';
 import { SeatMap } from '../application/seat-map.ts';
 import { RecordStartup } from '../application/startup.ts';

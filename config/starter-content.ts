@@ -1,4 +1,5 @@
-import type { PageContents, PageName, StoredPage, UnitOfWork } from '../application/ports.ts';
+import type { PageContents, PageName, StoredPage } from '../application/ports/crew-stores.ts';
+import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
 import { layOutHall } from '../domain/seat.ts';
 import { starterPages } from './starter-pages.ts';

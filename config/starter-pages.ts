@@ -1,4 +1,4 @@
-import type { PageContents } from '../application/ports.ts';
+import type { PageContents } from '../application/ports/crew-stores.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
 import { formatOsloDate } from '../domain/oslo-time.ts';
 

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type { Activity, ActivityLog, ActivityType } from '../../application/ports.ts';
+import type { Activity, ActivityLog, ActivityType } from '../../application/ports/crew-stores.ts';
 import { ADDRESS, CODE, epoch, IP_KEY, json, words } from './columns.ts';
 
 export interface ActivityRow {

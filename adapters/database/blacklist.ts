@@ -1,5 +1,5 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type { Blacklist } from '../../application/ports.ts';
+import type { Blacklist } from '../../application/ports/crew-stores.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { ADDRESS, epoch, words } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { createPool, type PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { Log } from '../../application/ports.ts';
+import type { Log } from '../../application/ports/system.ts';
 import { Signup1795219200000 } from './migrations/0001-signup.ts';
 import { lockFile } from './sqlite-file.ts';
 import { TABLES } from './stores.ts';

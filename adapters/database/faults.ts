@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { StaleWrite } from '../../application/ports.ts';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 /** Deadlock, lock wait time-out, record changed since last read. */

@@ -1,5 +1,5 @@
 import type { FindOptionsWhere, ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
-import { StaleWrite } from '../../application/ports.ts';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import { isDuplicate } from './faults.ts';
 
 /** Adds rows, all in one statement. Throws `StaleWrite` when a unique key of theirs is taken. */

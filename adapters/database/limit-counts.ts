@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
-import type { LimitCounts } from '../../application/ports.ts';
+import type { LimitCounts } from '../../application/ports/signup-stores.ts';
 import { countUse, lockedFor, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import { DIGEST, epoch, words } from './columns.ts';

@@ -1,5 +1,6 @@
 import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
-import type { Mail, MailKind, MailStatus, Outbox, OutboxMail } from '../../application/ports.ts';
+import type { Mail } from '../../application/ports/mail.ts';
+import type { MailKind, MailStatus, Outbox, OutboxMail } from '../../application/ports/signup-stores.ts';
 import { CODE, epoch, json, words } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type { PageContents, PageName, Pages, StoredPage } from '../../application/ports.ts';
+import type { PageContents, PageName, Pages, StoredPage } from '../../application/ports/crew-stores.ts';
 import { epoch, json, words } from './columns.ts';
 
 export interface PageRow {

@@ -1,5 +1,9 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type { RegisteredPerson, RegistrationRecord, Registrations } from '../../application/ports.ts';
+import type {
+  RegisteredPerson,
+  RegistrationRecord,
+  Registrations,
+} from '../../application/ports/signup-stores.ts';
 import type { Participant } from '../../domain/participant.ts';
 import type { Registration } from '../../domain/registration.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, words } from './columns.ts';

@@ -1,5 +1,6 @@
 import { EntitySchema, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
-import { StaleWrite, type Seats } from '../../application/ports.ts';
+import type { Seats } from '../../application/ports/signup-stores.ts';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { Hold, Place, Seat } from '../../domain/seat.ts';
 import { ADDRESS, CODE, epoch, GUID, IP_KEY, words } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';

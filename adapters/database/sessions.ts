@@ -1,5 +1,5 @@
 import { EntitySchema, LessThan, MoreThan, type EntityManager, type Repository } from 'typeorm';
-import type { Sessions } from '../../application/ports.ts';
+import type { Sessions } from '../../application/ports/signup-stores.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Session } from '../../domain/session.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, words } from './columns.ts';

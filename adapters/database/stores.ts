@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { SeatsSaved, Stores } from '../../application/ports.ts';
+import type { SeatsSaved, Stores } from '../../application/ports/unit-of-work.ts';
 import type { CountedUse, LimitRule } from '../../domain/limits.ts';
 import { activityTable, DatabaseActivityLog } from './activity-log.ts';
 import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
-import { Unavailable, type SeatsSaved, type Stores, type UnitOfWork } from '../../application/ports.ts';
+import {
+  Unavailable,
+  type SeatsSaved,
+  type Stores,
+  type UnitOfWork,
+} from '../../application/ports/unit-of-work.ts';
 import { LIMITS, limitRules } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import type { Log } from '../../application/ports.ts';
+import type { Log } from '../../application/ports/system.ts';
 import { RequestRefused, refusalOf } from './errors.ts';
 
 /** Turns whatever is thrown into an answer with a sentence; what is our own fault goes to the log with its cause. */

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import type { EmailVerification } from '../../application/email-verification.ts';
 import type { HoldSeats } from '../../application/hold-seats.ts';
 import type { ReadPages } from '../../application/pages.ts';
-import type { Clock, Log } from '../../application/ports.ts';
+import type { Clock, Log } from '../../application/ports/system.ts';
 import type { Register } from '../../application/register.ts';
 import type { SeatMap } from '../../application/seat-map.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';

@@ -1,6 +1,6 @@
 import { participantSentence, type ParticipantProblem } from '../../domain/participant.ts';
 import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../domain/rule-violation.ts';
-import { Unavailable } from '../../application/ports.ts';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import type { ErrorBody } from './contract.ts';
 
 /** What a call can be refused for before any rule is asked. */

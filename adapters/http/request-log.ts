@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { Log } from '../../application/ports.ts';
+import type { Log } from '../../application/ports/system.ts';
 
 /** One line for each call: the route's pattern, never the path, whose tail may be a secret. */
 export function requestLog(log: Log): Middleware {

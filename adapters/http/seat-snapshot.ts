@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../application/ports.ts';
+import type { Clock } from '../../application/ports/system.ts';
 import type { SeatMap } from '../../application/seat-map.ts';
 import { wireSeats } from './present.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Clock } from '../../application/ports.ts';
+import type { Clock } from '../../application/ports/system.ts';
 import type { SeatMap } from '../../application/seat-map.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { SeatStreamEvent } from './contract.ts';

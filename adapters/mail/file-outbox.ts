@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { MailFailure, type Mail, type MailSender } from '../../application/ports.ts';
+import { MailFailure, type Mail, type MailSender } from '../../application/ports/mail.ts';
 import { codeIn } from './messages.ts';
 import { outgoing, safeName, type Mailbox } from './outgoing.ts';
 

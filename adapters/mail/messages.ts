@@ -1,4 +1,4 @@
-import type { Mail, MailWriter } from '../../application/ports.ts';
+import type { Mail, MailWriter } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { osloText } from '../../domain/oslo-time.ts';

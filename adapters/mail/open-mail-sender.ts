@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MailSender } from '../../application/ports.ts';
+import type { MailSender } from '../../application/ports/mail.ts';
 import { FileOutbox } from './file-outbox.ts';
 import { parseMailFrom } from './outgoing.ts';
 import { SmtpSender } from './smtp-sender.ts';

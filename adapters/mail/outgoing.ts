@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { MailFailure, type Mail } from '../../application/ports.ts';
+import { MailFailure, type Mail } from '../../application/ports/mail.ts';
 
 /** The sender of every mail, as nodemailer takes it: never a header string. */
 export interface Mailbox {

@@ -1,5 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { MailFailure, type Mail, type MailFailureReason, type MailSender } from '../../application/ports.ts';
+import {
+  MailFailure,
+  type Mail,
+  type MailFailureReason,
+  type MailSender,
+} from '../../application/ports/mail.ts';
 import { outgoing, type Mailbox } from './outgoing.ts';
 
 /** How long to wait for a mail server, in milliseconds. */

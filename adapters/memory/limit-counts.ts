@@ -1,4 +1,4 @@
-import type { LimitCounts } from '../../application/ports.ts';
+import type { LimitCounts } from '../../application/ports/signup-stores.ts';
 import { countUse, lockedFor, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import { removeWhere } from './guards.ts';

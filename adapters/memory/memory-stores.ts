@@ -2,14 +2,12 @@ import type {
   Activity,
   ActivityLog,
   Blacklist,
-  Outbox,
-  OutboxMail,
   PageName,
   Pages,
-  RegistrationRecord,
   StoredPage,
-  Stores,
-} from '../../application/ports.ts';
+} from '../../application/ports/crew-stores.ts';
+import type { Outbox, OutboxMail, RegistrationRecord } from '../../application/ports/signup-stores.ts';
+import type { Stores } from '../../application/ports/unit-of-work.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import type { Seat } from '../../domain/seat.ts';

@@ -5,7 +5,7 @@ import {
   type SeatsSaved,
   type Stores,
   type UnitOfWork,
-} from '../../application/ports.ts';
+} from '../../application/ports/unit-of-work.ts';
 import { LIMITS, limitRules } from '../../domain/limits.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { copyOf, emptyState, storesOver } from './memory-stores.ts';

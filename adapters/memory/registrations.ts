@@ -1,4 +1,4 @@
-import type { RegistrationRecord, Registrations } from '../../application/ports.ts';
+import type { RegistrationRecord, Registrations } from '../../application/ports/signup-stores.ts';
 import type { Registration } from '../../domain/registration.ts';
 import { samePlace } from '../../domain/seat.ts';
 import { requireNone } from './guards.ts';

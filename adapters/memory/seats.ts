@@ -1,4 +1,4 @@
-import type { Seats } from '../../application/ports.ts';
+import type { Seats } from '../../application/ports/signup-stores.ts';
 import { liveHold, placeKey, samePlace, type Place, type Seat } from '../../domain/seat.ts';
 import { requireNone, requireVersion } from './guards.ts';
 

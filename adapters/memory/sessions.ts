@@ -1,4 +1,5 @@
-import { StaleWrite, type Sessions } from '../../application/ports.ts';
+import type { Sessions } from '../../application/ports/signup-stores.ts';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Session } from '../../domain/session.ts';
 import { removeWhere, requireVersion } from './guards.ts';

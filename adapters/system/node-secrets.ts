@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../../application/ports.ts';
+import type { Secrets } from '../../application/ports/system.ts';
 import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
 
 /** Chance and digests from Node's crypto. `key` is the instance's own, the same for all processes on a database. */

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type LevelWithSilent } from 'pino';
-import type { Log } from '../../application/ports.ts';
+import type { Log } from '../../application/ports/system.ts';
 
 /** Structured lines on standard output. Control characters are stripped: a value cannot pass for a line of its own. */
 export function pinoLog(level: LevelWithSilent, destination?: DestinationStream): Log {

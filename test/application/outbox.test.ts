@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MailStatus } from '../../application/ports.ts';
+import type { MailStatus } from '../../application/ports/signup-stores.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LimitCounts } from '../../application/ports.ts';
+import type { LimitCounts } from '../../application/ports/signup-stores.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { NOON } from '../support/builders.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import { Unavailable, type Log } from '../../application/ports.ts';
+import type { Log } from '../../application/ports/system.ts';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { aGuid, aSeat, aSession, NOON } from '../support/builders.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
 import { SILENT } from '../support/stores.ts';

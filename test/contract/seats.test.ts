@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Seat } from '../../domain/seat.ts';
-import { StaleWrite, Unavailable } from '../../application/ports.ts';
+import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
 import { aGuid, aHold, aSeat, NOON } from '../support/builders.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StaleWrite, type Stores } from '../../application/ports.ts';
+import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
 import {
   aBlacklistEntry,
   aGuid,

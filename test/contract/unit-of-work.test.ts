@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StaleWrite, Unavailable } from '../../application/ports.ts';
+import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { aGuid, aSeat, aSession, NOON } from '../support/builders.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Mail } from '../../application/ports.ts';
+import type { Mail } from '../../application/ports/mail.ts';
 import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';

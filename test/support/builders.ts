@@ -1,4 +1,5 @@
-import type { Activity, OutboxMail, StoredPage } from '../../application/ports.ts';
+import type { Activity, StoredPage } from '../../application/ports/crew-stores.ts';
+import type { OutboxMail } from '../../application/ports/signup-stores.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Participant, ParticipantForm } from '../../domain/participant.ts';

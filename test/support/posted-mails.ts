@@ -1,4 +1,9 @@
-import { MailFailure, type Mail, type MailFailureReason, type MailSender } from '../../application/ports.ts';
+import {
+  MailFailure,
+  type Mail,
+  type MailFailureReason,
+  type MailSender,
+} from '../../application/ports/mail.ts';
 
 /** A mail server in memory: keeps what is posted, and refuses while it is told to. */
 export class PostedMails implements MailSender {

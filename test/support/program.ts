@@ -7,7 +7,7 @@ import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { TOKENS } from '../../config/container.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
-import type { Stores } from '../../application/ports.ts';
+import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { SetClock } from './set-clock.ts';
 
 /** The whole program in this process, on a free port, with a folder of its own and a clock that the test moves. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../application/ports.ts';
+import type { Clock } from '../../application/ports/system.ts';
 
 /** A clock that stands still until it is moved. */
 export class SetClock implements Clock {

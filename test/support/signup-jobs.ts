@@ -1,7 +1,9 @@
 import { EmailVerification } from '../../application/email-verification.ts';
 import { HoldSeats } from '../../application/hold-seats.ts';
 import { OutboxDispatch } from '../../application/outbox.ts';
-import type { Activity, ActivityType, Log, Secrets, Stores, UnitOfWork } from '../../application/ports.ts';
+import type { Activity, ActivityType } from '../../application/ports/crew-stores.ts';
+import type { Log, Secrets } from '../../application/ports/system.ts';
+import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Register } from '../../application/register.ts';
 import { SeatMap } from '../../application/seat-map.ts';
 import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';

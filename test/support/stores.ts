@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
-import type { Log, SeatsSaved, UnitOfWork } from '../../application/ports.ts';
+import type { Log } from '../../application/ports/system.ts';
+import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 import { TEST_DATABASES, type TestDatabase } from './test-databases.ts';
 

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { Clock } from '../../../application/ports.ts';
+import type { Clock } from '../../../application/ports/system.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { EventAnswer } from '../contract.ts';
 

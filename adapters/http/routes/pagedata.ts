@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { ReadPages } from '../../../application/pages.ts';
-import type { PageName } from '../../../application/ports.ts';
+import type { PageName } from '../../../application/ports/crew-stores.ts';
 import { requireAdmin } from '../require-admin.ts';
 
 const PAGES: readonly (readonly [path: string, name: PageName])[] = [

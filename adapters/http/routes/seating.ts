@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { HoldSeats } from '../../../application/hold-seats.ts';
-import type { Clock } from '../../../application/ports.ts';
+import type { Clock } from '../../../application/ports/system.ts';
 import type { Register } from '../../../application/register.ts';
 import type { SeatMap } from '../../../application/seat-map.ts';
 import { knownForm, noHead, onlyCalled, pathPart } from '../call-guards.ts';

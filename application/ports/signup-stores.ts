@@ -1,0 +1,112 @@
+import type { CountedUse } from '../../domain/limits.ts';
+import type { Registration } from '../../domain/registration.ts';
+import type { Hold, Place, Seat } from '../../domain/seat.ts';
+import type { Session } from '../../domain/session.ts';
+import type { Mail } from './mail.ts';
+import type { StaleWrite, Stores } from './unit-of-work.ts';
+
+export interface Seats {
+  /** How many seats there are and the sum of their versions: changes whenever a seat does. */
+  fingerprint(): Promise<{ count: number; versions: number }>;
+  /** All seats, hidden ones too, by row then number. */
+  all(): Promise<Seat[]>;
+  find(places: readonly Place[]): Promise<Seat[]>;
+  /** Seats with a hold of the session, run out or not. */
+  heldBy(guid: string): Promise<Seat[]>;
+  /** Holds that live at `now`, by block key of the address. */
+  holdsOfAddress(address: string, now: number): Promise<Hold[]>;
+  /** How many live holds an IP key has. */
+  countHeldByIp(ip: string, now: number): Promise<number>;
+  /**
+   * Stores the seats if none has changed since it was read (each version goes up by one), else throws `StaleWrite`.
+   * An address's slot that is used by a hold which ran out before `now` is taken over.
+   */
+  save(seats: readonly Seat[], now: number): Promise<void>;
+  /** Adds new seats, version as given. */
+  add(seats: readonly Seat[]): Promise<void>;
+}
+
+export interface Sessions {
+  find(guid: string): Promise<Session | null>;
+  /** Sessions of an e-mail address (letter case aside) made after `since`, newest first. */
+  ofEmail(email: string, since: number): Promise<Session[]>;
+  /** Whether a session carries the booking code. */
+  codeExists(code: string): Promise<boolean>;
+  add(session: Session): Promise<void>;
+  /** Stores the session if it has not changed since it was read, else throws `StaleWrite`. */
+  save(session: Session): Promise<void>;
+  remove(guid: string): Promise<void>;
+  /** Removes sessions made before `before`; says how many. */
+  removeOlder(before: number): Promise<number>;
+}
+
+export interface Registrations {
+  byCode(code: string): Promise<RegistrationRecord | null>;
+  /** Whether the code is or was ever used by a registration, deleted ones included. */
+  codeExists(code: string): Promise<boolean>;
+  /** Registrations of a block key with at least one unpaid person. */
+  countUnpaid(address: string): Promise<number>;
+  /** Throws `StaleWrite` when the code, the guid or a seat is taken. */
+  add(registration: Registration): Promise<void>;
+}
+
+/** A registration as stored, each participant with what the crew has noted since. */
+export interface RegistrationRecord extends Omit<Registration, 'participants'> {
+  readonly persons: readonly RegisteredPerson[];
+}
+
+export interface RegisteredPerson {
+  readonly place: Place;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly age: number;
+  readonly phone: string;
+  readonly email: string;
+  readonly special: string;
+  readonly foodTicket: boolean;
+  readonly paid: boolean;
+  readonly arrived: boolean;
+}
+
+export type MailKind = 'confirmation' | 'crew-notice';
+export type MailStatus = 'queued' | 'sent' | 'failed';
+
+/** A mail that waits to be sent, was sent, or was given up. `id` is also its Message-ID, so a second copy is known as one. */
+export interface OutboxMail {
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly code: string;
+  readonly mail: Mail;
+  readonly status: MailStatus;
+  readonly attempts: number;
+  readonly createdAt: number;
+  /** Not before this moment (epoch ms). While a process sends the mail, the moment when its claim ends. */
+  readonly nextAt: number;
+  readonly error: string;
+  readonly version: number;
+}
+
+export interface Outbox {
+  add(mail: OutboxMail): Promise<void>;
+  byCode(code: string): Promise<OutboxMail[]>;
+  /** Queued mails that may go at `now`, oldest first. */
+  due(now: number, most: number): Promise<OutboxMail[]>;
+  /** Stores the mail if it has not changed since it was read, else throws `StaleWrite`. */
+  save(mail: OutboxMail): Promise<void>;
+}
+
+export interface LimitCounts {
+  /**
+   * Counts one use by `key`. Answers 0 when it is within the limit; otherwise the milliseconds until the next one is
+   * allowed, and then nothing was counted.
+   */
+  use(what: CountedUse, key: string, now: number): Promise<number>;
+  /** Like `use`, but counts each different `member` once in a window. */
+  useDistinct(what: CountedUse, key: string, member: string, now: number): Promise<number>;
+  /** Takes one use back. */
+  takeBack(what: CountedUse, key: string): Promise<void>;
+  /** The milliseconds until `key` may be used again, 0 when now. Counts nothing. */
+  lockedFor(what: CountedUse, key: string, now: number): Promise<number>;
+  /** Forgets counts whose window ended before `now`; says how many. */
+  removeEnded(now: number): Promise<number>;
+}
