@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { CODE, GUID, refusal, SignupServer } from './signup-server.ts';
 import { button, EMAIL, openSignup, reload, remember, step } from './signup-tab.tsx';
@@ -90,13 +90,19 @@ describe('the e-mail and code card', () => {
     expect(await button(SEND)).toBeEnabled();
   });
 
-  test('tells a blocked visitor the public cause', async () => {
+  test('tells a blocked visitor the public cause, then loads the page again', async () => {
     const server = new SignupServer();
     server.next.push({ path: '/api/signupemailer/codeMail', reply: refusal(401, 'email-blacklisted') });
-    await sendTo(atCodeCard(server), EMAIL);
+    const user = atCodeCard(server);
+    await sendTo(user, EMAIL);
     const modal = await screen.findByRole('dialog', { name: 'Du er sperret' });
     expect(modal).toHaveTextContent(EMAIL);
     expect(await screen.findByText('Årsak: Betalte aldri')).toBeVisible();
+    // jsdom loads no pages: it only complains that it was asked to.
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await user.click(within(modal).getAllByRole('button', { name: 'Lukk' })[0] ?? modal);
+    expect(String(complaints.mock.calls.at(-1)?.[0])).toContain('navigation');
+    complaints.mockRestore();
   });
 
   test('checks the code by itself at six characters, in capitals, without spaces and for its own session', async () => {

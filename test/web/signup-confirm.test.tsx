@@ -112,6 +112,19 @@ describe('the confirmation', () => {
     expect(server.called('/api/seating/removeguidseats')).toEqual([]);
   });
 
+  test('leads back to the sign-up page, and from there to the thanks again', async () => {
+    const server = new SignupServer();
+    const user = atSummary(server);
+    await confirm(user);
+    await user.click(await button('Til påmeldingssiden'));
+    await user.click(await button('Vis påmeldingen din'));
+    expect(await screen.findByText('K7WM2R')).toBeVisible();
+    await user.click(await button('Til påmeldingssiden'));
+    await user.click(await button('Start påmelding'));
+    await user.click(await button('Jeg har lest dette'));
+    expect(await screen.findByLabelText('Epost')).toHaveValue('');
+  });
+
   test('sends the very same again when the connection breaks', async () => {
     const server = new SignupServer();
     server.next.push({ path: SUBMIT, reply: null }, { path: SUBMIT, reply: refusal(503, 'unavailable') });

@@ -25,5 +25,3 @@ export function PublicSeatMap() {
     </>
   );
 }
-
-export default PublicSeatMap;

@@ -92,7 +92,9 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
       {step === 'summary' ? (
         <Summary flow={flow} prices={prices} dispatch={dispatch} onBack={back('seats')} />
       ) : null}
-      {step === 'thanks' && flow.receipt ? <ThankYou flow={flow} receipt={flow.receipt} /> : null}
+      {step === 'thanks' && flow.receipt ? (
+        <ThankYou flow={flow} receipt={flow.receipt} onBack={() => move('page')} />
+      ) : null}
     </>
   );
 }

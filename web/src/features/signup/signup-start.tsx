@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { isFull } from '../../../../domain/seat.ts';
 import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +60,7 @@ export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
         </Button>
       </div>
       <p>
-        <a href="/betingelser">Betingelser for påmelding og kjøp</a>
+        <Link href="/betingelser">Betingelser for påmelding og kjøp</Link>
       </p>
       {openToday && page.showSeatMap ? (
         <div className={step.step}>

@@ -1,8 +1,9 @@
+import { Link } from 'wouter';
 import { osloText } from '../../../../domain/oslo-time.ts';
 import { CONSENT_AGE, needsConsent, ageOf } from '../../../../domain/participant.ts';
 import type { SubmitAnswer } from '../../../../adapters/http/contract.ts';
 import { useEventFacts } from '../../api/event.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Copy } from '../../ui/copy.tsx';
 import { kroner } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,10 +15,11 @@ import css from './thank-you.module.css';
 interface ThankYouProps {
   readonly flow: Flow;
   readonly receipt: SubmitAnswer;
+  readonly onBack: () => void;
 }
 
 /** The registration is done: what to pay, where, with which code and until when. */
-export function ThankYou({ flow, receipt }: ThankYouProps) {
+export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const { code, total, paymentDeadline } = receipt;
   const facts = useEventFacts();
   const consent = participantsOf(flow).some(({ age }) => needsConsent(ageOf(age) ?? 0));
@@ -53,7 +55,7 @@ export function ThankYou({ flow, receipt }: ThankYouProps) {
           <li>Skriv koden {code} som kommentar. Uten den vet vi ikke hvem som har betalt.</li>
           <li>Fullfør betalingen.</li>
         </ol>
-        <a href="/betaling">Mer om betaling</a>
+        <Link href="/betaling">Mer om betaling</Link>
       </div>
       {flow.mailLate ? (
         <Panel tone="warning" title="Bekreftelsen lar vente på seg">
@@ -70,13 +72,14 @@ export function ThankYou({ flow, receipt }: ThankYouProps) {
       {consent ? (
         <Panel tone="warning" title={`Husk samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`}>
           <p>Skjemaet signeres av foresatte og leveres når dere kommer.</p>
-          <a href="/samtykkeskjema">Til samtykkeskjemaet</a>
+          <Link href="/samtykkeskjema">Til samtykkeskjemaet</Link>
         </Panel>
       ) : null}
       <div className={step.actions}>
         <ButtonLink href="/" variant="primary">
           Til forsiden
         </ButtonLink>
+        <Button onClick={onBack}>Til påmeldingssiden</Button>
       </div>
     </section>
   );

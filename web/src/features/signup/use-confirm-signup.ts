@@ -29,7 +29,10 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
       else if (refusal.code === 'hold-expired') {
         dispatch({ type: 'seats-released' });
         dispatch({ type: 'went', step: 'form', notice: HOLD_EXPIRED });
-      } else dispatch({ type: 'went', step: 'seats', notice: refusal.message });
+      } else {
+        const step = refusal.code === 'participant-invalid' ? 'form' : 'seats';
+        dispatch({ type: 'went', step, notice: refusal.message });
+      }
     },
     [alert, dispatch],
   );
