@@ -11,8 +11,8 @@ export function consentFormRoute(pdf: Uint8Array): Router {
     ctx.set('Content-Disposition', 'inline; filename="samtykkeskjema.pdf"');
     ctx.type = 'application/pdf';
     ctx.etag = etag;
+    ctx.body = body;
     if (ctx.fresh) ctx.status = 304;
-    else ctx.body = body;
   });
   return router;
 }

@@ -1,0 +1,181 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { EventFacts } from '../../domain/event-facts.ts';
+
+const INK = '#0a0e1a';
+const SOFT = '#4a5270';
+const LINE = '#8b93ad';
+const MARGIN = 56;
+const WIDTH = 595.28 - 2 * MARGIN;
+const GAP = 18;
+
+const FONTS = {
+  text: '@fontsource/inter/files/inter-latin-400-normal.woff',
+  strong: '@fontsource/inter/files/inter-latin-600-normal.woff',
+  head: '@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff',
+} as const;
+
+type Style = readonly [font: keyof typeof FONTS, size: number, color: string];
+const TITLE: Style = ['head', 29, INK];
+const SUBTITLE: Style = ['strong', 12.5, INK];
+const SECTION: Style = ['head', 13.5, INK];
+const BODY: Style = ['text', 10, INK];
+const LABEL: Style = ['text', 8.5, SOFT];
+
+const CHILD = [['Fullt navn'], ['Fødselsdato', 'Telefon', 'Bookingkode']];
+const GUARDIAN = [
+  ['Fullt navn', 'Tilknytning (mor, far, verge …)'],
+  ['Telefon som er på hele døgnet', 'E-post'],
+];
+const SIGNATURE = [['Sted og dato', 'Underskrift fra foresatt']];
+
+const CONSENTS = [
+  'Deltakeren kan være på arrangementet hele tiden det varer, også om natta.',
+  'Crew kan ringe meg når som helst. Om crew ber om det, henter jeg deltakeren eller sørger for at noen gjør det.',
+  'Jeg sier selv fra til crew om medisiner, allergier og annet de bør vite. Det skrives ikke på skjemaet.',
+  'Vi har lest reglene sammen. Deltakeren følger dem og det crew sier.',
+];
+
+/** The form that guardians of participants under 16 sign, as one A4 page to print: black on white, with the event's name. */
+export async function consentForm(facts: EventFacts): Promise<Uint8Array> {
+  const page = new ConsentPage(facts);
+  page.opening();
+  page.section('Deltakeren', CHILD);
+  page.section('Foresatt', GUARDIAN);
+  page.consents();
+  page.section('Underskrift', SIGNATURE);
+  page.footer();
+  return page.bytes();
+}
+
+class ConsentPage {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly root: PDFKit.PDFStructureElement;
+  private readonly chunks: Uint8Array[] = [];
+  private y = MARGIN;
+
+  constructor(private readonly facts: EventFacts) {
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      pdfVersion: '1.7',
+      // The page is laid out by hand; a text near its foot must not open another one.
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+      lang: 'nb-NO',
+      tagged: true,
+      displayTitle: true,
+      info: { Title: `Samtykkeskjema for ${facts.name}`, Author: facts.organisation },
+    });
+    this.pdf.on('data', (chunk: Uint8Array) => this.chunks.push(chunk));
+    const { resolve } = createRequire(import.meta.url);
+    for (const [name, file] of Object.entries(FONTS)) this.pdf.registerFont(name, resolve(file));
+    this.root = this.pdf.struct('Document');
+    this.pdf.addStructure(this.root);
+  }
+
+  opening(): void {
+    const { name, organisation, organisationNumber } = this.facts;
+    const sender = [organisation, organisationNumber && `org.nr. ${organisationNumber}`].filter(Boolean);
+    this.write('P', sender.join(' · '), LABEL, 22);
+    this.write('H1', 'Samtykkeskjema', TITLE, 4);
+    this.write('P', `For deltakere under 16 år på ${name}`, SUBTITLE, 10);
+    this.write(
+      'P',
+      'En foresatt fyller ut og skriver under, og deltakeren leverer skjemaet ved ankomst. Uten skjemaet slipper ' +
+        'deltakere under 16 år ikke inn. Det ligger også skjemaer ved inngangen, så en foresatt kan bli med dit og skrive under.',
+      BODY,
+      0,
+    );
+  }
+
+  section(heading: string, rows: readonly (readonly string[])[]): void {
+    this.heading(heading);
+    for (const labels of rows) {
+      const width = (WIDTH - GAP * (labels.length - 1)) / labels.length;
+      this.y += 28;
+      labels.forEach((label, i) => this.blank(label, MARGIN + i * (width + GAP), width));
+      this.y += 17;
+    }
+  }
+
+  consents(): void {
+    this.heading('Jeg samtykker');
+    this.y += 5;
+    for (const sentence of CONSENTS) {
+      this.asDecoration(() =>
+        this.pdf
+          .rect(MARGIN, this.y + 0.5, 11, 11)
+          .lineWidth(0.9)
+          .stroke(INK),
+      );
+      this.write('P', sentence, BODY, 9, MARGIN + 22);
+    }
+    this.y -= 4;
+  }
+
+  footer(): void {
+    const { venue, address, contactEmail } = this.facts;
+    const bottom = this.pdf.page.height - MARGIN;
+    this.asDecoration(() => this.rule(MARGIN, bottom - 34, WIDTH, 0.5));
+    this.y = bottom - 26;
+    this.write('P', [venue, address, contactEmail].filter(Boolean).join(' · '), LABEL, 3);
+    this.write(
+      'P',
+      'Skjemaet leses bare av crew og makuleres senest seks måneder etter arrangementet.',
+      LABEL,
+      0,
+    );
+  }
+
+  bytes(): Promise<Uint8Array> {
+    this.root.end();
+    return new Promise((resolve, reject) => {
+      this.pdf.once('error', reject);
+      this.pdf.once('end', () => resolve(Buffer.concat(this.chunks)));
+      this.pdf.end();
+    });
+  }
+
+  private heading(text: string): void {
+    this.y += 21;
+    this.write('H2', text, SECTION, 0);
+  }
+
+  /** A line to write on, its label below. */
+  private blank(label: string, x: number, width: number): void {
+    this.asDecoration(() => this.rule(x, this.y, width, 0.8));
+    this.style(LABEL);
+    this.tagged('P', () => this.pdf.text(label, x, this.y + 4, { width, lineBreak: false }));
+  }
+
+  /** Writes a paragraph and moves below it. */
+  private write(tag: string, text: string, style: Style, after: number, x = MARGIN): void {
+    const options = { width: MARGIN + WIDTH - x, lineGap: 2.5 };
+    this.style(style);
+    const height = this.pdf.heightOfString(text, options);
+    this.tagged(tag, () => this.pdf.text(text, x, this.y, options));
+    this.y += height + after;
+  }
+
+  private style([font, size, color]: Style): void {
+    this.pdf.font(font).fontSize(size).fillColor(color);
+  }
+
+  private rule(x: number, y: number, width: number, weight: number): void {
+    this.pdf
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(weight)
+      .stroke(LINE);
+  }
+
+  private tagged(tag: string, draw: () => void): void {
+    this.root.add(this.pdf.struct(tag, {}, draw));
+  }
+
+  /** Draws what a screen reader passes over. */
+  private asDecoration(draw: () => void): void {
+    this.pdf.markContent('Artifact');
+    draw();
+    this.pdf.endMarkedContent();
+  }
+}

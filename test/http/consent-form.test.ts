@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { consentFormRoute } from '../../adapters/http/routes/consent-form.ts';
+import { consentForm } from '../../adapters/pdf/consent-form.ts';
+import type { EventFacts } from '../../domain/event-facts.ts';
+
+const FACTS: EventFacts = {
+  name: 'Blåbærlan på Ørnes',
+  shortName: 'Blåbær',
+  organisation: 'Ørnes Dataforening',
+  organisationNumber: '123 456 789',
+  founded: 2008,
+  contactEmail: 'crew@example.no',
+  venue: 'Ørnes skole',
+  address: 'Håkons vei 3, 8150 Ørnes',
+  mapUrl: '',
+  chatUrl: '',
+  socialUrl: '',
+  vippsNumber: '123456',
+  vippsName: 'Ørnes Dataforening',
+  seatRows: 10,
+  seatsPerRow: 10,
+};
+
+/** Reads a PDF as a reader would who selects all of its text. */
+async function read(pdf: Uint8Array) {
+  const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true }).promise;
+  const { info } = await document.getMetadata();
+  const content = await (await document.getPage(1)).getTextContent();
+  const text = content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  const [left, bottom, right, top] = (await document.getPage(1)).view;
+  const size = [Number(right) - Number(left), Number(top) - Number(bottom)].map(Math.round);
+  return {
+    text: text.replace(/\s+/g, ' '),
+    pages: document.numPages,
+    size,
+    info: info as Record<string, unknown>,
+  };
+}
+
+describe('the consent form', () => {
+  let form: Awaited<ReturnType<typeof read>>;
+  beforeAll(async () => {
+    form = await read(await consentForm(FACTS));
+  });
+
+  test('is one A4 page in Norwegian with the event in its title', () => {
+    expect([form.pages, form.size]).toEqual([1, [595, 842]]);
+    expect(form.info).toMatchObject({ Title: 'Samtykkeskjema for Blåbærlan på Ørnes', Language: 'nb-NO' });
+  });
+
+  test('says whom it is for and who asks, in text that can be selected', () => {
+    expect(form.text).toContain('For deltakere under 16 år på Blåbærlan på Ørnes');
+    expect(form.text).toContain('Ørnes Dataforening · org.nr. 123 456 789');
+    expect(form.text).toContain('Ørnes skole · Håkons vei 3, 8150 Ørnes · crew@example.no');
+  });
+
+  test.each([
+    'Fødselsdato',
+    'Bookingkode',
+    'Telefon som er på hele døgnet',
+    'E-post',
+    'Sted og dato',
+    'Underskrift fra foresatt',
+  ])('has a line for %s', (label) => {
+    expect(form.text).toContain(label);
+  });
+
+  test('asks for the consents: the night, calls, health told in person, the rules', () => {
+    expect(form.text).toMatch(/også om natta.*Crew kan ringe meg.*medisiner, allergier.*lest reglene/);
+  });
+
+  test('leaves out what the organiser has not said', async () => {
+    const bare = await read(await consentForm({ ...FACTS, organisationNumber: '', venue: '', address: '' }));
+    expect(bare.text).not.toMatch(/org\.nr|· ·|^ ?·/);
+    expect(bare.text).toContain('crew@example.no');
+  });
+
+  test('keeps to one page for a long name', async () => {
+    const long = await read(
+      await consentForm({ ...FACTS, name: 'Nordland fylkes store og årlige '.repeat(6).trim() }),
+    );
+    expect(long.pages).toBe(1);
+  });
+});
+
+describe('/samtykkeskjema.pdf', () => {
+  let server: Server;
+  let address: string;
+  beforeAll(async () => {
+    const app = new Koa().use(consentFormRoute(await consentForm(FACTS)).routes());
+    server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/samtykkeskjema.pdf`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  test('opens in the browser under its own name', async () => {
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe('inline; filename="samtykkeskjema.pdf"');
+    expect((await read(new Uint8Array(await answer.arrayBuffer()))).pages).toBe(1);
+  });
+
+  test('is not sent again to those who have it', async () => {
+    const { headers } = await fetch(address);
+    const again = await fetch(address, {
+      headers: { 'If-None-Match': headers.get('etag') ?? '' },
+      cache: 'force-cache',
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
