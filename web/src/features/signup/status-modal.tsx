@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { RegisteredAnswer } from '../../../../adapters/http/contract.ts';
 import { CODE_LENGTH, normaliseCode } from '../../../../domain/booking-code.ts';
 import { ApiError } from '../../api/client.ts';
@@ -34,6 +34,9 @@ function StatusCheck() {
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
   const [found, setFound] = useState<RegisteredAnswer>();
+  const field = useRef<HTMLInputElement>(null);
+  // Once the dialog is open: before, nothing in it takes the focus.
+  useEffect(() => field.current?.focus(), []);
 
   const ask = async () => {
     setFound(undefined);
@@ -69,7 +72,7 @@ function StatusCheck() {
               autoCapitalize="characters"
               enterKeyHint="search"
               spellCheck={false}
-              autoFocus
+              ref={field}
               value={code}
               onChange={({ target }) => setCode(normaliseCode(target.value).slice(0, CODE_LENGTH))}
             />
