@@ -20,6 +20,7 @@ const ACTIVITY: Readonly<Record<MailKind, ActivityType>> = {
 /** Sends what the outbox holds: each mail once, however many processes do it, and again after what may pass. */
 export class OutboxDispatch {
   private running: Promise<void> | null = null;
+  private stopping = false;
 
   constructor(
     private readonly units: UnitOfWork,
@@ -34,14 +35,15 @@ export class OutboxDispatch {
     return this.running;
   }
 
-  /** Waits for the mail that is being sent, if any; nothing new is begun by it. */
-  async settled(): Promise<void> {
+  /** Begins no other mail, and waits for the one that is being sent, if any. */
+  async stop(): Promise<void> {
+    this.stopping = true;
     await this.running;
   }
 
   private async sendAll(): Promise<void> {
     try {
-      for (;;) {
+      while (!this.stopping) {
         const claimed = await this.claim();
         if (!claimed) return;
         const failure = await this.send(claimed);

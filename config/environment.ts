@@ -46,15 +46,15 @@ export function readEnvironment(variables: Variables): Environment {
   const databaseUrl =
     read.text(
       'DATABASE_URL',
-      DATABASE_FORM,
+      isDatabaseUrl,
       'sqlite:PATH or mysql://user:pass@host:port/db',
       'sqlite:./data/lanplass.sqlite',
     ) ?? 'sqlite:./data/lanplass.sqlite';
-  const dataDir = variables['DATA_DIR'] ?? './data';
+  const dataDir = variables['DATA_DIR'] || './data';
   const environment: Environment = {
     production,
     port,
-    host: variables['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host: variables['HOST'] || (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl:
       read.text(
         'PUBLIC_URL',
@@ -125,8 +125,6 @@ export function inDataDir(environment: Environment, name: string): string {
   return join(environment.dataDir, name);
 }
 
-const DATABASE_FORM = /^(sqlite:.+|(mysql|mariadb):\/\/[^/\s]+\/[^/\s?]+)$/;
-
 type Check = RegExp | ((text: string) => boolean);
 
 class Reading {
@@ -185,6 +183,11 @@ class Reading {
 /** `codeMailPerIp` is overridden by `LIMIT_CODE_MAIL_PER_IP`. */
 function limitVariable(key: string): string {
   return `LIMIT_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (text.startsWith('sqlite:')) return text.length > 'sqlite:'.length;
+  return /^(mysql|mariadb):\/\/[^/\s]+\/[^/\s?]+$/.test(text) && URL.canParse(text);
 }
 
 function isWebUrl(text: string): boolean {

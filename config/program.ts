@@ -54,7 +54,7 @@ export async function startProgram(
     const stop = async (): Promise<void> => {
       timers.forEach(clearInterval);
       await server.stop();
-      await container.get(TOKENS.outbox).settled();
+      await container.get(TOKENS.outbox).stop();
       container.get(TOKENS.mailSender).close();
       await database.close();
     };

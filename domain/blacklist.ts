@@ -19,7 +19,7 @@ const DOMAIN_FORM = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]
  * Null when it does not match the pattern.
  */
 export function normaliseAddress(typed: string): string | null {
-  if (typed.length > 4 * MAX_ADDRESS) return null;
+  if (typed.length > 4 * MAX_ADDRESS || /\p{Cc}/u.test(typed)) return null;
   const [local, domain, ...more] = typed.normalize('NFKC').replace(/\s/g, '').split('@');
   if (local === undefined || domain === undefined || more.length > 0) return null;
   const host = asciiDomain(domain);

@@ -1,4 +1,3 @@
-import type Router from '@koa/router';
 import Koa from 'koa';
 import type { EmailVerification } from '../../application/email-verification.ts';
 import type { HoldSeats } from '../../application/hold-seats.ts';
@@ -9,6 +8,8 @@ import type { SeatMap } from '../../application/seat-map.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { answerRefusals } from './answer-refusals.ts';
+import { isApi } from './api-path.ts';
+import { methodRefused, onlyKnownMethods } from './call-guards.ts';
 import { RequestRefused } from './errors.ts';
 import { jsonBody } from './read-body.ts';
 import { requestLog } from './request-log.ts';
@@ -59,6 +60,8 @@ export function createApp(parts: HttpParts): HttpApp {
   app.use(answerRefusals(log));
   app.use(async (ctx, next) => {
     if (ctx.url.length > limits.urlBytes) throw new RequestRefused('url-too-long');
+    // The router would hand on what it cannot decode as it stands.
+    if (isApi(ctx.path)) decodeURIComponent(ctx.path);
     await next();
   });
   const routers = [
@@ -69,15 +72,13 @@ export function createApp(parts: HttpParts): HttpApp {
     pagedataRoutes(parts.pages),
     eventRoutes(parts.facts, clock),
   ];
-  for (const router of routers) use(app, router);
+  for (const router of routers) app.use(router.routes());
+  app.use(onlyKnownMethods);
   const site = siteFiles(parts.siteFolder);
   app.use(async (ctx, next) => {
-    if (!/^\/api(\/|$)/i.test(ctx.path)) await site(ctx, next);
+    if (isApi(ctx.path)) throw new RequestRefused('not-found');
+    if (!['GET', 'HEAD'].includes(ctx.method)) throw methodRefused(ctx, ['GET', 'HEAD']);
+    await site(ctx, next);
   });
   return { app, stream };
-}
-
-function use(app: Koa, router: Router): void {
-  app.use(router.routes());
-  app.use(router.allowedMethods());
 }

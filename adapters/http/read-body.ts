@@ -4,6 +4,9 @@ import { validateSync } from 'class-validator';
 import type { Context, Middleware } from 'koa';
 import { RequestRefused } from './errors.ts';
 
+/** No body of ours is nested deeper; much deeper ones would wear out the stack of whoever walks them. */
+const MOST_LEVELS = 8;
+
 /** Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400) and too much (413). */
 export function jsonBody(bytes: number): Middleware {
   const parse = bodyParser({
@@ -19,8 +22,16 @@ export function jsonBody(bytes: number): Middleware {
   });
   return async (ctx, next) => {
     if (!ctx.is('application/json')) throw new RequestRefused('not-json');
-    await parse(ctx, next);
+    await parse(ctx, async () => {
+      if (isDeeper(bodyOf(ctx), MOST_LEVELS)) throw new RequestRefused('malformed');
+      await next();
+    });
   };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** The body as an instance of `form`: every field checked for its type, unknown ones dropped. Else `malformed`. */

@@ -1,12 +1,13 @@
 import type { Middleware } from 'koa';
 import type { Log } from '../../application/ports/system.ts';
+import { isApi } from './api-path.ts';
 
 /** One line for each call: the route's pattern, never the path, whose tail may be a secret. */
 export function requestLog(log: Log): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     await next();
-    if (!ctx.path.startsWith('/api/')) return;
+    if (!isApi(ctx.path)) return;
     log.info('request', {
       method: ctx.method,
       route: routeOf(ctx['routerPath'] ?? ctx['_matchedRoute']),

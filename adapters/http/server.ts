@@ -22,11 +22,16 @@ export async function listen(
   const serve = app.callback();
   const server = createServer(
     {
-      headersTimeout: limits.headersTimeoutMs,
+      // Node refuses to start with more time for the headers than for all.
+      headersTimeout: Math.min(limits.headersTimeoutMs, limits.requestTimeoutMs),
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
     },
-    (req, res) => void serve(req, res),
+    (req, res) => {
+      // What is in flight when the server stops is the last of its connection.
+      if (!server.listening) res.shouldKeepAlive = false;
+      void serve(req, res);
+    },
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

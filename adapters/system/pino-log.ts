@@ -29,6 +29,15 @@ function causeOf(cause: unknown): Record<string, unknown> {
 
 function plain(value: unknown): object {
   return JSON.parse(JSON.stringify(value), (_, leaf: unknown) =>
-    typeof leaf === 'string' ? leaf.replace(/[\p{Cc}]/gu, ' ') : leaf,
+    typeof leaf === 'string' ? redacted(leaf) : leaf,
   ) as object;
+}
+
+/** Others' messages quote what they stumbled over: sessions, mail addresses, and values that a database has refused. */
+function redacted(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[0-9a-f]{32}-[0-9A-Z]{6}/g, '[guid]')
+    .replace(/[^\s<>'"]+@[^\s<>'"]+/g, '[address]')
+    .replace(/Duplicate entry '.*' for key/g, "Duplicate entry '…' for key");
 }

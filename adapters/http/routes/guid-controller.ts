@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { EmailVerification } from '../../../application/email-verification.ts';
-import { noHead, onlyCalled, pathPart } from '../call-guards.ts';
+import { onlyCalled, pathPart } from '../call-guards.ts';
 import type { SignupGuidHeader } from '../contract.ts';
 import { ipKey } from '../ip-key.ts';
 
@@ -9,7 +9,7 @@ const SESSION: SignupGuidHeader = 'X-Signup-Guid';
 /** The check of an e-mail code. Its answer is a bare word. */
 export function guidControllerRoutes(verification: EmailVerification): Router {
   const router = new Router({ prefix: '/api/guidController' });
-  router.get('/checkCode/:code/:email', noHead('GET'), onlyCalled, async (ctx) => {
+  router.get('/checkCode/:code/:email', onlyCalled, async (ctx) => {
     const { code, email } = ctx.params;
     // A header that is there but empty names no session, so nothing can match it.
     const session = ctx.headers[SESSION.toLowerCase()] === undefined ? undefined : ctx.get(SESSION);

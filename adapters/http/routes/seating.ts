@@ -4,7 +4,7 @@ import type { HoldSeats } from '../../../application/hold-seats.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { Register } from '../../../application/register.ts';
 import type { SeatMap } from '../../../application/seat-map.ts';
-import { knownForm, noHead, onlyCalled, pathPart } from '../call-guards.ts';
+import { knownForm, onlyCalled, pathPart } from '../call-guards.ts';
 import { ParticipantBody, SeatBody, SeatsBody, SubmitBody } from '../bodies.ts';
 import type { HoldAnswer, ReleaseAnswer, SubmitAnswer } from '../contract.ts';
 import { HOLD_STATUS, RequestRefused } from '../errors.ts';
@@ -48,7 +48,7 @@ export function seatingRoutes(jobs: SeatingJobs): Router {
     ctx.body = seatMap.seats().flatMap((seat) => ownWireSeat(seat, guid, now) ?? []);
   });
 
-  router.get('/stream', noHead('GET'), (ctx) => {
+  router.get('/stream', onlyCalled, (ctx) => {
     const ip = ipKey(ctx.ip);
     if (!stream.admits(ip)) throw new RequestRefused('too-many-streams');
     ctx.respond = false;
@@ -80,7 +80,7 @@ export function seatingRoutes(jobs: SeatingJobs): Router {
     const released = await holdSeats.releaseAll(guidOf(ctx), ipKey(ctx.ip));
     ctx.body = { released } satisfies ReleaseAnswer;
   };
-  router.get('/removeguidseats/:guid', noHead('GET', 'POST'), onlyCalled, releaseAll);
+  router.get('/removeguidseats/:guid', onlyCalled, releaseAll);
   // A page that is being left can only post a beacon: no content type to speak of, and nothing in it.
   router.post('/removeguidseats/:guid', releaseAll);
 

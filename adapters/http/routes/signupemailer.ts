@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { EmailVerification } from '../../../application/email-verification.ts';
 import type { Register } from '../../../application/register.ts';
-import { knownForm, noHead, onlyCalled, pathPart } from '../call-guards.ts';
+import { knownForm, onlyCalled, pathPart } from '../call-guards.ts';
 import type { BlacklistDataAnswer, CodeMailAnswer, SendMailAnswer } from '../contract.ts';
 import { ipKey } from '../ip-key.ts';
 
@@ -9,7 +9,7 @@ import { ipKey } from '../ip-key.ts';
 export function signupemailerRoutes(verification: EmailVerification, register: Register): Router {
   const router = new Router({ prefix: '/api/signupemailer' });
 
-  router.get('/codeMail/:email', noHead('GET'), onlyCalled, async (ctx) => {
+  router.get('/codeMail/:email', onlyCalled, async (ctx) => {
     const guid = await verification.requestCode(pathPart(ctx.params['email']), ipKey(ctx.ip));
     ctx.body = { guid } satisfies CodeMailAnswer;
   });
