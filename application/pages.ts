@@ -1,4 +1,5 @@
-import type { PageName, StoredPage } from './ports/crew-stores.ts';
+import { currentCompoPage } from '../domain/compo-page.ts';
+import type { PageContents, PageName, StoredPage } from './ports/crew-stores.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 /** The pages that the crew writes, as visitors read them. */
@@ -7,6 +8,14 @@ export class ReadPages {
 
   /** The stored page, or null when nothing is stored under its name. */
   async read<N extends PageName>(name: N): Promise<StoredPage<N> | null> {
-    return this.units.read((stores) => stores.pages.get(name));
+    const page = await this.units.read((stores) => stores.pages.get(name));
+    return page && inTodaysForm(page);
   }
+}
+
+/** Only the competitions page was ever stored in another form. */
+function inTodaysForm<N extends PageName>(page: StoredPage<N>): StoredPage<N> {
+  if (page.name !== 'compo') return page;
+  const content = currentCompoPage(page.content as PageContents['compo']);
+  return { ...page, content } as StoredPage<PageName> as StoredPage<N>;
 }

@@ -15,6 +15,36 @@ export interface Game {
   readonly order: number;
 }
 
+type GameNumber = 1 | 2 | 3 | 4 | 5;
+
+/** The older form of the page: five games, each in three fields of its own. */
+export type OlderCompoPage = Omit<CompoPage, 'games'> & {
+  readonly [N in GameNumber as `game${N}Title` | `game${N}Post`]?: string;
+} & { readonly [N in GameNumber as `game${N}Active`]?: boolean };
+
+const GAME_NUMBERS: readonly GameNumber[] = [1, 2, 3, 4, 5];
+
+/** The page in today's form. An older one's games become `game_1` to `game_5`; those without a title were never set up. */
+export function currentCompoPage(stored: CompoPage | OlderCompoPage): CompoPage {
+  if ('games' in stored) return stored;
+  const { title, composOpen, composOpenPost, composClosedPost } = stored;
+  const games = GAME_NUMBERS.flatMap((number): Game[] => {
+    const name = stored[`game${number}Title`];
+    if (!name) return [];
+    const content = stored[`game${number}Post`] ?? '';
+    return [
+      {
+        id: `game_${number}`,
+        title: name,
+        content,
+        active: stored[`game${number}Active`] ?? false,
+        order: number,
+      },
+    ];
+  });
+  return { title, composOpen, composOpenPost, composClosedPost, games };
+}
+
 /** The post of the moment. */
 export function compoPost(page: CompoPage): string {
   return page.composOpen ? page.composOpenPost : page.composClosedPost;
@@ -28,5 +58,5 @@ export function activeGames(page: CompoPage): Game[] {
 /** The game that the address asks for: the first part after `?`. Undefined when there is none such. */
 export function selectedGame(games: readonly Game[], query: string): Game | undefined {
   const [wanted = ''] = query.replace(/^\?/, '').split(/[&=]/);
-  return games.find((game) => game.id === wanted);
+  return games.find(({ id }) => id === wanted || encodeURIComponent(id) === wanted);
 }

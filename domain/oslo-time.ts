@@ -54,6 +54,13 @@ export function formatOsloDate(at: number): string {
   return `${MONTHS[wall.getUTCMonth()] ?? ''} ${two(wall.getUTCDate())} ${String(wall.getUTCFullYear())} ${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
 }
 
+/** A moment as machines read it: `2027-10-04T12:00:00+02:00`, Oslo time. */
+export function osloIso(at: number): string {
+  const offset = osloOffset(at);
+  const wall = new Date(at + offset).toISOString().slice(0, 19);
+  return `${wall}+0${offset / HOUR}:00`;
+}
+
 /** A moment as people read it: `fredag 4. oktober kl. 12.00`, Oslo time. */
 export function osloText(at: number): string {
   const part = Object.fromEntries(LOCAL.formatToParts(at).map(({ type, value }) => [type, value]));
