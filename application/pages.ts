@@ -17,5 +17,5 @@ export class ReadPages {
 function inTodaysForm<N extends PageName>(page: StoredPage<N>): StoredPage<N> {
   if (page.name !== 'compo') return page;
   const content = currentCompoPage(page.content as PageContents['compo']);
-  return { ...page, content } as StoredPage<PageName> as StoredPage<N>;
+  return { ...page, content } as StoredPage as StoredPage<N>;
 }

@@ -51,6 +51,8 @@ export interface Ground {
   /** The key of all digests, the same for every process on the database. */
   readonly secretKey: string;
   readonly log: Log;
+  /** The PDF that guardians sign. */
+  readonly consentForm: Uint8Array;
 }
 
 /** Where the built pages lie, seen from the folder that the program is started in. */
@@ -114,7 +116,7 @@ function bindJobs(c: Container, { environment: { limits, devCode, crewEmail } }:
   c.bind(T.startup).toDynamicValue((x) => new RecordStartup(x.get(T.unitOfWork), x.get(T.clock)));
 }
 
-function bindHttp(c: Container, { environment, facts }: Ground): void {
+function bindHttp(c: Container, { environment, facts, consentForm }: Ground): void {
   const T = TOKENS;
   c.bind(T.http).toDynamicValue((x) =>
     createApp({
@@ -126,8 +128,10 @@ function bindHttp(c: Container, { environment, facts }: Ground): void {
       clock: x.get(T.clock),
       log: x.get(T.log),
       facts,
+      consentForm,
       limits: environment.limits,
-      https: environment.publicUrl.startsWith('https:'),
+      publicUrl: environment.publicUrl.replace(/\/+$/, ''),
+      dataDir: environment.dataDir,
       trustedProxies: environment.trustedProxies,
       siteFolder: join(process.cwd(), SITE_FOLDER),
       databaseAnswers: () => answers(x.get(T.unitOfWork)),

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { openDatabase } from '../adapters/database/data-source.ts';
 import { instanceKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/server.ts';
+import { consentForm } from '../adapters/pdf/consent-form.ts';
 import type { Log } from '../application/ports/system.ts';
 import { createContainer, TOKENS } from './container.ts';
 import type { Environment } from './environment.ts';
@@ -31,7 +32,8 @@ export async function startProgram(
   const database = await openDatabase(environment.databaseUrl, log);
   try {
     const secretKey = await instanceKey(database.source);
-    const container = createContainer({ environment, facts, database, secretKey, log });
+    const ground = { environment, facts, database, secretKey, log, consentForm: await consentForm(facts) };
+    const container = createContainer(ground);
     adjust(container);
     const units = container.get(TOKENS.unitOfWork);
     const clock = container.get(TOKENS.clock);

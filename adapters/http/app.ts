@@ -13,12 +13,15 @@ import { methodRefused, onlyKnownMethods } from './call-guards.ts';
 import { RequestRefused } from './errors.ts';
 import { jsonBody } from './read-body.ts';
 import { requestLog } from './request-log.ts';
+import { consentFormRoute } from './routes/consent-form.ts';
 import { eventRoutes } from './routes/event.ts';
 import { guidControllerRoutes } from './routes/guid-controller.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pagedataRoutes } from './routes/pagedata.ts';
+import { photoRoutes } from './routes/photos.ts';
 import { seatingRoutes } from './routes/seating.ts';
 import { signupemailerRoutes } from './routes/signupemailer.ts';
+import { siteMetaRoutes } from './routes/site-meta.ts';
 import { SeatSnapshot } from './seat-snapshot.ts';
 import { SeatStream } from './seat-stream.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -35,7 +38,11 @@ export interface HttpParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly log: Log;
-  readonly https: boolean;
+  /** Where visitors find the site, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly consentForm: Uint8Array;
+  /** Holds the organiser's own photos, in `photos`. */
+  readonly dataDir: string;
   /** How many proxies stand in front; their X-Forwarded-For entries are believed, the others are not. */
   readonly trustedProxies: number;
   readonly siteFolder: string;
@@ -55,7 +62,7 @@ export function createApp(parts: HttpParts): HttpApp {
   const stream = new SeatStream(seatMap, snapshot, clock, limits.streamsPerIp);
   const json = jsonBody(limits.publicBodyBytes);
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
-  app.use(securityHeaders(parts.https));
+  app.use(securityHeaders(parts.publicUrl.startsWith('https:'), mapHost(parts.facts)));
   app.use(requestLog(log));
   app.use(answerRefusals(log));
   app.use(async (ctx, next) => {
@@ -71,14 +78,22 @@ export function createApp(parts: HttpParts): HttpApp {
     guidControllerRoutes(verification),
     pagedataRoutes(parts.pages),
     eventRoutes(parts.facts, clock),
+    consentFormRoute(parts.consentForm),
+    photoRoutes(parts.dataDir),
+    siteMetaRoutes(parts, parts.pages),
   ];
   for (const router of routers) app.use(router.routes());
   app.use(onlyKnownMethods);
-  const site = siteFiles(parts.siteFolder);
+  const site = siteFiles(parts.siteFolder, parts, parts.pages);
   app.use(async (ctx, next) => {
     if (isApi(ctx.path)) throw new RequestRefused('not-found');
     if (!['GET', 'HEAD'].includes(ctx.method)) throw methodRefused(ctx, ['GET', 'HEAD']);
     await site(ctx, next);
   });
   return { app, stream };
+}
+
+/** The map of the venue may come from anywhere: the organiser chose it. */
+function mapHost({ mapUrl }: EventFacts): string[] {
+  return mapUrl ? [new URL(mapUrl).origin] : [];
 }

@@ -29,6 +29,9 @@ export interface EventAnswer extends EventFacts {
   readonly now: number;
 }
 
+/** `GET /api/photos`: the organiser's own photos for the front page; empty while there are none. */
+export type PhotosAnswer = readonly { readonly url: string }[];
+
 export interface WirePlace {
   readonly rownum: number;
   readonly number: number;

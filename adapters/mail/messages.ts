@@ -149,6 +149,7 @@ export class NorwegianMailWriter implements MailWriter {
       links: [
         this.page('Betalingsguide', 'betaling'),
         this.page('Sjekk påmeldingsstatusen din', 'påmelding'),
+        this.page('Legg LAN-et i kalenderen', 'arrangement.ics'),
         this.page('Kjøpsbetingelser', 'betingelser'),
       ],
     };

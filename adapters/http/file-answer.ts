@@ -1,0 +1,17 @@
+import type { Context } from 'koa';
+import type { RequestHandler } from 'sirv';
+
+/** Lets sirv answer by itself; false when it has no such file, and the answer is Koa's again. */
+export async function answeredBy(serve: RequestHandler, ctx: Context): Promise<boolean> {
+  return new Promise((resolve) => {
+    ctx.res.once('close', () => {
+      resolve(true);
+    });
+    ctx.res.statusCode = 200;
+    ctx.respond = false;
+    serve(ctx.req, ctx.res, () => {
+      ctx.respond = true;
+      resolve(false);
+    });
+  });
+}

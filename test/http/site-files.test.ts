@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram({ variables: { PUBLIC_URL: 'https://lan.example/' } });
+});
+afterAll(() => program.stop());
+
+const get = (path: string, init?: RequestInit) => fetch(program.url + path, init);
+const documentOf = async (path: string) => (await get(path)).text();
+
+describe('an address of the site', () => {
+  test.each([
+    ...['/', '/app', '/påmelding', '/p%C3%A5melding', '/pa%CC%8Amelding', '/påmelding/', '/signup', '/compo'],
+    ...['/compo/', '/compo?game_1', '/compo-2027', '/compo/rocket/league', '/staticSeatmap', '/music'],
+    ...['/food', '/food/', '/info', '/contact', '/surprise', '/samtykkeskjema', '/betaling', '/betingelser'],
+    ...['/login', '/admin', '/admin/users', '/admin/pages/front'],
+  ])('%s opens and reloads as a page', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('<div id="root">');
+  });
+
+  test.each(['/finnes/ikke', '/foods', '/assets/gone.js', '/p%E5melding', '/index.html'])(
+    '%s leads nowhere: the page that says so, with status 404',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain('<title>Her er det ingen plass · Polarnatt</title>');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    },
+  );
+
+  test('an unknown call gets no page', async () => {
+    const answer = await get('/api/finnes-ikke');
+    expect([answer.status, (await answer.json()) as object]).toEqual([
+      404,
+      expect.objectContaining({ error: expect.any(String) }),
+    ]);
+  });
+
+  test('a page may not be kept without asking again; a file with a hash in its name may for a year', async () => {
+    const page = await get('/');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+    const file = await get(script, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-encoding')).toBe('br');
+  });
+});
+
+describe('the head of a page', () => {
+  test('names page and event, says what is there, and which address is its own', async () => {
+    const html = await documentOf('/signup');
+    expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>Påmelding · Polarnatt</title>']);
+    expect(html).toContain('<link rel="canonical" href="https://lan.example/p%C3%A5melding">');
+    expect(html).toContain('<meta name="description" content="Meld på én til fem personer');
+    expect(html).toContain('<meta property="og:title" content="Påmelding · Polarnatt">');
+    expect(html).toContain('<meta property="og:url" content="https://lan.example/p%C3%A5melding">');
+    expect(html).toContain('<meta property="og:image" content="https://lan.example/og.jpg">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
+  test('describes the event on the front page, and nowhere else, for those who search', async () => {
+    const block = /<script type="application\/ld\+json">(.*)<\/script>/;
+    const data = JSON.parse(block.exec(await documentOf('/'))?.[1] ?? '{}') as Record<string, unknown>;
+    expect(data).toMatchObject({
+      '@type': 'Event',
+      name: 'Polarnatt LAN',
+      startDate: '2027-04-16T12:00:00+02:00',
+      endDate: '2027-04-18T12:00:00+02:00',
+      location: { '@type': 'Place', name: 'Nordlia skole', address: 'Skoleveien 1, 9000 Nordlia' },
+      organizer: { name: 'Polarnatt Datatreff' },
+      url: 'https://lan.example/',
+    });
+    expect(await documentOf('/info')).not.toMatch(block);
+  });
+
+  test('asks for the code of its page at once', async () => {
+    expect(await documentOf('/food')).toMatch(
+      /<link rel="modulepreload" crossorigin href="\/assets\/food-page-/,
+    );
+    expect(await documentOf('/food')).toMatch(
+      /<link rel="stylesheet" crossorigin href="\/assets\/food-page-/,
+    );
+  });
+
+  test('keeps the back-office and the hidden pages out of search results', async () => {
+    for (const path of ['/login', '/admin', '/music', '/surprise'])
+      expect(await documentOf(path)).toContain('<meta name="robots" content="noindex">');
+  });
+});

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const SITE = join(process.cwd(), 'dist/web');
+const MOST_BYTES = 100_000;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+let manifest: Record<string, Chunk>;
+beforeAll(() => {
+  manifest = JSON.parse(readFileSync(join(SITE, '.vite/manifest.json'), 'utf8')) as typeof manifest;
+});
+
+test.each([
+  ...['front/front', 'signup/signup', 'compo/compo', 'food/food', 'info/info', 'contact/contact'],
+  ...['seatmap-page/seatmap', 'consent/consent', 'payment/payment', 'terms/terms', 'music/music'],
+  ...['surprise/surprise', 'not-found/not-found'],
+])('%s-page needs at most 100 kB of script before it is first seen', (page) => {
+  const files = new Set<string>();
+  collect('index.html', files);
+  collect(`src/features/${page}-page.tsx`, files);
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(SITE, file)), { level: 9 }).length,
+    0,
+  );
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+/** A chunk and all that it imports before it can run. */
+function collect(name: string, files: Set<string>): void {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build has no ${name}`);
+  if (files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const other of chunk.imports ?? []) collect(other, files);
+}
