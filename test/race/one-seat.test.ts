@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Container } from 'inversify';
+import { TOKENS } from '../../config/container.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { UnguardedUnits } from '../support/unguarded.ts';
+import { Visitors } from '../support/visitors.ts';
+
+const VISITORS = 200;
+const ROUNDS = 50;
+
+/** The answers when all visitors reach for a seat at once. Whoever got it gives it back. */
+async function race(program: TestProgram, visitors: Visitors, guids: readonly string[], seat: object) {
+  const answers = await Promise.all(
+    guids.map((guid, visitor) =>
+      visitors.call(program, visitor, 'PUT', `/api/seating/holdSeats/${guid}`, seat),
+    ),
+  );
+  for (const [visitor, guid] of guids.entries())
+    if (answers[visitor]?.status === 200)
+      await visitors.call(program, visitor, 'POST', `/api/seating/removeguidseats/${guid}`);
+  return answers.map(({ status, body }) => (status === 200 ? 'held' : `${String(status)} ${errorOf(body)}`));
+}
+
+function errorOf(body: unknown): string {
+  return body instanceof Object && 'error' in body ? String(body.error) : '';
+}
+
+/** How often each answer was given. */
+function counted(answers: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  return counts;
+}
+
+describe.each(REAL_DATABASES)('two hundred visitors reach for one seat, on %s', (kind) => {
+  let place: DatabasePlace;
+  let program: TestProgram;
+  const visitors = new Visitors();
+
+  /** Starts the program; answers the guids of all visitors, each with its address proven. */
+  async function start(adjust: (container: Container) => void = () => undefined) {
+    const variables = { DATABASE_URL: await place.freshUrl() };
+    program = await startTestProgram({
+      variables,
+      adjust: (container) => {
+        visitors.adjust(container);
+        adjust(container);
+      },
+    });
+    return Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visitors.verified(program, visitor)));
+  }
+
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+  });
+  afterEach(() => program.stop());
+  afterAll(async () => {
+    visitors.close();
+    await place.remove();
+  });
+
+  test('fifty times, and each time exactly one gets it', async () => {
+    const guids = await start();
+    for (let round = 0; round < ROUNDS; round++) {
+      const seat = { rownum: (round % 10) + 1, number: Math.floor(round / 10) + 1 };
+      const answers = counted(await race(program, visitors, guids, seat));
+      expect(answers).toEqual({ held: 1, '403 seat-taken': VISITORS - 1 });
+    }
+  });
+
+  test('and without the guard it is sold more than once', async () => {
+    const unguarded: UnguardedUnits[] = [];
+    const guids = await start((container) => {
+      const units = new UnguardedUnits(container.get(TOKENS.unitOfWork));
+      unguarded.push(units);
+      container.rebind(TOKENS.unitOfWork).toConstantValue(units);
+    });
+    unguarded[0]?.gather(VISITORS);
+    const answers = await race(program, visitors, guids, { rownum: 1, number: 1 });
+    expect(answers.filter((answer) => answer === 'held').length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { samePlace, type Seat } from '../../domain/seat.ts';
+
+/**
+ * Units whose seats are read before the unit begins and written whatever has happened since: look, then take. Made to
+ * show that a race test has teeth.
+ */
+export class UnguardedUnits implements UnitOfWork {
+  private expected = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly units: UnitOfWork) {}
+
+  /** Keeps the next units until this many have looked. */
+  gather(count: number): void {
+    this.expected = count;
+  }
+
+  async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    const before = await this.units.read((stores) => stores.seats.all());
+    if (this.expected > 0) await this.allHaveLooked();
+    return this.units.run((stores) => work({ ...stores, seats: unguarded(stores.seats, before) }));
+  }
+
+  async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.units.read(work);
+  }
+
+  private async allHaveLooked(): Promise<void> {
+    const looked = new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.waiting.length === this.expected) {
+      this.expected = 0;
+      for (const go of this.waiting.splice(0)) go();
+    }
+    return looked;
+  }
+}
+
+function unguarded(seats: Stores['seats'], before: readonly Seat[]): Stores['seats'] {
+  return Object.assign(Object.create(seats) as Stores['seats'], {
+    find: async (places: Parameters<Stores['seats']['find']>[0]) =>
+      Promise.resolve(before.filter((seat) => places.some((place) => samePlace(seat, place)))),
+    save: async (changed: readonly Seat[], now: number) => {
+      const current = await seats.find(changed);
+      const versionOf = (seat: Seat) =>
+        current.find((each) => samePlace(each, seat))?.version ?? seat.version;
+      await seats.save(
+        changed.map((seat) => ({ ...seat, version: versionOf(seat) })),
+        now,
+      );
+    },
+  });
+}
