@@ -1,4 +1,4 @@
-import { codeOfGuid, isCode, normaliseCode } from '../domain/booking-code.ts';
+import { codeOfGuid, isCrewCode, normaliseCode } from '../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../domain/hold.ts';
 import { retryAfter, type Limits } from '../domain/limits.ts';
 import {
@@ -9,13 +9,14 @@ import {
   takeSeats,
 } from '../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../domain/registration.ts';
+import type { RegisteredPerson } from '../domain/registered-person.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../domain/session.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../domain/signup-page.ts';
 import { Unavailable } from './ports/unit-of-work.ts';
 import type { Mail, MailWriter } from './ports/mail.ts';
-import type { MailKind, MailStatus, RegisteredPerson } from './ports/signup-stores.ts';
+import type { MailKind, MailStatus } from './ports/signup-stores.ts';
 import type { Clock, Secrets } from './ports/system.ts';
 import type { Stores, UnitOfWork } from './ports/unit-of-work.ts';
 
@@ -85,7 +86,7 @@ export class Register {
       const wait =
         (await limits.use('lookup-miss-ip', ip, now)) || (await limits.use('lookup-miss-all', '', now));
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
-      const named = isCode(code) ? { code } : {};
+      const named = isCrewCode(code) ? { code } : {};
       const persons = named.code ? ((await registrations.byCode(code))?.persons ?? []) : [];
       await activityLog.add({
         type: 'order_check',

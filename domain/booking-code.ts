@@ -3,6 +3,7 @@ export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 6;
 
 const CODE_FORM = new RegExp(`^[${CODE_LETTERS}]{${String(CODE_LENGTH)}}$`);
+const CREW_CODE_FORM = new RegExp(`^[A-Z0-9]{${String(CODE_LENGTH)}}$`);
 const GUID_FORM = new RegExp(`^[0-9a-f]{32}-[${CODE_LETTERS}]{${String(CODE_LENGTH)}}$`);
 
 /** The code as it is stored and compared: upper case, without spaces. */
@@ -13,6 +14,11 @@ export function normaliseCode(typed: string): string {
 /** Whether a normalised code has the form of one. */
 export function isCode(code: string): boolean {
   return CODE_FORM.test(code);
+}
+
+/** Whether a normalised code may be a registration's: the crew gives out codes with any capital letter or digit. */
+export function isCrewCode(code: string): boolean {
+  return CREW_CODE_FORM.test(code);
 }
 
 /** Whether a text has the form of a session's guid: 32 hex digits, `-`, booking code. */

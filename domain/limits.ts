@@ -40,11 +40,19 @@ export const LIMITS = {
   blacklistAddressesPerIp: 10,
   blacklistAddressesPerIpMs: DAY,
 
+  loginFailuresPerName: 5,
+  loginFailuresPerIp: 20,
+  loginFailuresMs: 15 * MINUTE,
+  adminTokenMs: 12 * HOUR,
+  adminTokenIdleMs: HOUR,
+
   publicBodyBytes: 32 * 1024,
   adminBodyBytes: 1024 * 1024,
   urlBytes: 2 * 1024,
   nameLength: 60,
   textLength: 500,
+  publicCauseLength: 300,
+  seatUpdates: 500,
   emailLength: 254,
 
   headersTimeoutMs: 10 * SECOND,
@@ -67,7 +75,9 @@ export type CountedUse =
   | 'lookup-miss-ip'
   | 'lookup-miss-all'
   | 'lookup-hit-ip'
-  | 'blacklist-ip-addresses';
+  | 'blacklist-ip-addresses'
+  | 'login-failure'
+  | 'login-failure-ip';
 
 /** `most` uses within `windowMs` of the first one; the last allowed one locks for `lockMs`, or until the window ends. */
 export interface LimitRule {
@@ -106,6 +116,8 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
       most: limits.blacklistAddressesPerIp,
       windowMs: limits.blacklistAddressesPerIpMs,
     },
+    'login-failure': { most: limits.loginFailuresPerName, windowMs: limits.loginFailuresMs },
+    'login-failure-ip': { most: limits.loginFailuresPerIp, windowMs: limits.loginFailuresMs },
   };
 }
 

@@ -22,6 +22,8 @@ export interface Participant {
   readonly special: string;
   readonly foodTicket: boolean;
   readonly place: Place;
+  /** What it costs, in whole kroner, fixed at sign-up. */
+  readonly price: number;
 }
 
 /** What can be wrong with a participant, in the order in which it is checked. */
@@ -80,8 +82,8 @@ export function participantProblem(form: ParticipantForm): ParticipantProblem | 
   );
 }
 
-/** The participant of a form that has no problem, in the forms that are stored. */
-export function toParticipant(form: ParticipantForm, place: Place): Participant {
+/** The participant of a form that has no problem, in the forms that are stored. `price` in kroner. */
+export function toParticipant(form: ParticipantForm, place: Place, price: number): Participant {
   return {
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
@@ -91,6 +93,7 @@ export function toParticipant(form: ParticipantForm, place: Place): Participant 
     special: form.special.trim(),
     foodTicket: form.foodTicket,
     place,
+    price,
   };
 }
 
@@ -107,9 +110,14 @@ export function capitalised(name: string): string {
 
 /** Whole years from 2 to 150, or null ("greater than 1"). */
 export function ageOf(typed: string | number): number | null {
+  const age = wholeNumber(typed);
+  return age !== null && age > 1 && age <= MAX_AGE ? age : null;
+}
+
+/** A typed whole number of up to three digits, or null. */
+export function wholeNumber(typed: string | number): number | null {
   const text = String(typed).trim();
-  const age = Number(text);
-  return /^\d{1,3}$/.test(text) && age > 1 && age <= MAX_AGE ? age : null;
+  return /^\d{1,3}$/.test(text) ? Number(text) : null;
 }
 
 function nameProblem<P extends ParticipantProblem>(name: string, missing: P, invalid: P): P | null {
@@ -119,7 +127,7 @@ function nameProblem<P extends ParticipantProblem>(name: string, missing: P, inv
 }
 
 /** The number without spaces and Norway's prefix, or null. */
-function phoneOf(typed: string | number): string | null {
+export function phoneOf(typed: string | number): string | null {
   const phone = String(typed)
     .replace(/\s/g, '')
     .replace(/^(\+47|0047)/, '');

@@ -7,6 +7,7 @@ import {
   type Participant,
   type ParticipantForm,
 } from './participant.ts';
+import type { RegisteredPerson } from './registered-person.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { placeKey, type Place, type Seat } from './seat.ts';
 import type { Session } from './session.ts';
@@ -79,9 +80,22 @@ export function checkParticipants(
   if (listed.size !== places.size || [...listed].some((key) => !places.has(key)))
     throw new RuleViolation('seats-mismatch');
   return entries.map(({ form, place }) => {
-    const participant = toParticipant(form, place);
-    return { ...participant, foodTicket: participant.foodTicket && prices.foodTicket };
+    const ticketed = { ...form, foodTicket: form.foodTicket && prices.foodTicket };
+    return toParticipant(ticketed, place, priceOf([ticketed], prices));
   });
+}
+
+/** The participants of a new registration as persons on the list: unpaid, not arrived. */
+export function registeredPersons({ code, registeredAt, participants }: Registration): RegisteredPerson[] {
+  return participants.map((participant, index) => ({
+    ...participant,
+    code,
+    position: index + 1,
+    registeredAt,
+    paid: false,
+    arrived: false,
+    version: 0,
+  }));
 }
 
 /** The wanted seats as taken under the session's code. Each must still be held by the session. */

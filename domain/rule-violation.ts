@@ -1,6 +1,15 @@
 /** Every way in which an act can break a rule of the house. The one closed list: each code has an HTTP status and a sentence. */
 export const VIOLATION_CODES = [
+  'admin-first',
+  'admin-incomplete',
+  'admin-name-invalid',
+  'admin-own',
+  'admin-taken',
+  'admin-unknown',
   'already-submitted',
+  'blacklist-incomplete',
+  'blacklist-unknown',
+  'code-taken',
   'code-unknown',
   'duplicate-seat',
   'email-blacklisted',
@@ -9,15 +18,29 @@ export const VIOLATION_CODES = [
   'hold-expired',
   'hold-windows-used',
   'locked',
+  'login-failed',
+  'login-locked',
   'mail-unavailable',
+  'move-incomplete',
+  'move-same-seat',
+  'move-unknown',
   'participant-invalid',
+  'password-missing',
+  'password-too-long',
+  'password-too-short',
+  'person-ambiguous',
+  'person-invalid',
+  'person-unknown',
   'persons-count',
+  'reason-missing',
   'seat-blocked',
+  'seat-in-use',
   'seat-taken',
   'seat-unknown',
   'seats-mismatch',
   'session-unknown',
   'signup-closed',
+  'superadmin-only',
   'too-many-requests',
   'too-many-seats',
   'too-many-unpaid',
@@ -26,7 +49,9 @@ export const VIOLATION_CODES = [
 export type ViolationCode = (typeof VIOLATION_CODES)[number];
 
 /** What a violation tells besides its code, e.g. `{ retryAfter: 20 }` in seconds. Plain data, fit for an answer. */
-export type ViolationDetails = Readonly<Record<string, string | number>>;
+export type ViolationDetails = Readonly<
+  Record<string, string | number | readonly { readonly row: number; readonly number: number }[]>
+>;
 
 /** Thrown by an act that the rules refuse. */
 export class RuleViolation extends Error {

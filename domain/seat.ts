@@ -1,3 +1,5 @@
+import { RuleViolation } from './rule-violation.ts';
+
 /** Where a seat stands: row and number, both from 1. */
 export interface Place {
   readonly row: number;
@@ -46,6 +48,37 @@ export function seatState(seat: Seat, now: number, viewer?: string): SeatState {
 /** The hold on a seat if it has not run out. */
 export function liveHold(seat: Seat, now: number): Hold | null {
   return seat.hold && seat.hold.until > now ? seat.hold : null;
+}
+
+/** The seat as taken under a code. Throws `seat-taken`, with what is in the way, unless it is free. */
+export function takeSeat(seat: Seat, code: string, now: number): Seat {
+  const state = seatState(seat, now);
+  if (state !== 'free') throw new RuleViolation('seat-taken', { row: seat.row, number: seat.number, state });
+  return { ...seat, hold: null, takenBy: code };
+}
+
+/** A change of the layout: the seat is hidden from visitors, or blocked, or no longer so. */
+export type LayoutChange = Place & ({ readonly hidden: boolean } | { readonly blocked: boolean });
+
+/**
+ * The seats with their changes, in the order of both. Seats that somebody has or holds cannot be changed: `seat-in-use`
+ * names them all, and nothing is changed.
+ */
+export function changeLayout(seats: readonly Seat[], changes: readonly LayoutChange[], now: number): Seat[] {
+  const inUse = seats.filter((seat) => seat.takenBy !== null || liveHold(seat, now) !== null);
+  if (inUse.length > 0)
+    throw new RuleViolation('seat-in-use', {
+      act: changes.some((change) => 'hidden' in change) ? 'hide' : 'block',
+      seats: inUse.map(({ row, number }) => ({ row, number })),
+    });
+  return seats.map((seat) =>
+    changes
+      .filter((change) => samePlace(change, seat))
+      .reduce<Seat>((changed, { row, number, ...change }) => ({ ...changed, ...change }), {
+        ...seat,
+        hold: null,
+      }),
+  );
 }
 
 /** Whether the hall is full: no visible, unblocked seat is free or held. */

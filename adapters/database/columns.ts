@@ -13,9 +13,10 @@ export const json = { type: 'json' } as const;
 /** A text of up to `length` characters that may be part of a key. */
 export const words = (length: number) => ({ type: 'varchar', length }) as const;
 
-/** Space for any guid, code, digest, IP key or address. */
+/** Space for any guid, code, id, digest, IP key or address. */
 export const CODE = 6;
 export const GUID = 39;
+export const ID = 32;
 export const DIGEST = 64;
 export const IP_KEY = 64;
 export const ADDRESS = 254;

@@ -2,6 +2,7 @@ import { createPool, type PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Log } from '../../application/ports/system.ts';
 import { Signup1795219200000 } from './migrations/0001-signup.ts';
+import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
 import { lockFile } from './sqlite-file.ts';
 import { TABLES } from './stores.ts';
 
@@ -25,7 +26,7 @@ const SESSION_SETTINGS = [
 
 const ours = {
   entities: TABLES,
-  migrations: [Signup1795219200000],
+  migrations: [Signup1795219200000, BackOffice1795305600000],
   migrationsTransactionMode: 'each',
   synchronize: false,
   logging: false,

@@ -1,13 +1,9 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type {
-  RegisteredPerson,
-  RegistrationRecord,
-  Registrations,
-} from '../../application/ports/signup-stores.ts';
-import type { Participant } from '../../domain/participant.ts';
-import type { Registration } from '../../domain/registration.ts';
+import type { RegistrationRecord, Registrations } from '../../application/ports/signup-stores.ts';
+import { registeredPersons, type Registration } from '../../domain/registration.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, words } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
+import { personTable, toPerson, toPersonRow, type PersonRow } from './persons.ts';
 
 export interface RegistrationRow {
   code: string;
@@ -67,86 +63,6 @@ function toRow(registration: Registration): RegistrationRow {
   };
 }
 
-export interface PersonRow {
-  code: string;
-  /** 1 to 5, as the form had them. */
-  position: number;
-  row_num: number;
-  number: number;
-  first_name: string;
-  last_name: string;
-  age: number;
-  phone: string;
-  email: string;
-  special: string;
-  food_ticket: boolean;
-  paid: boolean;
-  arrived: boolean;
-}
-
-export const personTable = new EntitySchema<PersonRow>({
-  name: 'person',
-  columns: {
-    code: { ...words(CODE), primary: true },
-    position: { type: 'integer', primary: true },
-    row_num: { type: 'integer' },
-    number: { type: 'integer' },
-    first_name: words(190),
-    last_name: words(190),
-    age: { type: 'integer' },
-    phone: words(32),
-    email: words(ADDRESS),
-    special: { type: 'text' },
-    food_ticket: { type: 'boolean' },
-    paid: { type: 'boolean' },
-    arrived: { type: 'boolean' },
-  },
-  uniques: [{ name: 'person_seat', columns: ['row_num', 'number'] }],
-  foreignKeys: [
-    {
-      name: 'person_registration',
-      target: 'registration',
-      columnNames: ['code'],
-      referencedColumnNames: ['code'],
-      onDelete: 'NO ACTION',
-      onUpdate: 'NO ACTION',
-    },
-  ],
-});
-
-function toPerson(row: PersonRow): RegisteredPerson {
-  return {
-    place: { row: row.row_num, number: row.number },
-    firstName: row.first_name,
-    lastName: row.last_name,
-    age: row.age,
-    phone: row.phone,
-    email: row.email,
-    special: row.special,
-    foodTicket: row.food_ticket,
-    paid: row.paid,
-    arrived: row.arrived,
-  };
-}
-
-function toPersonRow(code: string, position: number, participant: Participant): PersonRow {
-  return {
-    code,
-    position,
-    row_num: participant.place.row,
-    number: participant.place.number,
-    first_name: participant.firstName,
-    last_name: participant.lastName,
-    age: participant.age,
-    phone: participant.phone,
-    email: participant.email,
-    special: participant.special,
-    food_ticket: participant.foodTicket,
-    paid: false,
-    arrived: false,
-  };
-}
-
 export class DatabaseRegistrations implements Registrations {
   private readonly rows: Repository<RegistrationRow>;
   private readonly persons: Repository<PersonRow>;
@@ -175,11 +91,7 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   async add(registration: Registration) {
-    const { code, participants } = registration;
     await insertNew(this.rows, [toRow(registration)]);
-    await insertNew(
-      this.persons,
-      participants.map((participant, index) => toPersonRow(code, index + 1, participant)),
-    );
+    await insertNew(this.persons, registeredPersons(registration).map(toPersonRow));
   }
 }

@@ -2,11 +2,16 @@ import type { EntityManager } from 'typeorm';
 import type { SeatsSaved, Stores } from '../../application/ports/unit-of-work.ts';
 import type { CountedUse, LimitRule } from '../../domain/limits.ts';
 import { activityTable, DatabaseActivityLog } from './activity-log.ts';
+import { adminTable, DatabaseAdmins } from './admins.ts';
+import { adminTokenTable, DatabaseAdminTokens } from './admin-tokens.ts';
 import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
+import { DatabaseDeletedPersons, deletedPersonTable } from './deleted-persons.ts';
 import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
 import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
-import { DatabaseRegistrations, personTable, registrationTable } from './registrations.ts';
+import { DatabasePersons, personTable } from './persons.ts';
+import { DatabaseRegistrations, registrationTable } from './registrations.ts';
+import { DatabaseSeatMoves, seatMoveTable } from './seat-moves.ts';
 import { DatabaseSeats, seatTable } from './seats.ts';
 import { DatabaseSessions, sessionTable } from './sessions.ts';
 import { settingTable } from './settings.ts';
@@ -17,6 +22,10 @@ export const TABLES = [
   sessionTable,
   registrationTable,
   personTable,
+  deletedPersonTable,
+  seatMoveTable,
+  adminTable,
+  adminTokenTable,
   blacklistTable,
   pageTable,
   activityTable,
@@ -35,6 +44,11 @@ export function storesOver(
     seats: new DatabaseSeats(manager, saved),
     sessions: new DatabaseSessions(manager),
     registrations: new DatabaseRegistrations(manager),
+    persons: new DatabasePersons(manager),
+    deletedPersons: new DatabaseDeletedPersons(manager),
+    seatMoves: new DatabaseSeatMoves(manager),
+    admins: new DatabaseAdmins(manager),
+    adminTokens: new DatabaseAdminTokens(manager),
     blacklist: new DatabaseBlacklist(manager),
     pages: new DatabasePages(manager),
     activityLog: new DatabaseActivityLog(manager),

@@ -14,6 +14,7 @@ export interface ErrorBody {
   readonly retryAfter?: number;
   readonly participant?: number;
   readonly problem?: string;
+  readonly seats?: readonly WirePlace[];
 }
 
 /** `UpdatedBy` and `updatedAt` come with an admin's token only. */

@@ -1,7 +1,9 @@
 import { participantSentence, type ParticipantProblem } from '../../domain/participant.ts';
+import type { NewPersonProblem } from '../../domain/registered-person.ts';
 import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../domain/rule-violation.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import type { ErrorBody } from './contract.ts';
+import { wirePlace } from './present.ts';
 
 /** What a call can be refused for before any rule is asked. */
 export type RequestProblem =
@@ -32,6 +34,8 @@ export class RequestRefused extends Error {
 
 interface Answer {
   readonly status: number;
+  /** What stands in the body's `error` where the specs want a sentence there; else the code. */
+  readonly error?: string;
   readonly message: string | ((details: ViolationDetails) => string);
 }
 
@@ -41,11 +45,57 @@ const UNAVAILABLE_RETRY = 2;
 const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
   `Prøv igjen om ${waitText(Number(retryAfter))}.`;
 
+const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = {
+  'field-missing': 'Alle påkrevde felt må fylles ut',
+  'age-invalid': 'Ugyldig alder',
+  'seat-invalid': 'Ugyldig rad eller plass nummer',
+  'name-invalid': 'Navnet er for langt',
+  'email-invalid': 'Epost er ugyldig',
+  'phone-invalid': 'Telefonnummer er ugyldig',
+  'code-invalid': 'Koden må ha 6 store bokstaver eller tall',
+};
+
+/** Why the crew cannot put someone on a seat. Visitors are told of no cause. */
+const SEAT_STATES: Readonly<Partial<Record<string, string>>> = {
+  taken: 'er opptatt',
+  held: 'holdes av noen som melder seg på nå',
+  blocked: 'er blokkert',
+  hidden: 'er skjult',
+};
+
 const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
+  'admin-first': {
+    status: 403,
+    message: 'Den første administratoren kan bare endres av seg selv.',
+  },
+  'admin-incomplete': {
+    status: 400,
+    error: 'Username and password are required',
+    message: 'Brukernavn og passord må fylles ut.',
+  },
+  'admin-name-invalid': {
+    status: 400,
+    error: 'Username is too long',
+    message: 'Brukernavnet er for langt.',
+  },
+  'admin-own': {
+    status: 403,
+    error: 'You cannot delete your own account',
+    message: 'Du kan ikke slette din egen konto.',
+  },
+  'admin-taken': {
+    status: 409,
+    error: 'Username already exists',
+    message: 'Det finnes allerede en administrator med dette navnet.',
+  },
+  'admin-unknown': { status: 404, message: 'Denne administratoren finnes ikke lenger.' },
   'already-submitted': {
     status: 409,
     message: 'Denne påmeldingen er allerede sendt inn. Bekreftelsen er på vei på e-post.',
   },
+  'blacklist-incomplete': { status: 400, message: 'E-post, offentlig årsak og intern årsak må fylles ut.' },
+  'blacklist-unknown': { status: 404, message: 'Adressen står ikke på svartelisten.' },
+  'code-taken': { status: 409, message: 'Koden er allerede i bruk. Prøv igjen med en ny kode.' },
   'code-unknown': { status: 404, message: 'Kunne ikke finne din påmelding' },
   'duplicate-seat': { status: 400, message: 'To deltakere har fått samme plass. Velg én plass til hver.' },
   'email-blacklisted': { status: 401, message: 'Denne e-postadressen er sperret for påmelding.' },
@@ -63,22 +113,72 @@ const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
     status: 403,
     message: (details) => `Du må vente for å sende epost på nytt. ${TRY_LATER(details)}`,
   },
+  'login-failed': { status: 401, message: 'Feil brukernavn eller passord.' },
+  'login-locked': {
+    status: 429,
+    message: (details) => `For mange mislykkede innlogginger. ${TRY_LATER(details)}`,
+  },
   'mail-unavailable': {
     status: 503,
     message: 'Vi får ikke sendt e-post akkurat nå. Vent litt, og prøv igjen.',
   },
+  'move-incomplete': {
+    status: 400,
+    message: ({ missing }) =>
+      missing === 'reason' ? 'Grunn for flytting er påkrevd' : 'Rad og plass er påkrevd',
+  },
+  'move-same-seat': { status: 400, message: 'Ny plass kan ikke være samme som nåværende plass' },
+  'move-unknown': { status: 404, message: 'Denne flyttingen står ikke lenger i loggen.' },
   'participant-invalid': {
     status: 400,
     message: ({ participant, problem }) =>
       participantSentence(Number(participant), String(problem) as ParticipantProblem),
   },
+  'password-missing': {
+    status: 400,
+    error: 'New password is required',
+    message: 'Nytt passord må fylles ut.',
+  },
+  'password-too-long': { status: 400, error: 'Password is too long', message: 'Passordet er for langt.' },
+  'password-too-short': {
+    status: 400,
+    error: 'Password must be at least 6 characters',
+    message: 'Passordet må ha minst 6 tegn.',
+  },
+  'person-ambiguous': {
+    status: 400,
+    message: 'Flere personer har denne koden. Oppgi rad og plass også.',
+  },
+  'person-invalid': {
+    status: 400,
+    message: ({ problem }) => NEW_PERSON_SENTENCES[String(problem) as NewPersonProblem],
+  },
+  'person-unknown': {
+    status: 404,
+    message: 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen: oppdater og prøv igjen.',
+  },
   'persons-count': { status: 400, message: 'En påmelding har 1 til 5 deltakere.' },
+  'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },
   'seat-blocked': { status: 403, message: 'Denne plassen kan ikke reserveres. Velg en annen.' },
-  'seat-taken': { status: 403, message: 'Noen andre rakk denne plassen før deg. Velg en annen.' },
+  'seat-in-use': {
+    status: 409,
+    message: ({ act }) =>
+      `Kan ikke ${act === 'hide' ? 'skjule' : 'blokkere'} plasser som er reservert eller holdt!`,
+  },
+  'seat-taken': {
+    status: 403,
+    message: ({ row, number, state }) => {
+      const why = SEAT_STATES[String(state)];
+      return why
+        ? `Rad ${String(row)}, plass ${String(number)} er ikke ledig: den ${why}.`
+        : 'Noen andre rakk denne plassen før deg. Velg en annen.';
+    },
+  },
   'seat-unknown': { status: 400, message: 'Denne plassen finnes ikke. Velg en annen.' },
   'seats-mismatch': { status: 409, message: 'Noe gikk galt, vennligst prøv igjen!' },
   'session-unknown': { status: 404, message: 'Påmeldingen er utløpt. Start påmeldingen på nytt.' },
   'signup-closed': { status: 409, message: 'Påmelding er stengt. Mer informasjon kommer senere.' },
+  'superadmin-only': { status: 403, message: 'Dette kan bare en superadmin gjøre.' },
   'too-many-requests': {
     status: 429,
     message: (details) => `Du har spurt for mange ganger. ${TRY_LATER(details)}`,
@@ -109,6 +209,9 @@ const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
 /** Holding is refused with 403 whatever the cause (specs: "403 rejected"); elsewhere a closed sign-up is a conflict. */
 export const HOLD_STATUS: Partial<Record<ViolationCode, number>> = { 'signup-closed': 403 };
 
+/** In the back-office a taken seat is a conflict with another, not a refusal of the visitor. */
+export const CREW_STATUS: Partial<Record<ViolationCode, number>> = { 'seat-taken': 409 };
+
 /** Status, body and seconds to wait (0: none) of what was thrown. */
 export interface Refusal {
   readonly status: number;
@@ -120,12 +223,23 @@ export interface Refusal {
 export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCode, number>> = {}): Refusal {
   const code = codeOf(thrown);
   const details = thrown instanceof RuleViolation ? thrown.details : {};
-  const { status, message } = ANSWERS[code];
-  const body = { error: code, message: typeof message === 'string' ? message : message(details), ...details };
+  const { status, error = code, message } = ANSWERS[code];
+  const sentence = typeof message === 'string' ? message : message(details);
+  const body = { error, message: sentence, ...wireDetails(details) };
   const wait =
     code === 'unavailable' || code === 'mail-unavailable' ? UNAVAILABLE_RETRY : details['retryAfter'];
   const override = thrown instanceof RuleViolation ? statuses[thrown.code] : undefined;
   return { status: override ?? status, body, retryAfter: Number(wait ?? 0) };
+}
+
+/** Details as they travel: places in the wire's words. */
+function wireDetails(details: ViolationDetails): Omit<ErrorBody, 'error' | 'message'> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value.map(wirePlace) : value,
+    ]),
+  );
 }
 
 function codeOf(thrown: unknown): ViolationCode | RequestProblem {

@@ -1,5 +1,5 @@
 import { codeOfGuid } from '../../domain/booking-code.ts';
-import type { RegisteredPerson } from '../../application/ports/signup-stores.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { liveHold, seatState, type Place, type Seat } from '../../domain/seat.ts';
 import type { RegisteredAnswer, WirePlace, WireSeat } from './contract.ts';
 

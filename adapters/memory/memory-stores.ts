@@ -8,12 +8,16 @@ import type {
 } from '../../application/ports/crew-stores.ts';
 import type { Outbox, OutboxMail, RegistrationRecord } from '../../application/ports/signup-stores.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
+import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
+import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import type { Seat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
+import { MemoryAdmins, MemoryAdminTokens, MemoryDeletedPersons, MemorySeatMoves } from './crew-stores.ts';
 import { requireNone, requireVersion } from './guards.ts';
 import { MemoryLimitCounts } from './limit-counts.ts';
+import { MemoryPersons } from './persons.ts';
 import { MemoryRegistrations } from './registrations.ts';
 import { MemorySeats } from './seats.ts';
 import { MemorySessions } from './sessions.ts';
@@ -22,7 +26,12 @@ import { MemorySessions } from './sessions.ts';
 export interface State {
   readonly seats: Map<string, Seat>;
   readonly sessions: Map<string, Session>;
-  readonly registrations: Map<string, RegistrationRecord>;
+  readonly registrations: Map<string, Omit<RegistrationRecord, 'persons'>>;
+  readonly persons: Map<string, RegisteredPerson>;
+  readonly deletedPersons: Map<string, DeletedPerson>;
+  readonly seatMoves: Map<string, SeatMove>;
+  readonly admins: Map<string, Admin>;
+  readonly adminTokens: Map<string, AdminToken>;
   readonly blacklist: Map<string, BlacklistEntry>;
   readonly pages: Map<PageName, StoredPage>;
   readonly activities: Activity[];
@@ -38,6 +47,11 @@ export function emptyState(): State {
     seats: new Map(),
     sessions: new Map(),
     registrations: new Map(),
+    persons: new Map(),
+    deletedPersons: new Map(),
+    seatMoves: new Map(),
+    admins: new Map(),
+    adminTokens: new Map(),
     blacklist: new Map(),
     pages: new Map(),
     activities: [],
@@ -52,6 +66,11 @@ export function copyOf(state: State): State {
     seats: new Map(state.seats),
     sessions: new Map(state.sessions),
     registrations: new Map(state.registrations),
+    persons: new Map(state.persons),
+    deletedPersons: new Map(state.deletedPersons),
+    seatMoves: new Map(state.seatMoves),
+    admins: new Map(state.admins),
+    adminTokens: new Map(state.adminTokens),
     blacklist: new Map(state.blacklist),
     pages: new Map(state.pages),
     activities: [...state.activities],
@@ -62,10 +81,16 @@ export function copyOf(state: State): State {
 
 /** The stores of one unit: they read and write `state`, and tell `saved` of each seat as it is now. */
 export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => void): Stores {
+  const persons = new MemoryPersons(state.persons);
   return {
     seats: new MemorySeats(state.seats, saved),
     sessions: new MemorySessions(state.sessions),
-    registrations: new MemoryRegistrations(state.registrations),
+    registrations: new MemoryRegistrations(state.registrations, persons),
+    persons,
+    deletedPersons: new MemoryDeletedPersons(state.deletedPersons),
+    seatMoves: new MemorySeatMoves(state.seatMoves),
+    admins: new MemoryAdmins(state.admins),
+    adminTokens: new MemoryAdminTokens(state.adminTokens),
     blacklist: new MemoryBlacklist(state.blacklist),
     pages: new MemoryPages(state.pages),
     activityLog: new MemoryActivityLog(state.activities),

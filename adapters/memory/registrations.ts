@@ -1,13 +1,16 @@
-import type { RegistrationRecord, Registrations } from '../../application/ports/signup-stores.ts';
-import type { Registration } from '../../domain/registration.ts';
-import { samePlace } from '../../domain/seat.ts';
+import type { Persons, RegistrationRecord, Registrations } from '../../application/ports/signup-stores.ts';
+import { registeredPersons, type Registration } from '../../domain/registration.ts';
 import { requireNone } from './guards.ts';
 
 export class MemoryRegistrations implements Registrations {
-  constructor(private readonly registrations: Map<string, RegistrationRecord>) {}
+  constructor(
+    private readonly registrations: Map<string, Omit<RegistrationRecord, 'persons'>>,
+    private readonly persons: Persons,
+  ) {}
 
   async byCode(code: string) {
-    return this.registrations.get(code) ?? null;
+    const stored = this.registrations.get(code);
+    return stored ? { ...stored, persons: await this.persons.ofCode(code) } : null;
   }
 
   async codeExists(code: string) {
@@ -15,18 +18,14 @@ export class MemoryRegistrations implements Registrations {
   }
 
   async countUnpaid(address: string) {
-    return [...this.registrations.values()].filter(
-      (stored) => stored.address === address && stored.persons.some((person) => !person.paid),
-    ).length;
+    const unpaid = (await this.persons.all()).filter((person) => !person.paid).map(({ code }) => code);
+    return [...new Set(unpaid)].filter((code) => this.registrations.get(code)?.address === address).length;
   }
 
-  async add({ participants, ...registration }: Registration) {
+  async add(registration: Registration) {
+    const { participants, ...stored } = registration;
     requireNone(this.registrations.get(registration.code));
-    const taken = [...this.registrations.values()].flatMap((stored) => stored.persons);
-    const persons = participants.map((participant) => ({ ...participant, paid: false, arrived: false }));
-    for (const { place } of persons) {
-      requireNone(taken.find((other) => samePlace(other.place, place)));
-    }
-    this.registrations.set(registration.code, { ...registration, persons });
+    this.registrations.set(registration.code, stored);
+    await this.persons.add(registeredPersons(registration));
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../application/ports/system.ts';
 import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
 
@@ -18,6 +18,10 @@ export class NodeSecrets implements Secrets {
 
   hmac(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('hex');
+  }
+
+  sha256(text: string): string {
+    return createHash('sha256').update(text).digest('hex');
   }
 
   equal(a: string, b: string): boolean {

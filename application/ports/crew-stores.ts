@@ -1,8 +1,10 @@
+import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import type { CompoPage } from '../../domain/compo-page.ts';
 import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
 import type { InfoPage } from '../../domain/info-page.ts';
+import type { DeletedPerson, SeatMove } from '../../domain/registered-person.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
 
 export interface Blacklist {
@@ -11,6 +13,47 @@ export interface Blacklist {
   /** Adds the entry, or replaces the one with its key. */
   put(entry: BlacklistEntry): Promise<void>;
   remove(key: string): Promise<boolean>;
+}
+
+/** Persons who were taken off the list. */
+export interface DeletedPersons {
+  /** Newest first. */
+  all(): Promise<DeletedPerson[]>;
+  find(id: string): Promise<DeletedPerson | null>;
+  add(deleted: DeletedPerson): Promise<void>;
+  remove(id: string): Promise<boolean>;
+}
+
+/** The log of changed seats. */
+export interface SeatMoves {
+  /** Newest first. */
+  all(): Promise<SeatMove[]>;
+  add(move: SeatMove): Promise<void>;
+  remove(id: string): Promise<boolean>;
+}
+
+export interface Admins {
+  /** In the order of creation. */
+  all(): Promise<Admin[]>;
+  find(key: string): Promise<Admin | null>;
+  /** Throws `StaleWrite` when the name or the ordinal is taken. */
+  add(admin: Admin): Promise<void>;
+  /** Stores the admin if it has not changed since it was read, else throws `StaleWrite`. */
+  save(admin: Admin): Promise<void>;
+  /** Removes the admin if it has not changed since it was read, else throws `StaleWrite`. */
+  remove(admin: Admin): Promise<void>;
+}
+
+export interface AdminTokens {
+  find(digest: string): Promise<AdminToken | null>;
+  add(token: AdminToken): Promise<void>;
+  /** Notes that the token was used. Nothing when it is gone. */
+  touch(digest: string, usedAt: number): Promise<void>;
+  remove(digest: string): Promise<void>;
+  /** Removes all tokens of an admin. */
+  removeOf(adminKey: string): Promise<void>;
+  /** Removes tokens made before one moment or last used before another. */
+  removeOlder(createdBefore: number, usedBefore: number): Promise<void>;
 }
 
 /** The pages that the crew edits, by name. */
@@ -47,6 +90,20 @@ export const ACTIVITY_TYPES = [
   'internal_notification_email',
   'server_startup',
   'dev_code_used',
+  'admin_login',
+  'admin_logout',
+  'admin_added',
+  'admin_removed',
+  'admin_password_reset',
+  'person_added',
+  'person_paid',
+  'person_arrived',
+  'person_moved',
+  'person_deleted',
+  'person_restored',
+  'move_log_deleted',
+  'blacklist_changed',
+  'seat_layout_changed',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

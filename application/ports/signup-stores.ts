@@ -1,4 +1,5 @@
 import type { CountedUse } from '../../domain/limits.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { Hold, Place, Seat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
@@ -55,17 +56,18 @@ export interface RegistrationRecord extends Omit<Registration, 'participants'> {
   readonly persons: readonly RegisteredPerson[];
 }
 
-export interface RegisteredPerson {
-  readonly place: Place;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly age: number;
-  readonly phone: string;
-  readonly email: string;
-  readonly special: string;
-  readonly foodTicket: boolean;
-  readonly paid: boolean;
-  readonly arrived: boolean;
+/** The persons of all registrations. */
+export interface Persons {
+  /** By moment of sign-up, then code and position. */
+  all(): Promise<RegisteredPerson[]>;
+  /** In the order of the form. */
+  ofCode(code: string): Promise<RegisteredPerson[]>;
+  /** Adds persons, version as given. Throws `StaleWrite` when a seat is taken. */
+  add(persons: readonly RegisteredPerson[]): Promise<void>;
+  /** Stores the persons if none has changed since they were read, else throws `StaleWrite`; also when a seat is taken. */
+  save(persons: readonly RegisteredPerson[]): Promise<void>;
+  /** Removes the persons if none has changed since they were read, else throws `StaleWrite`. */
+  remove(persons: readonly RegisteredPerson[]): Promise<void>;
 }
 
 export type MailKind = 'confirmation' | 'crew-notice';

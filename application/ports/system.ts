@@ -10,8 +10,17 @@ export interface Secrets {
   code(): string;
   /** Keyed digest of a text, in hex. The same in every process on one database. */
   hmac(text: string): string;
+  /** Plain SHA-256 of a text, in hex: enough for what is random already. */
+  sha256(text: string): string;
   /** Compares two digests in constant time. */
   equal(a: string, b: string): boolean;
+}
+
+/** Passwords of the crew. Slow by design: never inside a unit of work. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Whether the password is the hash's. Without a hash it takes the same time and says no. */
+  matches(password: string, hash: string | null): Promise<boolean>;
 }
 
 /** The program's own log. Values must be fit to store: no guid, code, token or password. */

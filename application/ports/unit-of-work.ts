@@ -1,6 +1,14 @@
 import type { Seat } from '../../domain/seat.ts';
-import type { ActivityLog, Blacklist, Pages } from './crew-stores.ts';
-import type { LimitCounts, Outbox, Registrations, Seats, Sessions } from './signup-stores.ts';
+import type {
+  ActivityLog,
+  Admins,
+  AdminTokens,
+  Blacklist,
+  DeletedPersons,
+  Pages,
+  SeatMoves,
+} from './crew-stores.ts';
+import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
 
 /**
  * All or nothing. What `work` throws is thrown, and nothing of it is kept. A unit inside a unit is refused.
@@ -16,11 +24,16 @@ export interface Stores {
   readonly seats: Seats;
   readonly sessions: Sessions;
   readonly registrations: Registrations;
+  readonly persons: Persons;
+  readonly deletedPersons: DeletedPersons;
+  readonly seatMoves: SeatMoves;
   readonly blacklist: Blacklist;
   readonly pages: Pages;
   readonly activityLog: ActivityLog;
   readonly outbox: Outbox;
   readonly limits: LimitCounts;
+  readonly admins: Admins;
+  readonly adminTokens: AdminTokens;
 }
 
 /** Hears of seats that a unit stored, once it is committed. */

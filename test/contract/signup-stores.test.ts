@@ -11,6 +11,7 @@ import {
   aStoredSignupPage,
   NOON,
 } from '../support/builders.ts';
+import { registeredPersons } from '../../domain/registration.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
@@ -115,7 +116,7 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
       );
       const registration = aRegistration({ participants, tooYoung: true, total: 1_400 });
       await run(({ registrations }) => registrations.add(registration));
-      const persons = participants.map((participant) => ({ ...participant, paid: false, arrived: false }));
+      const persons = registeredPersons(registration);
       const record = Object.entries({ ...registration, persons }).filter(([name]) => name !== 'participants');
       expect(await read(({ registrations }) => registrations.byCode('ABC234'))).toEqual(
         Object.fromEntries(record),

@@ -86,12 +86,14 @@ describe('a participant', () => {
     const kept = toParticipant(
       { ...filledIn, firstName: ' kåre 🎮', phone: '+47 912 34 567' },
       { row: 3, number: 7 },
+      450,
     );
     expect(kept).toMatchObject({
       firstName: 'kåre 🎮',
       phone: '91234567',
       age: 17,
       place: { row: 3, number: 7 },
+      price: 450,
     });
   });
 });

@@ -1,8 +1,10 @@
 import type { Activity, StoredPage } from '../../application/ports/crew-stores.ts';
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
+import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Participant, ParticipantForm } from '../../domain/participant.ts';
+import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { paymentDeadline, type Registration } from '../../domain/registration.ts';
 import type { Hold, Seat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
@@ -80,6 +82,7 @@ export function aParticipant(overrides: Partial<Participant> = {}): Participant 
     special: '',
     foodTicket: false,
     place: { row: 1, number: 1 },
+    price: 450,
     ...overrides,
   };
 }
@@ -155,4 +158,60 @@ export function aMail(overrides: Partial<OutboxMail> = {}): OutboxMail {
     version: 0,
     ...overrides,
   };
+}
+
+export function aPerson(overrides: Partial<RegisteredPerson> = {}): RegisteredPerson {
+  return {
+    ...aParticipant(),
+    code: 'ABC234',
+    position: 1,
+    registeredAt: NOON,
+    paid: false,
+    arrived: false,
+    version: 0,
+    ...overrides,
+  };
+}
+
+export function aDeletedPerson(overrides: Partial<DeletedPerson> = {}): DeletedPerson {
+  return {
+    id: 'd'.repeat(32),
+    person: aPerson(),
+    reason: 'Ble syk',
+    deletedAt: NOON,
+    deletedBy: 'admin',
+    ...overrides,
+  };
+}
+
+export function aSeatMove(overrides: Partial<SeatMove> = {}): SeatMove {
+  return {
+    id: 'e'.repeat(32),
+    code: 'ABC234',
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    from: { row: 1, number: 1 },
+    to: { row: 2, number: 2 },
+    reason: 'Vil sitte med en venn',
+    movedAt: NOON,
+    movedBy: 'admin',
+    ...overrides,
+  };
+}
+
+export function anAdmin(overrides: Partial<Admin> = {}): Admin {
+  return {
+    username: 'admin',
+    role: 'admin',
+    passwordHash: 'hash',
+    ordinal: 1,
+    createdAt: NOON,
+    lastLoginAt: 0,
+    version: 0,
+    ...overrides,
+  };
+}
+
+export function anAdminToken(overrides: Partial<AdminToken> = {}): AdminToken {
+  return { digest: 'a'.repeat(64), adminKey: 'admin', createdAt: NOON, usedAt: NOON, ...overrides };
 }

@@ -34,6 +34,7 @@ export function mailParticipant(overrides: Partial<Participant> = {}): Participa
     special: '',
     foodTicket: false,
     place: { row: 3, number: 7 },
+    price: 450,
     ...overrides,
   };
 }

@@ -38,6 +38,10 @@ class CountedSecrets implements Secrets {
     return `digest of ${text}`;
   }
 
+  sha256(text: string): string {
+    return `hash of ${text}`;
+  }
+
   equal(a: string, b: string): boolean {
     return a === b;
   }

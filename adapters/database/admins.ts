@@ -1,0 +1,92 @@
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import type { Admins } from '../../application/ports/crew-stores.ts';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
+import { adminKey, type Admin, type AdminRole } from '../../domain/admin.ts';
+import { epoch, words } from './columns.ts';
+import { insertNew, updateUnchanged } from './guarded-writes.ts';
+
+export interface AdminRow {
+  admin_key: string;
+  username: string;
+  role: AdminRole;
+  password_hash: string;
+  /** Unique, so that of two first admins one comes second and is not made. */
+  ordinal: number;
+  created_at: number;
+  last_login_at: number;
+  version: number;
+}
+
+export const adminTable = new EntitySchema<AdminRow>({
+  name: 'admin',
+  columns: {
+    admin_key: { ...words(190), primary: true },
+    username: words(190),
+    role: words(16),
+    password_hash: words(190),
+    ordinal: { type: 'integer' },
+    created_at: epoch,
+    last_login_at: epoch,
+    version: { type: 'integer' },
+  },
+  uniques: [{ name: 'admin_ordinal', columns: ['ordinal'] }],
+});
+
+function toAdmin(row: AdminRow): Admin {
+  return {
+    username: row.username,
+    role: row.role,
+    passwordHash: row.password_hash,
+    ordinal: row.ordinal,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+    version: row.version,
+  };
+}
+
+function toRow(admin: Admin): AdminRow {
+  return {
+    admin_key: adminKey(admin.username),
+    username: admin.username,
+    role: admin.role,
+    password_hash: admin.passwordHash,
+    ordinal: admin.ordinal,
+    created_at: admin.createdAt,
+    last_login_at: admin.lastLoginAt,
+    version: admin.version,
+  };
+}
+
+export class DatabaseAdmins implements Admins {
+  private readonly rows: Repository<AdminRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(adminTable);
+  }
+
+  async all() {
+    return (await this.rows.find({ order: { ordinal: 'ASC' } })).map(toAdmin);
+  }
+
+  async find(key: string) {
+    const row = await this.rows.findOneBy({ admin_key: key });
+    return row && toAdmin(row);
+  }
+
+  async add(admin: Admin) {
+    await insertNew(this.rows, [toRow(admin)]);
+  }
+
+  async save(admin: Admin) {
+    await updateUnchanged(this.rows, [asRead(admin)], { ...toRow(admin), version: admin.version + 1 });
+  }
+
+  async remove(admin: Admin) {
+    const { affected } = await this.rows.delete(asRead(admin));
+    if (affected !== 1) throw new StaleWrite('changed since it was read');
+  }
+}
+
+function asRead({ username, version }: Admin) {
+  return { admin_key: adminKey(username), version };
+}

@@ -1,0 +1,136 @@
+import {
+  Table,
+  TableColumn,
+  type MigrationInterface,
+  type QueryRunner,
+  type TableColumnOptions,
+} from 'typeorm';
+
+/** SQLite ignores it. On MySQL keys and comparisons go byte by byte, as they do on SQLite. */
+const BYTE_BY_BYTE = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
+
+const text = (name: string, length: number): TableColumnOptions => ({
+  name,
+  type: 'varchar',
+  length: String(length),
+});
+const column = (name: string, type: string): TableColumnOptions => ({ name, type });
+const key = (of: TableColumnOptions): TableColumnOptions => ({ ...of, isPrimary: true });
+const fromZero = (of: TableColumnOptions): TableColumnOptions => ({ ...of, default: 0 });
+
+const PERSON_COLUMNS = [
+  fromZero(column('price', 'integer')),
+  fromZero(column('registered_at', 'bigint')),
+  fromZero(column('version', 'integer')),
+];
+
+const TABLES = [
+  {
+    name: 'deleted_person',
+    columns: [
+      key(text('id', 32)),
+      text('code', 6),
+      column('position', 'integer'),
+      column('row_num', 'integer'),
+      column('number', 'integer'),
+      text('first_name', 190),
+      text('last_name', 190),
+      column('age', 'integer'),
+      text('phone', 32),
+      text('email', 254),
+      column('special', 'text'),
+      column('food_ticket', 'boolean'),
+      column('paid', 'boolean'),
+      column('arrived', 'boolean'),
+      column('price', 'integer'),
+      column('registered_at', 'bigint'),
+      column('version', 'integer'),
+      column('reason', 'text'),
+      column('deleted_at', 'bigint'),
+      text('deleted_by', 190),
+    ],
+    indices: [{ name: 'deleted_person_deleted', columnNames: ['deleted_at', 'id'] }],
+  },
+  {
+    name: 'seat_move',
+    columns: [
+      key(text('id', 32)),
+      text('code', 6),
+      text('first_name', 190),
+      text('last_name', 190),
+      column('from_row', 'integer'),
+      column('from_number', 'integer'),
+      column('to_row', 'integer'),
+      column('to_number', 'integer'),
+      column('reason', 'text'),
+      column('moved_at', 'bigint'),
+      text('moved_by', 190),
+    ],
+    indices: [{ name: 'seat_move_moved', columnNames: ['moved_at', 'id'] }],
+  },
+  {
+    name: 'admin',
+    columns: [
+      key(text('admin_key', 190)),
+      text('username', 190),
+      text('role', 16),
+      text('password_hash', 190),
+      column('ordinal', 'integer'),
+      column('created_at', 'bigint'),
+      column('last_login_at', 'bigint'),
+      column('version', 'integer'),
+    ],
+    uniques: [{ name: 'admin_ordinal', columnNames: ['ordinal'] }],
+  },
+  {
+    name: 'admin_token',
+    columns: [
+      key(text('digest', 64)),
+      text('admin_key', 190),
+      column('created_at', 'bigint'),
+      column('used_at', 'bigint'),
+    ],
+    indices: [{ name: 'admin_token_admin', columnNames: ['admin_key'] }],
+  },
+];
+
+/** The tables of the crew, and what a person owes. */
+export class BackOffice1795305600000 implements MigrationInterface {
+  readonly name = 'BackOffice1795305600000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // MySQL cannot roll tables back: what an interrupted start has made is kept and completed.
+    for (const table of TABLES) await runner.createTable(new Table({ ...table, engine: BYTE_BY_BYTE }), true);
+    for (const added of PERSON_COLUMNS)
+      if (!(await runner.hasColumn('person', added.name)))
+        await runner.addColumn('person', new TableColumn(added));
+    await runner.query(
+      `UPDATE person SET registered_at =
+        (SELECT registered_at FROM registration WHERE registration.code = person.code)`,
+    );
+    await sharePrices(runner);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const { name } of PERSON_COLUMNS.toReversed()) await runner.dropColumn('person', name);
+    for (const { name } of TABLES.toReversed()) await runner.dropTable(name);
+  }
+}
+
+/** Shares the sum of each registration among its persons; the first takes what does not divide, so sums stay exact. */
+async function sharePrices(runner: QueryRunner): Promise<void> {
+  const registrations = (await runner.query(
+    `SELECT registration.code AS code, total, COUNT(*) AS persons, MIN(position) AS first
+      FROM registration JOIN person ON person.code = registration.code GROUP BY registration.code, total`,
+  )) as { code: string; total: number; persons: unknown; first: number }[];
+  for (const { code, total, persons, first } of registrations) {
+    const share = Math.floor(total / Number(persons));
+    const rest = total - share * Number(persons);
+    await runner.query('UPDATE person SET price = CASE WHEN position = ? THEN ? ELSE ? END WHERE code = ?', [
+      first,
+      share + rest,
+      share,
+      code,
+    ]);
+  }
+}

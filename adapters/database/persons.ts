@@ -1,0 +1,145 @@
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import type { Persons } from '../../application/ports/signup-stores.ts';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { ADDRESS, CODE, epoch, words } from './columns.ts';
+import { insertNew, updateUnchanged } from './guarded-writes.ts';
+
+export interface PersonRow {
+  code: string;
+  /** 1 to 5, as the form had them. */
+  position: number;
+  row_num: number;
+  number: number;
+  first_name: string;
+  last_name: string;
+  age: number;
+  phone: string;
+  email: string;
+  special: string;
+  food_ticket: boolean;
+  price: number;
+  registered_at: number;
+  paid: boolean;
+  arrived: boolean;
+  version: number;
+}
+
+/** What is kept of a person, signed up or deleted. */
+export const personColumns = {
+  row_num: { type: 'integer' },
+  number: { type: 'integer' },
+  first_name: words(190),
+  last_name: words(190),
+  age: { type: 'integer' },
+  phone: words(32),
+  email: words(ADDRESS),
+  special: { type: 'text' },
+  food_ticket: { type: 'boolean' },
+  paid: { type: 'boolean' },
+  arrived: { type: 'boolean' },
+} as const;
+
+export const personTable = new EntitySchema<PersonRow>({
+  name: 'person',
+  columns: {
+    code: { ...words(CODE), primary: true },
+    position: { type: 'integer', primary: true },
+    ...personColumns,
+    price: { type: 'integer', default: 0 },
+    registered_at: { ...epoch, default: 0 },
+    version: { type: 'integer', default: 0 },
+  },
+  uniques: [{ name: 'person_seat', columns: ['row_num', 'number'] }],
+  foreignKeys: [
+    {
+      name: 'person_registration',
+      target: 'registration',
+      columnNames: ['code'],
+      referencedColumnNames: ['code'],
+      onDelete: 'NO ACTION',
+      onUpdate: 'NO ACTION',
+    },
+  ],
+});
+
+export function toPerson(row: PersonRow): RegisteredPerson {
+  return {
+    code: row.code,
+    position: row.position,
+    place: { row: row.row_num, number: row.number },
+    firstName: row.first_name,
+    lastName: row.last_name,
+    age: row.age,
+    phone: row.phone,
+    email: row.email,
+    special: row.special,
+    foodTicket: row.food_ticket,
+    price: row.price,
+    registeredAt: row.registered_at,
+    paid: row.paid,
+    arrived: row.arrived,
+    version: row.version,
+  };
+}
+
+export function toPersonRow(person: RegisteredPerson): PersonRow {
+  return {
+    code: person.code,
+    position: person.position,
+    row_num: person.place.row,
+    number: person.place.number,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    age: person.age,
+    phone: person.phone,
+    email: person.email,
+    special: person.special,
+    food_ticket: person.foodTicket,
+    price: person.price,
+    registered_at: person.registeredAt,
+    paid: person.paid,
+    arrived: person.arrived,
+    version: person.version,
+  };
+}
+
+export class DatabasePersons implements Persons {
+  private readonly rows: Repository<PersonRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(personTable);
+  }
+
+  async all() {
+    const order = { registered_at: 'ASC', code: 'ASC', position: 'ASC' } as const;
+    return (await this.rows.find({ order })).map(toPerson);
+  }
+
+  async ofCode(code: string) {
+    return (await this.rows.find({ where: { code }, order: { position: 'ASC' } })).map(toPerson);
+  }
+
+  async add(persons: readonly RegisteredPerson[]) {
+    await insertNew(this.rows, persons.map(toPersonRow));
+  }
+
+  async save(persons: readonly RegisteredPerson[]) {
+    for (const person of persons)
+      await updateUnchanged(this.rows, [asRead(person)], {
+        ...toPersonRow(person),
+        version: person.version + 1,
+      });
+  }
+
+  async remove(persons: readonly RegisteredPerson[]) {
+    for (const person of persons) {
+      const { affected } = await this.rows.delete(asRead(person));
+      if (affected !== 1) throw new StaleWrite('changed since it was read');
+    }
+  }
+}
+
+function asRead({ code, position, version }: RegisteredPerson) {
+  return { code, position, version };
+}
