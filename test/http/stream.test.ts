@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { request, type IncomingMessage } from 'node:http';
+import { call, refusal } from '../support/http-call.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { hold, verifiedGuid } from '../support/signing-up.ts';
+
+/** One open page: what it has been told so far. */
+class Reader {
+  private text = '';
+  private readonly watchers = new Set<() => void>();
+  readonly ended: Promise<void>;
+
+  private constructor(readonly answer: IncomingMessage) {
+    answer.on('data', (part: Buffer) => {
+      this.text += part.toString();
+      for (const look of [...this.watchers]) look();
+    });
+    this.ended = new Promise((resolve) => answer.on('close', resolve));
+  }
+
+  static async open(url: string, headers: Record<string, string> = {}): Promise<Reader> {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(`${url}/api/seating/stream`, { agent: false, headers }, resolve).on('error', reject).end();
+    });
+    return new Reader(answer);
+  }
+
+  /** Waits for an event that fits; answers its id and data. */
+  async event(
+    name: string,
+    fits: (data: string) => boolean = () => true,
+  ): Promise<{ id: string; data: string }> {
+    for (;;) {
+      const found = this.events().find((event) => event.name === name && fits(event.data));
+      if (found) return found;
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          this.watchers.delete(look);
+          resolve();
+        };
+        this.watchers.add(look);
+      });
+    }
+  }
+
+  events(): { id: string; name: string; data: string }[] {
+    return [...this.text.matchAll(/^id: (.*)\nevent: (.*)\ndata: (.*)\n\n/gm)].map(
+      ([, id = '', name = '', data = '']) => ({ id, name, data }),
+    );
+  }
+
+  close(): void {
+    this.answer.destroy();
+  }
+}
+
+let program: TestProgram;
+let guid: string;
+beforeEach(async () => {
+  program = await startTestProgram({ variables: { LIMIT_STREAMS_PER_IP: '2' } });
+  guid = await verifiedGuid(program, 'kari@example.org');
+});
+afterEach(() => program.stop());
+
+const SEAT = { rownum: 1, number: 1 };
+const free = (data: string) => data.includes('"isReserved":"no"');
+
+test('a page is told the whole map, then a hold, then its end by the clock', async () => {
+  const page = await Reader.open(program.url);
+  expect(page.answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  const map = await page.event('map');
+  expect(map.data).toBe((await call(program.url, 'GET', '/api/seating/getseats')).text);
+  await hold(program, guid, SEAT);
+  const held = await page.event('seats');
+  expect(JSON.parse(held.data)).toEqual([{ ...SEAT, isReserved: 'held', isBlocked: false }]);
+  program.clock.advance(600_000);
+  expect(JSON.parse((await page.event('seats', free)).data)).toEqual([
+    { ...SEAT, isReserved: 'no', isBlocked: false },
+  ]);
+  page.close();
+});
+
+test('a page that comes back is told what it missed, and no more', async () => {
+  const first = await Reader.open(program.url);
+  await first.event('map');
+  await hold(program, guid, SEAT);
+  const { id } = await first.event('seats');
+  first.close();
+  await hold(program, guid, { rownum: 1, number: 2 });
+  const back = await Reader.open(program.url, { 'Last-Event-ID': id });
+  const missed = await back.event('seats');
+  expect(JSON.parse(missed.data)).toEqual([{ rownum: 1, number: 2, isReserved: 'held', isBlocked: false }]);
+  expect(back.events().map(({ name }) => name)).toEqual(['seats']);
+  back.close();
+});
+
+test.each(['', 'x', '-1', 'ffffffffffff-1', '0', '9e99', 'a-b-c'])(
+  'a page that remembers something else (%p) is told the whole map',
+  async (id) => {
+    const page = await Reader.open(program.url, { 'Last-Event-ID': id });
+    expect((await page.event('map')).data).toMatch(/^\[/);
+    page.close();
+  },
+);
+
+test('each IP may open so many, and an answer that has ended counts no more', async () => {
+  const from = (ip: string) => ({ 'X-Forwarded-For': ip });
+  const pages = [
+    await Reader.open(program.url, from('192.0.2.1')),
+    await Reader.open(program.url, from('192.0.2.1')),
+  ];
+  const third = await call(program.url, 'GET', '/api/seating/stream', { ip: '192.0.2.1' });
+  expect(refusal(third)).toEqual([429, 'too-many-streams']);
+  pages.push(await Reader.open(program.url, from('192.0.2.2')));
+  pages[0]?.close();
+  const again = async (): Promise<Reader> => {
+    const page = await Reader.open(program.url, from('192.0.2.1'));
+    if (page.answer.statusCode === 200) return page;
+    await page.ended;
+    return again();
+  };
+  pages.push(await again());
+  for (const page of pages) page.close();
+});
+
+test('a stop of the program ends it', async () => {
+  const page = await Reader.open(program.url);
+  await page.event('map');
+  await program.stop();
+  await page.ended;
+  expect(page.answer.complete).toBe(true);
+  program = await startTestProgram();
+});

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { WireParticipant, WirePlace } from '../../adapters/http/contract.ts';
+import { newestCode } from './eml.ts';
+import { call, type HttpAnswer } from './http-call.ts';
+
+/** A program that a visitor can reach, with the outbox that takes the place of their mailbox. */
+export interface Reachable {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** Asks for a code mail; answers the session's guid. */
+export async function askForCode({ url }: Reachable, email: string, ip?: string): Promise<string> {
+  const answer = await call(
+    url,
+    'GET',
+    `/api/signupemailer/codeMail/${email}`,
+    ip === undefined ? {} : { ip },
+  );
+  if (answer.status !== 200) throw new Error(`no code mail: ${answer.text}`);
+  return (answer.body as { guid: string }).guid;
+}
+
+/** The newest code in the mailbox of an address. */
+export async function codeFor({ dataDir }: Reachable, email: string): Promise<string> {
+  const code = await newestCode(join(dataDir, 'outbox'), email);
+  if (code === null) throw new Error(`no code for ${email}`);
+  return code;
+}
+
+/** A session whose address is proven. */
+export async function verifiedGuid(program: Reachable, email: string): Promise<string> {
+  const guid = await askForCode(program, email);
+  const path = `/api/guidController/checkCode/${await codeFor(program, email)}/${email}`;
+  const { text } = await call(program.url, 'GET', path, { headers: { 'X-Signup-Guid': guid } });
+  if (text !== 'verified') throw new Error(`not verified: ${text}`);
+  return guid;
+}
+
+export async function hold({ url }: Reachable, guid: string, seat: WirePlace): Promise<HttpAnswer> {
+  return call(url, 'PUT', `/api/seating/holdSeats/${guid}`, { body: seat });
+}
+
+export async function submit({ url }: Reachable, guid: string, body: unknown): Promise<HttpAnswer> {
+  return call(url, 'PUT', `/api/seating/submit/${guid}`, { body });
+}
+
+/** A participant as the form sends it. */
+export function wireParticipant(overrides: Partial<WireParticipant> = {}): WireParticipant {
+  return {
+    id: 1,
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    age: '19',
+    phone: '91234567',
+    email: 'kari@example.org',
+    special: '',
+    foodTicket: false,
+    rowNum: 1,
+    seatNum: 1,
+    ...overrides,
+  };
+}
+
+/** A whole body of a submit, each person on their seat. */
+export function submitBody(...persons: readonly WireParticipant[]): unknown[] {
+  return [persons.map(({ rowNum, seatNum }) => ({ rownum: rowNum, number: seatNum })), persons, false];
+}
