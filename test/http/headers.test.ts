@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { call } from '../support/http-call.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+let plain: TestProgram;
+let secure: TestProgram;
+beforeAll(async () => {
+  plain = await startTestProgram();
+  secure = await startTestProgram({ variables: { PUBLIC_URL: 'https://lan.example.no' } });
+});
+afterAll(async () => {
+  await plain.stop();
+  await secure.stop();
+});
+
+type Ask = (url: string) => Promise<IncomingHttpHeaders>;
+const get = (method: string, path: string, options = {}): Ask => {
+  return async (url) => (await call(url, method, path, options)).headers;
+};
+const notModified: Ask = async (url) => {
+  const first = await call(url, 'GET', '/api/seating/getseats');
+  const headers = { 'If-None-Match': String(first.headers.etag) };
+  const again = await call(url, 'GET', '/api/seating/getseats', { headers });
+  expect(again.status).toBe(304);
+  return again.headers;
+};
+const stream: Ask = (url) =>
+  new Promise((resolve, reject) => {
+    const open = request(`${url}/api/seating/stream`, { agent: false }, (answer) => {
+      resolve(answer.headers);
+      answer.destroy();
+    });
+    open.on('error', reject).end();
+  });
+
+const ANSWERS: readonly (readonly [string, Ask])[] = [
+  ['JSON', get('GET', '/api/event')],
+  ['the map', get('GET', '/api/seating/getseats')],
+  ['an unchanged map', notModified],
+  ['the stream', stream],
+  ['an unknown call', get('GET', '/api/nothing')],
+  ['a wrong method', get('TRACE', '/api/event')],
+  ['a refusal', get('GET', '/api/seating/getRegistered/AAAAAA')],
+  ['a malformed path', get('GET', '/api/seating/getRegistered/%')],
+  ['a malformed body', get('PUT', `/api/seating/holdSeats/${'a'.repeat(32)}-ABC234`, { body: '{' })],
+  ['a word', get('GET', '/api/guidController/checkCode/ABC234/kari@example.org')],
+  ['an address that is too long', get('GET', `/${'a'.repeat(3_000)}`)],
+  ['the site', get('GET', '/')],
+  ['a page that is not there', get('GET', '/nothing')],
+  ['a preflight', get('OPTIONS', '/api/event', { headers: { Origin: 'https://evil.example' } })],
+  ['health', get('GET', '/healthz')],
+];
+
+describe.each(ANSWERS)('%s', (_, ask) => {
+  test('carries the security headers, and lets no other site in', async () => {
+    const headers = await ask(plain.url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+      ]),
+    );
+    expect(policy.join()).not.toContain('unsafe-');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    for (const name of Object.keys(headers))
+      expect(name).not.toMatch(/^access-control|^x-powered-by|^server$/);
+  });
+
+  test('is kept to https where the site is', async () => {
+    expect((await ask(plain.url))['strict-transport-security']).toBeUndefined();
+    expect((await ask(secure.url))['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  });
+});

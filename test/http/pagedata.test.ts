@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TOKENS } from '../../config/container.ts';
+import { parseOsloDate } from '../../domain/oslo-time.ts';
+import { call, refusal } from '../support/http-call.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+const PAGES = ['getFrontPage', 'getFoodPage', 'getInfoPage', 'getSignupPage', 'getComposPage'];
+let demo: TestProgram;
+let empty: TestProgram;
+beforeAll(async () => {
+  demo = await startTestProgram();
+  empty = await startTestProgram({ variables: { STARTER_CONTENT: 'empty' } });
+});
+afterAll(async () => {
+  await demo.stop();
+  await empty.stop();
+});
+
+const page = async (program: TestProgram, name: string) => {
+  const answer = await call(program.url, 'GET', `/api/pagedata/${name}`);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  expect(answer.headers['cache-control']).toMatch(/^no-(cache|store)$/);
+  return answer.body as Record<string, unknown>[];
+};
+
+describe.each(PAGES)('%s', (name) => {
+  test('is a list of one, without its editor and time', async () => {
+    const [only, ...more] = await page(demo, name);
+    expect([typeof only, more]).toEqual(['object', []]);
+    for (const field of ['UpdatedBy', 'updatedBy', 'updatedAt']) expect(only).not.toHaveProperty(field);
+  });
+
+  test('is an empty list when nothing is stored', async () => {
+    expect(await page(empty, name)).toEqual([]);
+  });
+});
+
+test.each(['clearComposPageCache', 'clearInfoPageCache'])('%s is not for visitors', async (name) => {
+  expect(refusal(await call(demo.url, 'POST', `/api/pagedata/${name}`))[0]).toBe(401);
+});
+
+describe('the starter content', () => {
+  test('opens the sign-up at 450 and 500 kroner, with food tickets and a map', async () => {
+    expect((await page(demo, 'getSignupPage'))[0]).toMatchObject({
+      ...{ signupOpen: true, signupOver: false, showSeatMap: true, foodTicket: true },
+      ...{ priceNoFood: 450, priceWithFood: 500 },
+    });
+  });
+
+  test('lays out ten rows of ten free seats', async () => {
+    const seats = (await call(demo.url, 'GET', '/api/seating/getseats')).body as { rownum: number }[];
+    expect([seats.length, new Set(seats.map(({ rownum }) => rownum)).size]).toEqual([100, 10]);
+    expect((await call(empty.url, 'GET', '/api/seating/getseats')).body).toEqual([]);
+  });
+
+  test('announces a LAN some weeks ahead, from Friday noon in Oslo', async () => {
+    const [front] = await page(demo, 'getFrontPage');
+    const starts = parseOsloDate(String(front?.['lanDate'])) ?? 0;
+    const oslo = new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone: 'Europe/Oslo', weekday: 'long', hour: '2-digit', minute: '2-digit' },
+    });
+    expect(oslo.format(starts)).toBe('Friday 12:00');
+    const weeks = (starts - demo.clock.now()) / (7 * 86_400_000);
+    expect([weeks >= 4, weeks <= 8]).toEqual([true, true]);
+    expect(parseOsloDate(String(front?.['lanFinishedDate'])) ?? 0).toBeGreaterThan(starts);
+  });
+
+  test('leaves alone what the crew has written', async () => {
+    const stored = await demo.read((stores) => stores.pages.get('signup'));
+    expect(stored?.updatedBy).toBe('Lanplass');
+    expect(await empty.read((stores) => stores.seats.all())).toEqual([]);
+    expect(empty.container.get(TOKENS.seatMap).seats()).toEqual([]);
+  });
+});
