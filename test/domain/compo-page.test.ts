@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { activeGames, compoPost, selectedGame } from '../../domain/compo-page.ts';
+import { activeGames, compoPost, currentCompoPage, selectedGame } from '../../domain/compo-page.ts';
 import { aCompoPage, aGame } from '../support/page-builders.ts';
 
 describe('the competitions page', () => {
@@ -22,8 +22,34 @@ describe('the competitions page', () => {
     ['game_2&from=mail', 'game_2'],
     ['game_2=', 'game_2'],
     ['?from=mail&game_2', undefined],
+    ['?Rocket%20League', 'Rocket League'],
     ['', undefined],
   ])('reads the chosen game from the first part of "%s"', (query, id) => {
-    expect(selectedGame([aGame(), aGame({ id: 'game_2' })], query)?.id).toBe(id);
+    expect(selectedGame([aGame(), aGame({ id: 'game_2' }), aGame({ id: 'Rocket League' })], query)?.id).toBe(
+      id,
+    );
+  });
+
+  test('takes the games of an older page over as game_1 to game_5', () => {
+    const { games, ...rest } = aCompoPage();
+    const older = {
+      game1Title: 'CS2',
+      game1Post: 'fem',
+      game1Active: true,
+      game2Title: '',
+      game4Title: 'LoL',
+    };
+    expect(currentCompoPage({ ...rest, ...older })).toEqual({
+      ...rest,
+      games: [
+        { id: 'game_1', title: 'CS2', content: 'fem', active: true, order: 1 },
+        { id: 'game_4', title: 'LoL', content: '', active: false, order: 4 },
+      ],
+    });
+  });
+
+  test('is left alone in its present form', () => {
+    const page = aCompoPage({ games: [aGame()] });
+    expect(currentCompoPage(page)).toBe(page);
   });
 });

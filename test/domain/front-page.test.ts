@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { countdownParts, eventPhase, phasePost } from '../../domain/front-page.ts';
+import fc from 'fast-check';
+import { countdownParts, eventPhase, nextPhoto, phasePost } from '../../domain/front-page.ts';
 import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 
@@ -87,5 +88,51 @@ describe('the countdown', () => {
   test('shows the last second until it is over, and never less than nothing', () => {
     expect(countdownParts(1).at(-1)).toEqual({ value: 1, label: 'Sekund' });
     expect(countdownParts(-DAY).every(({ value }) => value === 0)).toBe(true);
+  });
+});
+
+describe('the countdown over the nights when the clocks change', () => {
+  // Summer time begins on 28 March 2027 and ends on 31 October 2027, both at 01:00 UTC.
+  test.each([
+    ['loses an hour in spring', 'March 28 2027 12:00', '2027-03-27T11:00:00Z', [0, 23, 0, 0]],
+    ['gains one in autumn', 'October 31 2027 12:00', '2027-10-30T10:00:00Z', [1, 1, 0, 0]],
+  ])('%s', (_, lanDate, noonBefore, parts) => {
+    const left = oslo(lanDate) - Date.parse(noonBefore);
+    expect(countdownParts(left).map(({ value }) => value)).toEqual(parts);
+  });
+
+  test.each([
+    ['March 28 2027 02:30', '2027-03-28T01:30:00Z', 'the hour that spring skips'],
+    ['October 31 2027 02:30', '2027-10-31T00:30:00Z', 'the first of the two that autumn has'],
+  ])('an event at %s begins at %s: %s', (lanDate, begins) => {
+    const page = aFrontPage({ lanDate, lanFinishedDate: '' });
+    expect(eventPhase(page, Date.parse(begins) - 1)).toBe('before');
+    expect(eventPhase(page, Date.parse(begins))).toBe('during');
+  });
+});
+
+describe('the photos of the carousel', () => {
+  const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
+    minLength: 100,
+    maxLength: 100,
+  });
+
+  test('come by chance, never twice in a row, and none again until all were shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 29 }), chances, (count, luck) => {
+        let shown: number[] = [];
+        const seen = luck.map((chance) => {
+          shown = nextPhoto(shown, count, chance);
+          return shown.at(-1);
+        });
+        seen.forEach((photo, at) => expect(photo).not.toBe(seen[at - 1]));
+        for (let round = 0; round + count <= seen.length; round += count)
+          expect(new Set(seen.slice(round, round + count)).size).toBe(count);
+      }),
+    );
+  });
+
+  test('stay when there is but one', () => {
+    expect(nextPhoto(nextPhoto([], 1, 0.5), 1, 0.5)).toEqual([0]);
   });
 });

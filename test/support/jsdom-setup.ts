@@ -13,3 +13,8 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 window.scrollTo = () => undefined;
+
+// Neither does it know the visitor's wishes for motion, nor play films. A test may wish for less motion by its own `matchMedia`.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+HTMLMediaElement.prototype.play = () => Promise.resolve();
+HTMLMediaElement.prototype.pause = () => undefined;

@@ -28,6 +28,37 @@ describe('the front page', () => {
     expect(screen.getByText('mandag 4. oktober kl. 12.00')).toBeVisible();
   });
 
+  test('offers the event for the calendar while it is ahead', async () => {
+    visit('/', serverAt(START - DAY));
+    const link = await screen.findByRole('link', { name: 'Legg i kalenderen' });
+    expect(link).toHaveAttribute('href', '/arrangement.ics');
+  });
+
+  test('shows the post with more information once the crew has chosen it', async () => {
+    visit('/', serverAt(START - DAY, { useMoreInfoPost: true, moreInfoPost: '<p>more</p>' }));
+    expect(await screen.findByText('more')).toBeVisible();
+    expect(screen.queryByText('main')).toBeNull();
+  });
+
+  test('goes over into the event by itself, in the second when it starts', async () => {
+    visit('/', serverAt(START - SECOND));
+    await screen.findByRole('timer');
+    expect(await screen.findByRole('heading', { level: 1, name: 'I gang' }, { timeout: 4000 })).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('holds its place while its content is on the way', async () => {
+    visit('/', serverAt(START).answer('/api/pagedata/getFrontPage', 'silent'));
+    expect(await screen.findByRole('status', { name: 'Laster forsiden' })).toBeInTheDocument();
+  });
+
+  test('tells whom to ask', async () => {
+    visit('/', serverAt(START));
+    const box = await screen.findByRole('complementary', { name: 'Lurer du på noe?' });
+    expect(within(box).getByRole('link', { name: 'hei@nordlys.example' })).toBeVisible();
+    expect(box).toHaveTextContent('Fjellheim skole, Skoleveien 1, 9999 Fjellheim');
+  });
+
   test('shows the message of the event while it goes on, and no countdown', async () => {
     visit('/', serverAt(START));
     expect(await screen.findByRole('heading', { level: 1, name: 'I gang' })).toBeVisible();

@@ -1,9 +1,23 @@
-import { useMemo } from 'react';
+import { useMemo, type MouseEvent } from 'react';
+import { FRAME_RIGHTS } from './click-frame.tsx';
 import { safeHtml } from './safe-html.ts';
 import css from './html.module.css';
 
-/** Shows HTML that the crew wrote. The one place where HTML enters the page, and it is sanitised again on its way. */
+/**
+ * Shows HTML that the crew wrote. The one place where HTML enters the page, and it is sanitised again on its way. Frames of
+ * other sites wait behind a button.
+ */
 export function Html({ html }: { readonly html: string }) {
-  const safe = useMemo(() => safeHtml(html), [html]);
-  return <div className={css.html} dangerouslySetInnerHTML={{ __html: safe }} />;
+  const inner = useMemo(() => ({ __html: safeHtml(html) }), [html]);
+  return <div className={css.html} dangerouslySetInnerHTML={inner} onClick={openFrame} />;
+}
+
+function openFrame({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('button[data-frame]') : null;
+  const src = button?.getAttribute('data-frame');
+  if (!button || !src) return;
+  const frame = document.createElement('iframe');
+  Object.assign(frame, FRAME_RIGHTS, { src, title: button.textContent, allowFullscreen: true });
+  frame.setAttribute('sandbox', FRAME_RIGHTS.sandbox);
+  button.replaceWith(frame);
 }

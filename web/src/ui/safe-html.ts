@@ -1,3 +1,5 @@
+import { isFrameAddress } from '../../../domain/frame-hosts.ts';
+
 /** What a text of the crew may hold, and which attributes stay. Everything else loses its tag or goes altogether. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   A: ['href', 'title'],
@@ -15,7 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 /** These go with everything inside them. */
 const DROPPED = new Set([
-  ...['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'SVG', 'MATH', 'FORM'],
+  ...['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'OBJECT', 'EMBED', 'SVG', 'MATH', 'FORM'],
   ...['INPUT', 'BUTTON', 'SELECT', 'TEXTAREA', 'TITLE', 'HEAD', 'BASE', 'LINK', 'META'],
 ]);
 const LINKS = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i;
@@ -31,6 +33,10 @@ export function safeHtml(html: string): string {
 
 function clean(element: Element): void {
   const tag = element.tagName.toUpperCase();
+  if (tag === 'IFRAME') {
+    waitForClick(element);
+    return;
+  }
   if (DROPPED.has(tag)) {
     element.remove();
     return;
@@ -59,4 +65,18 @@ function demote(heading: Element): void {
   const h2 = heading.ownerDocument.createElement('h2');
   h2.replaceChildren(...heading.childNodes);
   heading.replaceWith(h2);
+}
+
+/** A frame of an allowed host becomes the button that opens it; any other one goes. */
+function waitForClick(frame: Element): void {
+  const address = frame.getAttribute('src') ?? '';
+  if (!isFrameAddress(address)) {
+    frame.remove();
+    return;
+  }
+  const button = frame.ownerDocument.createElement('button');
+  button.type = 'button';
+  button.dataset['frame'] = address;
+  button.textContent = `Vis ${frame.getAttribute('title') ?? 'innhold'} fra ${new URL(address).hostname.replace(/^www\./, '')}`;
+  frame.replaceWith(button);
 }

@@ -1,4 +1,4 @@
-import { Link, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { activeGames, compoPost, selectedGame } from '../../../../domain/compo-page.ts';
 import { usePage } from '../../api/pages.ts';
 import { Html } from '../../ui/html.tsx';
@@ -12,6 +12,7 @@ export default function CompoPage() {
   const { data: page, isPending, refetch } = usePage('compo');
   const games = page ? activeGames(page) : [];
   const chosen = selectedGame(games, useSearch());
+  const [path, goTo] = useLocation();
   return (
     <Page title={page?.title || 'Konkurranser'}>
       {isPending ? <Skeleton lines={4} /> : null}
@@ -19,18 +20,19 @@ export default function CompoPage() {
       {page === null ? <p>Konkurransene er ikke klare ennå.</p> : null}
       {page ? <Html html={compoPost(page)} /> : null}
       {games.length > 0 ? (
-        <nav className={css.games} aria-label="Spill">
+        <div role="group" className={css.games} aria-label="Spill">
           {games.map(({ id, title }) => (
-            <Link
+            <button
               key={id}
-              href={`/compo?${id}`}
+              type="button"
               className={css.game}
-              aria-current={id === chosen?.id || undefined}
+              aria-pressed={id === chosen?.id}
+              onClick={() => goTo(`${path}?${encodeURIComponent(id)}`)}
             >
               {title}
-            </Link>
+            </button>
           ))}
-        </nav>
+        </div>
       ) : null}
       {chosen ? (
         <section aria-labelledby="game" className={css.chosen}>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { EventFacts } from '../../../../domain/event-facts.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FRAME_RIGHTS } from '../../ui/click-frame.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { HousePhoto } from '../../ui/house-photo.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,6 +20,13 @@ function About({ facts }: { readonly facts: EventFacts }) {
   const [showsWay, setShowsWay] = useState(false);
   return (
     <div className={css.about}>
+      <HousePhoto
+        name="lan-04"
+        alt="Skolen en vinterkveld med lys i vinduene og nordlys over taket"
+        sizes="(width < 1100px) 94vw, 28rem"
+        className={css.picture}
+        loading="eager"
+      />
       <p className={css.lead}>
         {facts.name} ble startet i {facts.founded} og arrangeres to ganger i året, med omtrent 70 deltakere i
         snitt. I {facts.founded + 10} feiret vi tiårsjubileum.
@@ -52,11 +61,12 @@ function About({ facts }: { readonly facts: EventFacts }) {
           <span>{facts.address}</span>
         </address>
         {facts.mapUrl ? (
-          <p>
-            <a href={facts.mapUrl} target="_blank" rel="noopener noreferrer">
-              Åpne kartet i ny fane
-            </a>
-          </p>
+          <iframe
+            className={css.map}
+            src={facts.mapUrl}
+            title={`Kart over ${facts.venue || facts.address}`}
+            {...FRAME_RIGHTS}
+          />
         ) : null}
       </Dialog>
     </div>

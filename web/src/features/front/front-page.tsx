@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { phasePost, type FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
 import { useEventFacts, useServerNow } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
@@ -8,7 +9,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContactBox } from './contact-box.tsx';
 import { Hero, HeroFrame } from './hero.tsx';
 import { NO_PAGE_POST } from './texts.ts';
+import stagger from '../../ui/stagger.module.css';
+import carousel from './carousel.module.css';
 import css from './front-page.module.css';
+
+const Carousel = lazy(() => import('./carousel.tsx'));
 
 /** What a visitor meets first: when it is, what is said of it now, and whom to ask. */
 export default function FrontPage() {
@@ -32,10 +37,13 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
   return (
     <>
       <Hero page={page} post={post} facts={facts} now={now} />
-      <div className={css.below}>
+      <div className={`${css.below} ${stagger.stagger}`}>
         <Html html={post.post} />
         <ContactBox facts={facts} />
       </div>
+      <Suspense fallback={<div className={carousel.carousel} />}>
+        <Carousel />
+      </Suspense>
     </>
   );
 }

@@ -5,7 +5,9 @@ import { osloText, parseOsloDate } from '../../../../domain/oslo-time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page.tsx';
+import stagger from '../../ui/stagger.module.css';
 import { Countdown } from './countdown.tsx';
+import { Film } from './film.tsx';
 import { defaultTitle } from './texts.ts';
 import css from './hero.module.css';
 
@@ -30,7 +32,14 @@ export function Hero({ page, post, facts, now }: HeroProps) {
         {post.title || defaultTitle(post.phase, facts?.shortName ?? 'LAN')}
       </PageHeading>
       {post.subtitle ? <p className={css.subtitle}>{post.subtitle}</p> : null}
-      {starts && ahead ? <Countdown left={starts - now} /> : null}
+      {starts && ahead ? (
+        <div className={css.countdown}>
+          <Countdown left={starts - now} />
+          <ButtonLink href="/arrangement.ics" variant="ghost">
+            <Icon name="plus" /> Legg i kalenderen
+          </ButtonLink>
+        </div>
+      ) : null}
       {ahead ? (
         <p className={css.actions}>
           <ButtonLink href="/påmelding" variant="primary">
@@ -47,8 +56,8 @@ export function Hero({ page, post, facts, now }: HeroProps) {
 export function HeroFrame({ children }: { readonly children: ReactNode }) {
   return (
     <section className={css.hero}>
-      <div className={css.sky} aria-hidden="true" />
-      {children}
+      <Film />
+      <div className={`${css.words} ${stagger.stagger}`}>{children}</div>
     </section>
   );
 }

@@ -1,11 +1,13 @@
+import { ClickFrame } from '../../ui/click-frame.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** Holds the place of the video. */
+const VIDEO = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1';
+
+/** For those who found it. */
 export default function SurprisePage() {
   return (
-    <Page
-      title="Overraskelse"
-      lead="Du fant den hemmelige siden! Videoen er ikke klar ennå. Kom tilbake senere."
-    />
+    <Page title="Overraskelse" lead="Du fant den hemmelige siden! Tør du trykke?">
+      <ClickFrame src={VIDEO} title="Spill av overraskelsen" />
+    </Page>
   );
 }

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { nextPhoto } from '../../../../domain/front-page.ts';
+import { usePhotos } from '../../api/photos.ts';
+import { HousePhoto } from '../../ui/house-photo.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { savesData, useReducedMotion } from '../../ui/use-media.ts';
+import { carouselPhotos, type Photo } from './photos.ts';
+import css from './carousel.module.css';
+
+const CHANGE_MS = 4000;
+const SIZES = '(width < 900px) 94vw, (width < 1464px) calc(90vw - 248px), 1088px';
+
+/** Photos of the hall that come and go by chance. */
+export default function Carousel() {
+  const { data, isPending } = usePhotos();
+  return isPending ? <div className={css.carousel} /> : <Photos photos={carouselPhotos(data ?? [])} />;
+}
+
+/** One photo at a time, changing every four seconds; none comes again until all were shown. */
+export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
+  const { now, next, last, change } = useRounds(photos.length);
+  const [stopped, setStopped] = useState(() => savesData());
+  const still = useReducedMotion();
+  const [asked, setAsked] = useState(false);
+  const playing = photos.length > 1 && (still ? asked : !stopped);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => document.hidden || change(), CHANGE_MS);
+    return () => clearInterval(timer);
+  }, [playing, change]);
+
+  // The next one waits under the others, so that it is there when its turn comes.
+  const layers = [...new Set([last, now, next])].filter((photo) => photo !== undefined);
+  return (
+    <section className={css.carousel} aria-label="Bilder fra LAN-et">
+      {layers.map((index) => {
+        const photo = photos[index];
+        return photo ? (
+          <div
+            key={index}
+            className={css.layer}
+            data-now={index === now || undefined}
+            aria-hidden={index !== now}
+          >
+            <PhotoPicture photo={photo} />
+          </div>
+        ) : null;
+      })}
+      {photos.length > 1 ? (
+        <div className={css.controls}>
+          <button
+            type="button"
+            onClick={() => {
+              setStopped(playing);
+              setAsked(!playing);
+            }}
+          >
+            <Icon name={playing ? 'pause' : 'play'} label={playing ? 'Stopp bildene' : 'Spill av bildene'} />
+          </button>
+          <button type="button" onClick={change}>
+            <Icon name="next" label="Neste bilde" />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function PhotoPicture({ photo }: { readonly photo: Photo }) {
+  if ('name' in photo) return <HousePhoto {...photo} sizes={SIZES} />;
+  return <img src={photo.url} alt={photo.alt} loading="lazy" />;
+}
+
+interface Rounds {
+  readonly last?: number | undefined;
+  readonly shown: readonly number[];
+  readonly coming: readonly number[];
+}
+
+/** Which photo shows, which one comes after it, and which one was there before. */
+function useRounds(count: number) {
+  const [{ last, shown, coming }, setRounds] = useState<Rounds>(() => {
+    const first = nextPhoto([], count, Math.random());
+    return { shown: first, coming: nextPhoto(first, count, Math.random()) };
+  });
+  const [change] = useState(() => () => {
+    const chance = Math.random();
+    setRounds(({ shown, coming }) => ({
+      last: shown.at(-1),
+      shown: coming,
+      coming: nextPhoto(coming, count, chance),
+    }));
+  });
+  return { last, now: shown.at(-1), next: coming.at(-1), change };
+}

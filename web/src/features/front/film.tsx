@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { savesData, useReducedMotion } from '../../ui/use-media.ts';
+import css from './film.module.css';
+
+/**
+ * The film behind the banner: its first frame at once, itself only when the page is there and idle, and never for those who
+ * asked for less motion or less data.
+ */
+export function Film() {
+  const still = useReducedMotion() || savesData();
+  const usable = useUsablePage();
+  return (
+    <>
+      <div className={css.sky} aria-hidden="true">
+        <picture>
+          <source type="image/avif" srcSet="/media/loop-poster.avif" />
+          <img src="/media/loop-poster.webp" alt="" width="960" height="540" fetchPriority="high" />
+        </picture>
+      </div>
+      {usable && !still ? <Moving /> : null}
+    </>
+  );
+}
+
+function Moving() {
+  const [paused, setPaused] = useState(false);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  useEffect(() => {
+    if (!video) return;
+    // React sets the property alone, too late for a browser that asks for it before it plays by itself.
+    video.muted = true;
+    if (paused) video.pause();
+    else video.play().catch(() => setPaused(true));
+  }, [video, paused]);
+  return (
+    <>
+      <div className={css.sky} aria-hidden="true">
+        <video ref={setVideo} muted loop playsInline disablePictureInPicture tabIndex={-1}>
+          <source src="/media/loop.webm" type="video/webm" />
+          <source src="/media/loop.mp4" type="video/mp4" />
+        </video>
+      </div>
+      <button type="button" className={css.pause} onClick={() => setPaused(!paused)}>
+        <Icon
+          name={paused ? 'play' : 'pause'}
+          label={paused ? 'Spill av bakgrunnsfilmen' : 'Stopp bakgrunnsfilmen'}
+        />
+      </button>
+    </>
+  );
+}
+
+/** True once everything that the page needs has arrived and the browser has a moment to spare. */
+function useUsablePage(): boolean {
+  const [usable, setUsable] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => setUsable(true), 1000);
+    };
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+    return () => {
+      removeEventListener('load', wait);
+      clearTimeout(timer);
+    };
+  }, []);
+  return usable;
+}
