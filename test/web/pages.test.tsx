@@ -122,6 +122,18 @@ describe('the food page', () => {
     expect(screen.getByText('120 kr')).toBeVisible();
   });
 
+  test.each([
+    [{ foodOpen: true, noFoodSale: false }, 'open', 1],
+    [{ foodOpen: true, noFoodSale: true }, 'no sale', 0],
+    [{ foodOpen: false, noFoodSale: false }, 'closed', 0],
+    [{ foodOpen: false, noFoodSale: true }, 'closed', 0],
+  ])('shows with %o the post "%s" and %d dishes', async (state, post, dishes) => {
+    const pizza = { food1Active: true, food1Title: 'Pizza' };
+    visit('/food', new AnsweringServer().page('getFoodPage', aFoodPage({ ...state, ...pizza })));
+    expect(await screen.findByText(post)).toBeVisible();
+    expect(screen.queryAllByRole('heading', { name: 'Pizza' })).toHaveLength(dishes);
+  });
+
   test('says that nothing can be ordered when nothing is stored', async () => {
     visit('/food', new AnsweringServer().page('getFoodPage'));
     expect(await screen.findByText('Food ordering is currently not available.')).toBeVisible();
@@ -134,6 +146,12 @@ describe('the info page', () => {
     await heading('Praktisk info');
     const sections = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent);
     expect(sections).toEqual(['Regler', 'Praktisk Informasjon', 'Om påmelding']);
+    const page = screen.getByRole('main');
+    for (const fact of [
+      ...['minst 5 meter', '80 cm', 'samtykkeskjema', 'innen 3 dager', 'blir slettet', 'kan bli sperret'],
+      ...['opptil 3 dager', '48 timer før', 'kontanter, men ikke med bankkort', '6 måneder', '10 minutter'],
+    ])
+      expect(page).toHaveTextContent(fact);
   });
 
   test('shows the stored sections by their order', async () => {
@@ -152,10 +170,42 @@ describe('the competitions page', () => {
       aGame({ id: 'game_2', title: 'Counter-Strike 2', content: 'fem mot fem', order: 2 }),
     ];
     visit('/compo', new AnsweringServer().page('getComposPage', aCompoPage({ games })));
-    await userEvent.click(await screen.findByRole('link', { name: 'Counter-Strike 2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Counter-Strike 2' }));
     expect(location.search).toBe('?game_2');
     expect(screen.getByText('fem mot fem')).toBeVisible();
     expect(screen.queryByText('tre mot tre')).toBeNull();
+  });
+
+  test('offers the active games by their order, and says which one is chosen', async () => {
+    const games = [
+      aGame({ id: 'b', title: 'B', order: 2 }),
+      aGame({ id: 'x', title: 'X', active: false }),
+      aGame({ id: 'a', title: 'A', order: 1 }),
+    ];
+    visit('/compo?b', new AnsweringServer().page('getComposPage', aCompoPage({ games })));
+    const buttons = within(await screen.findByRole('group', { name: 'Spill' })).getAllByRole('button');
+    expect(buttons.map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
+      ['A', 'false'],
+      ['B', 'true'],
+    ]);
+  });
+
+  test.each([
+    [true, 'open'],
+    [false, 'closed'],
+  ])('shows its post (open: %s)', async (composOpen, post) => {
+    visit('/compo', new AnsweringServer().page('getComposPage', aCompoPage({ composOpen, title: '' })));
+    expect(await screen.findByText(post)).toBeVisible();
+    await heading('Konkurranser');
+  });
+
+  test('says that it failed, and tries again when asked', async () => {
+    const server = new AnsweringServer().answer('/api/pagedata/getComposPage', { status: 500 });
+    visit('/compo', server);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Noe gikk dessverre feil');
+    server.page('getComposPage', aCompoPage());
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByText('open')).toBeVisible();
   });
 
   test('opens with the game that the address names', async () => {
@@ -173,9 +223,23 @@ describe('the other pages', () => {
     expect(page).toHaveTextContent('to ganger i året, med omtrent 70 deltakere i snitt');
     expect(page).toHaveTextContent('I 2018 feiret vi tiårsjubileum');
     expect(page).toHaveTextContent('999 888 777');
+    expect(screen.getByRole('link', { name: 'Send oss en e-post' })).toHaveAttribute(
+      'href',
+      'mailto:hei@nordlys.example',
+    );
+    expect(screen.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      'https://social.example/nordlys',
+    );
+    expect(screen.getByRole('img', { name: /Skolen/ })).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Veibeskrivelse' }));
     const dialog = screen.getByRole('dialog', { name: 'Veibeskrivelse' });
     expect(dialog).toHaveTextContent('Skoleveien 1, 9999 Fjellheim');
+    expect(within(dialog).getByTitle('Kart over Fjellheim skole')).toHaveAttribute(
+      'src',
+      'https://maps.example/fjellheim',
+    );
     await user.click(within(dialog).getByText('Lukk'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -184,6 +248,17 @@ describe('the other pages', () => {
     visit('/music', new AnsweringServer());
     await heading('test');
     expect(screen.getByRole('main')).toHaveTextContent(/^test$/);
+  });
+
+  test('the surprise fetches its video only when asked to', async () => {
+    visit('/surprise', new AnsweringServer());
+    await heading('Overraskelse');
+    expect(document.querySelector('iframe')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Spill av overraskelsen/ }));
+    expect(screen.getByTitle('Spill av overraskelsen')).toHaveAttribute(
+      'src',
+      expect.stringContaining('https://www.youtube-nocookie.com/embed/'),
+    );
   });
 
   test('an unknown address gets a friendly page with a way home', async () => {
