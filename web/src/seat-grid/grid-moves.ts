@@ -1,4 +1,4 @@
-import type { Place } from '../../../../domain/seat.ts';
+import type { Place } from '../../../domain/seat.ts';
 
 /**
  * Where a key leads from a seat; undefined when it leads nowhere. `seats` are in order of row and number and may have

@@ -1,0 +1,105 @@
+import {
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { placeKey, ROWS_BEFORE_AISLE, type Place } from '../../../domain/seat.ts';
+import { placeAfterKey } from './grid-moves.ts';
+import css from './hall-grid.module.css';
+
+interface HallGridProps<S extends Place> {
+  readonly label: string;
+  /** In order of row and number; may have gaps. */
+  readonly seats: readonly S[];
+  /** Draws a seat as one element that carries `data-place` and, on the one seat that Tab reaches, the tab stop. */
+  readonly cell: (seat: S, tabStop: boolean) => ReactNode;
+  readonly onChoose?: ((seat: S) => void) | undefined;
+  /** More of the grid's own attributes, such as whether several seats may be selected. */
+  readonly grid?: HTMLAttributes<HTMLDivElement>;
+}
+
+/** The rows between Tribune and Projector as one grid: one tab stop, arrows move, Enter or Space chooses. */
+export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }: HallGridProps<S>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [visited, setVisited] = useState('');
+  const tables = useMemo(() => tablesOf(seats), [seats]);
+  const columns = seats.reduce((most, { number }) => Math.max(most, number), 0);
+  const isThere = seats.some((seat) => placeKey(seat) === visited);
+  const tabStop = isThere ? visited : seats[0] && placeKey(seats[0]);
+  const seatAt = (target: EventTarget) => seatOf(seats, target);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const seat = seatAt(event.target);
+    if (!seat) return;
+    const next = placeAfterKey(seats, seat, event.key);
+    if (event.key === 'Enter' || event.key === ' ') onChoose?.(seat);
+    else if (next) frame.current?.querySelector<HTMLElement>(`[data-place="${placeKey(next)}"]`)?.focus();
+    else if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <p className={css.tribune}>Tribune</p>
+      <div className={css.frame} ref={frame}>
+        <div
+          role="grid"
+          aria-label={label}
+          {...grid}
+          className={css.grid}
+          style={{ '--columns': columns } as CSSProperties}
+          onKeyDown={onKeyDown}
+          onFocus={({ target }) => setVisited(target.dataset['place'] ?? visited)}
+          onClick={({ target }) => {
+            const seat = seatAt(target);
+            if (seat) onChoose?.(seat);
+          }}
+        >
+          {tables.map((rows) => (
+            <div key={rows[0]?.row} role="rowgroup" className={css.table}>
+              {rows.map(({ row, inRow }) => (
+                <div key={row} role="row" className={css.row}>
+                  <span role="rowheader" aria-label={`Rad ${String(row)}`} className={css.number}>
+                    {row}
+                  </span>
+                  {inRow.map((seat) => (
+                    <div key={seat.number} role="presentation" style={{ gridColumn: seat.number + 1 }}>
+                      {cell(seat, placeKey(seat) === tabStop)}
+                    </div>
+                  ))}
+                  <span aria-hidden="true" className={css.number} style={{ gridColumn: columns + 2 }}>
+                    {row}
+                  </span>
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className={css.projector}>Projector</p>
+    </>
+  );
+}
+
+/** The seat whose cell an event came from. */
+export function seatOf<S extends Place>(seats: readonly S[], target: EventTarget): S | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  return cell ? seats.find((seat) => placeKey(seat) === cell.dataset['place']) : undefined;
+}
+
+interface Row<S> {
+  readonly row: number;
+  readonly inRow: readonly S[];
+}
+
+/** The rows that stand together: an aisle runs between one table and the next. */
+function tablesOf<S extends Place>(seats: readonly S[]): Row<S>[][] {
+  const tables: Row<S>[][] = [[]];
+  for (const row of new Set(seats.map((seat) => seat.row))) {
+    tables.at(-1)?.push({ row, inRow: seats.filter((seat) => seat.row === row) });
+    if (ROWS_BEFORE_AISLE.includes(row)) tables.push([]);
+  }
+  return tables.filter((rows) => rows.length > 0);
+}
