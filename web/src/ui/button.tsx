@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
+import { Icon, type IconName } from './icon.tsx';
 import css from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -41,4 +42,19 @@ export function ButtonLink({ href, variant = 'secondary', ...anchor }: ButtonLin
 
 function isPage(href: string): boolean {
   return href.startsWith('/') && !/\.\w+$/.test(href);
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children'> {
+  readonly icon: IconName;
+  /** What it does, spoken and shown when pointed at. */
+  readonly label: string;
+}
+
+/** A small button with a drawing instead of words, for the rows of a table. */
+export function IconButton({ icon, label, ...button }: IconButtonProps) {
+  return (
+    <Button {...button} variant="ghost" data-square aria-label={label} title={label}>
+      <Icon name={icon} />
+    </Button>
+  );
 }

@@ -12,10 +12,20 @@ interface DialogProps {
   /** Buttons instead of the single closing one. */
   readonly actions?: ReactNode;
   readonly closeLabel?: string;
+  /** Whether a press outside closes it: only where nothing typed can be lost. */
+  readonly closesOutside?: boolean;
 }
 
 /** The platform's modal dialog: it traps the focus, gives it back, and closes on Escape. */
-export function Dialog({ open, title, onClose, children, actions, closeLabel = 'Lukk' }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  closeLabel = 'Lukk',
+  closesOutside,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -35,6 +45,10 @@ export function Dialog({ open, title, onClose, children, actions, closeLabel = '
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onClick={({ target, currentTarget }) => {
+        // The frame covers all of the dialog: what hits the dialog itself is its backdrop.
+        if (closesOutside && target === currentTarget) onClose();
       }}
       onClose={(event) => {
         // Browsers close on a second Escape whatever `cancel` says.

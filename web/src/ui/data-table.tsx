@@ -1,0 +1,169 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useId, useState, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { Column, Sort } from './use-sorted.ts';
+import css from './data-table.module.css';
+
+interface DataTableProps<R> {
+  /** What the table is called. */
+  readonly label: string;
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R) => string;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (key: string) => void;
+  /** Dresses the rows where a page wants its cards arranged in its own way. */
+  readonly className?: string | undefined;
+  /** Instead of rows when there are none. */
+  readonly empty: ReactNode;
+}
+
+const ROW_HEIGHT = 45;
+const OVERSCAN = 12;
+
+/**
+ * A dense table that sorts by its headings and draws only the rows near the window, however many there are. On a
+ * narrow screen each row becomes a card.
+ */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { label, columns, rows, rowKey, sort, onSort, className, empty } = props;
+  const [top, setTop] = useState(0);
+  const body = useCallback((element: HTMLElement | null) => {
+    if (element) setTop(element.getBoundingClientRect().top + scrollY);
+  }, []);
+  const { drawn, before, after, measure } = useWindowRows(rows, rowKey, top);
+  if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
+  return (
+    <>
+      {onSort ? <SortChoice columns={columns} sort={sort} onSort={onSort} /> : null}
+      {/* The roles are told, as browsers forget them once the rows are laid out as cards. */}
+      <table
+        role="table"
+        className={[css.table, className].join(' ')}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={width === undefined ? {} : { width }} />
+          ))}
+        </colgroup>
+        <thead role="rowgroup" className={css.head}>
+          <tr role="row" aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" ref={body}>
+          <Gap height={before} />
+          {drawn.map(({ index, row }) => (
+            <tr
+              key={rowKey(row)}
+              ref={measure}
+              data-index={index}
+              role="row"
+              aria-rowindex={index + 2}
+              className={css.row}
+            >
+              {columns.map(({ key, title, cell, value }) => (
+                <td key={key} role="cell" data-column={key} data-label={title}>
+                  {cell ? cell(row) : String(value?.(row) ?? '')}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 ? <tr className={css.gap} aria-hidden="true" style={{ height }} /> : null;
+}
+
+function useWindowRows<R>(rows: readonly R[], rowKey: (row: R) => string, top: number) {
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    // Where nothing is laid out, every row counts as one of the usual height.
+    measureElement: (element) => element.getBoundingClientRect().height || ROW_HEIGHT,
+  });
+  const items = virtual.getVirtualItems();
+  const end = items.at(-1)?.end ?? top;
+  return {
+    drawn: items.flatMap(({ index }) => {
+      const row = rows[index];
+      return row === undefined ? [] : [{ index, row }];
+    }),
+    before: (items[0]?.start ?? top) - top,
+    after: virtual.getTotalSize() - (end - top),
+    measure: virtual.measureElement,
+  };
+}
+
+interface HeadCellProps<R> {
+  readonly column: Column<R>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((key: string) => void) | undefined;
+}
+
+function HeadCell<R>({ column: { key, title, value }, sort, onSort }: HeadCellProps<R>) {
+  if (!onSort || !value)
+    return (
+      <th role="columnheader" scope="col">
+        {title}
+      </th>
+    );
+  const direction = sort?.key === key ? sort.direction : undefined;
+  return (
+    <th role="columnheader" scope="col" aria-sort={direction ?? 'none'}>
+      <button type="button" className={css.sort} onClick={() => onSort(key)}>
+        {title}
+        {direction ? <Icon name={direction} /> : null}
+      </button>
+    </th>
+  );
+}
+
+interface SortChoiceProps<R> {
+  readonly columns: readonly Column<R>[];
+  readonly sort: Sort | undefined;
+  readonly onSort: (key: string) => void;
+}
+
+/** Where rows are cards there are no headings to press. */
+function SortChoice<R>({ columns, sort, onSort }: SortChoiceProps<R>) {
+  const id = useId();
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>Sorter etter</label>
+      <select id={id} value={sort?.key} onChange={({ target }) => onSort(target.value)}>
+        {columns
+          .filter(({ value }) => value)
+          .map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+      </select>
+      <button
+        type="button"
+        className={css.turn}
+        aria-label={sort?.direction === 'descending' ? 'Sorter stigende' : 'Sorter synkende'}
+        onClick={() => sort && onSort(sort.key)}
+      >
+        <Icon name={sort?.direction ?? 'ascending'} />
+      </button>
+    </div>
+  );
+}

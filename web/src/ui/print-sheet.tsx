@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import css from './print-sheet.module.css';
+
+interface PrintSheetProps {
+  /** Called when the browser has printed, or has been told not to. */
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}
+
+/** Prints its content, and nothing else of the page, as soon as it is there. On the screen nobody sees it. */
+export function PrintSheet({ onDone, children }: PrintSheetProps) {
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const finish = () => done.current();
+    addEventListener('afterprint', finish);
+    print();
+    return () => removeEventListener('afterprint', finish);
+  }, []);
+  return createPortal(<div className={css.sheet}>{children}</div>, document.body);
+}
+
+interface PrintedTableProps {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** Lines to write on by hand, at the end. */
+  readonly blankRows?: number;
+}
+
+/** A list on paper: the heads again on every page, no row cut in two. */
+export function PrintedTable({ title, heads, rows, blankRows = 0 }: PrintedTableProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={heads[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+          {Array.from({ length: blankRows }, (_, row) => (
+            <tr key={`blank-${row}`} data-blank>
+              {heads.map((head) => (
+                <td key={head} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

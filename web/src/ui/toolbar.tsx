@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import css from './toolbar.module.css';
+
+interface ToolbarProps {
+  /** What the tools are for. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The tools of a screen in one line that wraps. */
+export function Toolbar({ label, children }: ToolbarProps) {
+  return (
+    <div role="group" aria-label={label} className={css.toolbar}>
+      {children}
+    </div>
+  );
+}
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One field that searches as one types. Escape empties it. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  return (
+    <div className={css.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        className={css.input}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onChange('');
+        }}
+      />
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** A choice that is on or off, such as a filter. */
+export function Chip({ pressed, onPress, children }: ChipProps) {
+  return (
+    <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>
+      {pressed ? <Icon name="check" /> : null}
+      {children}
+    </button>
+  );
+}
+
+interface FiguresProps {
+  readonly label: string;
+  readonly figures: readonly (readonly [name: string, figure: number | string])[];
+}
+
+/** A few numbers side by side, each under its name. */
+export function Figures({ label, figures }: FiguresProps) {
+  return (
+    <dl className={css.figures} aria-label={label}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState, type ReactNode } from 'react';
+
+export interface Column<R> {
+  readonly key: string;
+  readonly title: string;
+  /** What rows are sorted by; also what the cell shows when there is no `cell`. */
+  readonly value?: (row: R) => string | number | boolean;
+  readonly cell?: (row: R) => ReactNode;
+  /** CSS width on a wide screen; missing: a share of what is left. */
+  readonly width?: string;
+}
+
+export interface Sort {
+  readonly key: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+interface Sorted<R> {
+  readonly rows: readonly R[];
+  readonly sort: Sort;
+  /** Sorts by this column, or the other way round when it is the one already. */
+  readonly onSort: (key: string) => void;
+}
+
+const ORDER = new Intl.Collator('nb', { numeric: true, sensitivity: 'base' });
+
+/** The rows in the order that their table's headings were asked for. Equal rows keep the order they came in. */
+export function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], first: Sort): Sorted<R> {
+  const [sort, setSort] = useState(first);
+  const sorted = useMemo(() => {
+    const value = columns.find(({ key }) => key === sort.key)?.value;
+    if (!value) return rows;
+    const sign = sort.direction === 'ascending' ? 1 : -1;
+    return [...rows].sort((a, b) => sign * compare(value(a), value(b)));
+  }, [rows, columns, sort]);
+  const onSort = (key: string) =>
+    setSort((last) => ({
+      key,
+      direction: last.key === key && last.direction === 'ascending' ? 'descending' : 'ascending',
+    }));
+  return { rows: sorted, sort, onSort };
+}
+
+function compare(a: string | number | boolean, b: string | number | boolean): number {
+  return typeof a === 'string' ? ORDER.compare(a, String(b)) : Number(a) - Number(b);
+}
