@@ -269,7 +269,7 @@ describe('the other pages', () => {
 
   test('the back-office sends a visitor to the login', async () => {
     visit('/admin/users', new AnsweringServer());
-    await heading('Innlogging for crew');
+    await heading('Nordlys admin');
     expect(location.pathname).toBe('/login');
   });
 });

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Route, Switch } from 'wouter';
 import { createQueryClient } from './api/query-client.ts';
 import { CrashGuard } from './layout/crash-guard.tsx';
 import { Layout } from './layout/layout.tsx';
 import { ServerGate } from './layout/server-gate.tsx';
 import { Routes } from './routes.tsx';
 import { Dialogs } from './ui/dialogs.tsx';
+
+const AdminArea = lazy(() => import('./admin/admin-area.tsx'));
 
 /** The whole site: what every page stands on, the frame around it, and the page that the address asks for. */
 export function App() {
@@ -15,9 +18,18 @@ export function App() {
       <QueryClientProvider client={queries}>
         <ServerGate>
           <Dialogs>
-            <Layout>
-              <Routes />
-            </Layout>
+            <Switch>
+              <Route path="/admin/*?">
+                <Suspense>
+                  <AdminArea />
+                </Suspense>
+              </Route>
+              <Route>
+                <Layout>
+                  <Routes />
+                </Layout>
+              </Route>
+            </Switch>
           </Dialogs>
         </ServerGate>
       </QueryClientProvider>

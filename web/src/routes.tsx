@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 
 const FrontPage = lazy(() => import('./features/front/front-page.tsx'));
 const SignupPage = lazy(() => import('./features/signup/signup-page.tsx'));
 
-/** Every page of the site, each in a chunk of its own. */
+/** Every public page, each in a chunk of its own. */
 const PAGES: readonly (readonly [path: string | RegExp, page: ComponentType])[] = [
   ['/', FrontPage],
   ['/app', FrontPage],
@@ -25,7 +25,7 @@ const PAGES: readonly (readonly [path: string | RegExp, page: ComponentType])[] 
 ];
 const NotFoundPage = lazy(() => import('./features/not-found/not-found-page.tsx'));
 
-/** The page that the address asks for. */
+/** The public page that the address asks for. */
 export function Routes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -33,9 +33,6 @@ export function Routes() {
         {PAGES.map(([path, page]) => (
           <Route key={String(path)} path={path} component={page} />
         ))}
-        <Route path="/admin/*?">
-          <Redirect to="/login" replace />
-        </Route>
         <Route component={NotFoundPage} />
       </Switch>
     </Suspense>

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-interface Call {
+export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,6 +1,94 @@
+import { useState, type SubmitEvent } from 'react';
+import { Redirect } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { EXPIRED } from '../../admin/calls.ts';
+import { useLogin, useSession } from '../../admin/session.ts';
+import { ApiError } from '../../api/client.ts';
+import { useEventFacts } from '../../api/event.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ErrorPanel } from '../../ui/panel.tsx';
+import css from './login-page.module.css';
 
-/** The crew's way in. */
+/** The crew's way in. Whoever is in already goes on to the page that was asked for first. */
 export default function LoginPage() {
-  return <Page title="Innlogging for crew" lead="Innloggingen er ikke åpnet ennå." />;
+  const { data: session, isError } = useSession();
+  const asked = useHistoryState<{ from?: unknown } | null>()?.from;
+  const brand = useEventFacts()?.shortName ?? '';
+  if (!session && !isError) return null;
+  if (session?.status === 'in') {
+    const to = typeof asked === 'string' && asked.startsWith('/admin') ? asked : '/admin';
+    return <Redirect to={to} replace />;
+  }
+  return (
+    <Page title={`${brand} admin`.trim()}>
+      <LoginForm expired={session?.expired ?? false} />
+    </Page>
+  );
+}
+
+function LoginForm({ expired }: { readonly expired: boolean }) {
+  const login = useLogin();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(expired ? EXPIRED : null);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await login({ username, password });
+    } catch (error) {
+      setProblem(problemOf(error));
+      setPassword('');
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      {problem === null ? null : <ErrorPanel message={problem} />}
+      <Field label="Username">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            value={username}
+            onChange={({ target }) => setUsername(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="password"
+            required
+            autoComplete="current-password"
+            enterKeyHint="go"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={busy}>
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+/** Every refusal is the same sentence, but for limits and a server that cannot be reached: those tell what to do. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 401) return 'Invalid username or password';
+  if (error.status !== 429) return error.message;
+  const minutes = Math.ceil((error.details.retryAfter ?? 900) / 60);
+  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }

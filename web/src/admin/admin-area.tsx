@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { PageSkeleton } from '../layout/page-skeleton.tsx';
+import { Page } from '../ui/page.tsx';
+import { ErrorPanel } from '../ui/panel.tsx';
+import { AdminLayout } from './admin-layout.tsx';
+import { ADMIN_PAGES } from './admin-pages.ts';
+import { onTokenChange, useSession } from './session.ts';
+
+const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
+
+/** The back-office, for those who are logged in. Everyone else is sent to the login, which brings them back. */
+export default function AdminArea() {
+  const { data: session, isError, refetch } = useSession();
+  const [location] = useLocation();
+  const client = useQueryClient();
+  useEffect(() => onTokenChange(client), [client]);
+
+  if (!session)
+    return isError ? (
+      <ErrorPanel message="Får ikke kontakt med serveren" onRetry={() => void refetch()} />
+    ) : null;
+  if (session.status === 'out') return <Redirect to="/login" replace state={{ from: location }} />;
+  return (
+    <AdminLayout username={session.username} role={session.role}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Switch>
+          <Route path="/admin">
+            <Redirect to="/admin/users" replace />
+          </Route>
+          {ADMIN_PAGES.map(({ path, label, page: AdminPage }) => (
+            <Route key={path} path={path}>
+              {AdminPage ? <AdminPage /> : <Page title={label} lead="Denne siden er ikke bygget ennå." />}
+            </Route>
+          ))}
+          <Route component={NotFoundPage} />
+        </Switch>
+      </Suspense>
+    </AdminLayout>
+  );
+}

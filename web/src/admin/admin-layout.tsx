@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ValidateTokenAnswer } from '../../../adapters/http/contract.ts';
+import { useEventFacts } from '../api/event.ts';
+import { Arrival } from '../layout/arrival.tsx';
+import { BrandMark } from '../layout/brand.tsx';
+import { Button } from '../ui/button.tsx';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { useLogout } from './session.ts';
+import css from './admin-layout.module.css';
+
+interface AdminLayoutProps extends ValidateTokenAnswer {
+  readonly children: ReactNode;
+}
+
+/** The frame of the back-office: who is logged in, the way out, the pages, and the page itself. */
+export function AdminLayout({ username, role, children }: AdminLayoutProps) {
+  const facts = useEventFacts();
+  const logout = useLogout();
+  return (
+    <Arrival>
+      <div className={css.admin}>
+        <a href="#content" className={css.skip}>
+          Hopp til innholdet
+        </a>
+        <header className={css.head}>
+          <Link href="/" className={css.brand}>
+            <BrandMark />
+            <span>{facts?.shortName}</span>
+            <span className="visually-hidden">, til forsiden</span>
+          </Link>
+          <AdminNavigation role={role} />
+          <p className={css.who}>
+            Logget inn som <strong>{username}</strong>
+          </p>
+          <Button onClick={logout}>Logg ut</Button>
+        </header>
+        <main id="content" tabIndex={-1} className={css.main}>
+          {children}
+        </main>
+      </div>
+    </Arrival>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, type ComponentType } from 'react';
+
+export interface AdminPage {
+  readonly path: string;
+  readonly label: string;
+  /** Missing: still to be built. */
+  readonly page?: ComponentType;
+  /** Left out of the menu of those who may not use it. */
+  readonly superadminOnly?: true;
+}
+
+/** The pages of the back-office, as the menu lists them. */
+export const ADMIN_PAGES: readonly AdminPage[] = [
+  {
+    path: '/admin/users',
+    label: 'Påmeldte brukere',
+    page: lazy(() => import('../features/admin-users/users-page.tsx')),
+  },
+  {
+    path: '/admin/seatmap',
+    label: 'Plasskart',
+    page: lazy(() => import('../features/admin-seatmap/seatmap-page.tsx')),
+  },
+  {
+    path: '/admin/deleted',
+    label: 'Slettede brukere',
+    page: lazy(() => import('../features/admin-deleted/deleted-page.tsx')),
+  },
+  {
+    path: '/admin/moved',
+    label: 'Flyttede brukere',
+    page: lazy(() => import('../features/admin-moved/moved-page.tsx')),
+  },
+  {
+    path: '/admin/blacklist',
+    label: 'Blacklist',
+    page: lazy(() => import('../features/admin-blacklist/blacklist-page.tsx')),
+  },
+  { path: '/admin/adminusers', label: 'Admin brukere' },
+  { path: '/admin/activitylog', label: 'Aktivitetslogg' },
+  { path: '/admin/frontpage', label: 'Forside' },
+  { path: '/admin/signuppage', label: 'Påmeldingsside' },
+  { path: '/admin/compopage', label: 'Composide' },
+  { path: '/admin/foodpage', label: 'Matside' },
+  { path: '/admin/infopage', label: 'Infoside' },
+  { path: '/admin/super', label: 'Superadmin', superadminOnly: true },
+];

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type {
+  DeleteUserBody,
+  MoveUserBody,
+  PersonRef,
+  SwapUsersBody,
+} from '../../../adapters/http/contract.ts';
+import type { Place } from '../../../domain/seat.ts';
+import { useAct, useAdminCall } from './calls.ts';
+
+const MOVE_TEXTS = {
+  refused: 'Feil ved flytting av bruker. Sjekk at den nye plassen er ledig.',
+  network: 'Nettverksfeil ved flytting av bruker',
+};
+
+interface PersonActs {
+  readonly move: (from: PersonRef, to: Place, reason: string) => Promise<boolean>;
+  readonly swap: (first: PersonRef, second: PersonRef, reason: string) => Promise<boolean>;
+  readonly remove: (person: PersonRef, reason: string) => Promise<boolean>;
+}
+
+/** What the crew does with a registered person's seat. Each gives whether it worked, and tells when it did not. */
+export function usePersonActs(): PersonActs {
+  const call = useAdminCall();
+  const act = useAct();
+  return useMemo(() => {
+    const put = (path: string, body: unknown) => call(`/api/admin/${path}`, { method: 'PUT', body });
+    return {
+      move: ({ code, rowNum, seatNum }, { row, number }, reason) => {
+        const from = { oldRowNum: rowNum, oldSeatNum: seatNum };
+        const body: MoveUserBody = { ...from, newRowNum: row, newSeatNum: number, reason };
+        return act(() => put(`moveuser/${encodeURIComponent(code)}`, body), MOVE_TEXTS);
+      },
+      swap: (first, second, reason) => {
+        const body: SwapUsersBody = { first: refOf(first), second: refOf(second), reason };
+        return act(() => put('swapusers', body), { network: MOVE_TEXTS.network });
+      },
+      remove: (person, text) => {
+        const body: DeleteUserBody = { ...person, text };
+        return act(() => put(`deleteuser/${encodeURIComponent(person.code)}`, body));
+      },
+    };
+  }, [act, call]);
+}
+
+/** What finds one person, without the rest that the page knows of them. */
+export function refOf({ code, rowNum, seatNum }: PersonRef): PersonRef {
+  return { code, rowNum, seatNum };
+}
+
+/** `Kari Nordmann` */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}

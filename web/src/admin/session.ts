@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { LoginAnswer, LoginBody, ValidateTokenAnswer } from '../../../adapters/http/contract.ts';
+import { ApiError, call } from '../api/client.ts';
+import { isUnreachable } from '../api/query-client.ts';
+
+const TOKEN = 'authToken';
+const KEY = ['session'];
+/** The first part of the key of every back-office answer in the cache. */
+export const ADMIN_KEY = 'admin';
+
+export type Session =
+  | ({ readonly status: 'in' } & ValidateTokenAnswer)
+  /** `expired`: the server no longer took the token. */
+  | { readonly status: 'out'; readonly expired: boolean };
+
+/** Whether someone is logged in. No data while that is unresolved. */
+export function useSession(): UseQueryResult<Session> {
+  return useQuery({ queryKey: KEY, queryFn: validateToken, staleTime: Infinity });
+}
+
+/** The token of whoever is logged in on this device. */
+export function storedToken(): string | null {
+  return localStorage.getItem(TOKEN);
+}
+
+/** Another tab may have logged in or out: asks anew. */
+export function onTokenChange(client: QueryClient): () => void {
+  const ask = ({ key }: StorageEvent) => {
+    if (key === TOKEN || key === null) void client.invalidateQueries({ queryKey: KEY });
+  };
+  addEventListener('storage', ask);
+  return () => removeEventListener('storage', ask);
+}
+
+async function validateToken(): Promise<Session> {
+  const token = storedToken();
+  if (token === null) return { status: 'out', expired: false };
+  try {
+    const body = { token };
+    const admin = await call<ValidateTokenAnswer>('/api/admin/validate-token', { method: 'POST', body });
+    return { status: 'in', ...admin };
+  } catch (error) {
+    // A server that cannot be reached has said nothing about the token.
+    if (isUnreachable(error)) throw error;
+    localStorage.removeItem(TOKEN);
+    return { status: 'out', expired: error instanceof ApiError && error.status === 401 };
+  }
+}
+
+/** Forgets the token and everything that was read with it. */
+export function endSession(client: QueryClient, expired: boolean): void {
+  localStorage.removeItem(TOKEN);
+  const session: Session = { status: 'out', expired };
+  client.setQueryData(KEY, session);
+  client.removeQueries({ queryKey: [ADMIN_KEY] });
+}
+
+/** Logs in with name and password; throws `ApiError` when the server refuses. */
+export function useLogin(): (body: LoginBody) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (body) => {
+      const { token, ...admin } = await call<LoginAnswer>('/api/admin/login', { method: 'POST', body });
+      localStorage.setItem(TOKEN, token);
+      const session: Session = { status: 'in', ...admin };
+      client.setQueryData(KEY, session);
+    },
+    [client],
+  );
+}
+
+/** Ends the session here and on the server, which is not waited for. */
+export function useLogout(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    const headers = { Authorization: `Bearer ${storedToken() ?? ''}` };
+    call('/api/admin/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+    endSession(client, false);
+  }, [client]);
+}
