@@ -77,7 +77,7 @@ describe('the registration form', () => {
     const user = atForm();
     expect(await screen.findByText('950 kr')).toBeVisible();
     await user.click((await card(1)).getByRole('checkbox', { name: /Matbillett/ }));
-    expect(screen.getByText('1000 kr')).toBeVisible();
+    expect(screen.getByText(/1\s000\skr/)).toBeVisible();
     expect(screen.getByText(/levere et samtykkeskjema/)).toBeVisible();
     const age = (await card(2)).getByLabelText('Alder');
     await user.clear(age);

@@ -1,8 +1,10 @@
 import css from './kroner.module.css';
 
-/** A sum in words: `450 kr`. */
+const FIGURES = new Intl.NumberFormat('nb-NO');
+
+/** A sum in words: `450 kr`, `1 400 kr`. */
 export function kroner(sum: number): string {
-  return `${String(sum)} kr`;
+  return `${FIGURES.format(sum)} kr`;
 }
 
 /** A sum that never breaks over two lines, in figures that stand under one another. */
