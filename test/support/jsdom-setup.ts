@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/jest-globals';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+// The encoder's bytes are Node's own; code that asks whether something is bytes must mean the same ones.
+const Uint8Array = new TextEncoder().encode().constructor;
+Object.assign(globalThis, { TextDecoder, TextEncoder, Uint8Array });
 
 // jsdom knows the dialog element but neither opens it as a modal one nor scrolls.
 Object.assign(HTMLDialogElement.prototype, {

@@ -50,7 +50,7 @@ export class AnsweringServer {
 }
 
 /** Opens the site at an address, as a visitor does. */
-export function visit(path: string, server: AnsweringServer): void {
+export function visit(path: string, server: Pick<AnsweringServer, 'fetch'>): void {
   history.replaceState(null, '', path);
   Object.assign(globalThis, { fetch: server.fetch });
   render(<App />);

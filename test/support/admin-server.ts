@@ -1,0 +1,277 @@
+import type {
+  AddUserBody,
+  DeleteUserBody,
+  MoveUserBody,
+  PersonRef,
+  RestoreUserBody,
+  SeatLayoutBody,
+  SwapUsersBody,
+  WireAdminSeat,
+  WireBlacklistEntry,
+  WireDeletedPerson,
+  WireMovedPerson,
+  WirePerson,
+} from '../../adapters/http/contract.ts';
+import { eventFacts } from './page-builders.ts';
+
+export const ADMIN = { username: 'kari@crew.example', role: 'superadmin' } as const;
+export const PASSWORD = 'nordlys';
+const NOW = Date.parse('2027-03-01T12:00:00Z');
+
+/** A registered person who owes 450 kr and has not come yet. */
+export function aPerson(overrides: Partial<WirePerson> = {}): WirePerson {
+  return {
+    code: 'K7WM2R',
+    rowNum: 1,
+    seatNum: 1,
+    timestamp: Date.parse('2027-02-03T22:30:00Z'),
+    paid: false,
+    arrived: false,
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    email: 'kari@example.no',
+    age: 17,
+    phone: '98765432',
+    special: '',
+    foodTicket: false,
+    price: 450,
+    ...overrides,
+  };
+}
+
+/** One call that the pages made. */
+export interface AdminCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly token: string | null;
+}
+
+interface Reply {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+
+/**
+ * The back-office's server for the edge of page tests: a hall of three rows with four seats, whoever sits there, and
+ * the lists. It keeps no rule but those that a page must be told of.
+ */
+export class AdminServer {
+  persons: WirePerson[] = [];
+  deleted: WireDeletedPerson[] = [];
+  moved: WireMovedPerson[] = [];
+  blacklist: WireBlacklistEntry[] = [];
+  readonly hidden = new Set<string>();
+  readonly blocked = new Set<string>();
+  /** Held seats with their reserver. */
+  readonly held = new Map<string, string | undefined>();
+  /** So many of the codes asked for next are taken, whatever they are. */
+  takenCodes = 0;
+  readonly tokens = new Set<string>();
+  readonly calls: AdminCall[] = [];
+  /** Answers put before the server's own, by what the path contains: the first that fits is used up. */
+  readonly next: { readonly path: string; readonly reply: Reply | 'unreachable' | 'silent' }[] = [];
+
+  /** Lets a token in as if its admin had logged in earlier. */
+  knows(token: string): this {
+    this.tokens.add(token);
+    localStorage.setItem('authToken', token);
+    return this;
+  }
+
+  called(path: string): AdminCall[] {
+    return this.calls.filter((call) => call.path.includes(path));
+  }
+
+  readonly fetch = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? null;
+    const call = { method: init.method ?? 'GET', path: decodeURIComponent(path), body, token };
+    this.calls.push(call);
+    const planned = this.next.findIndex((one) => call.path.includes(one.path));
+    const [first] = planned < 0 ? [] : this.next.splice(planned, 1);
+    const reply = first ? first.reply : this.answer(call);
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+    if (reply === 'silent') return new Promise(() => undefined);
+    const status = reply.status ?? 200;
+    return {
+      ok: status < 400,
+      status,
+      headers: new Headers({ 'Content-Type': 'application/json' }),
+      json: () => Promise.resolve(structuredCopy(reply.body ?? {})),
+    };
+  };
+
+  private answer(call: AdminCall): Reply {
+    const { path, body } = call;
+    if (path === '/api/event') return { body: { ...eventFacts(), now: NOW } };
+    if (path.startsWith('/api/pagedata/')) return { body: [] };
+    if (path.endsWith('/login')) return this.login(body as { username: string; password: string });
+    if (path.endsWith('/validate-token')) return this.validate((body as { token: string }).token);
+    if (call.token === null || !this.tokens.has(call.token)) return refusal(401, 'unauthorised');
+    const [, , , name = '', argument = ''] = path.split('/');
+    return this.act(name, argument, body, call);
+  }
+
+  private login({ username, password }: { username: string; password: string }): Reply {
+    if (username !== ADMIN.username || password !== PASSWORD) return refusal(401, 'login-failed');
+    this.tokens.add('fresh');
+    return { body: { token: 'fresh', ...ADMIN } };
+  }
+
+  private validate(token: string): Reply {
+    return this.tokens.has(token) ? { body: ADMIN } : refusal(401, 'unauthorised');
+  }
+
+  private act(name: string, argument: string, body: unknown, call: AdminCall): Reply {
+    switch (name) {
+      case 'logout':
+        this.tokens.delete(call.token ?? '');
+        return {};
+      case 'getpersons':
+        return { body: this.persons };
+      case 'getDeletedPersons':
+        return { body: this.deleted };
+      case 'getMovedUsers':
+        return { body: this.moved };
+      case 'getBlacklist':
+        return { body: this.blacklist };
+      case 'getAllSeats':
+        return { body: this.seats() };
+      case 'setpaid':
+      case 'setunpaid':
+        return this.change(body as PersonRef, { paid: name === 'setpaid' });
+      case 'setarrived':
+      case 'setunarrived':
+        return this.change(body as PersonRef, { arrived: name === 'setarrived' });
+      case 'setcodepaid':
+      case 'setcodeunpaid':
+        this.persons = this.persons.map((one) =>
+          one.code === argument ? { ...one, paid: name === 'setcodepaid' } : one,
+        );
+        return { body: this.persons.filter(({ code }) => code === argument) };
+      case 'checkBookingCode':
+        return { body: { exists: this.takenCodes-- > 0 } };
+      default:
+        return this.write(name, argument, body);
+    }
+  }
+
+  private write(name: string, argument: string, body: unknown): Reply {
+    switch (name) {
+      case 'adduser':
+        this.persons.push({ ...(body as AddUserBody), timestamp: NOW, price: 450 });
+        return { status: 201, body: this.persons.at(-1) };
+      case 'deleteuser':
+        return this.remove(body as DeleteUserBody & PersonRef);
+      case 'moveuser':
+        return this.move(argument, body as MoveUserBody);
+      case 'swapusers':
+        return this.swap(body as SwapUsersBody);
+      case 'restoreuser':
+        return this.restore(argument, body as RestoreUserBody);
+      case 'deleteMoveLog':
+        this.moved = this.moved.filter(({ _id }) => _id !== argument);
+        return {};
+      case 'addToBlacklist':
+        this.blacklist.push({
+          ...(body as WireBlacklistEntry),
+          timeStamp: NOW,
+          timestamp: NOW,
+          UpdatedBy: ADMIN.username,
+        });
+        return {};
+      case 'deleteFromBlacklist':
+        this.blacklist = this.blacklist.filter(({ email }) => email !== argument);
+        return {};
+      case 'updateSeatLayout':
+        return this.layOut(body as SeatLayoutBody);
+      default:
+        return refusal(404, 'not-found');
+    }
+  }
+
+  private change(who: PersonRef, part: Partial<WirePerson>): Reply {
+    const person = this.find(who);
+    if (!person) return refusal(404, 'person-unknown', 'Personen finnes ikke lenger.');
+    const changed = { ...person, ...part };
+    this.persons = this.persons.map((one) => (one === person ? changed : one));
+    return { body: changed };
+  }
+
+  private remove({ text, ...who }: DeleteUserBody & PersonRef): Reply {
+    const person = this.find(who);
+    if (!person) return refusal(404, 'person-unknown', 'Personen finnes ikke lenger.');
+    this.persons = this.persons.filter((one) => one !== person);
+    const entry = { _id: `d${this.deleted.length}`, text, UpdatedBy: ADMIN.username, deletedAt: NOW };
+    this.deleted.unshift({ ...person, ...entry });
+    return {};
+  }
+
+  private move(code: string, to: MoveUserBody): Reply {
+    const at = { rowNum: to.newRowNum, seatNum: to.newSeatNum };
+    if (this.persons.some((one) => sits(one, at))) return refusal(409, 'seat-taken', 'Plassen er tatt.');
+    return this.change({ code, rowNum: to.oldRowNum, seatNum: to.oldSeatNum }, at);
+  }
+
+  private swap({ first, second }: SwapUsersBody): Reply {
+    this.persons = this.persons.map((one) => {
+      const other = sits(one, first) ? second : sits(one, second) ? first : one;
+      return { ...one, rowNum: other.rowNum, seatNum: other.seatNum };
+    });
+    return {};
+  }
+
+  private restore(id: string, at: RestoreUserBody): Reply {
+    const entry = this.deleted.find(({ _id }) => _id === id);
+    if (!entry) return refusal(404, 'person-unknown');
+    const { _id, text, UpdatedBy, deletedAt, ...person } = entry;
+    this.deleted = this.deleted.filter((one) => one !== entry);
+    this.persons.push({ ...person, ...at });
+    return { status: 201, body: this.persons.at(-1) };
+  }
+
+  private layOut({ seatUpdates }: SeatLayoutBody): Reply {
+    for (const update of seatUpdates) {
+      const key = `${update.rownum}-${update.number}`;
+      const [set, on] =
+        'isHidden' in update ? [this.hidden, update.isHidden] : [this.blocked, update.isBlocked];
+      if (on) set.add(key);
+      else set.delete(key);
+    }
+    return { body: { updated: seatUpdates.length } };
+  }
+
+  private find(who: PersonRef): WirePerson | undefined {
+    return this.persons.find((one) => one.code === who.code && sits(one, who));
+  }
+
+  private seats(): WireAdminSeat[] {
+    return [1, 2, 3].flatMap((rownum) =>
+      [1, 2, 3, 4].map((number) => {
+        const key = `${rownum}-${number}`;
+        const userInfo = this.persons.find((one) => sits(one, { rowNum: rownum, seatNum: number }));
+        const reserver = userInfo?.code ?? this.held.get(key);
+        return {
+          ...{ rownum, number, isHidden: this.hidden.has(key), isBlocked: this.blocked.has(key) },
+          isReserved: userInfo ? 'yes' : this.held.has(key) ? 'held' : 'no',
+          ...(userInfo && { userInfo }),
+          ...(reserver !== undefined && { reserver }),
+        };
+      }),
+    );
+  }
+}
+
+function sits(a: Pick<PersonRef, 'rowNum' | 'seatNum'>, b: Pick<PersonRef, 'rowNum' | 'seatNum'>): boolean {
+  return a.rowNum === b.rowNum && a.seatNum === b.seatNum;
+}
+
+/** What travels is a copy: a page never holds the server's own objects. */
+function structuredCopy(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body));
+}
+
+function refusal(status: number, error: string, message = 'Avvist.'): Reply {
+  return { status, body: { error, message } };
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ADMIN, AdminServer, aPerson, PASSWORD } from '../support/admin-server.ts';
+import { visit } from '../support/visit.tsx';
+
+const EXPIRED = 'Authentication expired. Redirecting to login.';
+let server: AdminServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = new AdminServer();
+});
+
+async function logIn(password = PASSWORD): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Username'), ADMIN.username);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the login', () => {
+  test('is titled with the event and wants both name and password', async () => {
+    visit('/login', server);
+    await heading('Nordlys admin');
+    expect(screen.getByLabelText('Username')).toBeRequired();
+    expect(screen.getByLabelText('Password')).toBeRequired();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(server.called('/login')).toEqual([]);
+  });
+
+  test('keeps the token and opens the page that was asked for first', async () => {
+    visit('/admin/moved', server);
+    await heading('Nordlys admin');
+    await logIn();
+    await heading('Flyttede brukere');
+    expect(location.pathname).toBe('/admin/moved');
+    expect(localStorage.getItem('authToken')).toBe('fresh');
+    expect(server.called('getMovedUsers')[0]?.token).toBe('fresh');
+  });
+
+  test('leads to the registered users when no page was asked for', async () => {
+    visit('/login', server);
+    await logIn();
+    await heading('Påmeldte brukere');
+    expect(location.pathname).toBe('/admin/users');
+  });
+
+  test('tells of a wrong name or password, and lets one try again', async () => {
+    visit('/login', server);
+    await logIn('feil');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password');
+    expect(screen.getByLabelText('Username')).toHaveValue(ADMIN.username);
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(localStorage.getItem('authToken')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await heading('Påmeldte brukere');
+  });
+
+  test('tells how long too many tries lock it', async () => {
+    const body = { error: 'locked', message: 'For mange forsøk.', retryAfter: 240 };
+    server.next.push({ path: '/login', reply: { status: 429, body } });
+    visit('/login', server);
+    await logIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 4 minutes.');
+  });
+
+  test('tells when there is no contact with the server', async () => {
+    server.next.push({ path: '/api/admin/login', reply: 'unreachable' });
+    visit('/login', server);
+    await logIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Får ikke kontakt med serveren');
+  });
+
+  test('is passed by whoever is logged in already', async () => {
+    server.knows('earlier');
+    visit('/login', server);
+    await heading('Påmeldte brukere');
+  });
+});
+
+describe('a stored token', () => {
+  test('lets nothing be seen before the server has answered', async () => {
+    server.knows('earlier');
+    server.next.push({ path: 'validate-token', reply: 'silent' });
+    visit('/admin/users', server);
+    await waitFor(() => expect(server.called('validate-token')).toHaveLength(1));
+    expect(server.called('validate-token')[0]?.body).toEqual({ token: 'earlier' });
+    expect(screen.queryByRole('main')).toBeNull();
+    expect(document.body).toHaveTextContent(/^$/);
+    expect(server.called('getpersons')).toEqual([]);
+  });
+
+  test('that the server no longer knows is removed, and the login says why', async () => {
+    localStorage.setItem('authToken', 'old');
+    visit('/admin/blacklist', server);
+    expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
+    expect(location.pathname).toBe('/login');
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  test('stays while the server cannot be reached', async () => {
+    server.knows('earlier');
+    for (const reply of ['unreachable', 'unreachable'] as const)
+      server.next.push({ path: 'validate-token', reply });
+    visit('/admin/users', server);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Får ikke kontakt med serveren');
+    expect(localStorage.getItem('authToken')).toBe('earlier');
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    await heading('Påmeldte brukere');
+  });
+
+  test('that runs out while one works ends the session and leads back after the login', async () => {
+    server.persons = [aPerson()];
+    visit('/admin/users', server.knows('earlier'));
+    await screen.findByText('Kari');
+    server.tokens.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Oppdater' }));
+    expect(await screen.findByText(EXPIRED)).toBeVisible();
+    expect(location.pathname).toBe('/login');
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(screen.queryByText('Kari')).toBeNull();
+    await logIn();
+    await screen.findByText('Kari');
+    expect(location.pathname).toBe('/admin/users');
+  });
+});
+
+describe('the frame of the back-office', () => {
+  test('tells who is logged in and lists its pages', async () => {
+    visit('/admin', server.knows('earlier'));
+    await heading('Påmeldte brukere');
+    expect(screen.getByRole('banner')).toHaveTextContent(`Logget inn som ${ADMIN.username}`);
+    const nav = screen.getByRole('navigation', { name: 'Administrasjon' });
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      ...['Påmeldte brukere', 'Plasskart', 'Slettede brukere', 'Flyttede brukere', 'Blacklist'],
+      ...['Admin brukere', 'Aktivitetslogg', 'Forside', 'Påmeldingsside', 'Composide', 'Matside'],
+      ...['Infoside', 'Superadmin'],
+    ]);
+    expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Påmeldte brukere');
+  });
+
+  test('offers the superadmin page to superadmins only', async () => {
+    server.next.push({ path: 'validate-token', reply: { body: { ...ADMIN, role: 'admin' } } });
+    visit('/admin', server.knows('earlier'));
+    await heading('Påmeldte brukere');
+    expect(screen.queryByRole('link', { name: 'Superadmin' })).toBeNull();
+  });
+
+  test('logs out here and on the server', async () => {
+    visit('/admin', server.knows('earlier'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Logg ut' }));
+    await heading('Nordlys admin');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(server.called('logout')[0]).toMatchObject({ method: 'POST', token: 'earlier' });
+    expect(server.tokens.size).toBe(0);
+  });
+
+  test('opens its menu by a button that names the page, and Escape closes it', async () => {
+    visit('/admin/moved', server.knows('earlier'));
+    const menu = await screen.findByRole('button', { name: 'Flyttede brukere' });
+    await userEvent.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(menu).toHaveFocus();
+  });
+});

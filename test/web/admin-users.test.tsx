@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminServer, aPerson } from '../support/admin-server.ts';
+import { visit } from '../support/visit.tsx';
+
+const KARI = aPerson();
+const PER = aPerson({
+  ...{ code: 'K7WM2R', seatNum: 2, firstName: 'Per', lastName: 'Ås', email: 'per@example.no', age: 14 },
+  ...{ paid: true, foodTicket: true, price: 500, phone: '400 00 001' },
+});
+const ADA = aPerson({
+  ...{ code: 'ADA234', rowNum: 2, seatNum: 1, firstName: 'Ada', lastName: 'Berg', email: 'ada@example.no' },
+  ...{ age: 21, arrived: true, foodTicket: true, price: 500, timestamp: Date.parse('2027-01-05T12:00:00Z') },
+});
+let server: AdminServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  server = new AdminServer().knows('earlier');
+  server.persons = [KARI, PER, ADA];
+});
+
+async function open(): Promise<void> {
+  visit('/admin/users', server);
+  await screen.findByRole('table');
+}
+
+/** The texts of one column from top to bottom. */
+function column(title: string): string[] {
+  const [head = null, ...rows] = screen.getAllByRole('row');
+  const index = within(head ?? document.body)
+    .getAllByRole('columnheader')
+    .findIndex(({ textContent }) => textContent === title);
+  return rows.map((row) => within(row).getAllByRole('cell')[index]?.textContent ?? '');
+}
+
+const press = async (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const sheet = () => document.querySelector('.sheet');
+
+describe('the registered users', () => {
+  test('are shown with the columns of the list', async () => {
+    await open();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      ...['Kode', 'Påmeldt', 'Betalt', 'Ankommet', 'Rad', 'Plass', 'Fornavn', 'Etternavn', 'Epost'],
+      ...['Alder', 'Matbillett', 'Telefon', 'Handlinger'],
+    ]);
+    expect(column('Påmeldt')).toEqual(['05-01-2027', '03-02-2027', '03-02-2027']);
+    expect(column('Matbillett')).toEqual(['Ja', 'Nei', 'Ja']);
+    expect(column('Telefon')).toEqual(['98765432', '98765432', '400 00 001']);
+  });
+
+  test('are counted', async () => {
+    await open();
+    const counts = screen.getByLabelText('Antall');
+    expect(counts).toHaveTextContent('Påmeldt3Betalt1Matbillett2Ankommet1');
+  });
+
+  test('owe what the unpaid persons of their code cost', async () => {
+    await open();
+    expect(column('Kode')).toEqual([
+      expect.stringMatching(/^ADA234.*500\skr$/),
+      expect.stringMatching(/^K7WM2R.*450\skr$/),
+      expect.stringMatching(/^K7WM2R.*450\skr$/),
+    ]);
+  });
+
+  test.each([
+    ['Fornavn', ['Ada', 'Kari', 'Per'], ['Per', 'Kari', 'Ada']],
+    ['Alder', ['Per', 'Kari', 'Ada'], ['Ada', 'Kari', 'Per']],
+    ['Betalt', ['Kari', 'Ada', 'Per'], ['Per', 'Kari', 'Ada']],
+    ['Etternavn', ['Ada', 'Kari', 'Per'], ['Per', 'Kari', 'Ada']],
+  ])('are sorted by %s, and the other way round', async (title, up, down) => {
+    await open();
+    const head = screen.getByRole('columnheader', { name: title });
+    expect(head).toHaveAttribute('aria-sort', 'none');
+    within(head).getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(column('Fornavn')).toEqual(up);
+    await userEvent.keyboard('{Enter}');
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(column('Fornavn')).toEqual(down);
+  });
+
+  test.each([
+    ['ada234', ['Ada']],
+    ['nordmann KARI', ['Kari']],
+    ['ås', ['Per']],
+    ['per@example', ['Per']],
+    ['40000001', ['Per']],
+    ['2-1', ['Ada']],
+    ['05-01-2027', ['Ada']],
+    ['ingen slik', []],
+  ])('are found by %s', async (words, names) => {
+    await open();
+    await userEvent.type(screen.getByRole('searchbox'), words);
+    if (names.length === 0) await screen.findByText('Ingen passer til søket.');
+    else await waitFor(() => expect(column('Fornavn')).toEqual(names));
+    expect(screen.getByText(`Viser ${names.length} av 3`)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  });
+
+  test.each([
+    [['Ubetalt'], ['Ada', 'Kari']],
+    [['Ikke ankommet'], ['Kari', 'Per']],
+    [['Under 16'], ['Per']],
+    [['Matbillett'], ['Ada', 'Per']],
+    [['Ubetalt', 'Matbillett'], ['Ada']],
+  ])('are filtered by %s', async (filters, names) => {
+    await open();
+    const chips = within(screen.getByRole('group', { name: 'Søk og filtre' }));
+    const toggle = async () => {
+      for (const name of filters) await userEvent.click(chips.getByRole('button', { name }));
+    };
+    await toggle();
+    expect(column('Fornavn')).toEqual(names);
+    await toggle();
+    expect(column('Fornavn')).toHaveLength(3);
+  });
+
+  test('are text, whatever they call themselves', async () => {
+    server.persons = [aPerson({ firstName: '<img src=x onerror=alert(1)>', lastName: '‮x'.repeat(30) })];
+    await open();
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  test('are drawn near the window only, and told in their whole number', async () => {
+    server.persons = Array.from({ length: 1000 }, (_, n) => aPerson({ seatNum: n, firstName: `N${n}` }));
+    await open();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  test('say when they could not be read, and try again', async () => {
+    const reply = { status: 500, body: { error: 'internal', message: 'Noe gikk galt' } };
+    server.next.push({ path: 'getpersons', reply });
+    visit('/admin/users', server);
+    expect(await screen.findByText('Kunne ikke hente påmeldte brukere')).toBeVisible();
+    await press('Prøv igjen');
+    await screen.findByText('Kari');
+  });
+
+  test('are read again by Oppdater', async () => {
+    await open();
+    server.persons = [ADA];
+    await press('Oppdater');
+    await waitFor(() => expect(column('Fornavn')).toEqual(['Ada']));
+  });
+});
+
+describe('paid and arrived', () => {
+  const mark = (name: string) => screen.getByRole('switch', { name });
+
+  test('are locked until the list is edited, and again after', async () => {
+    await open();
+    expect(mark('Betalt: Kari Nordmann')).toBeDisabled();
+    await press('Rediger');
+    expect(mark('Betalt: Kari Nordmann')).toBeEnabled();
+    expect(mark('Ankommet: Kari Nordmann')).toBeEnabled();
+    await press('Lås');
+    expect(mark('Ankommet: Kari Nordmann')).toBeDisabled();
+  });
+
+  test.each([
+    ['Betalt: Kari Nordmann', 'setpaid', true],
+    ['Betalt: Per Ås', 'setunpaid', false],
+    ['Ankommet: Kari Nordmann', 'setarrived', true],
+    ['Ankommet: Ada Berg', 'setunarrived', false],
+  ])('%s is flipped by %s', async (name, path, on) => {
+    await open();
+    await press('Rediger');
+    await userEvent.click(mark(name));
+    await waitFor(() => expect(server.called(`/${path}`)).toHaveLength(1));
+    expect(server.called(`/${path}`)[0]?.method).toBe('PUT');
+    await waitFor(() => expect(mark(name)).toHaveAttribute('aria-checked', String(on)));
+    await waitFor(() => expect(server.called('getpersons')).toHaveLength(2));
+  });
+
+  test('name the person by code and seat', async () => {
+    await open();
+    await press('Rediger');
+    await userEvent.click(mark('Betalt: Kari Nordmann'));
+    await waitFor(() =>
+      expect(server.called('setpaid')[0]?.body).toMatchObject({ code: 'K7WM2R', rowNum: 1, seatNum: 1 }),
+    );
+  });
+
+  test('go back to how things stand when somebody else was first, in words', async () => {
+    await open();
+    await press('Rediger');
+    server.persons = [PER, ADA];
+    await userEvent.click(mark('Betalt: Kari Nordmann'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Personen finnes ikke lenger.');
+    await press('OK');
+    await waitFor(() => expect(column('Fornavn')).toEqual(['Ada', 'Per']));
+  });
+
+  test('of a whole code: one press pays for all, and what is owed is gone', async () => {
+    await open();
+    await press('Rediger');
+    await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
+    const dialog = screen.getByRole('dialog', { name: 'Bestilling K7WM2R' });
+    expect(dialog).toHaveTextContent(/Skylder 450\skr/);
+    expect(dialog).toHaveTextContent('Per Ås, 14 år');
+    await press('Marker alle som betalt');
+    await waitFor(() => expect(dialog).toHaveTextContent('Alt er betalt'));
+    expect(server.called('setcodepaid/K7WM2R')).toHaveLength(1);
+    expect(server.persons.filter(({ paid }) => paid)).toHaveLength(2);
+    await press('Marker alle som ubetalt');
+    await waitFor(() => expect(dialog).toHaveTextContent(/Skylder 950\skr/));
+  });
+
+  test('of a whole code stay as they are while the list is locked', async () => {
+    await open();
+    await press(/^ADA234/);
+    expect(screen.getByRole('button', { name: 'Marker alle som betalt' })).toBeDisabled();
+  });
+});
+
+describe('on paper', () => {
+  let printed = 0;
+  beforeEach(() => {
+    printed = 0;
+    window.print = () => void printed++;
+  });
+
+  test('the list has everyone who is shown and 35 blank rows', async () => {
+    await open();
+    await press('Under 16');
+    await press('Skriv ut');
+    await waitFor(() => expect(printed).toBe(1));
+    const rows = [...(sheet()?.querySelectorAll('tbody tr') ?? [])];
+    expect(rows).toHaveLength(36);
+    expect(rows[0]).toHaveTextContent('K7WM2RJaNei12PerÅs14Ja400 00 001');
+    expect(rows.slice(1).every((row) => row.textContent === '')).toBe(true);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(sheet()).toBeNull());
+  });
+
+  test('there is a seat note for each person, in order of the seats', async () => {
+    await open();
+    await press('Plasslapper');
+    await waitFor(() => expect(printed).toBe(1));
+    expect([...(sheet()?.querySelectorAll('li') ?? [])].map((note) => note.textContent)).toEqual([
+      'Rad 1 · Plass 1Kari Nordmann',
+      'Rad 1 · Plass 2Per Ås',
+      'Rad 2 · Plass 1Ada Berg',
+    ]);
+  });
+});
+
+describe('as a file', () => {
+  test.each([
+    ['Last ned CSV', 'pameldte.csv', 'text/csv;charset=utf-8'],
+    ['Last ned XLSX', 'pameldte.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('%s gives what is shown', async (button, name, type) => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await open();
+    await press('Ubetalt');
+    await press(button);
+    await waitFor(() => expect(names).toEqual([name]));
+    expect(files[0]?.type).toBe(type);
+    click.mockRestore();
+  });
+});
