@@ -39,6 +39,7 @@ export async function startPrivateMariadb(serverOptions: readonly string[] = [])
     '--no-defaults',
     ...asRoot,
     `--datadir=${data}`,
+    `--tmpdir=${folder}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
   ]);
@@ -47,7 +48,7 @@ export async function startPrivateMariadb(serverOptions: readonly string[] = [])
     'sh',
     [
       ...['-c', KEEPER, folder],
-      ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--port=${String(port)}`],
+      ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--tmpdir=${folder}`, `--port=${String(port)}`],
       ...[`--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`],
       ...['--bind-address=127.0.0.1', '--skip-name-resolve', ...serverOptions],
     ],

@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BadEnvironment, readEnvironment } from '../../config/environment.ts';
+import { readEventFacts } from '../../config/event-facts.ts';
+import { LIMITS } from '../../domain/limits.ts';
+
+/** The lines that a start with these variables is refused with. */
+function complaints(job: () => unknown): string[] {
+  try {
+    job();
+  } catch (cause) {
+    if (cause instanceof BadEnvironment) return cause.message.split('\n');
+    throw cause;
+  }
+  return [];
+}
+
+test('nothing set is a good start on this machine alone, with a SQLite file', () => {
+  expect(readEnvironment({})).toMatchObject({
+    ...{ production: false, port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' },
+    ...{ databaseUrl: 'sqlite:./data/lanplass.sqlite', dataDir: './data', starterContent: 'demo' },
+    ...{ mailFrom: 'Lanplass <noreply@localhost>', trustedProxies: 0, logLevel: 'info', limits: LIMITS },
+    ...{ smtpUrl: undefined, crewEmail: undefined, devCode: undefined, superadminPassword: undefined },
+  });
+});
+
+test('in production it listens to all, prints no codes, and wants no code of developers', () => {
+  const production = { NODE_ENV: 'production' };
+  expect(readEnvironment(production)).toMatchObject({ host: '0.0.0.0', printCodes: false });
+  expect(complaints(() => readEnvironment({ ...production, DEV_CODE: 'DEVDEV' }))).toEqual([
+    expect.stringMatching(/^DEV_CODE must not be set in production/),
+  ]);
+});
+
+test('a database server begins empty unless it is told otherwise', () => {
+  const DATABASE_URL = 'mysql://lan:secret@localhost:3306/lan';
+  expect(readEnvironment({ DATABASE_URL }).starterContent).toBe('empty');
+  expect(readEnvironment({ DATABASE_URL, STARTER_CONTENT: 'demo' }).starterContent).toBe('demo');
+});
+
+const NAMES = [
+  ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CREW_EMAIL', 'DATA_DIR'],
+  ...['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'SUPERADMIN_PASSWORD', 'DEV_CODE', 'TRUSTED_PROXIES'],
+  ...['STARTER_CONTENT', 'EVENT_FILE', 'LOG_LEVEL', 'LIMIT_HOLD_MS'],
+];
+test.each(NAMES)('%s without a value is as if it were not there', (name) => {
+  const { eventFile, ...set } = readEnvironment({ [name]: '' });
+  const { eventFile: none, ...unset } = readEnvironment({});
+  expect([set, eventFile ?? '']).toEqual([unset, none ?? '']);
+});
+
+describe.each([
+  ['PORT', ['0', '8080', '65535'], ['-1', '65536', '80.5', 'http', '0x50', ' 80']],
+  [
+    'PUBLIC_URL',
+    ['https://lan.example.no', 'http://localhost:1'],
+    ['lan.example.no', 'ftp://x', 'javascript:1'],
+  ],
+  [
+    'DATABASE_URL',
+    ['sqlite:/x/y.sqlite', 'mysql://u:p@h:3306/db', 'mariadb://u@h/db'],
+    ['sqlite:', 'postgres://u:p@h/db', 'mysql://h', 'mysql://h:3306/', 'mysql://u:p@h:99999/db', '/x/y'],
+  ],
+  ['SMTP_URL', ['smtp://h:25', 'smtps://u:p@h'], ['h:25', 'http://h', 'smtp://']],
+  ['MAIL_FROM', ['LAN <a@b.no>', 'a@b.no'], ['LAN', 'LAN <>', 'a@b.no\r\nBcc: c@d.no']],
+  ['CREW_EMAIL', ['crew@example.no'], ['crew', 'a@b.no, c@d.no', 'Crew <crew@example.no>']],
+  ['ADMIN_USERNAME', ['kari', 'kari@example.no'], [' kari', 'x'.repeat(61)]],
+  ['ADMIN_PASSWORD', ['sekset'], ['kort', 'æ'.repeat(65)]],
+  ['SUPERADMIN_PASSWORD', ['x'.repeat(16)], ['x'.repeat(15), 'x'.repeat(129)]],
+  ['DEV_CODE', ['DEVDEV', 'devdev'], ['DEV', 'DEVDEV7', 'D0VDEV', 'DÆVDEV']],
+  ['TRUSTED_PROXIES', ['0', '2'], ['-1', '11', 'true']],
+  ['STARTER_CONTENT', ['demo', 'empty'], ['none', 'DEMO']],
+  ['LOG_LEVEL', ['debug', 'silent'], ['loud']],
+  ['LIMIT_HOLD_MS', ['1000'], ['-1', '10m', '1e3', '99999999999999999999']],
+])('%s', (name, good, bad) => {
+  test.each(good)('may be %s', (value) => {
+    expect(complaints(() => readEnvironment({ [name]: value }))).toEqual([]);
+  });
+
+  test.each(bad)('%s stops the start with one line: name, form and example', (value) => {
+    const lines = complaints(() => readEnvironment({ [name]: value }));
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must be .+, for example ${name}=.+$`)),
+    ]);
+    if (/PASSWORD/.test(name)) expect(lines[0]).not.toContain(value);
+  });
+});
+
+test('all that is wrong is told at once', () => {
+  expect(complaints(() => readEnvironment({ PORT: 'x', SMTP_URL: 'y', LOG_LEVEL: 'z' }))).toHaveLength(3);
+});
+
+test('every limit is overridden by its name, and an unknown one is refused', () => {
+  for (const [key, value] of Object.entries(LIMITS)) {
+    const name = `LIMIT_${key.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+    expect(readEnvironment({ [name]: String(value + 1) }).limits).toEqual({ ...LIMITS, [key]: value + 1 });
+  }
+  expect(complaints(() => readEnvironment({ LIMIT_HOLD: '1' }))).toEqual([
+    expect.stringMatching(/^LIMIT_HOLD is no limit; they are .*LIMIT_HOLD_MS/),
+  ]);
+});
+
+describe('the event file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanplass-event-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const example = JSON.parse(readFileSync('config/event.example.json', 'utf8')) as Record<string, unknown>;
+  const written = (facts: unknown) => {
+    const file = join(folder, 'event.json');
+    writeFileSync(file, typeof facts === 'string' ? facts : JSON.stringify(facts));
+    return file;
+  };
+
+  test('of the example is good, and without any the organiser is made up', () => {
+    expect(readEventFacts('config/event.example.json')).toEqual(example);
+    expect(readEventFacts(undefined).name).toBe('Polarnatt LAN');
+  });
+
+  test.each([
+    ['name', ''],
+    ['name', 7],
+    ['shortName', ' '],
+    ['founded', '2008'],
+    ['founded', 0],
+    ['seatRows', 0],
+    ['seatsPerRow', 2.5],
+    ['seatsPerRow', 1_001],
+    ['mapUrl', 'http://example.no'],
+    ['mapUrl', 'javascript:alert(1)'],
+    ['vippsNumber', 123456],
+    ['address', undefined],
+    ['adress', 'Skoleveien 1'],
+  ])('with %s as %j is refused by the name of the field', (field, value) => {
+    const file = written({ ...example, [field]: value });
+    const lines = complaints(() => readEventFacts(file));
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^EVENT_FILE .*: ${field} (must|is) .+`))]);
+  });
+
+  test.each(['', '{', '[]', 'null', '"x"'])('that holds %j is refused', (text) => {
+    const lines = complaints(() => readEventFacts(written(text)));
+    expect(lines).toEqual([expect.stringMatching(/^EVENT_FILE must be a readable JSON file, for example/)]);
+  });
+
+  test('that is not there is refused', () => {
+    expect(complaints(() => readEventFacts(join(folder, 'none.json')))).toHaveLength(1);
+  });
+});

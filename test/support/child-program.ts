@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The program as a process of its own. */
+export interface ChildProgram {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Sends a signal; answers the exit code, null when the signal killed it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Starts a script that logs the port on which it listens, and waits until it does. */
+export async function startChild(variables: Variables, script = 'config/main.ts'): Promise<ChildProgram> {
+  const child = run(variables, script);
+  let printed = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    const hear = (part: Buffer): void => {
+      printed += part.toString();
+      const listening = /"port":(\d+),"msg":"listening"/.exec(printed);
+      if (listening?.[1]) resolve(listening[1]);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => {
+      reject(new Error(`it did not start: ${printed}`));
+    });
+  });
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exit = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    return (await exit)[0];
+  };
+  return { url: `http://127.0.0.1:${port}`, process: child, end };
+}
+
+/** Starts the program where it must not; answers its exit code and what it says on its way out. */
+export async function refusedStart(variables: Variables): Promise<{ code: number | null; words: string }> {
+  const child = run(variables, 'config/main.ts');
+  let words = '';
+  child.stderr?.on('data', (part: Buffer) => (words += part.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, words };
+}
+
+function run(variables: Variables, script: string): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', script], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

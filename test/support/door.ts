@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A way to a server of this machine that can be shut, with everyone thrown out, and opened again. */
+export class Door {
+  private server: Server | null = null;
+  private readonly sockets = new Set<Socket>();
+  port = 0;
+
+  private constructor(private readonly behind: number) {}
+
+  /** Opens a door to a port. */
+  static async to(behind: number): Promise<Door> {
+    const door = new Door(behind);
+    await door.open();
+    return door;
+  }
+
+  async open(): Promise<void> {
+    this.server = createServer((from) => {
+      const to = connect(this.behind, '127.0.0.1');
+      for (const [socket, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        this.sockets.add(socket);
+        socket.on('error', () => other.destroy());
+        socket.on('close', () => {
+          this.sockets.delete(socket);
+          other.destroy();
+        });
+        socket.pipe(other);
+      }
+    }).listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  close(): void {
+    this.server?.close();
+    for (const socket of this.sockets) socket.destroy();
+  }
+}
