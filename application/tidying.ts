@@ -24,6 +24,10 @@ export class Tidying {
         const { sessionUnverifiedMs, sessionVerifiedMs, sessionSubmittedMs } = this.limits;
         await stores.sessions.removeOlder(now - sessionUnverifiedMs - sessionVerifiedMs - sessionSubmittedMs);
         await stores.limits.removeEnded(now);
+        await stores.adminTokens.removeOlder(
+          now - this.limits.adminTokenMs,
+          now - this.limits.adminTokenIdleMs,
+        );
       });
     } catch (cause) {
       this.log.error('tidying failed', cause);

@@ -5,21 +5,28 @@ import type { Database } from '../adapters/database/data-source.ts';
 import { createApp, type HttpApp } from '../adapters/http/app.ts';
 import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
 import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
+import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../adapters/system/node-secrets.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
+import { AdminAccounts } from '../application/admin-accounts.ts';
+import { Blacklisting } from '../application/blacklisting.ts';
 import { EmailVerification } from '../application/email-verification.ts';
 import { HoldSeats } from '../application/hold-seats.ts';
+import { Login } from '../application/login.ts';
+import { MovePersons } from '../application/move-persons.ts';
 import { OutboxDispatch } from '../application/outbox.ts';
 import { ReadPages } from '../application/pages.ts';
 import type { MailSender, MailWriter } from '../application/ports/mail.ts';
-import type { Clock, Log, Secrets } from '../application/ports/system.ts';
+import type { Passwords, Clock, Log, Secrets } from '../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import { Register } from '../application/register.ts';
+import { RegisteredPersons } from '../application/registered-persons.ts';
+import { SeatLayout } from '../application/seat-layout.ts';
 import { SeatMap } from '../application/seat-map.ts';
 import { RecordStartup } from '../application/startup.ts';
 import { Tidying } from '../application/tidying.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
-import { limitRules } from '../domain/limits.ts';
+import { limitRules, type Limits } from '../domain/limits.ts';
 import type { Environment } from './environment.ts';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
@@ -37,6 +44,13 @@ export const TOKENS = {
   holdSeats: token<HoldSeats>('HoldSeats'),
   register: token<Register>('Register'),
   pages: token<ReadPages>('ReadPages'),
+  passwords: token<Passwords>('Passwords'),
+  login: token<Login>('Login'),
+  accounts: token<AdminAccounts>('AdminAccounts'),
+  persons: token<RegisteredPersons>('RegisteredPersons'),
+  movePersons: token<MovePersons>('MovePersons'),
+  blacklisting: token<Blacklisting>('Blacklisting'),
+  layout: token<SeatLayout>('SeatLayout'),
   outbox: token<OutboxDispatch>('OutboxDispatch'),
   tidying: token<Tidying>('Tidying'),
   startup: token<RecordStartup>('RecordStartup'),
@@ -63,6 +77,7 @@ export function createContainer(ground: Ground): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   bindOutside(container, ground);
   bindJobs(container, ground);
+  bindCrewJobs(container, ground.environment.limits);
   bindHttp(container, ground);
   return container;
 }
@@ -74,6 +89,7 @@ function bindOutside(c: Container, { environment, facts, database, secretKey, lo
   };
   c.bind(TOKENS.log).toConstantValue(log);
   c.bind(TOKENS.clock).toConstantValue(systemClock);
+  c.bind(TOKENS.passwords).toDynamicValue(() => new Argon2Passwords());
   c.bind(TOKENS.secrets).toConstantValue(new NodeSecrets(secretKey));
   c.bind(TOKENS.unitOfWork).toDynamicValue(() => new DatabaseUnitOfWork(database, saved, limitRules(limits)));
   const mail = { ...(smtpUrl && { smtpUrl }), mailFrom, dataDir, printCode: printCodes };
@@ -116,6 +132,24 @@ function bindJobs(c: Container, { environment: { limits, devCode, crewEmail } }:
   c.bind(T.startup).toDynamicValue((x) => new RecordStartup(x.get(T.unitOfWork), x.get(T.clock)));
 }
 
+function bindCrewJobs(c: Container, limits: Limits): void {
+  const T = TOKENS;
+  c.bind(T.login).toDynamicValue(
+    (x) => new Login(x.get(T.unitOfWork), x.get(T.passwords), x.get(T.secrets), x.get(T.clock), limits),
+  );
+  c.bind(T.accounts).toDynamicValue(
+    (x) => new AdminAccounts(x.get(T.unitOfWork), x.get(T.passwords), x.get(T.clock)),
+  );
+  c.bind(T.persons).toDynamicValue(
+    (x) => new RegisteredPersons(x.get(T.unitOfWork), x.get(T.secrets), x.get(T.clock)),
+  );
+  c.bind(T.movePersons).toDynamicValue(
+    (x) => new MovePersons(x.get(T.unitOfWork), x.get(T.secrets), x.get(T.clock)),
+  );
+  c.bind(T.blacklisting).toDynamicValue((x) => new Blacklisting(x.get(T.unitOfWork), x.get(T.clock)));
+  c.bind(T.layout).toDynamicValue((x) => new SeatLayout(x.get(T.unitOfWork), x.get(T.clock)));
+}
+
 function bindHttp(c: Container, { environment, facts, consentForm }: Ground): void {
   const T = TOKENS;
   c.bind(T.http).toDynamicValue((x) =>
@@ -125,6 +159,12 @@ function bindHttp(c: Container, { environment, facts, consentForm }: Ground): vo
       register: x.get(T.register),
       seatMap: x.get(T.seatMap),
       pages: x.get(T.pages),
+      login: x.get(T.login),
+      accounts: x.get(T.accounts),
+      persons: x.get(T.persons),
+      movePersons: x.get(T.movePersons),
+      blacklisting: x.get(T.blacklisting),
+      layout: x.get(T.layout),
       clock: x.get(T.clock),
       log: x.get(T.log),
       facts,

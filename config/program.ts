@@ -6,6 +6,7 @@ import { consentForm } from '../adapters/pdf/consent-form.ts';
 import type { Log } from '../application/ports/system.ts';
 import { createContainer, TOKENS } from './container.ts';
 import type { Environment } from './environment.ts';
+import { makeFirstAdmin } from './first-admin.ts';
 import { readEventFacts } from './event-facts.ts';
 import { fillWithStarterContent } from './starter-content.ts';
 
@@ -38,6 +39,7 @@ export async function startProgram(
     const units = container.get(TOKENS.unitOfWork);
     const clock = container.get(TOKENS.clock);
     if (environment.starterContent === 'demo') await fillWithStarterContent(units, facts, clock.now());
+    await makeFirstAdmin(container.get(TOKENS.accounts), container.get(TOKENS.secrets), environment);
     await container.get(TOKENS.seatMap).load();
     const server = await listen(
       container.get(TOKENS.http),

@@ -54,7 +54,7 @@ export function checkPassword(password: string): void {
 
 /** Bytes of a text in UTF-8: what a hash counts. */
 export function utf8Length(text: string): number {
-  return [...text].reduce((bytes, character) => {
+  return Array.from(text).reduce((bytes, character) => {
     const point = character.codePointAt(0) ?? 0;
     return bytes + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
   }, 0);
@@ -62,7 +62,7 @@ export function utf8Length(text: string): number {
 
 /** Only a superadmin makes, resets or removes a superadmin. */
 export function requireMayGrant(by: Admin, role: AdminRole): void {
-  if (role === 'superadmin' && by.role !== 'superadmin') throw new RuleViolation('superadmin-only');
+  if (role === 'superadmin' && by.role !== 'superadmin') throw new RuleViolation('forbidden');
 }
 
 /** Throws unless `by` may remove the account: not the first one, not one's own. */

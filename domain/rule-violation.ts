@@ -15,6 +15,7 @@ export const VIOLATION_CODES = [
   'email-blacklisted',
   'email-invalid',
   'email-unverified',
+  'forbidden',
   'hold-expired',
   'hold-windows-used',
   'locked',
@@ -40,7 +41,6 @@ export const VIOLATION_CODES = [
   'seats-mismatch',
   'session-unknown',
   'signup-closed',
-  'superadmin-only',
   'too-many-requests',
   'too-many-seats',
   'too-many-unpaid',
@@ -49,9 +49,7 @@ export const VIOLATION_CODES = [
 export type ViolationCode = (typeof VIOLATION_CODES)[number];
 
 /** What a violation tells besides its code, e.g. `{ retryAfter: 20 }` in seconds. Plain data, fit for an answer. */
-export type ViolationDetails = Readonly<
-  Record<string, string | number | readonly { readonly row: number; readonly number: number }[]>
->;
+export type ViolationDetails = Readonly<Record<string, string | number>>;
 
 /** Thrown by an act that the rules refuse. */
 export class RuleViolation extends Error {
@@ -60,6 +58,8 @@ export class RuleViolation extends Error {
   constructor(
     readonly code: ViolationCode,
     readonly details: ViolationDetails = {},
+    /** The seats that stand in the way, where the refusal is about several. */
+    readonly seats: readonly { readonly row: number; readonly number: number }[] = [],
   ) {
     super(code);
   }

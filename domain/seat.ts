@@ -67,10 +67,11 @@ export type LayoutChange = Place & ({ readonly hidden: boolean } | { readonly bl
 export function changeLayout(seats: readonly Seat[], changes: readonly LayoutChange[], now: number): Seat[] {
   const inUse = seats.filter((seat) => seat.takenBy !== null || liveHold(seat, now) !== null);
   if (inUse.length > 0)
-    throw new RuleViolation('seat-in-use', {
-      act: changes.some((change) => 'hidden' in change) ? 'hide' : 'block',
-      seats: inUse.map(({ row, number }) => ({ row, number })),
-    });
+    throw new RuleViolation(
+      'seat-in-use',
+      { act: changes.some((change) => 'hidden' in change) ? 'hide' : 'block' },
+      inUse,
+    );
   return seats.map((seat) =>
     changes
       .filter((change) => samePlace(change, seat))

@@ -1,9 +1,15 @@
 import Koa from 'koa';
+import type { AdminAccounts } from '../../application/admin-accounts.ts';
+import type { Blacklisting } from '../../application/blacklisting.ts';
 import type { EmailVerification } from '../../application/email-verification.ts';
 import type { HoldSeats } from '../../application/hold-seats.ts';
+import type { Login } from '../../application/login.ts';
+import type { MovePersons } from '../../application/move-persons.ts';
 import type { ReadPages } from '../../application/pages.ts';
 import type { Clock, Log } from '../../application/ports/system.ts';
 import type { Register } from '../../application/register.ts';
+import type { RegisteredPersons } from '../../application/registered-persons.ts';
+import type { SeatLayout } from '../../application/seat-layout.ts';
 import type { SeatMap } from '../../application/seat-map.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import type { Limits } from '../../domain/limits.ts';
@@ -12,7 +18,11 @@ import { isApi } from './api-path.ts';
 import { methodRefused, onlyKnownMethods } from './call-guards.ts';
 import { RequestRefused } from './errors.ts';
 import { jsonBody } from './read-body.ts';
+import { adminDoors } from './require-admin.ts';
 import { requestLog } from './request-log.ts';
+import { adminAccountRoutes } from './routes/admin-accounts.ts';
+import { adminHallRoutes } from './routes/admin-hall.ts';
+import { adminPersonRoutes } from './routes/admin-persons.ts';
 import { consentFormRoute } from './routes/consent-form.ts';
 import { eventRoutes } from './routes/event.ts';
 import { guidControllerRoutes } from './routes/guid-controller.ts';
@@ -34,6 +44,12 @@ export interface HttpParts {
   readonly register: Register;
   readonly seatMap: SeatMap;
   readonly pages: ReadPages;
+  readonly login: Login;
+  readonly accounts: AdminAccounts;
+  readonly persons: RegisteredPersons;
+  readonly movePersons: MovePersons;
+  readonly blacklisting: Blacklisting;
+  readonly layout: SeatLayout;
   readonly facts: EventFacts;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -61,6 +77,8 @@ export function createApp(parts: HttpParts): HttpApp {
   const snapshot = new SeatSnapshot(seatMap, clock);
   const stream = new SeatStream(seatMap, snapshot, clock, limits.streamsPerIp);
   const json = jsonBody(limits.publicBodyBytes);
+  const crewJson = jsonBody(limits.adminBodyBytes);
+  const doors = adminDoors(parts.login);
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.use(securityHeaders(parts.publicUrl.startsWith('https:'), mapHost(parts.facts)));
   app.use(requestLog(log));
@@ -76,7 +94,10 @@ export function createApp(parts: HttpParts): HttpApp {
     seatingRoutes({ seatMap, snapshot, stream, holdSeats, register, clock, json }),
     signupemailerRoutes(verification, register),
     guidControllerRoutes(verification),
-    pagedataRoutes(parts.pages),
+    pagedataRoutes(parts.pages, doors),
+    adminAccountRoutes({ ...parts, doors, publicJson: json, json: crewJson }),
+    adminPersonRoutes({ ...parts, doors, json: crewJson }),
+    adminHallRoutes({ ...parts, doors, json: crewJson }),
     eventRoutes(parts.facts, clock),
     consentFormRoute(parts.consentForm),
     photoRoutes(parts.dataDir),

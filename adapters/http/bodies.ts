@@ -1,45 +1,12 @@
 import { Type } from 'class-transformer';
-import {
-  Allow,
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
-import { isPlainText } from './plain-text.ts';
-
-/** Beyond any hall, and within any integer column. */
-const MOST = 1_000;
-/** Longer than any rule lets pass: the rule's own sentence is for people, this bound is for storage and time. */
-const LONG = 500;
-
-/** A text without control characters (tab and line breaks aside) or halves of characters, which no store takes back whole. */
-function IsPlainText(): PropertyDecorator {
-  return ValidateBy({ name: 'plainText', validator: { validate: isPlainText } });
-}
-
-/** A typed number, as text or as a number. */
-function IsTypedNumber(): PropertyDecorator {
-  const validate = (value: unknown): boolean =>
-    Number.isFinite(value) || (isPlainText(value) && value.length <= LONG);
-  return ValidateBy({ name: 'typedNumber', validator: { validate } });
-}
+import { Allow, ArrayMaxSize, IsArray, IsBoolean, ValidateNested } from 'class-validator';
+import { IsPlaceNumber, IsText, IsTypedNumber } from './body-rules.ts';
 
 export class SeatBody {
-  @IsInt()
-  @Min(1)
-  @Max(MOST)
+  @IsPlaceNumber()
   rownum!: number;
 
-  @IsInt()
-  @Min(1)
-  @Max(MOST)
+  @IsPlaceNumber()
   number!: number;
 }
 
@@ -53,14 +20,10 @@ export class SeatsBody {
 
 /** What the form leaves out is empty; the rules name what is missing. */
 export class ParticipantBody {
-  @IsString()
-  @IsPlainText()
-  @MaxLength(LONG)
+  @IsText()
   firstName: string = '';
 
-  @IsString()
-  @IsPlainText()
-  @MaxLength(LONG)
+  @IsText()
   lastName: string = '';
 
   @IsTypedNumber()
@@ -69,27 +32,19 @@ export class ParticipantBody {
   @IsTypedNumber()
   phone: string | number = '';
 
-  @IsString()
-  @IsPlainText()
-  @MaxLength(LONG)
+  @IsText()
   email: string = '';
 
-  @IsString()
-  @IsPlainText()
-  @MaxLength(LONG)
+  @IsText()
   special: string = '';
 
   @IsBoolean()
   foodTicket: boolean = false;
 
-  @IsInt()
-  @Min(1)
-  @Max(MOST)
+  @IsPlaceNumber()
   rowNum!: number;
 
-  @IsInt()
-  @Min(1)
-  @Max(MOST)
+  @IsPlaceNumber()
   seatNum!: number;
 }
 

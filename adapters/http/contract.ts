@@ -225,3 +225,18 @@ export interface SeatLayoutBody {
 export interface SeatLayoutAnswer {
   readonly updated: number;
 }
+
+/** `GET /api/admin/getAdminUsers`, in order of creation. Times in epoch ms; `lastLogin` null: never. */
+export interface WireAdminUser {
+  readonly username: string;
+  readonly role: AdminRole;
+  readonly lastLogin: number | null;
+  readonly created: number;
+}
+export interface AddAdminUserBody extends LoginBody {
+  readonly role?: AdminRole;
+}
+export interface ResetAdminPasswordBody {
+  readonly username: string;
+  readonly newPassword: string;
+}

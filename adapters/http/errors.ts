@@ -8,7 +8,6 @@ import { wirePlace } from './present.ts';
 /** What a call can be refused for before any rule is asked. */
 export type RequestProblem =
   | 'body-too-large'
-  | 'forbidden'
   | 'internal'
   | 'malformed'
   | 'method-not-allowed'
@@ -101,6 +100,7 @@ const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
   'email-blacklisted': { status: 401, message: 'Denne e-postadressen er sperret for påmelding.' },
   'email-invalid': { status: 400, message: 'Epost er ikke riktig utfylt.' },
   'email-unverified': { status: 403, message: 'Bekreft e-postadressen med koden før du går videre.' },
+  forbidden: { status: 403, message: 'Du har ikke tilgang til dette.' },
   'hold-expired': {
     status: 409,
     message: 'Tiden gikk ut, og plassene er ledige igjen. Velg plasser på nytt.',
@@ -170,7 +170,7 @@ const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
     message: ({ row, number, state }) => {
       const why = SEAT_STATES[String(state)];
       return why
-        ? `Rad ${String(row)}, plass ${String(number)} er ikke ledig: den ${why}.`
+        ? `Rad ${Number(row)}, plass ${Number(number)} er ikke ledig: den ${why}.`
         : 'Noen andre rakk denne plassen før deg. Velg en annen.';
     },
   },
@@ -178,7 +178,6 @@ const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
   'seats-mismatch': { status: 409, message: 'Noe gikk galt, vennligst prøv igjen!' },
   'session-unknown': { status: 404, message: 'Påmeldingen er utløpt. Start påmeldingen på nytt.' },
   'signup-closed': { status: 409, message: 'Påmelding er stengt. Mer informasjon kommer senere.' },
-  'superadmin-only': { status: 403, message: 'Dette kan bare en superadmin gjøre.' },
   'too-many-requests': {
     status: 429,
     message: (details) => `Du har spurt for mange ganger. ${TRY_LATER(details)}`,
@@ -193,7 +192,6 @@ const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
   },
 
   'body-too-large': { status: 413, message: 'Det du sendte, er for stort.' },
-  forbidden: { status: 403, message: 'Du har ikke tilgang til dette.' },
   internal: { status: 500, message: 'Noe gikk dessverre feil. Prøv igjen om litt.' },
   malformed: { status: 400, message: 'Forespørselen er ikke riktig utfylt.' },
   'method-not-allowed': { status: 405, message: 'Dette kan ikke gjøres her.' },
@@ -225,21 +223,12 @@ export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCod
   const details = thrown instanceof RuleViolation ? thrown.details : {};
   const { status, error = code, message } = ANSWERS[code];
   const sentence = typeof message === 'string' ? message : message(details);
-  const body = { error, message: sentence, ...wireDetails(details) };
+  const seats = thrown instanceof RuleViolation ? thrown.seats.map(wirePlace) : [];
+  const body = { error, message: sentence, ...details, ...(seats.length > 0 && { seats }) };
   const wait =
     code === 'unavailable' || code === 'mail-unavailable' ? UNAVAILABLE_RETRY : details['retryAfter'];
   const override = thrown instanceof RuleViolation ? statuses[thrown.code] : undefined;
   return { status: override ?? status, body, retryAfter: Number(wait ?? 0) };
-}
-
-/** Details as they travel: places in the wire's words. */
-function wireDetails(details: ViolationDetails): Omit<ErrorBody, 'error' | 'message'> {
-  return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? value.map(wirePlace) : value,
-    ]),
-  );
 }
 
 function codeOf(thrown: unknown): ViolationCode | RequestProblem {

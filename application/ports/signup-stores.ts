@@ -4,7 +4,6 @@ import type { Registration } from '../../domain/registration.ts';
 import type { Hold, Place, Seat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import type { Mail } from './mail.ts';
-import type { StaleWrite, Stores } from './unit-of-work.ts';
 
 export interface Seats {
   /** How many seats there are and the sum of their versions: changes whenever a seat does. */

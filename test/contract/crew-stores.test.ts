@@ -203,7 +203,9 @@ describe.each(TEST_DATABASES)("the crew's stores on %s", (kind) => {
         await adminTokens.removeOlder(NOON, NOON);
       });
       const left = await read(async ({ adminTokens }) =>
-        Promise.all([...'abcdef'].map(async (letter) => (await adminTokens.find(digest(letter))) !== null)),
+        Promise.all(
+          Array.from('abcdef').map(async (letter) => (await adminTokens.find(digest(letter))) !== null),
+        ),
       );
       expect(left).toEqual([false, false, true, false, false, false]);
     });

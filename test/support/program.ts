@@ -10,6 +10,9 @@ import { startProgram } from '../../config/program.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { SetClock } from './set-clock.ts';
 
+/** Whoever made the installation: a superadmin. */
+export const FIRST_ADMIN = { username: 'sjef@example.no', password: 'en setning for testen' };
+
 /** The whole program in this process, on a free port, with a folder of its own and a clock that the test moves. */
 export interface TestProgram {
   readonly url: string;
@@ -50,6 +53,8 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     DATABASE_URL: `sqlite:${join(dataDir, 'test.sqlite')}`,
     STARTER_CONTENT: 'demo',
     TRUSTED_PROXIES: '1',
+    ADMIN_USERNAME: FIRST_ADMIN.username,
+    ADMIN_PASSWORD: FIRST_ADMIN.password,
     ...options.variables,
   });
   const program = await startProgram(

@@ -1,7 +1,8 @@
 import Router from '@koa/router';
 import type { ReadPages } from '../../../application/pages.ts';
 import type { PageName } from '../../../application/ports/crew-stores.ts';
-import { requireAdmin } from '../require-admin.ts';
+import type { Admin } from '../../../domain/admin.ts';
+import type { AdminDoors } from '../require-admin.ts';
 
 const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/getFrontPage', 'front'],
@@ -12,15 +13,17 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
 ];
 
 /** The pages that the crew writes, each as a list of one, or of none. */
-export function pagedataRoutes(pages: ReadPages): Router {
+export function pagedataRoutes(pages: ReadPages, doors: AdminDoors): Router {
   const router = new Router({ prefix: '/api/pagedata' });
   for (const [path, name] of PAGES)
-    router.get(path, async (ctx) => {
+    router.get(path, doors.anyone, async (ctx) => {
       const page = await pages.read(name);
-      ctx.body = page ? [page.content] : [];
+      const admin = ctx.state['admin'] as Admin | null;
+      const edit = admin && page ? { UpdatedBy: page.updatedBy, updatedAt: page.updatedAt } : {};
+      ctx.body = page ? [{ ...page.content, ...edit }] : [];
     });
   // Pages are read from the database each time: there is nothing to clear, and older clients still ask.
-  router.post(['/clearComposPageCache', '/clearInfoPageCache'], requireAdmin, (ctx) => {
+  router.post(['/clearComposPageCache', '/clearInfoPageCache'], doors.admin, (ctx) => {
     ctx.body = {};
   });
   return router;

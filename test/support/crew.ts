@@ -1,0 +1,104 @@
+import type { LoginAnswer, WirePerson } from '../../adapters/http/contract.ts';
+import { TOKENS } from '../../config/container.ts';
+import type { AdminRole } from '../../domain/admin.ts';
+import { FIRST_ADMIN, type TestProgram } from './program.ts';
+
+/** An answer of the program. */
+export interface CrewAnswer<T = unknown> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+/** Sends one call, with whatever token; a body goes as JSON. */
+export async function send<T = unknown>(
+  program: TestProgram,
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  ip = '192.0.2.7',
+): Promise<CrewAnswer<T>> {
+  const answer = await fetch(program.url + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': ip,
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text ? JSON.parse(text) : null) as T, headers: answer.headers };
+}
+
+/** One of the crew who is logged in. */
+export class Crew {
+  private constructor(
+    private readonly program: TestProgram,
+    readonly token: string,
+    readonly username: string,
+  ) {}
+
+  /** Logs in over HTTP; the first admin unless another is named. */
+  static async loggedIn(program: TestProgram, who = FIRST_ADMIN): Promise<Crew> {
+    const { body } = await send<LoginAnswer>(program, null, 'POST', '/api/admin/login', who);
+    return new Crew(program, body.token, body.username);
+  }
+
+  /** Makes an account of a role and logs it in. */
+  static async joined(program: TestProgram, username: string, role: AdminRole = 'admin'): Promise<Crew> {
+    const accounts = program.container.get(TOKENS.accounts);
+    const [first] = await accounts.all();
+    if (!first) throw new Error('the program makes the first admin at its start');
+    const password = `passord til ${username}`;
+    await accounts.add(first, username, password, role);
+    return Crew.loggedIn(program, { username, password });
+  }
+
+  get<T = unknown>(path: string): Promise<CrewAnswer<T>> {
+    return send<T>(this.program, this.token, 'GET', path);
+  }
+
+  put<T = unknown>(path: string, body?: unknown): Promise<CrewAnswer<T>> {
+    return send<T>(this.program, this.token, 'PUT', path, body);
+  }
+
+  post<T = unknown>(path: string, body?: unknown): Promise<CrewAnswer<T>> {
+    return send<T>(this.program, this.token, 'POST', path, body);
+  }
+
+  delete<T = unknown>(path: string): Promise<CrewAnswer<T>> {
+    return send<T>(this.program, this.token, 'DELETE', path);
+  }
+
+  /** Adds a person on a seat; answers them. */
+  async adds(overrides: Readonly<Record<string, unknown>> = {}): Promise<WirePerson> {
+    const { status, body } = await this.post<WirePerson>('/api/admin/adduser', anAddUserBody(overrides));
+    if (status !== 201) throw new Error(`the person was not added: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  async persons(): Promise<WirePerson[]> {
+    return (await this.get<WirePerson[]>('/api/admin/getpersons')).body;
+  }
+}
+
+/** What the back-office sends to add a person. */
+export function anAddUserBody(overrides: Readonly<Record<string, unknown>> = {}) {
+  return {
+    code: '',
+    firstName: 'Kari',
+    lastName: 'Nordmann',
+    email: 'kari@example.no',
+    age: 19,
+    phone: '91234567',
+    rowNum: 1,
+    seatNum: 1,
+    special: '',
+    foodTicket: false,
+    paid: false,
+    arrived: false,
+    ...overrides,
+  };
+}
