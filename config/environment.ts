@@ -110,7 +110,7 @@ export function readEnvironment(variables: Variables): Environment {
       ['demo', 'empty'],
       databaseUrl.startsWith('sqlite:') ? 'demo' : 'empty',
     ),
-    eventFile: variables['EVENT_FILE'],
+    eventFile: variables['EVENT_FILE'] || undefined,
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     limits: read.limits(),
   };

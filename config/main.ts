@@ -12,6 +12,8 @@ async function main(): Promise<void> {
     log.error('the program fell over', cause);
     process.exit(1);
   };
+  // Whoever reads our output may go away: the program goes on unheard.
+  process.stdout.on('error', () => undefined);
   process.on('uncaughtException', fall);
   process.on('unhandledRejection', fall);
   const program = await startProgram(environment, log);

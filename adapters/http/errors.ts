@@ -205,7 +205,10 @@ const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
 };
 
 /** Holding is refused with 403 whatever the cause (specs: "403 rejected"); elsewhere a closed sign-up is a conflict. */
-export const HOLD_STATUS: Partial<Record<ViolationCode, number>> = { 'signup-closed': 403 };
+export const HOLD_STATUS: Partial<Record<ViolationCode, number>> = {
+  'already-submitted': 403,
+  'signup-closed': 403,
+};
 
 /** In the back-office a taken seat is a conflict with another, not a refusal of the visitor. */
 export const CREW_STATUS: Partial<Record<ViolationCode, number>> = { 'seat-taken': 409 };

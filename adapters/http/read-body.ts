@@ -37,6 +37,9 @@ function isDeeper(value: unknown, levels: number): boolean {
 /** The body as an instance of `form`: every field checked for its type, unknown ones dropped. Else `malformed`. */
 export function bodyAs<T extends object>(form: ClassConstructor<T>, body: unknown): T {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RequestRefused('malformed');
+  // No call takes lists in lists, and the checks of a list's elements would look past them.
+  if (Object.values(body).some((value) => Array.isArray(value) && value.some(Array.isArray)))
+    throw new RequestRefused('malformed');
   const instance = plainToInstance(form, body);
   const problems = validateSync(instance, { whitelist: true, stopAtFirstError: true });
   if (problems.length > 0) throw new RequestRefused('malformed');
