@@ -12,16 +12,26 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const HEAD = /<!-- head -->[\s\S]*<!-- \/head -->/;
 const FEATURES = 'src/features/';
 
-/** Makes the one document of the built site into that of a page: with its own head, and its code asked for at once. */
-export function siteDocument(folder: string): (page: SitePage, head: string) => string {
+/** What the page is going to ask for first, by the path of the call: it shows that at once, and asks all the same. */
+export type FirstAnswers = Readonly<Record<string, unknown>>;
+
+type Document = (page: SitePage, head: string, answers: FirstAnswers) => string;
+
+/** Makes the one document of the built site into that of a page: its own head, its code asked for at once, its first answers. */
+export function siteDocument(folder: string): Document {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
   const entry = chunksOf(manifest, 'index.html');
-  return ({ source }, head) => {
+  return ({ source }, head, answers) => {
     const chunks = source ? chunksOf(manifest, FEATURES + source) : new Set<string>();
     const preloads = [...chunks].filter((file) => !entry.has(file)).map(preload);
-    return template.replace(HEAD, () => [head, ...preloads].join('\n    '));
+    return template.replace(HEAD, () => [head, ...preloads, dataBlock(answers)].join('\n    '));
   };
+}
+
+/** Data, not a script: the browser runs nothing of it. */
+function dataBlock(answers: FirstAnswers): string {
+  return `<script type="application/json" id="first-answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`;
 }
 
 function preload(file: string): string {

@@ -1,20 +1,27 @@
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 import type { ReadPages } from '../../application/pages.ts';
-import type { StoredPage } from '../../application/ports/crew-stores.ts';
+import type { PageName, StoredPage } from '../../application/ports/crew-stores.ts';
+import type { Clock } from '../../application/ports/system.ts';
 import { answeredBy } from './file-answer.ts';
-import { siteDocument } from './site-document.ts';
+import { eventAnswer } from './routes/event.ts';
+import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
-import { NOT_FOUND, sitePage, type SitePage } from './site-pages.ts';
+import { NOT_FOUND, PAGE_CALLS, sitePage, type SitePage } from './site-pages.ts';
 
 /**
  * Serves the built site: files as they are, and every page as the one document that the browser turns into it. An address
  * that is neither gets the document too, which says so, with status 404.
  */
-export function siteFiles(folder: string, site: SiteFacts, pages: ReadPages): Middleware {
+export function siteFiles(
+  folder: string,
+  site: SiteFacts & { readonly clock: Clock },
+  pages: ReadPages,
+): Middleware {
   if (!existsSync(join(folder, 'index.html')))
     return (ctx) => {
       ctx.status = 503;
@@ -28,29 +35,48 @@ export function siteFiles(folder: string, site: SiteFacts, pages: ReadPages): Mi
     setHeaders: cacheByName,
   });
   const document = siteDocument(folder);
-  const send = async (ctx: Context, page: SitePage): Promise<void> => {
-    const front = page.path === '/' && !page.hidden ? await frontPage(pages) : null;
+  const open = async (ctx: Context, page: SitePage): Promise<void> => {
+    const content = page.content ? await stored(pages, page.content) : undefined;
+    const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
-    ctx.body = document(page, headOf(page, site, front));
+    send(ctx, document(page, headOf(page, site, front), firstAnswers(page, content)));
   };
+  const firstAnswers = (
+    { content: name }: SitePage,
+    content: StoredPage | null | undefined,
+  ): FirstAnswers => ({
+    '/api/event': eventAnswer(site.facts, site.clock),
+    ...(name && content !== undefined && { [PAGE_CALLS[name]]: content ? [content.content] : [] }),
+  });
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     const page = sitePage(ctx.path);
-    if (page) return send(ctx, page);
+    if (page) return open(ctx, page);
     // The document as it was built is a mould: nobody is to open that.
     if (!ctx.path.startsWith('/index.html') && (await answeredBy(serve, ctx))) return;
     ctx.status = 404;
-    await send(ctx, NOT_FOUND);
+    await open(ctx, NOT_FOUND);
   };
 }
 
-/** The pages must open also while the database is away: they then say so themselves, and the head says less. */
-async function frontPage(pages: ReadPages): Promise<StoredPage<'front'> | null> {
+/** Sends a document, packed for those who can unpack it. */
+function send(ctx: Context, document: string): void {
+  ctx.vary('Accept-Encoding');
+  if (!ctx.acceptsEncodings('gzip')) {
+    ctx.body = document;
+    return;
+  }
+  ctx.set('Content-Encoding', 'gzip');
+  ctx.body = gzipSync(document);
+}
+
+/** The pages must open also while the database is away (undefined): they then say so themselves, and the head says less. */
+async function stored(pages: ReadPages, name: PageName): Promise<StoredPage | null | undefined> {
   try {
-    return await pages.read('front');
+    return await pages.read(name);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

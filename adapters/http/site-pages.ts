@@ -1,3 +1,5 @@
+import type { PageName } from '../../application/ports/crew-stores.ts';
+
 /** What is said of a page where people share and search: never more than its own title and a sentence. */
 export interface SitePage {
   /** The address under which it is known, however it was reached. */
@@ -8,6 +10,8 @@ export interface SitePage {
   readonly hidden?: true;
   /** Where the browser's code of the page begins, so that it is fetched along with the rest. */
   readonly source?: string;
+  /** The stored page that it shows. */
+  readonly content?: PageName;
 }
 
 const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
@@ -17,6 +21,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     title: 'Hjem',
     description: 'Nedtelling, nyheter og alt du trenger å vite om neste LAN.',
     source: 'front/front-page.tsx',
+    content: 'front',
   },
   {
     form: /^\/(påmelding|signup)$/,
@@ -24,6 +29,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     title: 'Påmelding',
     description: 'Meld på én til fem personer, velg plasser i salen og betal med Vipps.',
     source: 'signup/signup-page.tsx',
+    content: 'signup',
   },
   {
     form: /^\/compo/,
@@ -31,6 +37,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     title: 'Konkurranser',
     description: 'Spillene vi konkurrerer i, med regler og tider.',
     source: 'compo/compo-page.tsx',
+    content: 'compo',
   },
   {
     form: /^\/food$/,
@@ -38,6 +45,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     title: 'Mat',
     description: 'Hva som selges i kiosken, og hva det koster.',
     source: 'food/food-page.tsx',
+    content: 'food',
   },
   {
     form: /^\/info$/,
@@ -45,6 +53,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     title: 'Regler og info',
     description: 'Regler, hva du må ha med, og hvordan påmelding og betaling foregår.',
     source: 'info/info-page.tsx',
+    content: 'info',
   },
   {
     form: /^\/contact$/,
@@ -92,6 +101,15 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
   { form: /^\/login$/, path: '/login', title: 'Innlogging', description: 'For crew.', hidden: true },
   { form: /^\/admin(\/|$)/, path: '/admin', title: 'Crew', description: 'For crew.', hidden: true },
 ];
+
+/** Where the browser asks for a stored page. */
+export const PAGE_CALLS: Readonly<Record<PageName, string>> = {
+  front: '/api/pagedata/getFrontPage',
+  signup: '/api/pagedata/getSignupPage',
+  food: '/api/pagedata/getFoodPage',
+  info: '/api/pagedata/getInfoPage',
+  compo: '/api/pagedata/getComposPage',
+};
 
 /** For an address that leads nowhere. */
 export const NOT_FOUND: SitePage = {

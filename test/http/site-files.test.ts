@@ -87,6 +87,16 @@ describe('the head of a page', () => {
     );
   });
 
+  test('carries the answers that the page is going to ask for, so that it shows them at once', async () => {
+    const block = /<script type="application\/json" id="first-answers">(.*)<\/script>/;
+    const answers = JSON.parse(block.exec(await documentOf('/info'))?.[1] ?? '{}') as object;
+    const calls = ['/api/event', '/api/pagedata/getInfoPage'];
+    expect(Object.keys(answers)).toEqual(calls);
+    expect(Object.values(answers)).toEqual(
+      await Promise.all(calls.map(async (call) => (await get(call)).json())),
+    );
+  });
+
   test('keeps the back-office and the hidden pages out of search results', async () => {
     for (const path of ['/login', '/admin', '/music', '/surprise'])
       expect(await documentOf(path)).toContain('<meta name="robots" content="noindex">');

@@ -7,7 +7,12 @@ import type { EventAnswer } from '../contract.ts';
 export function eventRoutes(facts: EventFacts, clock: Clock): Router {
   const router = new Router({ prefix: '/api' });
   router.get('/event', (ctx) => {
-    ctx.body = { ...facts, now: clock.now() } satisfies EventAnswer;
+    ctx.body = eventAnswer(facts, clock);
   });
   return router;
+}
+
+/** What the call answers at this moment. */
+export function eventAnswer(facts: EventFacts, clock: Clock): EventAnswer {
+  return { ...facts, now: clock.now() };
 }

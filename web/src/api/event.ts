@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import { call } from './client.ts';
+import { firstAnswer } from './first-answers.ts';
 import { isUnreachable } from './query-client.ts';
 
 const SECOND = 1000;
@@ -22,11 +23,21 @@ function useEventCall(): UseQueryResult<EventCall> {
   return useQuery({
     queryKey: KEY,
     queryFn: askForEvent,
+    initialData: toldWithThePage,
+    initialDataUpdatedAt: 0,
     staleTime: STALE_MS,
     // Until it has told the facts it is asked again, so that the site comes back by itself.
     refetchInterval: ({ state }) => (state.data?.facts ? false : ASK_AGAIN_MS),
     refetchIntervalInBackground: true,
   });
+}
+
+/** The document tells the facts already; when it was sent is known less well than when a call is answered. */
+function toldWithThePage(): EventCall | undefined {
+  const answer = firstAnswer<EventAnswer>('/api/event');
+  if (!answer) return undefined;
+  const { now, ...facts } = answer;
+  return { facts, clockOffset: now - Date.now(), unreachable: false };
 }
 
 /** Failing is an answer too, and what was once told stays: a server that is gone for a while takes nothing off the screen. */

@@ -7,6 +7,7 @@ import type {
   SignupPageAnswer,
 } from '../../../adapters/http/contract.ts';
 import { call } from './client.ts';
+import { firstAnswer } from './first-answers.ts';
 
 interface Answers {
   front: FrontPageAnswer;
@@ -35,5 +36,11 @@ export function usePage<N extends PageName>(name: N): UseQueryResult<PageOf<N> |
       const [page = null] = await call<readonly PageOf<N>[]>(PATHS[name], { signal });
       return page;
     },
+    // Shown at once, asked for all the same.
+    initialData: () => {
+      const answer = firstAnswer<readonly PageOf<N>[]>(PATHS[name]);
+      return answer && (answer[0] ?? null);
+    },
+    initialDataUpdatedAt: 0,
   });
 }

@@ -40,6 +40,7 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
             key={index}
             className={css.layer}
             data-now={index === now || undefined}
+            style={{ background: photo.color }}
             aria-hidden={index !== now}
           >
             <PhotoPicture photo={photo} />
@@ -67,7 +68,7 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
 }
 
 function PhotoPicture({ photo }: { readonly photo: Photo }) {
-  if ('name' in photo) return <HousePhoto {...photo} sizes={SIZES} />;
+  if ('name' in photo) return <HousePhoto name={photo.name} alt={photo.alt} sizes={SIZES} />;
   return <img src={photo.url} alt={photo.alt} loading="lazy" />;
 }
 

@@ -15,7 +15,7 @@ export function Film() {
       <div className={css.sky} aria-hidden="true">
         <picture>
           <source type="image/avif" srcSet="/media/loop-poster.avif" />
-          <img src="/media/loop-poster.webp" alt="" width="960" height="540" fetchPriority="high" />
+          <img src="/media/loop-poster.webp" alt="" width="960" height="540" />
         </picture>
       </div>
       {usable && !still ? <Moving /> : null}

@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+const PAGES = [
+  ...['/', '/påmelding', '/compo?game_2', '/food', '/info', '/contact', '/staticSeatmap'],
+  ...['/samtykkeskjema', '/betaling', '/betingelser', '/music', '/surprise', '/finnes-ikke'],
+];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+let program: TestProgram;
+let browser: Browser;
+beforeAll(async () => {
+  program = await startTestProgram();
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium' });
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+/** A visit to a page: what the console said in anger, and who else was asked for something. */
+async function visit(path: string, viewport = { width: 1440, height: 900 }) {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  // What others answer is not ours to test.
+  await context.route(
+    (url) => url.origin !== program.url,
+    (route) => {
+      strangers.push(new URL(route.request().url()).hostname);
+      return route.abort();
+    },
+  );
+  const answer = await page.goto(program.url + path);
+  await page.locator('h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  return { page, complaints, strangers, status: answer?.status(), close: () => context.close() };
+}
+
+/** How far the page reaches beyond the right edge of the window, in pixels. */
+const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe.each(SIZES)('at $width × $height', (size) => {
+  test.each(PAGES)(
+    '%s is without fault: for a screen reader, in the console, in its width, and alone',
+    async (path) => {
+      const { page, complaints, strangers, status, close } = await visit(path, size);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const missing = path === '/finnes-ikke';
+      // The browser itself reports the 404 of the document.
+      expect(complaints.filter((complaint) => !(missing && complaint.includes('404')))).toEqual([]);
+      expect(status).toBe(missing ? 404 : 200);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      expect(strangers).toEqual([]);
+      await close();
+    },
+  );
+});
+
+test('the map of the venue is fetched when the visitor asks for the way', async () => {
+  const { page, strangers, close } = await visit('/contact');
+  await page.getByRole('button', { name: 'Veibeskrivelse' }).click();
+  await page.waitForFunction(() => document.querySelector('iframe') !== null);
+  await page.getByRole('dialog').getByText('Lukk', { exact: true }).click();
+  await page.waitForFunction(() => document.querySelector('iframe') === null);
+  expect(strangers).toEqual(['www.openstreetmap.org']);
+  await close();
+});
+
+test('the film moves once the page is there, and not for those who asked for less motion', async () => {
+  const still = await visit('/');
+  expect(await still.page.locator('video').count()).toBe(0);
+  await still.close();
+  const page = await browser.newPage();
+  await page.goto(program.url);
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+  await page.getByRole('button', { name: 'Stopp bakgrunnsfilmen' }).click();
+  await page.waitForFunction(() => document.querySelector('video')?.paused);
+  await page.close();
+});
+
+test('without scripts a visitor reads what is needed', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(program.url);
+  expect(await page.getByRole('heading', { name: 'Siden trenger JavaScript' }).isVisible()).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { eventFacts } from '../support/page-builders.ts';
+import { AnsweringServer, visit } from '../support/visit.tsx';
+
+afterEach(() => document.getElementById('first-answers')?.remove());
+
+function documentWith(answers: Readonly<Record<string, unknown>>): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'first-answers';
+  block.textContent = JSON.stringify(answers);
+  document.head.append(block);
+}
+
+const section = (title: string) => ({ title: 'Info', sections: [{ id: 1, title, content: '', order: 1 }] });
+
+test('a page shows at once what came with its document, and then what the call answers', async () => {
+  documentWith({
+    '/api/event': { ...eventFacts(), now: 0 },
+    '/api/pagedata/getInfoPage': [section('Som det var')],
+  });
+  const server = new AnsweringServer().answer('/api/pagedata/getInfoPage', 'silent');
+  visit('/info', server);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Som det var' })).toBeVisible();
+});
+
+test('what the call answers wins over what came with the document', async () => {
+  documentWith({ '/api/pagedata/getInfoPage': [section('Som det var')] });
+  visit('/info', new AnsweringServer().page('getInfoPage', section('Som det er')));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Som det er' })).toBeVisible();
+  expect(screen.queryByText('Som det var')).toBeNull();
+});
