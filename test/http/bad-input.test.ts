@@ -50,6 +50,8 @@ describe.each(WRITES)('%s', (name) => {
     ['a number beyond all', '{"rownum":1e999,"number":1}'],
     ['a list of the wrong things', '[1,"2",null]'],
     ['ten thousand lists in each other', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['a seat in a list in a list', '[[[{"rownum":1,"number":1}]],[]]'],
+    ['a person in a list in a list', '[[{"rownum":1,"number":1}],[[{}]]]'],
     ['ten objects in each other', '{"rownum":'.repeat(10) + '1' + '}'.repeat(10)],
     ['a prototype', '{"__proto__":{"rownum":1,"number":1}}'],
     ['a constructor', '{"constructor":{"prototype":{"rownum":1}},"number":1}'],

@@ -105,6 +105,15 @@ describe('a running program', () => {
       expect(await exit).toBe(0);
     },
   );
+
+  test('goes on, and stops well, when nobody reads its output any more', async () => {
+    program.process.stdout?.destroy();
+    for (const name of ['kari', 'per', 'ola'])
+      expect(await call(program.url, 'GET', `/api/signupemailer/codeMail/${name}@example.no`)).toMatchObject({
+        status: 200,
+      });
+    expect(await program.end('SIGTERM')).toBe(0);
+  });
 });
 
 describe.each(REAL_DATABASES.filter((kind) => kind === 'mariadb'))('on %s', (kind) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { request, type IncomingMessage } from 'node:http';
+import { TOKENS } from '../../config/container.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, verifiedGuid } from '../support/signing-up.ts';
@@ -80,6 +81,28 @@ test('a page is told the whole map, then a hold, then its end by the clock', asy
   expect(JSON.parse((await page.event('seats', free)).data)).toEqual([
     { ...SEAT, isReserved: 'no', isBlocked: false },
   ]);
+  page.close();
+});
+
+test('a seat that is hidden from visitors is gone', async () => {
+  const page = await Reader.open(program.url);
+  await page.event('map');
+  await program.container.get(TOKENS.unitOfWork).run(async ({ seats }) => {
+    const [seat] = await seats.find([{ row: 1, number: 1 }]);
+    if (seat) await seats.save([{ ...seat, hidden: true }], 0);
+  });
+  expect(JSON.parse((await page.event('gone')).data)).toEqual([SEAT]);
+  page.close();
+});
+
+test('seats that change within a moment of the first are told together', async () => {
+  const page = await Reader.open(program.url);
+  await page.event('map');
+  await Promise.all([1, 2, 3, 4, 5].map((number) => hold(program, guid, { rownum: 2, number })));
+  const events = () => page.events().filter(({ name }) => name === 'seats');
+  const told = () => events().flatMap(({ data }) => JSON.parse(data) as unknown[]);
+  await page.event('seats', () => told().length === 5);
+  expect(events().length).toBeLessThan(5);
   page.close();
 });
 
