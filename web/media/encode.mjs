@@ -11,7 +11,7 @@ import sharp from 'sharp';
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
 const MEDIA = join(PUBLIC, 'media');
 const WIDTHS = [480, 960, 1600];
-const FRAME_RATE = 24;
+const FRAME_RATE = 12;
 
 const twoDigits = (number) => String(number).padStart(2, '0');
 
@@ -65,27 +65,18 @@ export async function writeFilm(frames) {
   const all = [];
   for await (const frame of frames) all.push(frame);
   for (const [ending, codec] of Object.entries(CODECS)) {
-    const input = [
-      '-f',
-      'image2pipe',
-      '-c:v',
-      'mjpeg',
-      '-framerate',
-      String(FRAME_RATE),
-      '-i',
-      '-',
-      '-vf',
-      'scale=960:540:flags=lanczos',
-    ];
-    const ffmpeg = spawn(
-      'ffmpeg',
-      ['-loglevel', 'error', '-y', ...input, ...codec, '-an', join(MEDIA, `loop.${ending}`)],
-      {
-        stdio: ['pipe', 'inherit', 'inherit'],
-      },
-    );
-    await pipeline(Readable.from(all), ffmpeg.stdin);
-    const [code] = await once(ffmpeg, 'close');
+    const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(FRAME_RATE), '-i', '-'];
+    // What moves is slow: a blend between two frames doubles their rate. The first frame again closes the loop.
+    const shape = ['-vf', `minterpolate=fps=${2 * FRAME_RATE}:mi_mode=blend,scale=960:540:flags=lanczos`];
+    const length = ['-t', String(all.length / FRAME_RATE), '-an'];
+    const output = [...shape, ...codec, ...length, join(MEDIA, `loop.${ending}`)];
+    const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...output], {
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
+    const closed = once(ffmpeg, 'close');
+    // ffmpeg stops reading when it has its length; its exit code tells whether all went well.
+    await pipeline(Readable.from([...all, all[0], all[0]]), ffmpeg.stdin).catch(() => undefined);
+    const [code] = await closed;
     if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
   }
   const poster = sharp(all[0]).resize({ width: 960 });

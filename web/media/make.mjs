@@ -21,7 +21,7 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript' };
 const FULL = { width: 1600, height: 1000, samples: 6 };
 const DRAFT = { width: 640, height: 400, samples: 4 };
 const FILM = { width: 1280, height: 720, samples: 1 };
-const FRAMES = 168;
+const FRAMES = 96;
 
 /** Opens the studio: its files come from this folder, so no server is needed. */
 async function openStudio(browser) {

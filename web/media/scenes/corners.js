@@ -101,8 +101,8 @@ export const morning = {
   alt: 'Morgenlys i stråler gjennom gymsalens høye vinduer, over tomme stoler og mørke skjermer',
   build(s) {
     s.haze(0x3a3f6a, 0.035);
-    s.ambient(0x93a4e6, 0x40383f, 1.1);
-    s.rim(0xffc6a2, 0.9, [-4, 2.6, 1]);
+    s.ambient(0xa3b0f0, 0x6a5560, 2);
+    s.rim(0xffc6a2, 1.8, [-4, 2.6, 1]);
     s.add(box(0.3, 7, 40, surface(0x4b5486, 0.9), -6, 3.5, -10));
     for (let i = 0; i < 6; i++) {
       const z = 0.5 - i * 3.1;
@@ -124,7 +124,7 @@ export const morning = {
       fov: 50,
       focus: 6,
       aperture: 5,
-      exposure: 0.95,
+      exposure: 1.0,
       lift: 0x141430,
     };
   },

@@ -97,7 +97,7 @@ export const profile = {
   alt: 'En spiller med hårknute og hodetelefoner, skrått bakfra, foran et mylder av uskarpe lys',
   build(s) {
     s.haze(0x060814, 0.02);
-    const face = s.put(head({ hair: 'bun', hairColor: 0x2a1c30, phones: MINT }), 0, 1.2, 0, 1.2);
+    const face = s.put(head({ hair: 'bun', hairColor: 0x2a1c30, phones: MINT }), 0, 1.2, 0, 0.72);
     s.add(limb([0.02, 0.98, 0], [0.03, 0.8, 0], 0.14, 0.24));
     s.scene.children.at(-1).material = surface(0x20294e, 0.95);
     face.rotation.x = 0.0;
