@@ -20,41 +20,43 @@ function About({ facts }: { readonly facts: EventFacts }) {
   const [showsWay, setShowsWay] = useState(false);
   return (
     <div className={css.about}>
+      <div>
+        <p className={css.lead}>
+          {facts.name} ble startet i {facts.founded} og arrangeres to ganger i året, med omtrent 70 deltakere
+          i snitt. I {facts.founded + 10} feiret vi tiårsjubileum.
+        </p>
+        <p>Alt gjøres av et crew av frivillige, som er der fordi de synes det er gøy.</p>
+        <p className={css.ways}>
+          {facts.contactEmail ? (
+            <ButtonLink href={`mailto:${facts.contactEmail}`} variant="primary">
+              <Icon name="mail" /> Send oss en e-post
+            </ButtonLink>
+          ) : null}
+          {facts.socialUrl ? (
+            <ButtonLink href={facts.socialUrl} rel="noopener noreferrer">
+              <Icon name="people" /> Facebook
+            </ButtonLink>
+          ) : null}
+          <Button onClick={() => setShowsWay(true)}>
+            <Icon name="pin" /> Veibeskrivelse
+          </Button>
+        </p>
+        <dl className={css.facts}>
+          <dt>Arrangør</dt>
+          <dd>{facts.organisation}</dd>
+          <dt>Organisasjonsnummer</dt>
+          <dd>{facts.organisationNumber}</dd>
+          <dt>Nettside</dt>
+          <dd>Laget av frivillige i crewet</dd>
+        </dl>
+      </div>
       <HousePhoto
         name="lan-04"
         alt="Skolen en vinterkveld med lys i vinduene og nordlys over taket"
-        sizes="(width < 1100px) 94vw, 28rem"
+        sizes="(width < 1200px) 94vw, 46rem"
         className={css.picture}
         loading="eager"
       />
-      <p className={css.lead}>
-        {facts.name} ble startet i {facts.founded} og arrangeres to ganger i året, med omtrent 70 deltakere i
-        snitt. I {facts.founded + 10} feiret vi tiårsjubileum.
-      </p>
-      <p>Alt gjøres av et crew av frivillige, som er der fordi de synes det er gøy.</p>
-      <p className={css.ways}>
-        {facts.contactEmail ? (
-          <ButtonLink href={`mailto:${facts.contactEmail}`} variant="primary">
-            <Icon name="mail" /> Send oss en e-post
-          </ButtonLink>
-        ) : null}
-        {facts.socialUrl ? (
-          <ButtonLink href={facts.socialUrl} rel="noopener noreferrer">
-            <Icon name="people" /> Facebook
-          </ButtonLink>
-        ) : null}
-        <Button onClick={() => setShowsWay(true)}>
-          <Icon name="pin" /> Veibeskrivelse
-        </Button>
-      </p>
-      <dl className={css.facts}>
-        <dt>Arrangør</dt>
-        <dd>{facts.organisation}</dd>
-        <dt>Organisasjonsnummer</dt>
-        <dd>{facts.organisationNumber}</dd>
-        <dt>Nettside</dt>
-        <dd>Laget av frivillige i crewet</dd>
-      </dl>
       <Dialog open={showsWay} title="Veibeskrivelse" onClose={() => setShowsWay(false)}>
         <address className={css.address}>
           <strong>{facts.venue}</strong>
