@@ -66,7 +66,6 @@ export interface Ground {
   readonly secretKey: string;
   readonly log: Log;
   /** The PDF that guardians sign. */
-  readonly consentForm: Uint8Array;
 }
 
 /** Where the built pages lie, seen from the folder that the program is started in. */
@@ -150,7 +149,7 @@ function bindCrewJobs(c: Container, limits: Limits): void {
   c.bind(T.layout).toDynamicValue((x) => new SeatLayout(x.get(T.unitOfWork), x.get(T.clock)));
 }
 
-function bindHttp(c: Container, { environment, facts, consentForm }: Ground): void {
+function bindHttp(c: Container, { environment, facts }: Ground): void {
   const T = TOKENS;
   c.bind(T.http).toDynamicValue((x) =>
     createApp({
@@ -168,7 +167,8 @@ function bindHttp(c: Container, { environment, facts, consentForm }: Ground): vo
       clock: x.get(T.clock),
       log: x.get(T.log),
       facts,
-      consentForm,
+      // Drawing a PDF takes a library that the start need not wait for.
+      consentForm: async () => (await import('../adapters/pdf/consent-form.ts')).consentForm(facts),
       limits: environment.limits,
       publicUrl: environment.publicUrl.replace(/\/+$/, ''),
       dataDir: environment.dataDir,

@@ -2,7 +2,6 @@ import type { Container } from 'inversify';
 import { openDatabase } from '../adapters/database/data-source.ts';
 import { instanceKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/server.ts';
-import { consentForm } from '../adapters/pdf/consent-form.ts';
 import type { Log } from '../application/ports/system.ts';
 import { createContainer, TOKENS } from './container.ts';
 import type { Environment } from './environment.ts';
@@ -33,8 +32,7 @@ export async function startProgram(
   const database = await openDatabase(environment.databaseUrl, log);
   try {
     const secretKey = await instanceKey(database.source);
-    const ground = { environment, facts, database, secretKey, log, consentForm: await consentForm(facts) };
-    const container = createContainer(ground);
+    const container = createContainer({ environment, facts, database, secretKey, log });
     adjust(container);
     const units = container.get(TOKENS.unitOfWork);
     const clock = container.get(TOKENS.clock);
@@ -72,10 +70,16 @@ export async function startProgram(
 function startTimers(container: Container, sharedDatabase: boolean, log: Log): NodeJS.Timeout[] {
   const seatMap = container.get(TOKENS.seatMap);
   const every = (ms: number, job: () => unknown): NodeJS.Timeout => setInterval(job, ms).unref();
-  const catchUp = (): void => {
-    seatMap.refresh().catch((cause: unknown) => {
-      log.error('the seat map did not catch up', cause);
-    });
+  // One line for an outage, not one for each look.
+  let away = false;
+  const catchUp = async (): Promise<void> => {
+    try {
+      await seatMap.refresh();
+      away = false;
+    } catch (cause) {
+      if (!away) log.error('the seat map does not catch up', cause);
+      away = true;
+    }
   };
   return [
     every(OUTBOX_MS, () => void container.get(TOKENS.outbox).sendDue()),
@@ -83,6 +87,6 @@ function startTimers(container: Container, sharedDatabase: boolean, log: Log): N
     every(TICK_MS, () => {
       seatMap.tick();
     }),
-    ...(sharedDatabase ? [every(OTHERS_MS, catchUp)] : []),
+    ...(sharedDatabase ? [every(OTHERS_MS, () => void catchUp())] : []),
   ];
 }

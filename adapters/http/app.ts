@@ -56,7 +56,7 @@ export interface HttpParts {
   readonly log: Log;
   /** Where visitors find the site, without a slash at its end. */
   readonly publicUrl: string;
-  readonly consentForm: Uint8Array;
+  readonly consentForm: () => Promise<Uint8Array>;
   /** Holds the organiser's own photos, in `photos`. */
   readonly dataDir: string;
   /** How many proxies stand in front; their X-Forwarded-For entries are believed, the others are not. */

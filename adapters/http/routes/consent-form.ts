@@ -1,12 +1,15 @@
 import Router from '@koa/router';
 import { createHash } from 'node:crypto';
 
-/** `/samtykkeskjema.pdf`: the consent form, made once and shown in the browser. */
-export function consentFormRoute(pdf: Uint8Array): Router {
-  const body = Buffer.from(pdf);
-  const etag = createHash('sha256').update(body).digest('base64url');
+/** `/samtykkeskjema.pdf`: the consent form, made when it is first asked for, and shown in the browser. */
+export function consentFormRoute(make: () => Promise<Uint8Array>): Router {
+  const makeOnce = once(async () => {
+    const body = Buffer.from(await make());
+    return { body, etag: createHash('sha256').update(body).digest('base64url') };
+  });
   const router = new Router();
-  router.get('/samtykkeskjema.pdf', (ctx) => {
+  router.get('/samtykkeskjema.pdf', async (ctx) => {
+    const { body, etag } = await makeOnce();
     ctx.set('Cache-Control', 'no-cache');
     ctx.set('Content-Disposition', 'inline; filename="samtykkeskjema.pdf"');
     ctx.type = 'application/pdf';
@@ -15,4 +18,14 @@ export function consentFormRoute(pdf: Uint8Array): Router {
     if (ctx.fresh) ctx.status = 304;
   });
   return router;
+}
+
+/** The job, done at the first call; a failed one is done again at the next. */
+function once<T>(job: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | null = null;
+  return () =>
+    (done ??= job().catch((cause: unknown) => {
+      done = null;
+      throw cause;
+    }));
 }
