@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { Allow, ArrayMaxSize, IsArray, IsBoolean, ValidateNested } from 'class-validator';
+import { Allow, ArrayMaxSize, IsArray, IsBoolean, IsObject, ValidateNested } from 'class-validator';
 import { IsPlaceNumber, IsText, IsTypedNumber } from './body-rules.ts';
 
 export class SeatBody {
@@ -13,6 +13,7 @@ export class SeatBody {
 export class SeatsBody {
   @IsArray()
   @ArrayMaxSize(50)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => SeatBody)
   seats!: SeatBody[];
@@ -52,6 +53,7 @@ export class ParticipantBody {
 export class SubmitBody extends SeatsBody {
   @IsArray()
   @ArrayMaxSize(50)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => ParticipantBody)
   persons!: ParticipantBody[];

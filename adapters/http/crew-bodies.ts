@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import type { AdminRole } from '../../domain/admin.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { SeatBody } from './bodies.ts';
@@ -99,10 +99,12 @@ export class MoveUserBody extends PersonBody {
 }
 
 export class SwapUsersBody {
+  @IsObject()
   @ValidateNested()
   @Type(() => PersonBody)
   first!: PersonBody;
 
+  @IsObject()
   @ValidateNested()
   @Type(() => PersonBody)
   second!: PersonBody;
@@ -135,6 +137,7 @@ export class SeatUpdateBody extends SeatBody {
 export class SeatLayoutBody {
   @IsArray()
   @ArrayMaxSize(LIMITS.seatUpdates)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => SeatUpdateBody)
   seatUpdates!: SeatUpdateBody[];

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { LoginAnswer } from '../../adapters/http/contract.ts';
+import { Crew, send } from '../support/crew.ts';
+import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+
+const MINUTE = 60_000;
+const LIST = '/api/admin/getpersons';
+
+let program: TestProgram;
+beforeEach(async () => {
+  program = await startTestProgram();
+});
+afterEach(() => program.stop());
+
+const logIn = (body: unknown, ip?: string) =>
+  send<LoginAnswer>(program, null, 'POST', '/api/admin/login', body, ip);
+const validate = (token: string) => send(program, null, 'POST', '/api/admin/validate-token', { token });
+const status = async (token: string, path = LIST) => (await send(program, token, 'GET', path)).status;
+
+describe('logging in', () => {
+  test('gives a token of 256 bits that is known again, and is in the log without the token', async () => {
+    const { status: code, body } = await logIn({ ...FIRST_ADMIN, username: ' SJEF@example.no' });
+    expect([code, body]).toEqual([
+      200,
+      { token: expect.stringMatching(/^[0-9a-f]{64}$/), username: FIRST_ADMIN.username, role: 'superadmin' },
+    ]);
+    expect((await validate(body.token)).body).toEqual({ username: FIRST_ADMIN.username, role: 'superadmin' });
+    const acts = await program.read(({ activityLog }) => activityLog.newest(10));
+    expect(acts).toContainEqual(
+      expect.objectContaining({
+        type: 'admin_login',
+        ip: '192.0.2.7',
+        details: { success: true, admin: FIRST_ADMIN.username },
+      }),
+    );
+    expect(JSON.stringify(acts) + program.logged.join('')).not.toContain(body.token);
+    const stored = await program.read(({ adminTokens }) => adminTokens.find(body.token));
+    expect(stored).toBeNull();
+  });
+
+  test.each([
+    ['a wrong password', { ...FIRST_ADMIN, password: 'noe annet' }],
+    ['a name that nobody has', { ...FIRST_ADMIN, username: 'ingen' }],
+    ['a password longer than any', { ...FIRST_ADMIN, password: 'å'.repeat(100) }],
+    ['nothing', {}],
+  ])('with %s gets the same answer', async (_, body) => {
+    const answer = await logIn(body);
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { error: 'login-failed', message: 'Feil brukernavn eller passord.' },
+    ]);
+  });
+
+  test('is closed after five failures of a name from an IP, and open for others and again later', async () => {
+    for (let failure = 0; failure < 5; failure++) await logIn({ ...FIRST_ADMIN, password: 'feil' });
+    const locked = await logIn(FIRST_ADMIN);
+    expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900']);
+    expect((await logIn(FIRST_ADMIN, '198.51.100.1')).status).toBe(200);
+    program.clock.advance(15 * MINUTE);
+    expect((await logIn(FIRST_ADMIN)).status).toBe(200);
+  });
+
+  test('is closed to an IP after twenty failures of any names', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 24 }, (_, name) => logIn({ username: `navn${String(name)}`, password: 'feil' })),
+    );
+    expect(tries.filter((answer) => answer.status === 401)).toHaveLength(20);
+    expect(tries.filter((answer) => answer.status === 429)).toHaveLength(4);
+  });
+
+  test('that succeeds uses up no try', async () => {
+    for (let time = 0; time < 25; time++) expect((await logIn(FIRST_ADMIN)).status).toBe(200);
+  });
+});
+
+describe('a token', () => {
+  test('lives for an hour without use, and every use but polling prolongs it', async () => {
+    const { token } = await Crew.loggedIn(program);
+    program.clock.advance(59 * MINUTE);
+    expect(await status(token)).toBe(200);
+    program.clock.advance(59 * MINUTE);
+    expect(await status(token, '/api/admin/getAllSeats')).toBe(200);
+    program.clock.advance(MINUTE);
+    expect(await status(token, '/api/admin/getAllSeats')).toBe(401);
+    expect((await validate(token)).status).toBe(401);
+  });
+
+  test('ends after twelve hours however much it is used', async () => {
+    const { token } = await Crew.loggedIn(program);
+    for (let time = 0; time < 23; time++) {
+      program.clock.advance(30 * MINUTE);
+      expect(await status(token)).toBe(200);
+    }
+    program.clock.advance(30 * MINUTE);
+    expect(await status(token)).toBe(401);
+  });
+
+  test('is dead at once after logging out, and only that one', async () => {
+    const one = await Crew.loggedIn(program);
+    const other = await Crew.loggedIn(program);
+    expect((await one.post('/api/admin/logout')).status).toBe(200);
+    expect([await status(one.token), await status(other.token)]).toEqual([401, 200]);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { anAddUserBody, Crew, send } from '../support/crew.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+type Call = readonly [method: string, path: string, body: unknown, admin: number, superadmin?: number];
+
+const MOVE = { oldRowNum: 9, oldSeatNum: 9, newRowNum: 1, newSeatNum: 2, reason: 'x' };
+const NOBODY = { code: 'ZZZZZZ', rowNum: 9, seatNum: 9 };
+
+/** Every call of the back-office and its answer to each role; nobody else gets in. */
+const CALLS: readonly Call[] = [
+  ['GET', '/api/admin/getpersons', undefined, 200],
+  ['PUT', '/api/admin/setpaid', NOBODY, 404],
+  ['PUT', '/api/admin/setunpaid', NOBODY, 404],
+  ['PUT', '/api/admin/setarrived', NOBODY, 404],
+  ['PUT', '/api/admin/setunarrived', NOBODY, 404],
+  ['PUT', '/api/admin/setcodepaid/ZZZZZZ', undefined, 404],
+  ['PUT', '/api/admin/setcodeunpaid/ZZZZZZ', undefined, 404],
+  ['PUT', '/api/admin/deleteuser/ZZZZZZ', { ...NOBODY, text: 'x' }, 404],
+  ['POST', '/api/admin/adduser', anAddUserBody({ rowNum: 99 }), 400],
+  ['GET', '/api/admin/checkBookingCode/ZZZZZZ', undefined, 200],
+  ['PUT', '/api/admin/moveuser/ZZZZZZ', MOVE, 404],
+  ['PUT', '/api/admin/swapusers', { first: NOBODY, second: NOBODY, reason: 'x' }, 404],
+  ['GET', '/api/admin/getDeletedPersons', undefined, 200],
+  ['POST', '/api/admin/restoreuser/none', {}, 404],
+  ['GET', '/api/admin/getMovedUsers', undefined, 200],
+  ['DELETE', '/api/admin/deleteMoveLog/none', undefined, 404],
+  ['GET', '/api/admin/getBlacklist', undefined, 200],
+  ['PUT', '/api/admin/addToBlacklist', {}, 400],
+  ['PUT', '/api/admin/deleteFromBlacklist/ola@example.no', undefined, 404],
+  ['GET', '/api/admin/getAllSeats', undefined, 200],
+  ['POST', '/api/admin/updateSeatLayout', { seatUpdates: [] }, 200],
+  ['GET', '/api/admin/getAdminUsers', undefined, 200],
+  ['POST', '/api/admin/addAdminUser', { username: '', password: '' }, 400],
+  ['POST', '/api/admin/addAdminUser', { username: '', password: '', role: 'superadmin' }, 403, 400],
+  ['DELETE', '/api/admin/removeAdminUser/none', undefined, 404],
+  ['POST', '/api/admin/resetAdminPassword', { username: 'leder', newPassword: 'et passord' }, 403, 200],
+  ['DELETE', '/api/admin/removeAdminUser/leder', undefined, 403, 200],
+  ['POST', '/api/pagedata/clearComposPageCache', undefined, 200],
+  ['POST', '/api/pagedata/clearInfoPageCache', undefined, 200],
+  ['POST', '/api/admin/logout', undefined, 200],
+];
+
+describe('each call of the back-office', () => {
+  let program: TestProgram;
+  let expired: string;
+  beforeAll(async () => {
+    program = await startTestProgram();
+    expired = (await Crew.loggedIn(program)).token;
+    program.clock.advance(60 * 60_000);
+  });
+  afterAll(() => program.stop());
+
+  test.each(CALLS)('%s %s is closed to all but the crew', async (method, path, body) => {
+    for (const token of [null, 'garbage', '0'.repeat(64), 'a b', '../x', expired]) {
+      const answer = await send(program, token, method, path, body);
+      expect([answer.status, answer.body]).toMatchObject([401, { error: 'unauthenticated' }]);
+    }
+  });
+
+  test('answers each role as it must', async () => {
+    const admin = await Crew.joined(program, 'vanlig');
+    const superadmin = await Crew.joined(program, 'overordnet', 'superadmin');
+    await Crew.joined(program, 'leder', 'superadmin');
+    for (const [method, path, body, asAdmin, asSuperadmin = asAdmin] of CALLS) {
+      const first = await send(program, admin.token, method, path, body);
+      expect([method, path, first.status]).toEqual([method, path, asAdmin]);
+      const second = await send(program, superadmin.token, method, path, body);
+      expect([method, path, second.status]).toEqual([method, path, asSuperadmin]);
+    }
+  });
+});
