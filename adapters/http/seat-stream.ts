@@ -20,7 +20,8 @@ interface SentEvent {
 
 /** Tells all open pages of seats that change: one buffer for each event, written to every stream. */
 export class SeatStream {
-  private readonly readers = new Map<ServerResponse, string>();
+  private readonly readers = new Set<ServerResponse>();
+  private readonly perIp = new Map<string, number>();
   /** Event numbers mean something within one life of one process only. */
   private readonly life = randomBytes(6).toString('hex');
   private readonly kept: SentEvent[] = [];
@@ -52,17 +53,20 @@ export class SeatStream {
 
   /** Whether an IP key may open one more stream. */
   admits(ip: string): boolean {
-    let streams = 0;
-    for (const reader of this.readers.values()) if (reader === ip) streams += 1;
-    return streams < this.mostPerIp;
+    return this.streamsOf(ip) < this.mostPerIp;
   }
 
   /** Sends what the reader has missed since `lastEventId`, or the whole map, and every change from now on. */
   add(reader: ServerResponse, ip: string, lastEventId: string): void {
     this.flush();
-    reader.on('close', () => this.readers.delete(reader));
+    this.readers.add(reader);
+    this.perIp.set(ip, this.streamsOf(ip) + 1);
+    reader.on('close', () => {
+      this.readers.delete(reader);
+      if (this.streamsOf(ip) > 1) this.perIp.set(ip, this.streamsOf(ip) - 1);
+      else this.perIp.delete(ip);
+    });
     reader.write(this.missed(lastEventId) ?? this.wholeMap());
-    this.readers.set(reader, ip);
   }
 
   /** Ends every stream, so that the server can stop. */
@@ -70,8 +74,11 @@ export class SeatStream {
     this.unsubscribe();
     clearInterval(this.comments);
     if (this.gathering) clearTimeout(this.gathering);
-    for (const reader of this.readers.keys()) reader.end();
-    this.readers.clear();
+    for (const reader of this.readers) reader.end();
+  }
+
+  private streamsOf(ip: string): number {
+    return this.perIp.get(ip) ?? 0;
   }
 
   private gather(changed: readonly Seat[]): void {
@@ -104,7 +111,7 @@ export class SeatStream {
   }
 
   private write(bytes: Buffer): void {
-    for (const reader of this.readers.keys()) {
+    for (const reader of this.readers) {
       if (reader.writableLength > MOST_UNREAD_BYTES) reader.destroy();
       else reader.write(bytes);
     }
