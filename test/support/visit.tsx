@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '../../web/src/app.tsx';
 import { eventFacts } from './page-builders.ts';
 
@@ -56,4 +56,6 @@ export function visit(path: string, server: Pick<AnsweringServer, 'fetch'>): voi
   render(<App />);
 }
 
+// A page's code is read and translated when it is first asked for.
+configure({ asyncUtilTimeout: 5_000 });
 afterEach(cleanup);
