@@ -148,6 +148,7 @@ function SortChoice<R>({ columns, sort, onSort }: SortChoiceProps<R>) {
     <div className={css.choice}>
       <label htmlFor={id}>Sorter etter</label>
       <select id={id} value={sort?.key} onChange={({ target }) => onSort(target.value)}>
+        {columns.some(({ key }) => key === sort?.key) ? null : <option value={sort?.key}>Velg felt</option>}
         {columns
           .filter(({ value }) => value)
           .map(({ key, title }) => (

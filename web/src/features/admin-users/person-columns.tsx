@@ -38,7 +38,7 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
     {
       key: 'code',
       title: 'Kode',
-      width: '82px',
+      width: '74px',
       value: ({ code }) => code,
       cell: ({ code }) => (
         <CodeButton code={code} owed={acts.owed.get(code) ?? 0} onPress={() => acts.onCode(code)} />
@@ -47,30 +47,30 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
     {
       key: 'timestamp',
       title: 'Påmeldt',
-      width: '88px',
+      width: '84px',
       value: ({ timestamp }) => timestamp,
       cell: ({ timestamp }) => dateText(timestamp),
     },
-    mark('paid', 'Betalt', '66px'),
-    mark('arrived', 'Ankommet', '90px'),
-    { key: 'rowNum', title: 'Rad', width: '50px', value: ({ rowNum }) => rowNum },
-    { key: 'seatNum', title: 'Plass', width: '58px', value: ({ seatNum }) => seatNum },
+    mark('paid', 'Betalt', '60px'),
+    mark('arrived', 'Ankommet', '86px'),
+    { key: 'rowNum', title: 'Rad', width: '44px', value: ({ rowNum }) => rowNum },
+    { key: 'seatNum', title: 'Plass', width: '52px', value: ({ seatNum }) => seatNum },
     { key: 'firstName', title: 'Fornavn', value: ({ firstName }) => firstName, cell: short('firstName') },
     { key: 'lastName', title: 'Etternavn', value: ({ lastName }) => lastName, cell: short('lastName') },
-    { key: 'email', title: 'Epost', width: '17%', value: ({ email }) => email, cell: short('email') },
-    { key: 'age', title: 'Alder', width: '58px', value: ({ age }) => age },
+    { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email') },
+    { key: 'age', title: 'Alder', width: '52px', value: ({ age }) => age },
     {
       key: 'foodTicket',
       title: 'Matbillett',
-      width: '86px',
+      width: '80px',
       value: ({ foodTicket }) => foodTicket,
       cell: ({ foodTicket }) => (foodTicket ? 'Ja' : 'Nei'),
     },
-    { key: 'phone', title: 'Telefon', width: '92px', value: ({ phone }) => phone, cell: phoneLink },
+    { key: 'phone', title: 'Telefon', width: '86px', value: ({ phone }) => phone, cell: phoneLink },
     {
       key: 'acts',
       title: 'Handlinger',
-      width: '98px',
+      width: '86px',
       cell: (person) => (
         <span className={css.acts}>
           <IconButton icon="move" label={`Flytt ${fullName(person)}`} onClick={() => acts.onMove(person)} />

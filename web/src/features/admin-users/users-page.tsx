@@ -68,8 +68,8 @@ export default function UsersPage() {
         onOpen={(what) => setOpen({ what })}
       />
       <div className={css.find}>
-        <Toolbar label="Søk og filtre">
-          <SearchBox label="Søk i alle felt" value={search} onChange={setSearch} />
+        <SearchBox label="Søk i alle felt" value={search} onChange={setSearch} />
+        <Toolbar label="Filtre">
           <FilterChips filters={filters} onChange={setFilters} />
         </Toolbar>
       </div>
