@@ -93,7 +93,7 @@ describe('the head of a page', () => {
     const calls = ['/api/event', '/api/pagedata/getInfoPage'];
     expect(Object.keys(answers)).toEqual(calls);
     expect(Object.values(answers)).toEqual(
-      await Promise.all(calls.map(async (call) => (await get(call)).json())),
+      await Promise.all(calls.map(async (call) => (await get(call)).json() as Promise<unknown>)),
     );
   });
 

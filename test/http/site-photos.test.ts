@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-const listed = async () => (await fetch(`${program.url}/api/photos`)).json();
+const listed = async () => (await fetch(`${program.url}/api/photos`)).json() as Promise<{ url: string }[]>;
 
 test('the organiser’s own photos are listed as soon as they lie in their folder, and sent as pictures', async () => {
   expect(await listed()).toEqual([]);
@@ -17,7 +17,7 @@ test('the organiser’s own photos are listed as soon as they lie in their folde
   mkdirSync(folder);
   writeFileSync(join(folder, 'Høst 2027 (1).jpg'), 'a picture');
   writeFileSync(join(folder, 'b.webp'), 'another');
-  const photos = (await listed()) as { url: string }[];
+  const photos = await listed();
   expect(photos).toEqual([{ url: '/photos/H%C3%B8st%202027%20(1).jpg' }, { url: '/photos/b.webp' }]);
 
   const photo = await fetch(program.url + (photos[0]?.url ?? ''));

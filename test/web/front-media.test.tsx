@@ -6,7 +6,7 @@ import { AnsweringServer, visit } from '../support/visit.tsx';
 import { aFrontPage } from '../support/page-builders.ts';
 
 const OWN = ['a', 'b', 'c'].map((name) => ({ url: `/photos/${name}.jpg` }));
-const withMotion = window.matchMedia;
+const withMotion = window.matchMedia.bind(window);
 
 function wishForLessMotion(): void {
   window.matchMedia = (media) => Object.assign(withMotion(media), { matches: true });

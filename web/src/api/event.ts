@@ -34,7 +34,7 @@ function useEventCall(): UseQueryResult<EventCall> {
 
 /** The document tells the facts already; when it was sent is known less well than when a call is answered. */
 function toldWithThePage(): EventCall | undefined {
-  const answer = firstAnswer<EventAnswer>('/api/event');
+  const answer = firstAnswer('/api/event') as EventAnswer | undefined;
   if (!answer) return undefined;
   const { now, ...facts } = answer;
   return { facts, clockOffset: now - Date.now(), unreachable: false };

@@ -1,6 +1,5 @@
 /** What the server answered beforehand to a call that the opened page makes; undefined when it did not. */
-export function firstAnswer<T>(path: string): T | undefined {
+export function firstAnswer(path: string): unknown {
   const data = document.getElementById('first-answers')?.textContent;
-  if (!data) return undefined;
-  return (JSON.parse(data) as Record<string, T | undefined>)[path];
+  return data ? (JSON.parse(data) as Record<string, unknown>)[path] : undefined;
 }

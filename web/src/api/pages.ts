@@ -38,7 +38,7 @@ export function usePage<N extends PageName>(name: N): UseQueryResult<PageOf<N> |
     },
     // Shown at once, asked for all the same.
     initialData: () => {
-      const answer = firstAnswer<readonly PageOf<N>[]>(PATHS[name]);
+      const answer = firstAnswer(PATHS[name]) as readonly PageOf<N>[] | undefined;
       return answer && (answer[0] ?? null);
     },
     initialDataUpdatedAt: 0,

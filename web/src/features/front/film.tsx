@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { savesData, useReducedMotion } from '../../ui/use-media.ts';
 import css from './film.module.css';
@@ -25,18 +25,15 @@ export function Film() {
 
 function Moving() {
   const [paused, setPaused] = useState(false);
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (!video) return;
-    // React sets the property alone, too late for a browser that asks for it before it plays by itself.
-    video.muted = true;
-    if (paused) video.pause();
-    else video.play().catch(() => setPaused(true));
-  }, [video, paused]);
+    if (paused) video.current?.pause();
+    else video.current?.play().catch(() => setPaused(true));
+  }, [paused]);
   return (
     <>
       <div className={css.sky} aria-hidden="true">
-        <video ref={setVideo} muted loop playsInline disablePictureInPicture tabIndex={-1}>
+        <video ref={video} muted loop playsInline disablePictureInPicture tabIndex={-1}>
           <source src="/media/loop.webm" type="video/webm" />
           <source src="/media/loop.mp4" type="video/mp4" />
         </video>
