@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { WirePerson } from '../../adapters/http/contract.ts';
+import { TOKENS } from '../../config/container.ts';
+import type { Place } from '../../domain/seat.ts';
+import { anAddUserBody, Crew } from '../support/crew.ts';
+import { brokenInvariants, type Ledger } from '../support/check-invariants.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { Visitors } from '../support/visitors.ts';
+
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 100);
+/** How the seat stands when the race for it begins. */
+const BEGINNINGS = ['free', 'held', 'taken'] as const;
+/** What each of them may be told. A visitor never learns that a hidden seat is there. */
+const ANSWERS = [
+  ...['200', '201', '403 seat-taken', '403 seat-blocked', '400 seat-unknown'],
+  ...['404 person-unknown', '409 seat-taken', '409 seat-in-use'],
+];
+
+interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
+  let place: DatabasePlace;
+  let program: TestProgram;
+  let crew: Crew;
+  const visitors = new Visitors();
+
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+    const variables = { DATABASE_URL: await place.freshUrl(), STARTER_CONTENT: 'demo' };
+    program = await startTestProgram({ variables, adjust: visitors.adjust });
+    crew = await Crew.loggedIn(program);
+  });
+  afterAll(async () => {
+    visitors.close();
+    await program.stop();
+    await place.remove();
+  });
+
+  test('sell it once, lose nobody, and tell each of them the truth', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const seat = { row: (round % 10) + 1, number: (Math.floor(round / 10) % 10) + 1 };
+      const { ledger, outcomes, guids } = await race(round, seat);
+      const told = { round, beginning: BEGINNINGS[round % 3], outcomes };
+      const broken = await program.read((stores) =>
+        brokenInvariants(stores, {
+          now: program.clock.now(),
+          ledger,
+          shown: program.container.get(TOKENS.seatMap).seats(),
+          acts: 200,
+        }),
+      );
+      expect({ ...told, broken }).toEqual({ ...told, broken: [] });
+      const strange = Object.values(outcomes).filter((told) => !ANSWERS.includes(told));
+      expect({ ...told, strange }).toEqual({ ...told, strange: [] });
+      await tidyUp(seat, guids);
+      program.clock.advance(1_000);
+    }
+  });
+
+  /** One race: sets the scene, lets all eight go at once, and says who must sit where by what they were told. */
+  async function race(round: number, seat: Place) {
+    const beginning = BEGINNINGS[round % 3];
+    const rowOf = (steps: number): number => ((seat.row - 1 + steps) % 10) + 1;
+    const first = await crew.adds({ rowNum: rowOf(1), seatNum: seat.number });
+    const second = await crew.adds({ rowNum: rowOf(2), seatNum: seat.number });
+    const sitting = await crew.adds({
+      rowNum: beginning === 'taken' ? seat.row : rowOf(3),
+      seatNum: seat.number,
+    });
+    const holder = await visitors.verified(program, 2 * round);
+    const buyer = await visitors.verified(program, 2 * round + 1);
+    if (beginning === 'held') await hold(2 * round + 1, buyer, seat);
+    const there = { newRowNum: seat.row, newSeatNum: seat.number, reason: 'Kappløp' };
+    // In a free round the one who is deleted is also the one who is moved.
+    const leaver = beginning === 'free' ? first : sitting;
+    const update = { rownum: seat.row, number: seat.number };
+    const [held, bought, added, firstMove, secondMove, blocked, hidden, left] = await Promise.all([
+      hold(2 * round, holder, seat),
+      buy(2 * round + 1, buyer, seat),
+      crew.post('/api/admin/adduser', anAddUserBody({ rowNum: seat.row, seatNum: seat.number })),
+      crew.put(`/api/admin/moveuser/${first.code}`, { ...from(first), ...there }),
+      crew.put(`/api/admin/moveuser/${second.code}`, { ...from(second), ...there }),
+      crew.post('/api/admin/updateSeatLayout', { seatUpdates: [{ ...update, isBlocked: true }] }),
+      crew.post('/api/admin/updateSeatLayout', { seatUpdates: [{ ...update, isHidden: true }] }),
+      crew.put(`/api/admin/deleteuser/${leaver.code}`, { ...leaver, text: 'Kappløp' }),
+    ]);
+    const outcomes = Object.fromEntries(
+      Object.entries({ held, bought, added, firstMove, secondMove, blocked, hidden, left }).map(
+        ([name, outcome]) => [name, toldBy(outcome)],
+      ),
+    );
+    const stay = [first, second, sitting].filter((person) => person !== leaver || left.status !== 200);
+    const moves = new Map([
+      [first, firstMove],
+      [second, secondMove],
+    ]);
+    const seated = [
+      ...stay.map((person) => ({
+        code: person.code,
+        place: moves.get(person)?.status === 200 ? seat : { row: person.rowNum, number: person.seatNum },
+      })),
+      ...[added, bought]
+        .filter(({ status }) => status === 200 || status === 201)
+        .map(({ body }) => ({ code: (body as { code: string }).code, place: seat })),
+    ];
+    return { ledger: { seated } satisfies Ledger, outcomes, guids: [holder, buyer] };
+  }
+
+  async function hold(visitor: number, guid: string, { row, number }: Place): Promise<Outcome> {
+    return visitors.call(program, visitor, 'PUT', `/api/seating/holdSeats/${guid}`, { rownum: row, number });
+  }
+
+  /** Holds the seat unless it is held already, and submits at once. */
+  async function buy(visitor: number, guid: string, { row, number }: Place): Promise<Outcome> {
+    const held = await hold(visitor, guid, { row, number });
+    if (held.status !== 200) return held;
+    const person = { ...anAddUserBody({ rowNum: row, seatNum: number }), id: 1 };
+    const body = [[{ rownum: row, number }], [person], false];
+    return visitors.call(program, visitor, 'PUT', `/api/seating/submit/${guid}`, body);
+  }
+
+  /** Empties the hall for the next race. */
+  async function tidyUp({ row, number }: Place, guids: readonly string[]): Promise<void> {
+    for (const person of await crew.persons())
+      await crew.put(`/api/admin/deleteuser/${person.code}`, { ...person, text: 'Neste runde' });
+    for (const guid of guids) await visitors.call(program, 0, 'POST', `/api/seating/removeguidseats/${guid}`);
+    const update = { rownum: row, number };
+    await crew.post('/api/admin/updateSeatLayout', {
+      seatUpdates: [
+        { ...update, isBlocked: false },
+        { ...update, isHidden: false },
+      ],
+    });
+  }
+});
+
+/** `409 seat-taken` */
+function toldBy({ status, body }: Outcome): string {
+  const { error } = body as { error?: string };
+  return error ? `${String(status)} ${error}` : String(status);
+}
+
+function from({ rowNum, seatNum }: WirePerson) {
+  return { oldRowNum: rowNum, oldSeatNum: seatNum };
+}
