@@ -29,8 +29,11 @@ export class AdminAccounts {
   async makeFirst(username: string, password: string): Promise<boolean> {
     const passwordHash = await this.passwords.hash(password);
     return this.units.run(async (stores) => {
-      if ((await stores.admins.all()).length > 0) return false;
-      await this.create(stores, username, passwordHash, 'superadmin', 'Lanplass');
+      const admins = await stores.admins.all();
+      if (admins.length > 0) return false;
+      const admin = this.newAdmin(admins, username, passwordHash, 'superadmin');
+      await stores.admins.add(admin);
+      await this.record(stores, 'admin_added', 'Lanplass', admin);
       return true;
     });
   }
@@ -40,7 +43,11 @@ export class AdminAccounts {
     checkNewAdmin(username, password);
     await this.requireFree(username);
     const passwordHash = await this.passwords.hash(password);
-    await this.units.run((stores) => this.create(stores, username, passwordHash, role, by.username));
+    await this.units.run(async (stores) => {
+      const admin = this.newAdmin(await stores.admins.all(), username, passwordHash, role);
+      await stores.admins.add(admin);
+      await this.record(stores, 'admin_added', by.username, admin);
+    });
   }
 
   /** Removes an account; its tokens die in the same moment. */
@@ -77,22 +84,14 @@ export class AdminAccounts {
     if (taken) throw new RuleViolation('admin-taken');
   }
 
-  private async create(
-    stores: Stores,
-    typed: string,
-    passwordHash: string,
-    role: AdminRole,
-    by: string,
-  ): Promise<void> {
-    const admins = await stores.admins.all();
+  /** The account as the next in order. Two made at once get one ordinal, so one of them has to look again. */
+  private newAdmin(admins: readonly Admin[], typed: string, passwordHash: string, role: AdminRole): Admin {
     const username = typed.normalize('NFKC').trim();
     if (admins.some((admin) => adminKey(admin.username) === adminKey(username)))
       throw new RuleViolation('admin-taken');
     const ordinal = Math.max(0, ...admins.map((admin) => admin.ordinal)) + 1;
     const times = { createdAt: this.clock.now(), lastLoginAt: 0 };
-    const admin = { username, role, passwordHash, ordinal, ...times, version: 0 };
-    await stores.admins.add(admin);
-    await this.record(stores, 'admin_added', by, admin);
+    return { username, role, passwordHash, ordinal, ...times, version: 0 };
   }
 
   private async record(
