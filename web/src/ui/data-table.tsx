@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useId, useState, type ReactNode } from 'react';
+import { memo, useCallback, useId, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { Column, Sort } from './use-sorted.ts';
 import css from './data-table.module.css';
@@ -58,20 +58,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <tbody role="rowgroup" ref={body}>
           <Gap height={before} />
           {drawn.map(({ index, row }) => (
-            <tr
-              key={rowKey(row)}
-              ref={measure}
-              data-index={index}
-              role="row"
-              aria-rowindex={index + 2}
-              className={css.row}
-            >
-              {columns.map(({ key, title, cell, value }) => (
-                <td key={key} role="cell" data-column={key} data-label={title}>
-                  {cell ? cell(row) : String(value?.(row) ?? '')}
-                </td>
-              ))}
-            </tr>
+            <BodyRow key={rowKey(row)} index={index} row={row} columns={columns} measure={measure} />
           ))}
           <Gap height={after} />
         </tbody>
@@ -79,6 +66,28 @@ export function DataTable<R>(props: DataTableProps<R>) {
     </>
   );
 }
+
+interface BodyRowProps<R> {
+  readonly index: number;
+  readonly row: R;
+  readonly columns: readonly Column<R>[];
+  readonly measure: (element: HTMLElement | null) => void;
+}
+
+function PlainRow<R>({ index, row, columns, measure }: BodyRowProps<R>) {
+  return (
+    <tr ref={measure} data-index={index} role="row" aria-rowindex={index + 2} className={css.row}>
+      {columns.map(({ key, title, cell, value }) => (
+        <td key={key} role="cell" data-column={key} data-label={title}>
+          {cell ? cell(row) : String(value?.(row) ?? '')}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Drawn again only when its person or the columns change: scrolling leaves it alone. */
+const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 /** Stands for the rows that are not drawn. */
 function Gap({ height }: { readonly height: number }) {

@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type SyntheticEvent } from 'react';
+import { useRef, useState, type DragEvent, type SyntheticEvent } from 'react';
 import { placeKey } from '../../../../domain/seat.ts';
 import { HallGrid, seatOf } from '../../seat-grid/hall-grid.tsx';
 import { AdminSeatCell } from './admin-seat-cell.tsx';
@@ -37,12 +37,15 @@ export function Hall(props: HallProps) {
     setHint(seat && cell ? { place: placeKey(seat), at: cell.getBoundingClientRect() } : undefined);
   };
   const hideHint = () => setHint(undefined);
+  // Browsers do not agree on what a drag's end tells of its drop.
+  const dropped = useRef(false);
 
   const startDrag = (event: DragEvent) => {
     const seat = seatAt(event);
     if (!seat || !isSeated(seat)) return;
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', placeKey(seat));
+    dropped.current = false;
     hideHint();
     onPickUp(seat);
   };
@@ -50,6 +53,7 @@ export function Hall(props: HallProps) {
     const seat = seatAt(event);
     if (!seat) return;
     event.preventDefault();
+    dropped.current = true;
     onDrop(seat);
   };
 
@@ -70,8 +74,8 @@ export function Hall(props: HallProps) {
         if (seatAt(event)) event.preventDefault();
       }}
       onDrop={drop}
-      onDragEnd={({ dataTransfer }) => {
-        if (dataTransfer.dropEffect === 'none') onPutBack();
+      onDragEnd={() => {
+        if (!dropped.current) onPutBack();
       }}
     >
       <HallGrid
