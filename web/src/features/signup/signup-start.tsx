@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { isFull } from '../../../../domain/seat.ts';
 import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
@@ -7,10 +7,9 @@ import { Html } from '../../ui/html.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PublicSeatMap } from '../seat-map/public-seat-map.tsx';
 import { useLiveSeats } from '../seat-map/use-live-seats.ts';
+import { SignupModals } from './after-first-sight.tsx';
 import { reachable, type Flow } from './flow.ts';
-import { InfoModal } from './info-modal.tsx';
-import { PrivacyModal } from './privacy-modal.tsx';
-import { StatusModal } from './status-modal.tsx';
+import type { SignupModal } from './signup-modals.tsx';
 import { CLOSED, FULL } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
 import step from './step.module.css';
@@ -21,11 +20,9 @@ interface SignupStartProps {
   readonly dispatch: FlowDispatch;
 }
 
-type Modal = 'info' | 'status' | 'privacy';
-
 /** The sign-up page as a visitor finds it: closed, over, full, or open with a way in. */
 export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
-  const [modal, setModal] = useState<Modal>();
+  const [modal, setModal] = useState<SignupModal>();
   const openToday = signupState(page, false) === 'open';
   const { seats, failed } = useLiveSeats(openToday);
   const state = signupState(page, seats !== undefined && isFull(seats.map(({ state }) => state)));
@@ -68,17 +65,17 @@ export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
           <PublicSeatMap />
         </div>
       ) : null}
-      <InfoModal
-        open={modal === 'info'}
-        prices={page}
-        onClose={close}
-        onStart={() => {
-          close();
-          dispatch({ type: 'started' });
-        }}
-      />
-      <StatusModal open={modal === 'status'} onClose={close} />
-      <PrivacyModal open={modal === 'privacy'} onClose={close} />
+      <Suspense>
+        <SignupModals
+          open={modal}
+          prices={page}
+          onClose={close}
+          onStart={() => {
+            close();
+            dispatch({ type: 'started' });
+          }}
+        />
+      </Suspense>
     </div>
   );
 }
