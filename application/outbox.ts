@@ -1,5 +1,5 @@
 import { MailFailure } from './ports/mail.ts';
-import type { ActivityType } from './ports/crew-stores.ts';
+import type { ActivityType } from '../domain/activity.ts';
 import type { MailSender } from './ports/mail.ts';
 import type { MailKind, OutboxMail } from './ports/signup-stores.ts';
 import type { Clock, Log } from './ports/system.ts';

@@ -13,8 +13,8 @@ export class ReadPages {
   }
 }
 
-/** Only the competitions page was ever stored in another form. */
-function inTodaysForm<N extends PageName>(page: StoredPage<N>): StoredPage<N> {
+/** The page in today's form: only the competitions page was ever stored in another one. */
+export function inTodaysForm<N extends PageName>(page: StoredPage<N>): StoredPage<N> {
   if (page.name !== 'compo') return page;
   const content = currentCompoPage(page.content as PageContents['compo']);
   return { ...page, content } as StoredPage as StoredPage<N>;

@@ -6,7 +6,7 @@ import { isTooYoung, paymentDeadline, priceOf, registeredPersons } from '../doma
 import { RuleViolation } from '../domain/rule-violation.ts';
 import { placeKey, takeSeat, type Place } from '../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS } from '../domain/signup-page.ts';
-import type { ActivityType } from './ports/crew-stores.ts';
+import type { ActivityType } from '../domain/activity.ts';
 import type { Clock, Secrets } from './ports/system.ts';
 import type { Stores, UnitOfWork } from './ports/unit-of-work.ts';
 

@@ -2,14 +2,17 @@ import { Container, type ServiceIdentifier } from 'inversify';
 import { join } from 'node:path';
 import { DatabaseUnitOfWork } from '../adapters/database/unit-of-work.ts';
 import type { Database } from '../adapters/database/data-source.ts';
+import { cleanHtml } from '../adapters/html/sanitise.ts';
 import { createApp, type HttpApp } from '../adapters/http/app.ts';
 import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
 import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
 import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../adapters/system/node-secrets.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
+import { ActivityRecord } from '../application/activity-record.ts';
 import { AdminAccounts } from '../application/admin-accounts.ts';
 import { Blacklisting } from '../application/blacklisting.ts';
+import { EditPages } from '../application/edit-pages.ts';
 import { EmailVerification } from '../application/email-verification.ts';
 import { HoldSeats } from '../application/hold-seats.ts';
 import { Login } from '../application/login.ts';
@@ -17,7 +20,7 @@ import { MovePersons } from '../application/move-persons.ts';
 import { OutboxDispatch } from '../application/outbox.ts';
 import { ReadPages } from '../application/pages.ts';
 import type { MailSender, MailWriter } from '../application/ports/mail.ts';
-import type { Passwords, Clock, Log, Secrets } from '../application/ports/system.ts';
+import type { Passwords, Clock, HtmlCleaner, Log, Secrets } from '../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import { Register } from '../application/register.ts';
 import { RegisteredPersons } from '../application/registered-persons.ts';
@@ -38,6 +41,7 @@ export const TOKENS = {
   mailWriter: token<MailWriter>('MailWriter'),
   secrets: token<Secrets>('Secrets'),
   clock: token<Clock>('Clock'),
+  htmlCleaner: token<HtmlCleaner>('HtmlCleaner'),
   log: token<Log>('Log'),
   seatMap: token<SeatMap>('SeatMap'),
   verification: token<EmailVerification>('EmailVerification'),
@@ -51,6 +55,8 @@ export const TOKENS = {
   movePersons: token<MovePersons>('MovePersons'),
   blacklisting: token<Blacklisting>('Blacklisting'),
   layout: token<SeatLayout>('SeatLayout'),
+  editPages: token<EditPages>('EditPages'),
+  activity: token<ActivityRecord>('ActivityRecord'),
   outbox: token<OutboxDispatch>('OutboxDispatch'),
   tidying: token<Tidying>('Tidying'),
   startup: token<RecordStartup>('RecordStartup'),
@@ -88,6 +94,7 @@ function bindOutside(c: Container, { environment, facts, database, secretKey, lo
   };
   c.bind(TOKENS.log).toConstantValue(log);
   c.bind(TOKENS.clock).toConstantValue(systemClock);
+  c.bind(TOKENS.htmlCleaner).toConstantValue(cleanHtml);
   c.bind(TOKENS.passwords).toDynamicValue(() => new Argon2Passwords());
   c.bind(TOKENS.secrets).toConstantValue(new NodeSecrets(secretKey));
   c.bind(TOKENS.unitOfWork).toDynamicValue(() => new DatabaseUnitOfWork(database, saved, limitRules(limits)));
@@ -147,6 +154,10 @@ function bindCrewJobs(c: Container, limits: Limits): void {
   );
   c.bind(T.blacklisting).toDynamicValue((x) => new Blacklisting(x.get(T.unitOfWork), x.get(T.clock)));
   c.bind(T.layout).toDynamicValue((x) => new SeatLayout(x.get(T.unitOfWork), x.get(T.clock)));
+  c.bind(T.editPages).toDynamicValue(
+    (x) => new EditPages(x.get(T.unitOfWork), x.get(T.htmlCleaner), x.get(T.clock)),
+  );
+  c.bind(T.activity).toDynamicValue((x) => new ActivityRecord(x.get(T.unitOfWork), x.get(T.clock)));
 }
 
 function bindHttp(c: Container, { environment, facts }: Ground): void {
@@ -164,6 +175,8 @@ function bindHttp(c: Container, { environment, facts }: Ground): void {
       movePersons: x.get(T.movePersons),
       blacklisting: x.get(T.blacklisting),
       layout: x.get(T.layout),
+      editPages: x.get(T.editPages),
+      activity: x.get(T.activity),
       clock: x.get(T.clock),
       log: x.get(T.log),
       facts,

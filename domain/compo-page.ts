@@ -1,3 +1,5 @@
+import type { PageFields } from './page-fields.ts';
+
 /** The stored competitions page. Contents and posts are sanitised HTML. */
 export interface CompoPage {
   readonly title: string;
@@ -60,3 +62,25 @@ export function selectedGame(games: readonly Game[], query: string): Game | unde
   const [wanted = ''] = query.replace(/^\?/, '').split(/[&=]/);
   return games.find(({ id }) => id === wanted || encodeURIComponent(id) === wanted);
 }
+
+/** What each field of the competitions page holds. */
+export const COMPO_PAGE_FIELDS: PageFields<CompoPage> = {
+  title: 'title',
+  composOpen: 'flag',
+  composOpenPost: 'html',
+  composClosedPost: 'html',
+  games: {
+    least: 0,
+    most: 50,
+    of: { id: 'title', title: 'title', content: 'html', active: 'flag', order: 'number' },
+  },
+};
+
+/** What each field of the older form's games holds. */
+export const OLDER_GAME_FIELDS: Readonly<Record<string, 'title' | 'html' | 'flag'>> = Object.fromEntries(
+  GAME_NUMBERS.flatMap((number): [string, 'title' | 'html' | 'flag'][] => [
+    [`game${String(number)}Title`, 'title'],
+    [`game${String(number)}Post`, 'html'],
+    [`game${String(number)}Active`, 'flag'],
+  ]),
+);

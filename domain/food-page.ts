@@ -1,3 +1,5 @@
+import type { PageFields } from './page-fields.ts';
+
 type DishNumber = 1 | 2 | 3 | 4 | 5;
 
 /** The stored food page: three posts (sanitised HTML) and five dishes, flat as the crew's form has them. */
@@ -37,3 +39,19 @@ export function dishesOnSale(page: FoodPage): Dish[] {
     price: page[`food${id}Price`],
   }));
 }
+
+const DISH_FIELDS = { Active: 'flag', Title: 'title', Description: 'html', Price: 'price-text' } as const;
+
+/** What each field of the food page holds. */
+export const FOOD_PAGE_FIELDS = {
+  foodOpen: 'flag',
+  noFoodSale: 'flag',
+  foodOpenPost: 'html',
+  foodClosedPost: 'html',
+  noFoodSalePost: 'html',
+  ...Object.fromEntries(
+    DISH_NUMBERS.flatMap((id) =>
+      Object.entries(DISH_FIELDS).map(([name, kind]) => [`food${String(id)}${name}`, kind]),
+    ),
+  ),
+} as PageFields<FoodPage>;

@@ -1,4 +1,5 @@
 import { parseOsloDate } from './oslo-time.ts';
+import type { PageFields } from './page-fields.ts';
 
 /** The stored front page. Dates are texts like `October 04 2027 12:00`, Oslo time; posts are sanitised HTML. */
 export interface FrontPage {
@@ -84,3 +85,19 @@ export function nextPhoto(shown: readonly number[], count: number, chance: numbe
   const photo = others[Math.floor(chance * others.length)];
   return photo === undefined ? [...shown] : [...round, photo];
 }
+
+/** What each field of the front page holds. */
+export const FRONT_PAGE_FIELDS: PageFields<FrontPage> = {
+  lanDate: 'date',
+  lanFinishedDate: 'date',
+  postTitle: 'title',
+  post: 'html',
+  useMoreInfoPost: 'flag',
+  moreInfoPost: 'html',
+  duringTitle: 'title',
+  duringSubtitle: 'title',
+  duringPost: 'html',
+  overTitle: 'title',
+  overSubtitle: 'title',
+  overPost: 'html',
+};

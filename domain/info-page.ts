@@ -1,3 +1,5 @@
+import type { PageFields } from './page-fields.ts';
+
 /** The stored page of practical information: sections of sanitised HTML, shown by `order`. */
 export interface InfoPage {
   readonly title: string;
@@ -15,3 +17,13 @@ export interface InfoSection {
 export function orderedSections(page: InfoPage): InfoSection[] {
   return [...page.sections].sort((one, other) => one.order - other.order);
 }
+
+/** What each field of the page of practical information holds. */
+export const INFO_PAGE_FIELDS: PageFields<InfoPage> = {
+  title: 'title',
+  sections: {
+    least: 1,
+    most: 50,
+    of: { id: 'number', title: 'title', content: 'html', order: 'number' },
+  },
+};

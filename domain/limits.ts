@@ -51,6 +51,8 @@ export const LIMITS = {
   urlBytes: 2 * 1024,
   nameLength: 60,
   textLength: 500,
+  titleLength: 200,
+  htmlBytes: 200 * 1024,
   publicCauseLength: 300,
   seatUpdates: 500,
   emailLength: 254,

@@ -26,6 +26,8 @@ export const VIOLATION_CODES = [
   'move-same-seat',
   'move-unknown',
   'participant-invalid',
+  'page-changed',
+  'page-invalid',
   'password-missing',
   'password-too-long',
   'password-too-short',

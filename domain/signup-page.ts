@@ -1,3 +1,5 @@
+import type { PageFields } from './page-fields.ts';
+
 /** The stored sign-up page: what the crew has opened, at which price (kroner), and its texts (sanitised HTML). */
 export interface SignupPage {
   readonly post: string;
@@ -34,3 +36,17 @@ export function signupState(page: Pick<SignupPage, 'signupOpen' | 'signupOver'>,
   if (page.signupOver) return 'over';
   return full ? 'full' : 'open';
 }
+
+/** What each field of the sign-up page holds. */
+export const SIGNUP_PAGE_FIELDS: PageFields<SignupPage> = {
+  post: 'html',
+  closedPost: 'html',
+  overPost: 'html',
+  fullPost: 'html',
+  signupOpen: 'flag',
+  signupOver: 'flag',
+  showSeatMap: 'flag',
+  foodTicket: 'flag',
+  priceNoFood: 'price',
+  priceWithFood: 'price',
+};

@@ -1,5 +1,6 @@
-import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type { Activity, ActivityLog, ActivityType } from '../../application/ports/crew-stores.ts';
+import { EntitySchema, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
+import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
+import type { ActivityType } from '../../domain/activity.ts';
 import { ADDRESS, CODE, epoch, IP_KEY, json, words } from './columns.ts';
 
 export interface ActivityRow {
@@ -23,8 +24,22 @@ export const activityTable = new EntitySchema<ActivityRow>({
     ip: { ...words(IP_KEY), nullable: true },
     details: json,
   },
-  indices: [{ name: 'activity_happened', columns: ['happened_at', 'id'] }],
+  indices: [
+    { name: 'activity_happened', columns: ['happened_at', 'id'] },
+    { name: 'activity_type_happened', columns: ['type', 'happened_at', 'id'] },
+  ],
 });
+
+/** The types are never an empty list, which MySQL would refuse. */
+const HOLDS_TEXT = `(LOWER(email) LIKE :inWord ESCAPE '!' OR LOWER(code) LIKE :inWord ESCAPE '!'
+  OR LOWER(CAST(details AS CHAR)) LIKE :inJson ESCAPE '!' OR type IN (:...textTypes))`;
+
+/** A text as LIKE finds it anywhere in a word, and in JSON, where some characters are written otherwise. */
+function patternsOf(text: string) {
+  const lower = text.toLowerCase();
+  const anywhere = (part: string): string => `%${part.replace(/[!%_]/g, '!$&')}%`;
+  return { inWord: anywhere(lower), inJson: anywhere(JSON.stringify(lower).slice(1, -1)) };
+}
 
 function toActivity({ type, happened_at, email, code, ip, details }: ActivityRow): Activity {
   return {
@@ -53,7 +68,34 @@ export class DatabaseActivityLog implements ActivityLog {
   }
 
   async newest(count: number) {
-    const rows = await this.rows.find({ order: { happened_at: 'DESC', id: 'DESC' }, take: count });
+    return this.find({}, 0, count);
+  }
+
+  async find(query: ActivityQuery, skip: number, take: number) {
+    const rows = await this.matching(query)
+      .orderBy('happened_at', 'DESC')
+      .addOrderBy('id', 'DESC')
+      .offset(skip)
+      .limit(take)
+      .getMany();
     return rows.map(toActivity);
+  }
+
+  async count(query: ActivityQuery) {
+    return this.matching(query).getCount();
+  }
+
+  async purge() {
+    const { affected } = await this.rows.createQueryBuilder().delete().execute();
+    return affected ?? 0;
+  }
+
+  private matching({ type, from, to, text, textTypes = [] }: ActivityQuery): SelectQueryBuilder<ActivityRow> {
+    const found = this.rows.createQueryBuilder('activity');
+    if (type !== undefined) found.andWhere('type = :type', { type });
+    if (from !== undefined) found.andWhere('happened_at >= :from', { from });
+    if (to !== undefined) found.andWhere('happened_at <= :to', { to });
+    if (text) found.andWhere(HOLDS_TEXT, { ...patternsOf(text), textTypes: [...textTypes, ''] });
+    return found;
   }
 }

@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Log } from '../../application/ports/system.ts';
 import { Signup1795219200000 } from './migrations/0001-signup.ts';
 import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
+import { ActivityByType1795392000000 } from './migrations/0003-activity-by-type.ts';
 import { lockFile } from './sqlite-file.ts';
 import { TABLES } from './stores.ts';
 
@@ -26,7 +27,7 @@ const SESSION_SETTINGS = [
 
 const ours = {
   entities: TABLES,
-  migrations: [Signup1795219200000, BackOffice1795305600000],
+  migrations: [Signup1795219200000, BackOffice1795305600000, ActivityByType1795392000000],
   migrationsTransactionMode: 'each',
   synchronize: false,
   logging: false,
@@ -48,8 +49,7 @@ async function openSqlite(path: string): Promise<Database> {
     database: path,
     enableWAL: true,
     timeout: BUSY_MS,
-    // Without it the driver runs WAL with synchronous=NORMAL: the last commits may be gone after a power cut.
-    prepareDatabase: (file: { pragma(setting: string): unknown }) => void file.pragma('synchronous = FULL'),
+    prepareDatabase: prepareSqlite,
   });
   const close = async () => {
     if (source.isInitialized) await source.destroy();
@@ -59,6 +59,24 @@ async function openSqlite(path: string): Promise<Database> {
     await source.initialize();
     await source.runMigrations();
   });
+}
+
+interface SqliteFile {
+  pragma(setting: string): unknown;
+  function(
+    name: string,
+    options: { readonly deterministic: true },
+    body: (value: unknown) => unknown,
+  ): unknown;
+}
+
+function prepareSqlite(file: SqliteFile): void {
+  // Without it the driver runs WAL with synchronous=NORMAL: the last commits may be gone after a power cut.
+  file.pragma('synchronous = FULL');
+  // SQLite's own knows no letter beyond Z.
+  file.function('lower', { deterministic: true }, (value) =>
+    typeof value === 'string' ? value.toLowerCase() : value,
+  );
 }
 
 async function openMysql(url: string, log: Log): Promise<Database> {

@@ -1,6 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { PageContents, PageName, Pages, StoredPage } from '../../application/ports/crew-stores.ts';
 import { epoch, json, words } from './columns.ts';
+import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface PageRow {
   name: PageName;
@@ -43,5 +44,11 @@ export class DatabasePages implements Pages {
 
   async put(page: StoredPage) {
     await this.rows.upsert(toRow(page), ['name']);
+  }
+
+  async save(page: StoredPage, before: number | null) {
+    const row = toRow(page);
+    if (before === null) await insertNew(this.rows, [row]);
+    else await updateUnchanged(this.rows, [{ name: page.name, updated_at: before }], row);
   }
 }

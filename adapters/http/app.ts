@@ -1,6 +1,8 @@
 import Koa from 'koa';
 import type { AdminAccounts } from '../../application/admin-accounts.ts';
+import type { ActivityRecord } from '../../application/activity-record.ts';
 import type { Blacklisting } from '../../application/blacklisting.ts';
+import type { EditPages } from '../../application/edit-pages.ts';
 import type { EmailVerification } from '../../application/email-verification.ts';
 import type { HoldSeats } from '../../application/hold-seats.ts';
 import type { Login } from '../../application/login.ts';
@@ -21,7 +23,9 @@ import { jsonBody } from './read-body.ts';
 import { adminDoors } from './require-admin.ts';
 import { requestLog } from './request-log.ts';
 import { adminAccountRoutes } from './routes/admin-accounts.ts';
+import { adminActivityRoutes } from './routes/admin-activity.ts';
 import { adminHallRoutes } from './routes/admin-hall.ts';
+import { adminPageRoutes } from './routes/admin-pages.ts';
 import { adminPersonRoutes } from './routes/admin-persons.ts';
 import { consentFormRoute } from './routes/consent-form.ts';
 import { eventRoutes } from './routes/event.ts';
@@ -44,12 +48,14 @@ export interface HttpParts {
   readonly register: Register;
   readonly seatMap: SeatMap;
   readonly pages: ReadPages;
+  readonly editPages: EditPages;
   readonly login: Login;
   readonly accounts: AdminAccounts;
   readonly persons: RegisteredPersons;
   readonly movePersons: MovePersons;
   readonly blacklisting: Blacklisting;
   readonly layout: SeatLayout;
+  readonly activity: ActivityRecord;
   readonly facts: EventFacts;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -98,6 +104,8 @@ export function createApp(parts: HttpParts): HttpApp {
     adminAccountRoutes({ ...parts, doors, publicJson: json, json: crewJson }),
     adminPersonRoutes({ ...parts, doors, json: crewJson }),
     adminHallRoutes({ ...parts, doors, json: crewJson }),
+    adminPageRoutes(parts.editPages, doors, crewJson),
+    adminActivityRoutes(parts.activity, doors),
     eventRoutes(parts.facts, clock),
     consentFormRoute(parts.consentForm),
     photoRoutes(parts.dataDir),

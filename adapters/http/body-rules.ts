@@ -6,7 +6,8 @@ const MOST = 1_000;
 /** Longer than any rule lets pass: the rule's own sentence is for people, this bound is for storage and time. */
 export const LONG = 500;
 
-function all(...rules: readonly PropertyDecorator[]): PropertyDecorator {
+/** Several rules as one. */
+export function all(...rules: readonly PropertyDecorator[]): PropertyDecorator {
   return (target, name) => {
     for (const rule of rules) rule(target, name);
   };

@@ -240,3 +240,28 @@ export interface ResetAdminPasswordBody {
   readonly username: string;
   readonly newPassword: string;
 }
+
+/** `PUT /api/admin/updateFrontPage` and its like: the page. 409 `page-changed` when `updatedAt` is not the stored one's. */
+export type PageBody<P> = Partial<P> & { readonly updatedAt?: number };
+export interface PageSavedAnswer {
+  readonly UpdatedBy: string;
+  readonly updatedAt: number;
+}
+
+/**
+ * `GET /api/admin/getActivityLogs?page&size&type&q&from&to`, newest first. `page` counts from 1; `from` and `to` are epoch
+ * ms, both included; without a `size` the newest 1000. `X-Total-Count` and `X-Filtered-Count` tell how many there are.
+ */
+export interface WireActivity {
+  readonly type: string;
+  readonly timestamp: number;
+  readonly email: string | null;
+  readonly code: string | null;
+  readonly ipAddress: string | null;
+  /** Who of the crew did it; null where it was a visitor or the program. */
+  readonly admin: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+export interface PurgeActivityAnswer {
+  readonly deleted: number;
+}

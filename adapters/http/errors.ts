@@ -1,3 +1,5 @@
+import { LIMITS } from '../../domain/limits.ts';
+import type { PageProblem } from '../../domain/page-fields.ts';
 import { participantSentence, type ParticipantProblem } from '../../domain/participant.ts';
 import type { NewPersonProblem } from '../../domain/registered-person.ts';
 import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../domain/rule-violation.ts';
@@ -52,6 +54,16 @@ const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = {
   'email-invalid': 'Epost er ugyldig',
   'phone-invalid': 'Telefonnummer er ugyldig',
   'code-invalid': 'Koden må ha 6 store bokstaver eller tall',
+};
+
+const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
+  'title-too-long': `En tittel kan ha høyst ${String(LIMITS.titleLength)} tegn`,
+  'html-too-long': `En tekst kan være på høyst ${String(LIMITS.htmlBytes / 1024)} kB`,
+  'date-invalid': 'Ugyldig dato',
+  'price-invalid': 'Prisen må være hele kroner fra 0 til 100000',
+  'parts-missing': 'Du må ha minst én seksjon',
+  'parts-too-many': 'Det er for mange seksjoner eller spill',
+  'parts-alike': 'To seksjoner eller spill har samme id',
 };
 
 /** Why the crew cannot put someone on a seat. Visitors are told of no cause. */
@@ -129,6 +141,14 @@ const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
   },
   'move-same-seat': { status: 400, message: 'Ny plass kan ikke være samme som nåværende plass' },
   'move-unknown': { status: 404, message: 'Denne flyttingen står ikke lenger i loggen.' },
+  'page-changed': {
+    status: 409,
+    message: ({ UpdatedBy }) => `Siden er endret av ${String(UpdatedBy)} etter at du åpnet den.`,
+  },
+  'page-invalid': {
+    status: 400,
+    message: ({ problem }) => PAGE_SENTENCES[String(problem) as PageProblem],
+  },
   'participant-invalid': {
     status: 400,
     message: ({ participant, problem }) =>

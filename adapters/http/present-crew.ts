@@ -3,8 +3,10 @@ import type { Admin } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { liveHold } from '../../domain/seat.ts';
+import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { OccupiedSeat } from '../../application/seat-layout.ts';
 import type {
+  WireActivity,
   WireAdminSeat,
   WireAdminUser,
   WireBlacklistEntry,
@@ -83,6 +85,19 @@ export function wireAdminSeat({ seat, person }: OccupiedSeat, now: number): Wire
 /** Never the hash. */
 export function wireAdminUser({ username, role, lastLoginAt, createdAt }: Admin): WireAdminUser {
   return { username, role, lastLogin: lastLoginAt || null, created: createdAt };
+}
+
+export function wireActivity({ type, at, email, code, ip, details }: Activity): WireActivity {
+  const { admin } = details;
+  return {
+    type,
+    timestamp: at,
+    email: email ?? null,
+    code: code ?? null,
+    ipAddress: ip ?? null,
+    admin: typeof admin === 'string' ? admin : null,
+    details,
+  };
 }
 
 function userInfo(person: RegisteredPerson) {

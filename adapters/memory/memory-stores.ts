@@ -1,19 +1,19 @@
 import type {
   Activity,
-  ActivityLog,
   Blacklist,
   PageName,
   Pages,
   StoredPage,
 } from '../../application/ports/crew-stores.ts';
 import type { Outbox, OutboxMail, RegistrationRecord } from '../../application/ports/signup-stores.ts';
-import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import type { Seat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
+import { MemoryActivityLog } from './activity-log.ts';
 import { MemoryAdmins, MemoryAdminTokens, MemoryDeletedPersons, MemorySeatMoves } from './crew-stores.ts';
 import { requireNone, requireVersion } from './guards.ts';
 import { MemoryLimitCounts } from './limit-counts.ts';
@@ -129,20 +129,10 @@ class MemoryPages implements Pages {
   async put(page: StoredPage) {
     this.pages.set(page.name, page);
   }
-}
 
-class MemoryActivityLog implements ActivityLog {
-  constructor(private readonly activities: Activity[]) {}
-
-  async add(activity: Activity) {
-    this.activities.push(activity);
-  }
-
-  async newest(count: number) {
-    return this.activities
-      .toReversed()
-      .sort((a, b) => b.at - a.at)
-      .slice(0, count);
+  async save(page: StoredPage, before: number | null) {
+    if ((this.pages.get(page.name)?.updatedAt ?? null) !== before) throw new StaleWrite();
+    this.pages.set(page.name, page);
   }
 }
 

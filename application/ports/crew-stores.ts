@@ -1,3 +1,4 @@
+import type { ActivityType } from '../../domain/activity.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import type { CompoPage } from '../../domain/compo-page.ts';
@@ -76,36 +77,9 @@ export interface StoredPage<N extends PageName = PageName> {
 export interface Pages {
   get<N extends PageName>(name: N): Promise<StoredPage<N> | null>;
   put(page: StoredPage): Promise<void>;
+  /** Stores the page if what is stored is of `before` (epoch ms; null: nothing is), else throws `StaleWrite`. */
+  save(page: StoredPage, before: number | null): Promise<void>;
 }
-
-/** The acts that the crew's log tells of. */
-export const ACTIVITY_TYPES = [
-  'email_code_request',
-  'email_code_verification',
-  'seat_selection',
-  'seat_deselection',
-  'order_confirmation',
-  'order_check',
-  'order_confirmation_email',
-  'internal_notification_email',
-  'server_startup',
-  'dev_code_used',
-  'admin_login',
-  'admin_logout',
-  'admin_added',
-  'admin_removed',
-  'admin_password_reset',
-  'person_added',
-  'person_paid',
-  'person_arrived',
-  'person_moved',
-  'person_deleted',
-  'person_restored',
-  'move_log_deleted',
-  'blacklist_changed',
-  'seat_layout_changed',
-] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 export interface Activity {
   readonly type: ActivityType;
@@ -116,8 +90,25 @@ export interface Activity {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+/** Which acts are meant; all, where nothing is said. */
+export interface ActivityQuery {
+  readonly type?: string;
+  /** Not before, not after these moments (epoch ms). */
+  readonly from?: number;
+  readonly to?: number;
+  /** Stands in the address, the code or the details, whatever the case of its letters… */
+  readonly text?: string;
+  /** …or the act is of one of these types. */
+  readonly textTypes?: readonly string[];
+}
+
 export interface ActivityLog {
   add(activity: Activity): Promise<void>;
   /** Newest first. */
   newest(count: number): Promise<Activity[]>;
+  /** Those that match, newest first, from the `skip`th on. */
+  find(query: ActivityQuery, skip: number, take: number): Promise<Activity[]>;
+  count(query: ActivityQuery): Promise<number>;
+  /** Removes all; says how many. */
+  purge(): Promise<number>;
 }

@@ -29,3 +29,6 @@ export interface Log {
   warn(event: string, facts?: Readonly<Record<string, unknown>>): void;
   error(event: string, cause: unknown, facts?: Readonly<Record<string, unknown>>): void;
 }
+
+/** The HTML with nothing but what the house allows in a text of the crew. */
+export type HtmlCleaner = (html: string) => string;

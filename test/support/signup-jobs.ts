@@ -1,7 +1,8 @@
 import { EmailVerification } from '../../application/email-verification.ts';
 import { HoldSeats } from '../../application/hold-seats.ts';
 import { OutboxDispatch } from '../../application/outbox.ts';
-import type { Activity, ActivityType } from '../../application/ports/crew-stores.ts';
+import type { Activity } from '../../application/ports/crew-stores.ts';
+import type { ActivityType } from '../../domain/activity.ts';
 import type { Log, Secrets } from '../../application/ports/system.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Register } from '../../application/register.ts';

@@ -1,27 +1,7 @@
 import { isFrameAddress } from '../../../domain/frame-hosts.ts';
+import { ALLOWED_HTML, DROPPED_HTML, isImageAddress, isLinkAddress } from '../../../domain/html-rules.ts';
 
-/** What a text of the crew may hold, and which attributes stay. Everything else loses its tag or goes altogether. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  A: ['href', 'title'],
-  IMG: ['src', 'alt', 'title', 'width', 'height'],
-  OL: ['start'],
-  TH: ['colspan', 'rowspan', 'scope'],
-  TD: ['colspan', 'rowspan'],
-  ...Object.fromEntries(
-    [
-      ...['P', 'BR', 'HR', 'DIV', 'SPAN', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'BLOCKQUOTE', 'PRE', 'CODE'],
-      ...['B', 'STRONG', 'I', 'EM', 'U', 'S', 'SMALL', 'SUB', 'SUP', 'MARK', 'UL', 'LI', 'DL', 'DT', 'DD'],
-      ...['TABLE', 'CAPTION', 'THEAD', 'TBODY', 'TFOOT', 'TR', 'FIGURE', 'FIGCAPTION'],
-    ].map((tag) => [tag, []]),
-  ),
-};
-/** These go with everything inside them. */
-const DROPPED = new Set([
-  ...['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'OBJECT', 'EMBED', 'SVG', 'MATH', 'FORM'],
-  ...['INPUT', 'BUTTON', 'SELECT', 'TEXTAREA', 'TITLE', 'HEAD', 'BASE', 'LINK', 'META'],
-]);
-const LINKS = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i;
-const IMAGES = /^(https:|\/(?![/\\]))/i;
+const DROPPED = new Set(DROPPED_HTML);
 
 /** The HTML with nothing but what is allowed. Links open without handing over this window. */
 export function safeHtml(html: string): string {
@@ -32,8 +12,8 @@ export function safeHtml(html: string): string {
 }
 
 function clean(element: Element): void {
-  const tag = element.tagName.toUpperCase();
-  if (tag === 'IFRAME') {
+  const tag = element.tagName.toLowerCase();
+  if (tag === 'iframe') {
     waitForClick(element);
     return;
   }
@@ -42,23 +22,23 @@ function clean(element: Element): void {
     return;
   }
   for (const child of [...element.children]) clean(child);
-  const allowed = ALLOWED[tag];
+  const allowed = ALLOWED_HTML.get(tag);
   if (!allowed) {
     element.replaceWith(...element.childNodes);
     return;
   }
   for (const { name } of [...element.attributes]) if (!allowed.includes(name)) element.removeAttribute(name);
-  keepAddress(element, 'href', LINKS);
-  keepAddress(element, 'src', IMAGES);
-  if (tag === 'A') element.setAttribute('rel', 'noopener');
-  if (tag === 'IMG') element.setAttribute('loading', 'lazy');
+  keepAddress(element, 'href', isLinkAddress);
+  keepAddress(element, 'src', isImageAddress);
+  if (tag === 'a') element.setAttribute('rel', 'noopener');
+  if (tag === 'img') element.setAttribute('loading', 'lazy');
   // The page has its one h1 already.
-  if (tag === 'H1') demote(element);
+  if (tag === 'h1') demote(element);
 }
 
-function keepAddress(element: Element, attribute: string, form: RegExp): void {
+function keepAddress(element: Element, attribute: string, allowed: (address: string) => boolean): void {
   const address = element.getAttribute(attribute);
-  if (address !== null && !form.test(address.trim())) element.removeAttribute(attribute);
+  if (address !== null && !allowed(address)) element.removeAttribute(attribute);
 }
 
 function demote(heading: Element): void {

@@ -1,0 +1,38 @@
+import sanitize, { type IOptions } from 'sanitize-html';
+import type { HtmlCleaner } from '../../application/ports/system.ts';
+import { isFrameAddress } from '../../domain/frame-hosts.ts';
+import { ALLOWED_HTML, DROPPED_HTML, isImageAddress, isLinkAddress } from '../../domain/html-rules.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+const OPTIONS: IOptions = {
+  allowedTags: [...ALLOWED_HTML.keys(), 'iframe'],
+  allowedAttributes: {
+    ...Object.fromEntries([...ALLOWED_HTML].map(([tag, attributes]) => [tag, [...attributes]])),
+    a: [...(ALLOWED_HTML.get('a') ?? []), 'rel'],
+    iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
+  },
+  nonTextTags: [...DROPPED_HTML],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'], iframe: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...kept(attribs, 'href', isLinkAddress), rel: 'noopener' },
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: kept(attribs, 'src', isImageAddress) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => {
+    if (tag === 'iframe') return !isFrameAddress(attribs['src'] ?? '');
+    return tag === 'img' && attribs['src'] === undefined;
+  },
+};
+
+/** Lets what the house allows through, by a parser that knows what browsers make of broken HTML. */
+export const cleanHtml: HtmlCleaner = (html) => sanitize(html, OPTIONS);
+
+function kept(attribs: Attributes, name: string, allowed: (address: string) => boolean) {
+  const { [name]: address, ...others } = attribs;
+  return address !== undefined && allowed(address) ? attribs : others;
+}

@@ -1,0 +1,41 @@
+import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
+
+export class MemoryActivityLog implements ActivityLog {
+  constructor(private readonly activities: Activity[]) {}
+
+  async add(activity: Activity) {
+    this.activities.push(activity);
+  }
+
+  async newest(count: number) {
+    return this.find({}, 0, count);
+  }
+
+  async find(query: ActivityQuery, skip: number, take: number) {
+    return this.matching(query)
+      .reverse()
+      .sort((a, b) => b.at - a.at)
+      .slice(skip, skip + take);
+  }
+
+  async count(query: ActivityQuery) {
+    return this.matching(query).length;
+  }
+
+  async purge() {
+    return this.activities.splice(0).length;
+  }
+
+  private matching({ type, from = 0, to = Infinity, text = '', textTypes = [] }: ActivityQuery): Activity[] {
+    const wanted = text.toLowerCase();
+    const wantedInJson = JSON.stringify(wanted).slice(1, -1);
+    return this.activities.filter((act) => {
+      const { email = '', code = '', details } = act;
+      const named =
+        [email, code].some((word) => word.toLowerCase().includes(wanted)) ||
+        JSON.stringify(details).toLowerCase().includes(wantedInJson) ||
+        textTypes.includes(act.type);
+      return (type === undefined || act.type === type) && act.at >= from && act.at <= to && named;
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** The acts that the crew's log tells of, by type, with the words that a reader finds them by. */
+export const ACTIVITY_TITLES = {
+  email_code_request: 'E-postkode forespurt',
+  email_code_verification: 'E-postkode bekreftet',
+  seat_selection: 'Plass valgt',
+  seat_deselection: 'Plass valgt bort',
+  order_confirmation: 'Påmelding fullført',
+  order_check: 'Påmelding slått opp',
+  order_confirmation_email: 'Bekreftelse sendt på e-post',
+  internal_notification_email: 'Intern varsling sendt på e-post',
+  server_startup: 'Serveren startet',
+  dev_code_used: 'Utviklerkode brukt',
+  admin_login: 'Administrator logget inn',
+  admin_logout: 'Administrator logget ut',
+  admin_added: 'Administrator lagt til',
+  admin_removed: 'Administrator fjernet',
+  admin_password_reset: 'Passord nullstilt',
+  person_added: 'Person lagt til',
+  person_paid: 'Betaling endret',
+  person_arrived: 'Ankomst endret',
+  person_moved: 'Person flyttet',
+  person_deleted: 'Person slettet',
+  person_restored: 'Person gjenopprettet',
+  move_log_deleted: 'Flyttelogg slettet',
+  blacklist_changed: 'Blacklist endret',
+  seat_layout_changed: 'Plasskart endret',
+  page_changed: 'Side endret',
+  activity_log_purged: 'Aktivitetslogg slettet',
+} as const;
+
+export type ActivityType = keyof typeof ACTIVITY_TITLES;
+
+/** The types whose title holds a text, whatever the case of its letters. */
+export function typesTitled(text: string): ActivityType[] {
+  const wanted = text.toLowerCase();
+  const types = Object.keys(ACTIVITY_TITLES) as ActivityType[];
+  return types.filter(
+    (type) => ACTIVITY_TITLES[type].toLowerCase().includes(wanted) || type.includes(wanted),
+  );
+}

@@ -1,0 +1,135 @@
+import { LIMITS } from './limits.ts';
+import { parseOsloDate } from './oslo-time.ts';
+import { RuleViolation } from './rule-violation.ts';
+
+/** What a field of a page holds. A `title` is plain text, a `price` whole kroner, a `price-text` the same or nothing. */
+export type FieldKind = 'title' | 'html' | 'date' | 'price' | 'price-text' | 'flag' | 'number';
+
+/** A list of parts, each with an `id` of its own. */
+export interface Parts {
+  readonly least: number;
+  readonly most: number;
+  readonly of: Readonly<Record<string, FieldKind>>;
+}
+
+/** What each field of a page holds. */
+export type PageFields<P> = { readonly [F in keyof P]-?: P[F] extends readonly object[] ? Parts : FieldKind };
+
+export type PageProblem =
+  | 'title-too-long'
+  | 'html-too-long'
+  | 'date-invalid'
+  | 'price-invalid'
+  | 'parts-missing'
+  | 'parts-too-many'
+  | 'parts-alike';
+
+type CleanHtml = (html: string) => string;
+type AnyPart = Readonly<Record<string, unknown>>;
+
+const MOST_KRONER = 100_000;
+const BLANK: Readonly<Record<FieldKind, unknown>> = {
+  title: '',
+  html: '',
+  date: '',
+  price: 0,
+  'price-text': '',
+  flag: false,
+  number: 0,
+};
+
+/** A page with nothing on it. */
+export function blankPage<P>(fields: PageFields<P>): P {
+  const kinds: Readonly<Record<string, FieldKind | Parts>> = fields;
+  const blank = Object.entries(kinds).map(([field, kind]) => [
+    field,
+    typeof kind === 'string' ? BLANK[kind] : [],
+  ]);
+  return Object.fromEntries(blank) as P;
+}
+
+/**
+ * The given fields as they are stored, HTML clean and titles plain; fields that no page has are left out. Throws
+ * `page-invalid`, which names the field and its problem.
+ */
+export function fieldsAsStored<P extends object>(
+  fields: PageFields<P>,
+  given: Partial<P>,
+  clean: CleanHtml,
+): Partial<P> {
+  return partAsStored(fields, given, clean) as Partial<P>;
+}
+
+function partAsStored(
+  kinds: Readonly<Record<string, FieldKind | Parts>>,
+  given: AnyPart,
+  clean: CleanHtml,
+): AnyPart {
+  const stored = Object.entries(kinds).flatMap(([field, kind]) => {
+    const value = given[field];
+    if (value === undefined) return [];
+    if (typeof kind === 'string') return [[field, valueAsStored(kind, field, value, clean)]];
+    return [[field, partsAsStored(kind, field, value as AnyPart[], clean)]];
+  });
+  return Object.fromEntries(stored) as AnyPart;
+}
+
+function partsAsStored({ least, most, of }: Parts, field: string, parts: AnyPart[], clean: CleanHtml) {
+  if (parts.length < least) throw invalid('parts-missing', field);
+  if (parts.length > most) throw invalid('parts-too-many', field);
+  const stored = parts.map((part) => partAsStored(of, part, clean));
+  if (new Set(stored.map(({ id }) => id)).size < stored.length) throw invalid('parts-alike', field);
+  return stored;
+}
+
+function valueAsStored(kind: FieldKind, field: string, value: unknown, clean: CleanHtml): unknown {
+  switch (kind) {
+    case 'title':
+      return titleAsStored(field, String(value));
+    case 'html':
+      return htmlAsStored(field, String(value), clean);
+    case 'date':
+      return dateAsStored(field, String(value));
+    case 'price':
+      return kroner(field, value);
+    case 'price-text':
+      return String(value).trim() === '' ? '' : String(kroner(field, value));
+    case 'flag':
+    case 'number':
+      return value;
+  }
+}
+
+function titleAsStored(field: string, title: string): string {
+  if (title.length > LIMITS.titleLength) throw invalid('title-too-long', field);
+  return withoutTags(title).trim();
+}
+
+/** A title is shown as text; a tag in it would be read by visitors. */
+function withoutTags(text: string): string {
+  const less = text.replace(/<[a-z/!?][^<>]*>?/gi, '');
+  return less === text ? text : withoutTags(less);
+}
+
+function htmlAsStored(field: string, html: string, clean: CleanHtml): string {
+  const cleaned = clean(html);
+  if (new TextEncoder().encode(cleaned).length > LIMITS.htmlBytes) throw invalid('html-too-long', field);
+  return cleaned;
+}
+
+function dateAsStored(field: string, date: string): string {
+  const trimmed = date.trim();
+  if (trimmed !== '' && parseOsloDate(trimmed) === null) throw invalid('date-invalid', field);
+  return trimmed;
+}
+
+function kroner(field: string, typed: unknown): number {
+  const digits = String(typed).trim();
+  const amount = Number(digits);
+  if (!/^\d+$/.test(digits) || amount > MOST_KRONER) throw invalid('price-invalid', field);
+  return amount;
+}
+
+function invalid(problem: PageProblem, field: string): RuleViolation {
+  return new RuleViolation('page-invalid', { problem, field });
+}

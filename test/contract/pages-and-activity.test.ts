@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ActivityQuery } from '../../application/ports/crew-stores.ts';
+import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
+import { anActivity, aStoredSignupPage, NOON } from '../support/builders.ts';
+import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => {
+  let place: StorePlace;
+  let open: OpenStores;
+
+  beforeAll(async () => {
+    place = await storePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    open = await place.open();
+  });
+  afterEach(() => open.close());
+
+  const run = <T>(work: (stores: Stores) => Promise<T>) => open.units.run(work);
+  const read = <T>(work: (stores: Stores) => Promise<T>) => open.units.read(work);
+
+  describe('a page', () => {
+    it('is saved over the edition that was read, and no other', async () => {
+      const first = aStoredSignupPage();
+      const second = { ...first, updatedAt: first.updatedAt + 1, updatedBy: 'kari' };
+      await run(({ pages }) => pages.save(first, null));
+      await run(async ({ pages }) => {
+        await expect(pages.save(second, null)).rejects.toThrow(StaleWrite);
+        await expect(pages.save(second, first.updatedAt - 1)).rejects.toThrow(StaleWrite);
+      });
+      expect(await read(({ pages }) => pages.get('signup'))).toEqual(first);
+      await run(({ pages }) => pages.save(second, first.updatedAt));
+      expect(await read(({ pages }) => pages.get('signup'))).toEqual(second);
+    });
+  });
+
+  describe('the activity log', () => {
+    const ACTS = [
+      anActivity({ at: NOON, email: 'Kari@example.org', code: 'ABC234' }),
+      anActivity({ at: NOON + 1, type: 'page_changed', details: { admin: 'Åse', page: 'front' } }),
+      anActivity({ at: NOON + 2, email: 'o_a@example.org', details: { reason: 'say "100%" \\ !' } }),
+      anActivity({ at: NOON + 3, email: 'ola@example.org', details: { reason: '1000' } }),
+    ] as const;
+    beforeEach(() =>
+      run(async ({ activityLog }) => {
+        for (const act of ACTS) await activityLog.add(act);
+      }),
+    );
+
+    const CASES: readonly [ActivityQuery, number[]][] = [
+      [{}, [3, 2, 1, 0]],
+      [{ type: 'page_changed' }, [1]],
+      [{ type: "x' OR 1=1 --" }, []],
+      [{ from: NOON + 1, to: NOON + 2 }, [2, 1]],
+      [{ text: 'KARI' }, [0]],
+      [{ text: 'abc2' }, [0]],
+      [{ text: 'åSE' }, [1]],
+      [{ text: 'example.org', to: NOON + 2 }, [2, 0]],
+      [{ text: 'o_a' }, [2]],
+      [{ text: '100%' }, [2]],
+      [{ text: '"100%" \\ !' }, [2]],
+      [{ text: "' OR 1=1 --" }, []],
+      [{ text: 'nothing', textTypes: ['page_changed'] }, [1]],
+      [{ text: 'nothing', textTypes: [] }, []],
+    ];
+
+    it.each(CASES)('tells the acts of %j, newest first', async (query, expected) => {
+      const found = await read(({ activityLog }) => activityLog.find(query, 0, 10));
+      expect(found).toEqual(expected.map((index) => ACTS[index]));
+      expect(await read(({ activityLog }) => activityLog.count(query))).toBe(expected.length);
+    });
+
+    it('is read in pages', async () => {
+      const page = (skip: number) => read(({ activityLog }) => activityLog.find({}, skip, 3));
+      expect(await page(0)).toEqual([ACTS[3], ACTS[2], ACTS[1]]);
+      expect(await page(3)).toEqual([ACTS[0]]);
+      expect(await page(6)).toEqual([]);
+    });
+
+    it('is emptied as a whole, and says of how many', async () => {
+      expect(await run(({ activityLog }) => activityLog.purge())).toBe(4);
+      expect(await run(({ activityLog }) => activityLog.purge())).toBe(0);
+      expect(await read(({ activityLog }) => activityLog.count({}))).toBe(0);
+    });
+  });
+});
