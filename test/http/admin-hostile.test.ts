@@ -29,6 +29,9 @@ const CALLS: readonly (readonly [
   ['POST', 'restoreuser/x', { rowNum: 1, seatNum: 1 }],
   ['PUT', 'addToBlacklist', { email: 'a@example.no', publicCause: 'x', cause: 'y' }],
   ['POST', 'updateSeatLayout', { seatUpdates: [{ rownum: 1, number: 1, isHidden: true }] }],
+  ['PUT', 'updateSignupPage', { post: 'x', signupOpen: true, priceNoFood: 1, updatedAt: 1 }],
+  ['PUT', 'updateInfoPage', { title: 'x', sections: [{ id: 1, title: 'x', content: 'y', order: 1 }] }],
+  ['PUT', 'updateComposPage', { title: 'x', games: [], game1Title: 'y' }],
   ['POST', 'addAdminUser', { username: 'x', password: 'y', role: 'admin' }],
   ['POST', 'resetAdminPassword', { username: 'x', newPassword: 'yyyyyy' }],
 ];
