@@ -13,6 +13,8 @@ const pages = {
   setupFiles: [],
   setupFilesAfterEnv: ['<rootDir>/test/support/jsdom-setup.ts'],
   moduleNameMapper: {
+    // jsdom fetches nothing behind a page's back: what a browser loads later is there at once.
+    '/after-first-sight\\.tsx$': '<rootDir>/web/src/features/signup/signup-rest.ts',
     '\\.css$': '<rootDir>/test/support/css-classes.mjs',
     '\\.(svg|png|jpe?g|webp|avif|mp4|webm|pdf|woff2)$': '<rootDir>/test/support/asset-url.mjs',
   },

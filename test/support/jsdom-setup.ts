@@ -1,5 +1,13 @@
+import { beforeAll } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
+
+// Pages are tested as a browser runs them, with waits for what shall be seen; Testing Library's own steps are acts
+// all the same. It asks React to complain of everything else, so this comes after it.
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
 
 // The encoder's bytes are Node's own; code that asks whether something is bytes must mean the same ones.
 const Uint8Array = new TextEncoder().encode().constructor;

@@ -48,7 +48,12 @@ export class Visitors {
           resolve({ status: answer.statusCode ?? 0, body: parsed(Buffer.concat(parts).toString()) });
         });
       });
-      call.on('error', reject);
+      call.on('error', (cause: NodeJS.ErrnoException) => {
+        // The server closed a connection that had been idle just as it was used again: a browser asks anew, too.
+        if (call.reusedSocket && cause.code === 'ECONNRESET')
+          this.call(program, visitor, method, path, body).then(resolve, reject);
+        else reject(cause);
+      });
       call.end(text);
     });
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -43,7 +43,7 @@ describe('moving people about', () => {
   test('by keyboard: Enter picks up, arrows walk, Enter puts down, and the reason is asked', async () => {
     await open();
     await press('Flytt personer');
-    seat('1-1').focus();
+    act(() => seat('1-1').focus());
     await userEvent.keyboard('{Enter}');
     expect(screen.getByText(/Kari Nordmann er plukket opp/)).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');

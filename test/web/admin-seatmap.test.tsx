@@ -88,7 +88,7 @@ describe('the crew’s seat map', () => {
     );
     await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
-    seat('1-1').focus();
+    act(() => seat('1-1').focus());
     await userEvent.keyboard('{Enter}');
     await userEvent.click(screen.getByRole('dialog', { name: 'Plass 1-1' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -213,7 +213,7 @@ describe('the layout of the hall', () => {
 
   test('is worked by keyboard', async () => {
     await edit();
-    seat('1-1').focus();
+    act(() => seat('1-1').focus());
     await userEvent.keyboard('{ArrowRight} ');
     expect(seat('1-2')).toHaveFocus();
     expect(seat('1-2')).toHaveAttribute('aria-selected', 'true');

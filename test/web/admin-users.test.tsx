@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -238,7 +238,7 @@ describe('on paper', () => {
     expect(rows).toHaveLength(36);
     expect(rows[0]).toHaveTextContent('K7WM2RJaNei12PerÅs14Ja400 00 001');
     expect(rows.slice(1).every((row) => row.textContent === '')).toBe(true);
-    window.dispatchEvent(new Event('afterprint'));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
