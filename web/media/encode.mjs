@@ -11,7 +11,7 @@ import sharp from 'sharp';
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
 const MEDIA = join(PUBLIC, 'media');
 const WIDTHS = [480, 960, 1600];
-const FRAME_RATE = 12;
+const FILM = { width: 960, height: 540, rate: 24 };
 
 const twoDigits = (number) => String(number).padStart(2, '0');
 
@@ -59,27 +59,39 @@ const CODECS = {
   webm: ['-c:v', 'libvpx-vp9', '-crf', '38', '-b:v', '0', '-row-mt', '1', '-pix_fmt', 'yuv420p'],
 };
 
+/** Each frame and, between it and the next, their mean: what moves is slow, so half of the frames need no camera. */
+async function* smoothed(frames) {
+  const pixels = (frame) => sharp(frame).resize(FILM.width, FILM.height).removeAlpha().raw().toBuffer();
+  const first = await pixels(frames[0]);
+  let now = first;
+  for (let i = 1; i <= frames.length; i++) {
+    const next = i < frames.length ? await pixels(frames[i]) : first;
+    const from = now;
+    yield from;
+    yield from.map((value, at) => (value + next[at]) >> 1);
+    now = next;
+  }
+}
+
 /** Writes the loop as MP4 and WebM without sound, and its first frame as the poster. */
 export async function writeFilm(frames) {
   await mkdir(MEDIA, { recursive: true });
   const all = [];
   for await (const frame of frames) all.push(frame);
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${FILM.width}x${FILM.height}`];
   for (const [ending, codec] of Object.entries(CODECS)) {
-    const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(FRAME_RATE), '-i', '-'];
-    // What moves is slow: a blend between two frames doubles their rate. The first frame again closes the loop.
-    const shape = ['-vf', `minterpolate=fps=${2 * FRAME_RATE}:mi_mode=blend,scale=960:540:flags=lanczos`];
-    const length = ['-t', String(all.length / FRAME_RATE), '-an'];
-    const output = [...shape, ...codec, ...length, join(MEDIA, `loop.${ending}`)];
-    const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...output], {
-      stdio: ['pipe', 'inherit', 'inherit'],
-    });
+    const output = [...codec, '-an', join(MEDIA, `loop.${ending}`)];
+    const ffmpeg = spawn(
+      'ffmpeg',
+      ['-loglevel', 'error', '-y', ...input, '-r', String(FILM.rate), '-i', '-', ...output],
+      { stdio: ['pipe', 'inherit', 'inherit'] },
+    );
     const closed = once(ffmpeg, 'close');
-    // ffmpeg stops reading when it has its length; its exit code tells whether all went well.
-    await pipeline(Readable.from([...all, all[0], all[0]]), ffmpeg.stdin).catch(() => undefined);
+    await pipeline(Readable.from(smoothed(all)), ffmpeg.stdin);
     const [code] = await closed;
     if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
   }
-  const poster = sharp(all[0]).resize({ width: 960 });
+  const poster = sharp(all[0]).resize(FILM.width, FILM.height);
   await poster.clone().avif({ quality: 52 }).toFile(join(MEDIA, 'loop-poster.avif'));
   await poster.clone().webp({ quality: 70 }).toFile(join(MEDIA, 'loop-poster.webp'));
   await poster.clone().jpeg({ quality: 76, mozjpeg: true }).toFile(join(MEDIA, 'loop-poster.jpg'));

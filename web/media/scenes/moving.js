@@ -46,7 +46,7 @@ function nightHall(s, { seed, strength = 3 }) {
       light.intensity = 3.2 * (1 + 0.18 * Math.sin(rate * turn + light.position.z));
     return {
       eye: [0.1 + 0.18 * Math.sin(turn), 2.35 + 0.06 * Math.cos(turn), 2.6],
-      at: [0, 2.1, -8],
+      at: [0, 2.3, -8],
       fov: 50,
       focus: 8,
       aperture: 0,
@@ -60,7 +60,7 @@ export const loop = {
   name: 'loop',
   kind: 'film',
   build(s) {
-    return { move: nightHall(s, { seed: 0.4 }) };
+    return { move: nightHall(s, { seed: 2.2, strength: 2.3 }) };
   },
 };
 
@@ -69,12 +69,11 @@ export const share = {
   kind: 'share',
   build(s) {
     return {
-      ...nightHall(s, { seed: 2.2, strength: 3.4 })(0.15),
+      ...nightHall(s, { seed: 2.2, strength: 2.3 })(0.15),
       eye: [0.3, 2.3, 2.4],
       at: [0, 2.25, -8],
       fov: 46,
       grain: 0.7,
-      aperture: 4,
     };
   },
 };

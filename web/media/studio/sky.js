@@ -47,6 +47,7 @@ export function sky({ strength = 1, scale = 1, seed = 0, low = 0x0b1c33, stars =
   const dome = new THREE.Mesh(new THREE.SphereGeometry(300, 48, 32), material);
   dome.frustumCulled = false;
   dome.renderOrder = 1;
+  dome.userData.sky = true;
   return dome;
 }
 

@@ -144,7 +144,8 @@ export class Stage {
   polish(color = 0x0d1322, opacity = 0.8, size = 60) {
     this.bake();
     const below = new THREE.Group();
-    for (const object of this.scene.children) if (!object.isLight) below.add(object.clone());
+    for (const object of this.scene.children)
+      if (!object.isLight && !object.userData.sky) below.add(object.clone());
     below.scale.y = -1;
     this.each.push((random) => {
       below.rotation.set((random() - 0.5) * 0.006, 0, (random() - 0.5) * 0.006);
