@@ -1,3 +1,5 @@
+import { FIELDS } from './limits.ts';
+
 /** An address that may not sign up. `key` is what is compared; `cause` stays with the crew, `publicCause` is told. */
 export interface BlacklistEntry {
   readonly email: string;
@@ -8,7 +10,6 @@ export interface BlacklistEntry {
   readonly updatedBy: string;
 }
 
-const MAX_ADDRESS = 254;
 const MAX_LOCAL = 64;
 /** RFC 5322 atoms without quotes: a header or a log line cannot be broken by what passes. */
 const LOCAL_FORM = /^[a-z0-9!#$%&*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&*+/=?^_`{|}~-]+)*$/i;
@@ -19,13 +20,13 @@ const DOMAIN_FORM = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]
  * Null when it does not match the pattern.
  */
 export function normaliseAddress(typed: string): string | null {
-  if (typed.length > 4 * MAX_ADDRESS || /\p{Cc}/u.test(typed)) return null;
+  if (typed.length > 4 * FIELDS.emailLength || /\p{Cc}/u.test(typed)) return null;
   const [local, domain, ...more] = typed.normalize('NFKC').replace(/\s/g, '').split('@');
   if (local === undefined || domain === undefined || more.length > 0) return null;
   const host = asciiDomain(domain);
   if (!host || local.length > MAX_LOCAL || !LOCAL_FORM.test(local)) return null;
   const address = `${local}@${host}`;
-  return address.length <= MAX_ADDRESS ? address : null;
+  return address.length <= FIELDS.emailLength ? address : null;
 }
 
 /** Like `normaliseAddress`, but a purely numeric local part is refused too: sign-up wants a person's address. */

@@ -49,13 +49,6 @@ export const LIMITS = {
   publicBodyBytes: 32 * 1024,
   adminBodyBytes: 1024 * 1024,
   urlBytes: 2 * 1024,
-  nameLength: 60,
-  textLength: 500,
-  titleLength: 200,
-  htmlBytes: 200 * 1024,
-  publicCauseLength: 300,
-  seatUpdates: 500,
-  emailLength: 254,
 
   headersTimeoutMs: 10 * SECOND,
   requestTimeoutMs: 20 * SECOND,
@@ -63,6 +56,17 @@ export const LIMITS = {
 };
 
 export type Limits = Readonly<typeof LIMITS>;
+
+/** How much a field takes: characters, bytes or entries. Set with the databases' columns, so not by the environment. */
+export const FIELDS = {
+  nameLength: 60,
+  textLength: 500,
+  titleLength: 200,
+  publicCauseLength: 300,
+  emailLength: 254,
+  htmlBytes: 200 * 1024,
+  seatUpdates: 500,
+} as const;
 
 /** What is counted, who by: an address (its block key), a session (its guid), an IP key, or all visitors together. */
 export type CountedUse =

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { FIELDS } from './limits.ts';
 import { parseOsloDate } from './oslo-time.ts';
 import { RuleViolation } from './rule-violation.ts';
 
@@ -101,7 +101,7 @@ function valueAsStored(kind: FieldKind, field: string, value: unknown, clean: Cl
 }
 
 function titleAsStored(field: string, title: string): string {
-  if (title.length > LIMITS.titleLength) throw invalid('title-too-long', field);
+  if (title.length > FIELDS.titleLength) throw invalid('title-too-long', field);
   return withoutTags(title).trim();
 }
 
@@ -113,7 +113,7 @@ function withoutTags(text: string): string {
 
 function htmlAsStored(field: string, html: string, clean: CleanHtml): string {
   const cleaned = clean(html);
-  if (new TextEncoder().encode(cleaned).length > LIMITS.htmlBytes) throw invalid('html-too-long', field);
+  if (new TextEncoder().encode(cleaned).length > FIELDS.htmlBytes) throw invalid('html-too-long', field);
   return cleaned;
 }
 

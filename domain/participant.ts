@@ -1,4 +1,5 @@
 import { normaliseAddress } from './blacklist.ts';
+import { FIELDS } from './limits.ts';
 import type { Place } from './seat.ts';
 
 /** One person of a registration as typed in the form: nothing is trusted yet. */
@@ -41,8 +42,6 @@ export type ParticipantProblem = (typeof PARTICIPANT_PROBLEMS)[number];
 
 /** Below this age a consent form signed by a guardian is handed in on arrival. */
 export const CONSENT_AGE = 16;
-export const MAX_NAME = 60;
-export const MAX_TEXT = 500;
 const MAX_AGE = 150;
 /** Eight digits; the specs put it as "a value of 9999999 or above". */
 const LEAST_PHONE = 9_999_999;
@@ -123,7 +122,7 @@ export function wholeNumber(typed: string | number): number | null {
 function nameProblem<P extends ParticipantProblem>(name: string, missing: P, invalid: P): P | null {
   const trimmed = name.trim();
   if (trimmed === '') return missing;
-  return /\p{N}/u.test(trimmed) || trimmed.length > MAX_NAME ? invalid : null;
+  return /\p{N}/u.test(trimmed) || trimmed.length > FIELDS.nameLength ? invalid : null;
 }
 
 /** The number without spaces and Norway's prefix, or null. */

@@ -1,6 +1,7 @@
 import { normaliseAddress } from './blacklist.ts';
 import { isCrewCode, normaliseCode } from './booking-code.ts';
-import { MAX_NAME, phoneOf, wholeNumber, type Participant } from './participant.ts';
+import { FIELDS } from './limits.ts';
+import { phoneOf, wholeNumber, type Participant } from './participant.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { samePlace, type Place } from './seat.ts';
 
@@ -77,7 +78,7 @@ export function newPersonProblem(form: NewPersonForm): NewPersonProblem | null {
   const years = wholeNumber(age);
   if (years === null || years < LEAST_AGE || years > MOST_AGE) return 'age-invalid';
   if (placeOfTyped(rowNum, seatNum) === null) return 'seat-invalid';
-  if ([firstName, lastName].some((name) => name.trim().length > MAX_NAME)) return 'name-invalid';
+  if ([firstName, lastName].some((name) => name.trim().length > FIELDS.nameLength)) return 'name-invalid';
   if (normaliseAddress(email) === null) return 'email-invalid';
   if (phoneOf(phone) === null) return 'phone-invalid';
   const code = normaliseCode(form.code);

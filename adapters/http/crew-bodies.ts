@@ -1,7 +1,15 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsObject,
+  IsOptional,
+  ValidateNested,
+} from 'class-validator';
 import type { AdminRole } from '../../domain/admin.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { FIELDS } from '../../domain/limits.ts';
 import { SeatBody } from './bodies.ts';
 import { IsPlaceNumber, IsText, IsTypedNumber } from './body-rules.ts';
 
@@ -34,7 +42,7 @@ export class PersonBody {
 
 /** The code stands in the path. */
 export class DeleteUserBody extends PersonBody {
-  @IsText(LIMITS.textLength)
+  @IsText(FIELDS.textLength)
   text: string = '';
 }
 
@@ -63,7 +71,7 @@ export class AddUserBody {
   @IsTypedNumber()
   seatNum: string | number = '';
 
-  @IsText(LIMITS.textLength)
+  @IsText(FIELDS.textLength)
   special: string = '';
 
   @IsBoolean()
@@ -94,7 +102,7 @@ export class MoveUserBody extends PersonBody {
   @IsTypedNumber()
   newSeatNum?: string | number | null;
 
-  @IsText(LIMITS.textLength)
+  @IsText(FIELDS.textLength)
   reason: string = '';
 }
 
@@ -109,7 +117,7 @@ export class SwapUsersBody {
   @Type(() => PersonBody)
   second!: PersonBody;
 
-  @IsText(LIMITS.textLength)
+  @IsText(FIELDS.textLength)
   reason: string = '';
 }
 
@@ -117,10 +125,10 @@ export class BlacklistBody {
   @IsText()
   email: string = '';
 
-  @IsText(LIMITS.publicCauseLength)
+  @IsText(FIELDS.publicCauseLength)
   publicCause: string = '';
 
-  @IsText(LIMITS.textLength)
+  @IsText(FIELDS.textLength)
   cause: string = '';
 }
 
@@ -136,7 +144,7 @@ export class SeatUpdateBody extends SeatBody {
 
 export class SeatLayoutBody {
   @IsArray()
-  @ArrayMaxSize(LIMITS.seatUpdates)
+  @ArrayMaxSize(FIELDS.seatUpdates)
   @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => SeatUpdateBody)

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../domain/limits.ts';
+import { FIELDS } from '../../domain/limits.ts';
 import type { PageProblem } from '../../domain/page-fields.ts';
 import { participantSentence, type ParticipantProblem } from '../../domain/participant.ts';
 import type { NewPersonProblem } from '../../domain/registered-person.ts';
@@ -57,8 +57,8 @@ const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = {
 };
 
 const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
-  'title-too-long': `En tittel kan ha høyst ${String(LIMITS.titleLength)} tegn`,
-  'html-too-long': `En tekst kan være på høyst ${String(LIMITS.htmlBytes / 1024)} kB`,
+  'title-too-long': `En tittel kan ha høyst ${String(FIELDS.titleLength)} tegn`,
+  'html-too-long': `En tekst kan være på høyst ${String(FIELDS.htmlBytes / 1024)} kB`,
   'date-invalid': 'Ugyldig dato',
   'price-invalid': 'Prisen må være hele kroner fra 0 til 100000',
   'parts-missing': 'Du må ha minst én seksjon',

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { AddToBlacklistBody } from '../../../../adapters/http/contract.ts';
-import { MAX_TEXT } from '../../../../domain/participant.ts';
+import { FIELDS } from '../../../../domain/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
@@ -10,7 +10,7 @@ const STEPS = [
   ['publicCause', 'Offentlig årsak', 'Vises til den som prøver å melde seg på'],
   ['cause', 'Intern notat/årsak', 'Ses bare av crew'],
 ] as const satisfies readonly (readonly [keyof AddToBlacklistBody, string, string])[];
-const LIMITS = { email: 254, publicCause: 300, cause: MAX_TEXT } as const;
+const LIMITS = { email: 254, publicCause: 300, cause: FIELDS.textLength } as const;
 
 interface BlockDialogProps {
   readonly onDone: (entry: AddToBlacklistBody) => void;

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { PersonRef } from '../../../../adapters/http/contract.ts';
-import { MAX_TEXT } from '../../../../domain/participant.ts';
+import { FIELDS } from '../../../../domain/limits.ts';
 import { fullName, usePersonActs } from '../../admin/person-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -59,7 +59,7 @@ export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
               {...ids}
               autoFocus
               autoComplete="off"
-              maxLength={MAX_TEXT}
+              maxLength={FIELDS.textLength}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

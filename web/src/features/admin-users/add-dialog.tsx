@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
-import { MAX_NAME, MAX_TEXT } from '../../../../domain/participant.ts';
+import { FIELDS } from '../../../../domain/limits.ts';
 import { useAct, useAdminCall } from '../../admin/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,8 +10,8 @@ import { useFreshCode } from './use-fresh-code.ts';
 import css from './dialogs.module.css';
 
 const INPUTS = [
-  ['firstName', 'Fornavn', { maxLength: MAX_NAME }],
-  ['lastName', 'Etternavn', { maxLength: MAX_NAME }],
+  ['firstName', 'Fornavn', { maxLength: FIELDS.nameLength }],
+  ['lastName', 'Etternavn', { maxLength: FIELDS.nameLength }],
   ['email', 'Epost', { type: 'email', inputMode: 'email' }],
   ['phone', 'Telefon', { type: 'tel', inputMode: 'tel' }],
   ['age', 'Alder', { inputMode: 'numeric' }],
@@ -109,7 +109,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
             {(ids) => (
               <TextArea
                 {...ids}
-                maxLength={MAX_TEXT}
+                maxLength={FIELDS.textLength}
                 value={form.special}
                 onChange={({ target }) => change({ special: target.value })}
               />

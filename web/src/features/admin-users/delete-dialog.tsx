@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { WirePerson } from '../../../../adapters/http/contract.ts';
 import { normaliseCode } from '../../../../domain/booking-code.ts';
-import { MAX_TEXT } from '../../../../domain/participant.ts';
+import { FIELDS } from '../../../../domain/limits.ts';
 import { fullName, usePersonActs } from '../../admin/person-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -83,7 +83,7 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
                 key="reason"
                 autoFocus
                 autoComplete="off"
-                maxLength={MAX_TEXT}
+                maxLength={FIELDS.textLength}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
               />

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { WirePerson } from '../../../../adapters/http/contract.ts';
-import { MAX_TEXT } from '../../../../domain/participant.ts';
+import { FIELDS } from '../../../../domain/limits.ts';
 import { fullName, usePersonActs } from '../../admin/person-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -45,7 +45,7 @@ export function MoveDialog({ person, onClose }: PersonDialogProps) {
           name={name}
           autoComplete="off"
           {...(name === 'reason'
-            ? { maxLength: MAX_TEXT }
+            ? { maxLength: FIELDS.textLength }
             : { type: 'number', inputMode: 'numeric', min: 1, max: MAX_PLACE })}
           value={form[name]}
           onChange={({ target }) => setForm((last) => ({ ...last, [name]: target.value }))}

@@ -1,8 +1,7 @@
 import { useState, type ComponentProps } from 'react';
+import { FIELDS } from '../../../../domain/limits.ts';
 import {
   capitalised,
-  MAX_NAME,
-  MAX_TEXT,
   participantProblem,
   problemSentence,
   type ParticipantForm,
@@ -72,7 +71,7 @@ export function ParticipantCard({ index, form, prices, submitted, onType }: Part
   const problem = (field: CheckedField) => (submitted || left.has(field) ? fieldProblem(form, field) : '');
   const name = (field: 'firstName' | 'lastName', autoComplete: string): ComponentProps<'input'> => ({
     ...control(field, autoComplete),
-    maxLength: MAX_NAME,
+    maxLength: FIELDS.nameLength,
     autoCapitalize: 'words',
     onChange: ({ target }) => onType({ [field]: capitalised(target.value) }),
   });
@@ -116,7 +115,7 @@ export function ParticipantCard({ index, form, prices, submitted, onType }: Part
             {...ids}
             name={fieldName(index, 'special')}
             rows={2}
-            maxLength={MAX_TEXT}
+            maxLength={FIELDS.textLength}
             value={form.special}
             onChange={({ target }) => onType({ special: target.value })}
           />
