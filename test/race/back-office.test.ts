@@ -41,26 +41,30 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
     await place.remove();
   });
 
-  test('sell it once, lose nobody, and tell each of them the truth', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const seat = { row: (round % 10) + 1, number: (Math.floor(round / 10) % 10) + 1 };
-      const { ledger, outcomes, guids } = await race(round, seat);
-      const told = { round, beginning: BEGINNINGS[round % 3], outcomes };
-      const broken = await program.read((stores) =>
-        brokenInvariants(stores, {
-          now: program.clock.now(),
-          ledger,
-          shown: program.container.get(TOKENS.seatMap).seats(),
-          acts: 200,
-        }),
-      );
-      expect({ ...told, broken }).toEqual({ ...told, broken: [] });
-      const strange = Object.values(outcomes).filter((told) => !ANSWERS.includes(told));
-      expect({ ...told, strange }).toEqual({ ...told, strange: [] });
-      await tidyUp(seat, guids);
-      program.clock.advance(1_000);
-    }
-  }, PATIENCE_MS);
+  test(
+    'sell it once, lose nobody, and tell each of them the truth',
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const seat = { row: (round % 10) + 1, number: (Math.floor(round / 10) % 10) + 1 };
+        const { ledger, outcomes, guids } = await race(round, seat);
+        const told = { round, beginning: BEGINNINGS[round % 3], outcomes };
+        const broken = await program.read((stores) =>
+          brokenInvariants(stores, {
+            now: program.clock.now(),
+            ledger,
+            shown: program.container.get(TOKENS.seatMap).seats(),
+            acts: 200,
+          }),
+        );
+        expect({ ...told, broken }).toEqual({ ...told, broken: [] });
+        const strange = Object.values(outcomes).filter((told) => !ANSWERS.includes(told));
+        expect({ ...told, strange }).toEqual({ ...told, strange: [] });
+        await tidyUp(seat, guids);
+        program.clock.advance(1_000);
+      }
+    },
+    PATIENCE_MS,
+  );
 
   /** One race: sets the scene, lets all eight go at once, and says who must sit where by what they were told. */
   async function race(round: number, seat: Place) {
