@@ -26,7 +26,7 @@ const withoutMariadb = { testPathIgnorePatterns: ['/contract/mariadb\\.test'] };
 export default {
   maxWorkers: 2,
   // Room for whole servers, databases and browsers; jest takes it here only, not in a project.
-  testTimeout: 120_000,
+  testTimeout: 600_000,
   projects: [
     project('rules', ['{domain,application}/**/*.test.ts']),
     project('contract', ['contract/**/*.test.ts'], chosen('mariadb') ? {} : withoutMariadb),

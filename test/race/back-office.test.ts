@@ -9,7 +9,7 @@ import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/st
 import { Visitors } from '../support/visitors.ts';
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 100);
-const PATIENCE_MS = Math.max(120_000, ROUNDS * 2_000);
+const PATIENCE_MS = Math.max(600_000, ROUNDS * 2_000);
 /** How the seat stands when the race for it begins. */
 const BEGINNINGS = ['free', 'held', 'taken'] as const;
 /** What each of them may be told. A visitor never learns that a hidden seat is there. */
