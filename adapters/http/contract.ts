@@ -7,6 +7,9 @@ import type { FrontPage } from '../../domain/front-page.ts';
 import type { InfoPage } from '../../domain/info-page.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
 
+/** The words of the superadmin page, which fill a file of their own. */
+export type * from './contract-superadmin.ts';
+
 /** Every refusal: a machine code, a Norwegian sentence, and named details such as `retryAfter` (seconds). */
 export interface ErrorBody {
   readonly error: string;
