@@ -53,7 +53,7 @@ export class MovePersons {
       if (!next) throw new RuleViolation('seat-unknown', { ...target });
       const left = seats.filter((seat) => samePlace(seat, person.place) && seat.takenBy === person.code);
       const freed = left.map((seat) => ({ ...seat, takenBy: null }));
-      await stores.seats.save([takeSeat(next, person.code, now), ...freed], now);
+      await stores.seats.save([takeSeat(next, person.code, now), ...freed]);
       const moved = { ...person, place: target };
       await stores.persons.save([moved]);
       await this.note(stores, by, moved, person.place, reason);
@@ -83,7 +83,7 @@ export class MovePersons {
       const owners = new Map(seated.map(({ place, code }) => [placeKey(place), code]));
       const seats = await stores.seats.find(seated.map(({ place }) => place));
       const owned = seats.map((seat) => ({ ...seat, takenBy: owners.get(placeKey(seat)) ?? seat.takenBy }));
-      await stores.seats.save(owned, now);
+      await stores.seats.save(owned);
       await this.note(stores, by, { ...first, place: second.place }, first.place, reason);
       await this.note(stores, by, { ...second, place: first.place }, second.place, reason);
       return seated;

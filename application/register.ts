@@ -157,7 +157,7 @@ export class Register {
     const { code, email, registeredAt } = registration;
     await stores.sessions.save({ ...session, submittedAt: registeredAt });
     await stores.registrations.add(registration);
-    await stores.seats.save(seats, registeredAt);
+    await stores.seats.save(seats);
     await stores.activityLog.add({
       type: 'order_confirmation',
       at: registeredAt,

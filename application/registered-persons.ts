@@ -70,10 +70,7 @@ export class RegisteredPersons {
       await stores.persons.remove([person]);
       const seats = await stores.seats.find([person.place]);
       const taken = seats.filter((seat) => seat.takenBy === person.code);
-      await stores.seats.save(
-        taken.map((seat) => ({ ...seat, takenBy: null })),
-        now,
-      );
+      await stores.seats.save(taken.map((seat) => ({ ...seat, takenBy: null })));
       const id = this.secrets.hex(32);
       await stores.deletedPersons.add({ id, person, reason: reason.trim(), deletedAt: now, deletedBy: by });
       await this.record(stores, 'person_deleted', by, person, { reason: reason.trim() });
@@ -150,7 +147,7 @@ export class RegisteredPersons {
         unknown === 'seat-unknown' ? { ...place } : { problem: 'seat-invalid' },
       );
     const now = this.clock.now();
-    await stores.seats.save([takeSeat(seat, code, now)], now);
+    await stores.seats.save([takeSeat(seat, code, now)]);
   }
 
   private async setMark(

@@ -41,7 +41,7 @@ export class SeatLayout {
       if (unknown) throw new RuleViolation('seat-unknown', { row: unknown.row, number: unknown.number });
       const changed = changeLayout(seats, changes, now);
       if (changed.length === 0) return 0;
-      await stores.seats.save(changed, now);
+      await stores.seats.save(changed);
       const details = { admin: by, seats: changed.map((seat, index) => told(seats[index], seat)) };
       await stores.activityLog.add({ type: 'seat_layout_changed', at: now, details });
       return changed.length;

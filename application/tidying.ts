@@ -19,7 +19,7 @@ export class Tidying {
       await this.units.run(async (stores) => {
         const now = this.clock.now();
         const ended = (await stores.seats.all()).filter((seat) => seat.hold && !liveHold(seat, now));
-        if (ended.length > 0) await stores.seats.save(ended.map(releaseSeat), now);
+        if (ended.length > 0) await stores.seats.save(ended.map(releaseSeat));
         // The longest life is that of a session verified at its last minute and submitted in its last.
         const { sessionUnverifiedMs, sessionVerifiedMs, sessionSubmittedMs } = this.limits;
         await stores.sessions.removeOlder(now - sessionUnverifiedMs - sessionVerifiedMs - sessionSubmittedMs);

@@ -63,8 +63,8 @@ export class DatabaseActivityLog implements ActivityLog {
     this.rows = manager.getRepository(activityTable);
   }
 
-  async add(activity: Activity) {
-    await this.rows.insert(toRow(activity));
+  async add(...activities: Activity[]) {
+    await this.rows.insert(activities.map(toRow));
   }
 
   async newest(count: number) {

@@ -1,9 +1,8 @@
-import { EntitySchema, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Seats } from '../../application/ports/signup-stores.ts';
-import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { Hold, Place, Seat } from '../../domain/seat.ts';
 import { ADDRESS, CODE, epoch, GUID, IP_KEY, words } from './columns.ts';
-import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { insertNew, marks, updateEachUnchanged, type RowChange } from './guarded-writes.ts';
 
 export interface SeatRow {
   row_num: number;
@@ -44,6 +43,13 @@ export const seatTable = new EntitySchema<SeatRow>({
 function toSeat(row: SeatRow): Seat {
   const { row_num, number, hidden, blocked, taken_by, version } = row;
   return { row: row_num, number, hidden, blocked, hold: toHold(row), takenBy: taken_by, version };
+}
+
+/** A row as a driver hands it over, its truths as 0 and 1. */
+type RawSeatRow = Omit<SeatRow, 'hidden' | 'blocked'> & { hidden: unknown; blocked: unknown };
+
+function fromRaw(row: RawSeatRow): Seat {
+  return toSeat({ ...row, hidden: Boolean(row.hidden), blocked: Boolean(row.blocked) });
 }
 
 function toHold({ hold_guid, hold_address, hold_slot, hold_ip, hold_until }: SeatRow): Hold | null {
@@ -101,56 +107,39 @@ export class DatabaseSeats implements Seats {
   }
 
   async find(places: readonly Place[]) {
-    const found: SeatRow[] = [];
-    for (const batch of batches(places))
-      found.push(...(await this.rows.find({ where: batch.map(keyOf), order: BY_PLACE })));
-    return found.map(toSeat);
+    const found: Seat[] = [];
+    for (const batch of batches(places)) {
+      const named = batch.map(() => '(row_num = ? AND number = ?)').join(' OR ');
+      const rows: RawSeatRow[] = await this.rows.query(
+        `SELECT * FROM seat WHERE ${named} ORDER BY row_num, number`,
+        batch.flatMap(({ row, number }) => [row, number]),
+      );
+      found.push(...rows.map(fromRaw));
+    }
+    return found;
   }
 
   async heldBy(guid: string) {
     return (await this.rows.find({ where: { hold_guid: guid }, order: BY_PLACE })).map(toSeat);
   }
 
-  async holdsOfAddress(address: string, now: number) {
-    const held = await this.rows.findBy({ hold_address: address, hold_until: MoreThan(now) });
-    return held.map(toHold).filter((hold) => hold !== null);
+  async heldByAny(addresses: readonly string[], ips: readonly string[]) {
+    // Two looks, so that each can go by its own index.
+    const byAddress = `SELECT * FROM seat WHERE hold_address IN (${marks(addresses)})`;
+    const byIp = `SELECT * FROM seat WHERE hold_ip IN (${marks(ips)})`;
+    const rows: RawSeatRow[] = await this.rows.query(`${byAddress} UNION ${byIp}`, [...addresses, ...ips]);
+    return rows.map(fromRaw);
   }
 
-  async countHeldByIp(ip: string, now: number) {
-    return this.rows.countBy({ hold_ip: ip, hold_until: MoreThan(now) });
-  }
-
-  async save(seats: readonly Seat[], now: number) {
-    for (const alike of alikeGroups(seats)) await this.write(alike, now);
+  async save(seats: readonly Seat[]) {
+    for (const batch of batches(seats))
+      await updateEachUnchanged(this.rows.manager, 'seat', batch.map(toChange));
+    this.saved(seats.map(nextVersion));
   }
 
   async add(seats: readonly Seat[]) {
     for (const batch of batches(seats)) await insertNew(this.rows, batch.map(toRow));
     this.saved(seats);
-  }
-
-  /** Writes seats that get the same state. A hold's slot is unique, so whoever gets one comes alone. */
-  private async write(alike: readonly Seat[], now: number) {
-    const [first] = alike;
-    if (!first) return;
-    const update = () =>
-      updateUnchanged(this.rows, alike.map(asRead), { ...stateOf(first), version: () => 'version + 1' });
-    try {
-      await update();
-    } catch (cause) {
-      if (!(cause instanceof StaleWrite) || !first.hold || !(await this.freeSlot(first.hold, now)))
-        throw cause;
-      await update();
-    }
-    this.saved(alike.map(nextVersion));
-  }
-
-  /** Ends the run-out hold that still uses the slot; says whether there was one. */
-  private async freeSlot({ address, slot }: Hold, now: number) {
-    const inSlot = { hold_address: address, hold_slot: slot, hold_until: LessThanOrEqual(now) };
-    const [stale] = (await this.rows.findBy(inSlot)).map((row) => ({ ...toSeat(row), hold: null }));
-    if (stale) await this.write([stale], now);
-    return stale !== undefined;
   }
 }
 
@@ -158,23 +147,12 @@ function keyOf({ row, number }: Place) {
   return { row_num: row, number };
 }
 
-function asRead(seat: Seat) {
-  return { ...keyOf(seat), version: seat.version };
+function toChange({ row, number, version, ...seat }: Seat): RowChange {
+  return { key: keyOf({ row, number }), version, values: stateOf(seat) };
 }
 
 function nextVersion(seat: Seat): Seat {
   return { ...seat, version: seat.version + 1 };
-}
-
-function alikeGroups(seats: readonly Seat[]): Seat[][] {
-  const groups = new Map<string, Seat[]>();
-  for (const seat of seats) {
-    const state = JSON.stringify(stateOf(seat));
-    const group = groups.get(state);
-    if (group) group.push(seat);
-    else groups.set(state, [seat]);
-  }
-  return [...groups.values()].flatMap(batches);
 }
 
 function batches<T>(items: readonly T[]): T[][] {

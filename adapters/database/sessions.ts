@@ -1,9 +1,9 @@
-import { EntitySchema, LessThan, MoreThan, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, In, LessThan, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import type { Sessions } from '../../application/ports/signup-stores.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Session } from '../../domain/session.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, words } from './columns.ts';
-import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { insertNew, updateEachUnchanged, updateUnchanged } from './guarded-writes.ts';
 
 export interface SessionRow {
   guid: string;
@@ -88,6 +88,10 @@ export class DatabaseSessions implements Sessions {
     return row && toSession(row);
   }
 
+  async findAll(guids: readonly string[]) {
+    return (await this.rows.findBy({ guid: In([...guids]) })).map(toSession);
+  }
+
   async ofEmail(email: string, since: number) {
     const rows = await this.rows.find({
       where: { email_key: email.toLowerCase(), created_at: MoreThan(since) },
@@ -107,6 +111,15 @@ export class DatabaseSessions implements Sessions {
   async save(session: Session) {
     const { guid, version } = session;
     await updateUnchanged(this.rows, [{ guid, version }], { ...toRow(session), version: version + 1 });
+  }
+
+  async saveHoldWindows(sessions: readonly Session[]) {
+    const changes = sessions.map(({ guid, version, holdUntil, holdWindows }) => ({
+      key: { guid },
+      version,
+      values: { hold_until: holdUntil, hold_windows: holdWindows },
+    }));
+    await updateEachUnchanged(this.rows.manager, 'session', changes);
   }
 
   async remove(guid: string) {

@@ -3,8 +3,8 @@ import type { Activity, ActivityLog, ActivityQuery } from '../../application/por
 export class MemoryActivityLog implements ActivityLog {
   constructor(private readonly activities: Activity[]) {}
 
-  async add(activity: Activity) {
-    this.activities.push(activity);
+  async add(...activities: Activity[]) {
+    this.activities.push(...activities);
   }
 
   async newest(count: number) {

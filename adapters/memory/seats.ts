@@ -1,5 +1,5 @@
 import type { Seats } from '../../application/ports/signup-stores.ts';
-import { liveHold, placeKey, samePlace, type Place, type Seat } from '../../domain/seat.ts';
+import { placeKey, samePlace, type Place, type Seat } from '../../domain/seat.ts';
 import { requireNone, requireVersion } from './guards.ts';
 
 export class MemorySeats implements Seats {
@@ -26,21 +26,16 @@ export class MemorySeats implements Seats {
     return this.where((seat) => seat.hold?.guid === guid);
   }
 
-  async holdsOfAddress(address: string, now: number) {
-    return [...this.seats.values()]
-      .map((seat) => liveHold(seat, now))
-      .filter((hold) => hold !== null)
-      .filter((hold) => hold.address === address);
+  async heldByAny(addresses: readonly string[], ips: readonly string[]) {
+    return this.where(
+      ({ hold }) => hold !== null && (addresses.includes(hold.address) || ips.includes(hold.ip)),
+    );
   }
 
-  async countHeldByIp(ip: string, now: number) {
-    return this.where((seat) => liveHold(seat, now)?.ip === ip).length;
-  }
-
-  async save(seats: readonly Seat[], now: number) {
+  async save(seats: readonly Seat[]) {
     for (const seat of seats) {
       requireVersion(this.seats.get(placeKey(seat)), seat);
-      this.freeSlot(seat, now);
+      this.requireFreeSlot(seat);
       this.keep({ ...seat, version: seat.version + 1 });
     }
   }
@@ -52,13 +47,10 @@ export class MemorySeats implements Seats {
     }
   }
 
-  private freeSlot({ hold, ...place }: Seat, now: number) {
+  private requireFreeSlot({ hold, ...place }: Seat) {
     if (!hold) return;
     const inSlot = this.where((seat) => seat.hold?.address === hold.address && seat.hold.slot === hold.slot);
-    for (const other of inSlot.filter((seat) => !samePlace(seat, place))) {
-      requireNone(liveHold(other, now));
-      this.keep({ ...other, hold: null, version: other.version + 1 });
-    }
+    requireNone(inSlot.find((seat) => !samePlace(seat, place)));
   }
 
   private keep(seat: Seat) {

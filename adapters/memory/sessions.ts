@@ -11,6 +11,10 @@ export class MemorySessions implements Sessions {
     return this.sessions.get(guid) ?? null;
   }
 
+  async findAll(guids: readonly string[]) {
+    return guids.map((guid) => this.sessions.get(guid)).filter((session) => session !== undefined);
+  }
+
   async ofEmail(email: string, since: number) {
     return [...this.sessions.values()]
       .filter((session) => session.createdAt > since && session.email.toLowerCase() === email.toLowerCase())
@@ -29,6 +33,10 @@ export class MemorySessions implements Sessions {
   async save(session: Session) {
     requireVersion(this.sessions.get(session.guid), session);
     this.sessions.set(session.guid, { ...session, version: session.version + 1 });
+  }
+
+  async saveHoldWindows(sessions: readonly Session[]) {
+    for (const session of sessions) await this.save(session);
   }
 
   async remove(guid: string) {

@@ -103,7 +103,7 @@ export interface ActivityQuery {
 }
 
 export interface ActivityLog {
-  add(activity: Activity): Promise<void>;
+  add(...activities: Activity[]): Promise<void>;
   /** Newest first. */
   newest(count: number): Promise<Activity[]>;
   /** Those that match, newest first, from the `skip`th on. */

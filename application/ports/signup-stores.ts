@@ -1,7 +1,7 @@
 import type { CountedUse } from '../../domain/limits.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
-import type { Hold, Place, Seat } from '../../domain/seat.ts';
+import type { Place, Seat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import type { Mail } from './mail.ts';
 
@@ -13,21 +13,20 @@ export interface Seats {
   find(places: readonly Place[]): Promise<Seat[]>;
   /** Seats with a hold of the session, run out or not. */
   heldBy(guid: string): Promise<Seat[]>;
-  /** Holds that live at `now`, by block key of the address. */
-  holdsOfAddress(address: string, now: number): Promise<Hold[]>;
-  /** How many live holds an IP key has. */
-  countHeldByIp(ip: string, now: number): Promise<number>;
+  /** Seats with a hold, run out or not, of one of the addresses (block keys) or of one of the IP keys. */
+  heldByAny(addresses: readonly string[], ips: readonly string[]): Promise<Seat[]>;
   /**
-   * Stores the seats if none has changed since it was read (each version goes up by one), else throws `StaleWrite`.
-   * An address's slot that is used by a hold which ran out before `now` is taken over.
+   * Stores the seats if none has changed since it was read (each version goes up by one), else throws `StaleWrite`;
+   * also when an address's slot is used twice.
    */
-  save(seats: readonly Seat[], now: number): Promise<void>;
+  save(seats: readonly Seat[]): Promise<void>;
   /** Adds new seats, version as given. */
   add(seats: readonly Seat[]): Promise<void>;
 }
 
 export interface Sessions {
   find(guid: string): Promise<Session | null>;
+  findAll(guids: readonly string[]): Promise<Session[]>;
   /** Sessions of an e-mail address (letter case aside) made after `since`, newest first. */
   ofEmail(email: string, since: number): Promise<Session[]>;
   /** Whether a session carries the booking code. */
@@ -35,6 +34,8 @@ export interface Sessions {
   add(session: Session): Promise<void>;
   /** Stores the session if it has not changed since it was read, else throws `StaleWrite`. */
   save(session: Session): Promise<void>;
+  /** Stores how the sessions' hold windows stand if none has changed since it was read, else throws `StaleWrite`. */
+  saveHoldWindows(sessions: readonly Session[]): Promise<void>;
   remove(guid: string): Promise<void>;
   /** Removes sessions made before `before`; says how many. */
   removeOlder(before: number): Promise<number>;

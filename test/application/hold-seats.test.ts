@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { LIMITS } from '../../domain/limits.ts';
+import type { RuleViolation } from '../../domain/rule-violation.ts';
 import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 
 const OLA = 'ola@example.no';
@@ -63,13 +64,10 @@ test.each([
   await jobs.units.run(async ({ seats }) => {
     const [ninth, tenth] = await seats.find(row1([9, 10]));
     if (ninth && tenth)
-      await seats.save(
-        [
-          { ...ninth, blocked: true },
-          { ...tenth, hidden: true },
-        ],
-        jobs.clock.now(),
-      );
+      await seats.save([
+        { ...ninth, blocked: true },
+        { ...tenth, hidden: true },
+      ]);
   });
   const guid = await jobs.verified();
   await expect(jobs.holds.hold(guid, place, IP)).rejects.toMatchObject({ code });
@@ -125,4 +123,63 @@ test('twenty visitors reach for one seat at once: one gets it', async () => {
     guids.map((guid) => jobs.holds.hold(guid, { row: 5, number: 5 }, IP)),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+describe('wishes that come at once', () => {
+  /** The refusal of each wish, or `held`. */
+  async function outcomes(wishes: readonly Promise<number>[]): Promise<string[]> {
+    return (await Promise.allSettled(wishes)).map((result) =>
+      result.status === 'fulfilled' ? 'held' : (result.reason as RuleViolation).code,
+    );
+  }
+
+  test('are decided as if each had come alone', async () => {
+    const jobs = await SignupJobs.opened({}, { limits: { ...LIMITS, heldPerIp: 4 } });
+    const [kari, ola] = [await jobs.verified(), await jobs.verified(OLA)];
+    const unproven = await jobs.verification.requestCode('per@example.no', IP);
+    const wish = (guid: string, number: number) => jobs.holds.hold(guid, { row: 1, number }, IP);
+    const first = wish(kari, 1);
+    // The first is on its way already; these are gathered meanwhile.
+    const rest = [wish(ola, 1), wish(unproven, 2), wish(kari, 3), wish(kari, 3), wish(ola, 11)];
+    const full = [wish(ola, 4), wish(ola, 5), wish(kari, 6)];
+    expect(await outcomes([first, ...rest, ...full])).toEqual([
+      ...['held', 'seat-taken', 'email-unverified', 'held', 'held', 'seat-unknown'],
+      ...['held', 'held', 'too-many-seats'],
+    ]);
+    expect(await jobs.holds.held(kari)).toEqual(row1([1, 3]));
+    expect(await jobs.holds.held(ola)).toEqual(row1([4, 5]));
+    expect((await jobs.activities('seat_selection')).map(({ details }) => details)).toEqual([
+      { success: true, seat: '1-1', currentHeldSeats: 1 },
+      { success: true, seat: '1-3', currentHeldSeats: 2 },
+      { success: true, seat: '1-4', currentHeldSeats: 1 },
+      { success: true, seat: '1-5', currentHeldSeats: 2 },
+    ]);
+  });
+
+  test('more than one unit takes all get their answer', async () => {
+    const jobs = await SignupJobs.opened({}, { limits: { ...LIMITS, heldPerIp: 1_000 } });
+    const guids = await Promise.all(
+      Array.from({ length: 150 }, (_, index) =>
+        jobs.verified(`v${String(index)}x@example.no`, `ip${String(index)}`),
+      ),
+    );
+    const wishes = guids.map((guid, index) =>
+      jobs.holds.hold(guid, { row: (index % 10) + 1, number: (Math.floor(index / 10) % 10) + 1 }, IP),
+    );
+    const answers = await outcomes(wishes);
+    expect(answers.filter((answer) => answer === 'held')).toHaveLength(100);
+    expect(answers.filter((answer) => answer === 'seat-taken')).toHaveLength(50);
+  });
+
+  test('may want the very seat whose run-out hold another takes a slot of', async () => {
+    const jobs = await SignupJobs.opened();
+    const kari = await jobs.holding([1, 2]);
+    const ola = await jobs.verified(OLA);
+    jobs.clock.advance(10 * MINUTE);
+    const wish = (guid: string, number: number) => jobs.holds.hold(guid, { row: 1, number }, IP);
+    expect(await outcomes([wish(kari, 9), wish(ola, 1), wish(kari, 2), wish(kari, 3)])).toEqual([
+      ...['held', 'held', 'held', 'held'],
+    ]);
+    expect(await jobs.holds.held(kari)).toEqual(row1([2, 3, 9]));
+  });
 });

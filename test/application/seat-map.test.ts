@@ -69,7 +69,7 @@ describe('the map', () => {
       const shut = all.map((seat, index) =>
         index === 0 ? { ...seat, takenBy: 'K7WM2R' } : { ...seat, hidden: true },
       );
-      await seats.save(shut, jobs.clock.now());
+      await seats.save(shut);
     });
     expect(jobs.seatMap.full()).toBe(true);
   });

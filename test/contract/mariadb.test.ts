@@ -127,7 +127,7 @@ describe('MariaDB', () => {
       units.run(async ({ seats }) => {
         for (const number of [first, second]) {
           const [seat] = await seats.find([{ row: 1, number }]);
-          if (seat) await seats.save([{ ...seat, blocked: !seat.blocked }], NOON);
+          if (seat) await seats.save([{ ...seat, blocked: !seat.blocked }]);
           if (++waiting === 2) meet();
           await met;
         }

@@ -69,6 +69,26 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
       expect(found).toEqual([newest, newer]);
     });
 
+    it('are found several at once, and their hold windows kept, guarded by the version', async () => {
+      const [kari, per] = [aSession(), aSession({ guid: aGuid('BBB222', 'b'), email: 'per@example.org' })];
+      await run(async ({ sessions }) => {
+        for (const session of [kari, per]) await sessions.add(session);
+      });
+      const windows = [
+        { ...kari, holdUntil: NOON + 5, holdWindows: 1 },
+        { ...per, holdUntil: NOON + 6, holdWindows: 3 },
+      ];
+      await run(({ sessions }) => sessions.saveHoldWindows(windows));
+      const guids = [kari.guid, per.guid, aGuid('ZZZ999')];
+      const found = await read(({ sessions }) => sessions.findAll(guids));
+      expect(found.toSorted((a, b) => (a.guid < b.guid ? -1 : 1))).toEqual(
+        windows.map((session) => ({ ...session, version: 1 })),
+      );
+      await run(async ({ sessions }) => {
+        await expect(sessions.saveHoldWindows(windows)).rejects.toThrow(StaleWrite);
+      });
+    });
+
     it('carry booking codes that no other session carries', async () => {
       await run(({ sessions }) => sessions.add(aSession()));
       await run(async ({ sessions }) => {

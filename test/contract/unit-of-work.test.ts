@@ -109,7 +109,7 @@ describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
   it('tells of its seats once, after the commit, as they are then', async () => {
     await open.units.run(async ({ seats }) => {
       await seats.add([aSeat()]);
-      await seats.save([aSeat({ blocked: true })], NOON);
+      await seats.save([aSeat({ blocked: true })]);
       expect(heard).toEqual([]);
     });
     expect(heard.flat().at(-1)).toEqual(aSeat({ blocked: true, version: 1 }));

@@ -20,10 +20,7 @@ async function hold(number: number): Promise<void> {
   const until = program.clock.now() + 60_000;
   await program.container.get(TOKENS.unitOfWork).run(async (stores) => {
     const found = await stores.seats.find([{ row: 1, number }]);
-    await stores.seats.save(
-      found.map((seat) => ({ ...seat, hold: aHold({ until }) })),
-      program.clock.now(),
-    );
+    await stores.seats.save(found.map((seat) => ({ ...seat, hold: aHold({ until }) })));
   });
 }
 

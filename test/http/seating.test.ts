@@ -32,13 +32,10 @@ beforeAll(async () => {
       { row: 10, number: 10 },
     ]);
     if (!blocked || !hidden) throw new Error('no such seats');
-    await stores.seats.save(
-      [
-        { ...blocked, blocked: true },
-        { ...hidden, hidden: true },
-      ],
-      0,
-    );
+    await stores.seats.save([
+      { ...blocked, blocked: true },
+      { ...hidden, hidden: true },
+    ]);
   });
 });
 afterAll(() => program.stop());

@@ -89,7 +89,7 @@ test('a seat that is hidden from visitors is gone', async () => {
   await page.event('map');
   await program.container.get(TOKENS.unitOfWork).run(async ({ seats }) => {
     const [seat] = await seats.find([{ row: 1, number: 1 }]);
-    if (seat) await seats.save([{ ...seat, hidden: true }], 0);
+    if (seat) await seats.save([{ ...seat, hidden: true }]);
   });
   expect(JSON.parse((await page.event('gone')).data)).toEqual([SEAT]);
   page.close();

@@ -43,8 +43,8 @@ test('a hall in order has no fault', async () => {
 type Fault = readonly [expected: string, damage: (stores: Stores) => Promise<void>];
 
 test.each<Fault>([
-  ['I2: seat 1-1 is null', ({ seats }) => seats.save([aSeat()], NOON)],
-  ['I2: seat 1-3 is XYZ789', ({ seats }) => seats.save([aSeat({ number: 3, takenBy: 'XYZ789' })], NOON)],
+  ['I2: seat 1-1 is null', ({ seats }) => seats.save([aSeat()])],
+  ['I2: seat 1-3 is XYZ789', ({ seats }) => seats.save([aSeat({ number: 3, takenBy: 'XYZ789' })])],
   [
     'I2: seat 1-2 is held by no living session',
     ({ sessions }) => sessions.remove(`${'b'.repeat(32)}-DEF567`),
@@ -54,10 +54,7 @@ test.each<Fault>([
   ['I3: GHJ234 is on 1-3', async ({ registrations }) => registrations.add(other())],
   ['I4: person ABC234 1 is there twice', ({ deletedPersons }) => deletedPersons.add(aDeletedPerson())],
   ['I5: ABC234 has 2 confirmations', ({ outbox }) => outbox.add(aMail({ id: 'again' }))],
-  [
-    'I6: taken seat 1-1 is blocked',
-    ({ seats }) => seats.save([aSeat({ takenBy: 'ABC234', blocked: true })], NOON),
-  ],
+  ['I6: taken seat 1-1 is blocked', ({ seats }) => seats.save([aSeat({ takenBy: 'ABC234', blocked: true })])],
   ['I8: nobody noted how GHJ234 came', async ({ registrations }) => registrations.add(other())],
 ])('%s …', async (expected, damage) => {
   await units.run(damage);
@@ -67,7 +64,7 @@ test.each<Fault>([
 test('a map that shows another hall than the stored one is noticed, as is a hold that ran out', async () => {
   const shown = await units.read(({ seats }) => seats.all());
   expect(await broken({ shown })).toEqual([]);
-  await units.run(({ seats }) => seats.save([aSeat({ number: 3, blocked: true })], NOON));
+  await units.run(({ seats }) => seats.save([aSeat({ number: 3, blocked: true })]));
   expect(await broken({ shown })).toEqual(['I6: seat 1-3 is blocked and shown as free']);
 });
 

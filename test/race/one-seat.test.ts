@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Container } from 'inversify';
 import { TOKENS } from '../../config/container.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { HoldsAlone } from '../support/holds-alone.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { UnguardedUnits } from '../support/unguarded.ts';
@@ -24,6 +26,11 @@ async function race(program: TestProgram, visitors: Visitors, guids: readonly st
 
 function errorOf(body: unknown): string {
   return body instanceof Object && 'error' in body ? String(body.error) : '';
+}
+
+function eachAlone(container: Container): void {
+  const parts = [container.get(TOKENS.unitOfWork), container.get(TOKENS.clock), LIMITS] as const;
+  container.rebind(TOKENS.holdSeats).toConstantValue(new HoldsAlone([...parts]));
 }
 
 /** How often each answer was given. */
@@ -69,12 +76,21 @@ describe.each(REAL_DATABASES)('two hundred visitors reach for one seat, on %s', 
     }
   });
 
+  test('and so it goes when each comes to a process of its own', async () => {
+    const guids = await start(eachAlone);
+    for (let round = 0; round < 5; round++) {
+      const answers = counted(await race(program, visitors, guids, { rownum: 1, number: round + 1 }));
+      expect(answers).toEqual({ held: 1, '403 seat-taken': VISITORS - 1 });
+    }
+  });
+
   test('and without the guard it is sold more than once', async () => {
     const unguarded: UnguardedUnits[] = [];
     const guids = await start((container) => {
       const units = new UnguardedUnits(container.get(TOKENS.unitOfWork));
       unguarded.push(units);
       container.rebind(TOKENS.unitOfWork).toConstantValue(units);
+      eachAlone(container);
     });
     unguarded[0]?.gather(VISITORS);
     const answers = await race(program, visitors, guids, { rownum: 1, number: 1 });

@@ -40,14 +40,11 @@ function unguarded(seats: Stores['seats'], before: readonly Seat[]): Stores['sea
   return Object.assign(Object.create(seats) as Stores['seats'], {
     find: async (places: Parameters<Stores['seats']['find']>[0]) =>
       Promise.resolve(before.filter((seat) => places.some((place) => samePlace(seat, place)))),
-    save: async (changed: readonly Seat[], now: number) => {
+    save: async (changed: readonly Seat[]) => {
       const current = await seats.find(changed);
       const versionOf = (seat: Seat) =>
         current.find((each) => samePlace(each, seat))?.version ?? seat.version;
-      await seats.save(
-        changed.map((seat) => ({ ...seat, version: versionOf(seat) })),
-        now,
-      );
+      await seats.save(changed.map((seat) => ({ ...seat, version: versionOf(seat) })));
     },
   });
 }
