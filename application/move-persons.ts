@@ -69,7 +69,6 @@ export class MovePersons {
     reason: string,
   ): Promise<RegisteredPerson[]> {
     return this.units.run(async (stores) => {
-      const now = this.clock.now();
       const first = findPerson(await stores.persons.ofCode(normaliseCode(one.code)), one.place);
       const second = findPerson(await stores.persons.ofCode(normaliseCode(other.code)), other.place);
       checkMove(first.place, second.place, reason);

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { aGuid, aSeat, aSession, NOON } from '../support/builders.ts';
+import { aGuid, aSeat, aSession } from '../support/builders.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
 import { SILENT } from '../support/stores.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Seat } from '../../domain/seat.ts';
-import { aGuid, aSeat, aSession, NOON } from '../support/builders.ts';
+import { aGuid, aSeat, aSession } from '../support/builders.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
