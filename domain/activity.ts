@@ -26,6 +26,13 @@ export const ACTIVITY_TITLES = {
   seat_layout_changed: 'Plasskart endret',
   page_changed: 'Side endret',
   activity_log_purged: 'Aktivitetslogg slettet',
+  superadmin_refused: 'Superadmin-passord avvist',
+  backup_made: 'Sikkerhetskopi tatt',
+  backup_downloaded: 'Sikkerhetskopi lastet ned',
+  event_reset: 'LAN nullstilt',
+  event_restored: 'Sikkerhetskopi gjenopprettet',
+  seats_laid_out: 'Plassene satt opp på nytt',
+  dev_copy_made: 'Utviklerkopi laget',
 } as const;
 
 export type ActivityType = keyof typeof ACTIVITY_TITLES;

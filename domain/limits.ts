@@ -43,6 +43,8 @@ export const LIMITS = {
   loginFailuresPerName: 5,
   loginFailuresPerIp: 20,
   loginFailuresMs: 15 * MINUTE,
+  superadminFailures: 5,
+  superadminFailuresMs: 15 * MINUTE,
   adminTokenMs: 12 * HOUR,
   adminTokenIdleMs: HOUR,
 
@@ -68,7 +70,7 @@ export const FIELDS = {
   seatUpdates: 500,
 } as const;
 
-/** What is counted, who by: an address (its block key), a session (its guid), an IP key, or all visitors together. */
+/** What is counted, who by: an address (its block key), a session (its guid), an admin, an IP key, or all visitors together. */
 export type CountedUse =
   | 'code-mail-gap'
   | 'code-mail-address'
@@ -83,7 +85,8 @@ export type CountedUse =
   | 'lookup-hit-ip'
   | 'blacklist-ip-addresses'
   | 'login-failure'
-  | 'login-failure-ip';
+  | 'login-failure-ip'
+  | 'superadmin-failure';
 
 /** `most` uses within `windowMs` of the first one; the last allowed one locks for `lockMs`, or until the window ends. */
 export interface LimitRule {
@@ -124,6 +127,11 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     },
     'login-failure': { most: limits.loginFailuresPerName, windowMs: limits.loginFailuresMs },
     'login-failure-ip': { most: limits.loginFailuresPerIp, windowMs: limits.loginFailuresMs },
+    'superadmin-failure': {
+      most: limits.superadminFailures,
+      windowMs: limits.superadminFailuresMs,
+      lockMs: limits.superadminFailuresMs,
+    },
   };
 }
 

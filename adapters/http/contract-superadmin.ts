@@ -1,4 +1,5 @@
 /** The words of the wire between the superadmin page and the server. All these calls want the role superadmin. */
+import type { BackupReason } from '../../domain/backup.ts';
 
 /** `GET /api/superAdmin/getVisitorLog`: how many IP keys were seen, and the last 5 with the moment when (epoch ms). */
 export interface VisitorLogAnswer {
@@ -53,8 +54,6 @@ export interface RemakeSeatsAnswer {
   readonly backup: string;
 }
 
-export type BackupReason = 'daily' | 'manual' | 'before-purge' | 'before-restore' | 'before-remake';
-
 /**
  * `GET /api/superAdmin/getBackups`, newest first; `POST /api/superAdmin/makeBackup` answers the new one (201).
  * `GET /api/superAdmin/backup/{name}` downloads the file.
@@ -68,6 +67,8 @@ export interface WireBackup {
   /** The database that it was made of; it can be restored on either. */
   readonly database: 'sqlite' | 'mysql';
   readonly persons: number;
+  /** Its beginning cannot be read: nothing is known of `database` and `persons`, and it cannot be restored. */
+  readonly damaged?: true;
 }
 
 /** `GET /api/superAdmin/getPrivacyRuns`. Times in epoch ms; null: not yet, or not known. */

@@ -1,0 +1,29 @@
+/** Why a backup was made. */
+export const BACKUP_REASONS = ['daily', 'manual', 'before-purge', 'before-restore', 'before-remake'] as const;
+export type BackupReason = (typeof BACKUP_REASONS)[number];
+
+/** How many backups are kept, and how often one is made without being asked for. */
+export const BACKUPS_KEPT = 14;
+export const BACKUP_EVERY_MS = 24 * 60 * 60_000;
+
+const NAME_FORM = new RegExp(
+  `^lanplass-(\\d{4}-\\d\\d-\\d\\dT\\d\\d)-(\\d\\d)-(\\d\\d)Z-(${BACKUP_REASONS.join('|')})\\.jsonl\\.gz$`,
+);
+
+/** The name of a backup made at a moment (epoch ms; whole seconds), e.g. `lanplass-2026-11-21T12-00-00Z-daily.jsonl.gz`. */
+export function backupName(at: number, reason: BackupReason): string {
+  const moment = new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-');
+  return `lanplass-${moment}Z-${reason}.jsonl.gz`;
+}
+
+/** What a backup's name tells; null when it is no such name. */
+export function readBackupName(name: string): { at: number; reason: BackupReason } | null {
+  const [, hour, minute, second, reason] = NAME_FORM.exec(name) ?? [];
+  const at = Date.parse(`${String(hour)}:${String(minute)}:${String(second)}Z`);
+  return Number.isNaN(at) ? null : { at, reason: reason as BackupReason };
+}
+
+/** Whether the daily backup is due. */
+export function backupDue(lastMadeAt: number | null, now: number): boolean {
+  return lastMadeAt === null || now - lastMadeAt >= BACKUP_EVERY_MS;
+}
