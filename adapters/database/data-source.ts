@@ -4,6 +4,7 @@ import type { Log } from '../../application/ports/system.ts';
 import { Signup1795219200000 } from './migrations/0001-signup.ts';
 import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
 import { ActivityByType1795392000000 } from './migrations/0003-activity-by-type.ts';
+import { Maintenance1795478400000 } from './migrations/0004-maintenance.ts';
 import { lockFile } from './sqlite-file.ts';
 import { TABLES } from './stores.ts';
 
@@ -27,7 +28,12 @@ const SESSION_SETTINGS = [
 
 const ours = {
   entities: TABLES,
-  migrations: [Signup1795219200000, BackOffice1795305600000, ActivityByType1795392000000],
+  migrations: [
+    Signup1795219200000,
+    BackOffice1795305600000,
+    ActivityByType1795392000000,
+    Maintenance1795478400000,
+  ],
   migrationsTransactionMode: 'each',
   synchronize: false,
   logging: false,
@@ -80,17 +86,7 @@ function prepareSqlite(file: SqliteFile): void {
 }
 
 async function openMysql(url: string, log: Log): Promise<Database> {
-  const source = new DataSource({
-    ...ours,
-    type: url.startsWith('mariadb:') ? 'mariadb' : 'mysql',
-    url,
-    driver: { createPool: poolWithSettings },
-    charset: 'utf8mb4_bin',
-    timezone: 'Z',
-    bigNumberStrings: false,
-    connectTimeout: CONNECT_MS,
-    poolSize: CONNECTIONS,
-  });
+  const source = new DataSource({ ...ours, ...mysqlOptions(url, CONNECTIONS) });
   const close = async () => {
     if (source.isInitialized) await source.destroy();
   };
@@ -109,6 +105,20 @@ async function closedOnFailure(database: Database, prepare: () => Promise<void>)
     await database.close();
     throw cause;
   }
+}
+
+/** How a database of MySQL or MariaDB is spoken to. */
+export function mysqlOptions(url: string, connections: number) {
+  return {
+    type: url.startsWith('mariadb:') ? 'mariadb' : 'mysql',
+    url,
+    driver: { createPool: poolWithSettings },
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    bigNumberStrings: false,
+    connectTimeout: CONNECT_MS,
+    poolSize: connections,
+  } as const;
 }
 
 /** A pool whose connections have our settings before anything else is asked of them, whatever the server's own are. */

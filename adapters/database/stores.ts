@@ -6,6 +6,8 @@ import { adminTable, DatabaseAdmins } from './admins.ts';
 import { adminTokenTable, DatabaseAdminTokens } from './admin-tokens.ts';
 import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
 import { DatabaseDeletedPersons, deletedPersonTable } from './deleted-persons.ts';
+import { DatabaseEventData } from './event-data.ts';
+import { DatabaseJobs, jobTable } from './jobs.ts';
 import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
 import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
@@ -15,6 +17,7 @@ import { DatabaseSeatMoves, seatMoveTable } from './seat-moves.ts';
 import { DatabaseSeats, seatTable } from './seats.ts';
 import { DatabaseSessions, sessionTable } from './sessions.ts';
 import { settingTable } from './settings.ts';
+import { DatabaseVisitors, visitorTable } from './visitors.ts';
 
 /** Every table of the database, as the stores see it. The migrations must agree. */
 export const TABLES = [
@@ -32,6 +35,8 @@ export const TABLES = [
   outboxTable,
   limitCountTable,
   settingTable,
+  visitorTable,
+  jobTable,
 ];
 
 /** The stores of one unit: all speak through its connection, and tell `saved` of seats as they are now. */
@@ -54,5 +59,8 @@ export function storesOver(
     activityLog: new DatabaseActivityLog(manager),
     outbox: new DatabaseOutbox(manager),
     limits: new DatabaseLimitCounts(manager, rules),
+    visitors: new DatabaseVisitors(manager),
+    jobs: new DatabaseJobs(manager),
+    eventData: new DatabaseEventData(manager),
   };
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { QueryRunner } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import {
   Unavailable,
   type SeatsSaved,
@@ -35,6 +35,11 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   }
 
   async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.runOn(work);
+  }
+
+  /** Runs a unit that also speaks to the tables themselves. */
+  async runOn<T>(work: (stores: Stores, manager: EntityManager) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
         const { result, saved } = await this.inTurn(() => this.attempt(work));
@@ -69,14 +74,14 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   }
 
   private async attempt<T>(
-    work: (stores: Stores) => Promise<T>,
+    work: (stores: Stores, manager: EntityManager) => Promise<T>,
   ): Promise<{ result: T; saved: readonly Seat[] }> {
     const runner = this.database.source.createQueryRunner();
     const saved = new Map<string, Seat>();
     const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
     try {
       await runner.startTransaction();
-      const result = await work(storesOver(runner.manager, this.rules, keep));
+      const result = await work(storesOver(runner.manager, this.rules, keep), runner.manager);
       await commit(runner);
       return { result, saved: [...saved.values()] };
     } catch (cause) {

@@ -5,6 +5,7 @@ import type {
   Pages,
   StoredPage,
 } from '../../application/ports/crew-stores.ts';
+import type { Job, Visit } from '../../application/ports/maintenance.ts';
 import type { Outbox, OutboxMail, RegistrationRecord } from '../../application/ports/signup-stores.ts';
 import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
@@ -17,6 +18,7 @@ import { MemoryActivityLog } from './activity-log.ts';
 import { MemoryAdmins, MemoryAdminTokens, MemoryDeletedPersons, MemorySeatMoves } from './crew-stores.ts';
 import { requireNone, requireVersion } from './guards.ts';
 import { MemoryLimitCounts } from './limit-counts.ts';
+import { MemoryEventData, MemoryJobs, MemoryVisitors } from './maintenance.ts';
 import { MemoryPersons } from './persons.ts';
 import { MemoryRegistrations } from './registrations.ts';
 import { MemorySeats } from './seats.ts';
@@ -37,6 +39,8 @@ export interface State {
   readonly activities: Activity[];
   readonly mails: Map<string, OutboxMail>;
   readonly uses: Map<string, UseCount>;
+  readonly visits: Map<string, Visit>;
+  readonly jobs: Map<string, Job>;
 }
 
 type Rules = Readonly<Record<CountedUse, LimitRule>>;
@@ -57,6 +61,8 @@ export function emptyState(): State {
     activities: [],
     mails: new Map(),
     uses: new Map(),
+    visits: new Map(),
+    jobs: new Map(),
   });
 }
 
@@ -76,6 +82,8 @@ export function copyOf(state: State): State {
     activities: [...state.activities],
     mails: new Map(state.mails),
     uses: new Map(state.uses),
+    visits: new Map(state.visits),
+    jobs: new Map(state.jobs),
   };
 }
 
@@ -96,6 +104,9 @@ export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => vo
     activityLog: new MemoryActivityLog(state.activities),
     outbox: new MemoryOutbox(state.mails),
     limits: new MemoryLimitCounts(state.uses, rules),
+    visitors: new MemoryVisitors(state.visits),
+    jobs: new MemoryJobs(state.jobs),
+    eventData: new MemoryEventData(state),
   };
 }
 

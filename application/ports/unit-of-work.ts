@@ -8,6 +8,7 @@ import type {
   Pages,
   SeatMoves,
 } from './crew-stores.ts';
+import type { EventData, Jobs, Visitors } from './maintenance.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
 
 /**
@@ -34,6 +35,9 @@ export interface Stores {
   readonly limits: LimitCounts;
   readonly admins: Admins;
   readonly adminTokens: AdminTokens;
+  readonly visitors: Visitors;
+  readonly jobs: Jobs;
+  readonly eventData: EventData;
 }
 
 /** Hears of seats that a unit stored, once it is committed. */

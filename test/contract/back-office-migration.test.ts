@@ -13,8 +13,8 @@ describe.each(REAL_DATABASES)('the migration of a running installation to the ba
 
   it('gives each person their share of the sum and the moment of their sign-up', async () => {
     const { source, close } = await openDatabase(await place.freshUrl(), SILENT);
-    await source.undoLastMigration();
-    await source.undoLastMigration();
+    while ((await source.query<unknown[]>('SELECT * FROM migrations')).length > 1)
+      await source.undoLastMigration();
     await source.query(
       `INSERT INTO registration VALUES ('ABC234', 'guid', 'k@example.org', 'k@example.org', 1400, 0, ?, ?, '')`,
       [NOON, NOON],

@@ -1,0 +1,70 @@
+import { MoreThan, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import type { EventData } from '../../application/ports/maintenance.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { activityTable } from './activity-log.ts';
+import { deletedPersonTable } from './deleted-persons.ts';
+import { outboxTable } from './outbox.ts';
+import { personTable } from './persons.ts';
+import { registrationTable } from './registrations.ts';
+import { seatMoveTable } from './seat-moves.ts';
+import { DatabaseSeats, seatTable } from './seats.ts';
+import { sessionTable } from './sessions.ts';
+import { visitorTable } from './visitors.ts';
+
+export const NO_HOLD = {
+  hold_guid: null,
+  hold_address: null,
+  hold_slot: null,
+  hold_ip: null,
+  hold_until: null,
+} as const;
+
+export class DatabaseEventData implements EventData {
+  constructor(private readonly manager: EntityManager) {}
+
+  async lockHall() {
+    // Every unit that seats somebody writes their seat, so whoever has all seats has no other in the way. SQLite runs
+    // one unit at a time.
+    if (this.manager.dataSource.options.type !== 'better-sqlite3')
+      await this.manager.query('SELECT row_num FROM seat FOR UPDATE');
+  }
+
+  async clear(now: number) {
+    await this.lockHall();
+    const seats = this.manager.getRepository(seatTable);
+    const holds = await seats.countBy({ hold_until: MoreThan(now) });
+    const sessions = await emptied(this.manager, sessionTable);
+    const persons = await emptied(this.manager, personTable);
+    const registrations = await emptied(this.manager, registrationTable);
+    const deletedPersons = await emptied(this.manager, deletedPersonTable);
+    const movedPersons = await emptied(this.manager, seatMoveTable);
+    const activities = await emptied(this.manager, activityTable);
+    const visitors = await emptied(this.manager, visitorTable);
+    await emptied(this.manager, outboxTable);
+    const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };
+    await seats.createQueryBuilder().update().set(freed).execute();
+    return { registrations, persons, holds, sessions, deletedPersons, movedPersons, activities, visitors };
+  }
+
+  async layOut(seats: readonly Seat[]) {
+    await this.lockHall();
+    const version = await nextHallVersion(this.manager);
+    await emptied(this.manager, seatTable);
+    await new DatabaseSeats(this.manager, () => undefined).add(seats.map((seat) => ({ ...seat, version })));
+  }
+}
+
+/** A version that no seat has had: the hall's map elsewhere and writes under way must see that each has changed. */
+export async function nextHallVersion(manager: EntityManager): Promise<number> {
+  const newest = await manager.getRepository(seatTable).maximum('version');
+  return (newest ?? 0) + 1;
+}
+
+/** Removes all rows of a table; says how many. */
+export async function emptied<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  table: EntityTarget<Row>,
+): Promise<number> {
+  const { affected } = await manager.createQueryBuilder().delete().from(table).execute();
+  return affected ?? 0;
+}

@@ -1,0 +1,58 @@
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import type { Job, Jobs } from '../../application/ports/maintenance.ts';
+import { epoch, json, words } from './columns.ts';
+import { insertNew, updateUnchanged } from './guarded-writes.ts';
+
+export interface JobRow {
+  name: string;
+  holder: string;
+  held_until: number;
+  done_at: number;
+  result: Readonly<Record<string, number>>;
+}
+
+export const jobTable = new EntitySchema<JobRow>({
+  name: 'job',
+  columns: {
+    name: { ...words(64), primary: true },
+    holder: words(64),
+    held_until: epoch,
+    done_at: epoch,
+    result: json,
+  },
+});
+
+export class DatabaseJobs implements Jobs {
+  private readonly rows: Repository<JobRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(jobTable);
+  }
+
+  async find(name: string): Promise<Job | null> {
+    const row = await this.rows.findOneBy({ name });
+    if (!row) return null;
+    const { holder, held_until, done_at, result } = row;
+    return { name, holder, heldUntil: held_until, doneAt: done_at, result };
+  }
+
+  async claim(name: string, holder: string, now: number, until: number) {
+    // Looks before it writes: whoever comes while the job is under way is not kept waiting for the holder's row.
+    const job = await this.find(name);
+    if (job && job.heldUntil > now && job.holder !== holder) return false;
+    const claimed = { holder, held_until: until };
+    if (!job) await insertNew(this.rows, [{ name, ...claimed, done_at: 0, result: {} }]);
+    else await updateUnchanged(this.rows, [{ name, holder: job.holder, held_until: job.heldUntil }], claimed);
+    return true;
+  }
+
+  async release(name: string, holder: string) {
+    await this.rows.update({ name, holder }, { holder: '', held_until: 0 });
+  }
+
+  async done(name: string, at: number, result: Job['result']) {
+    const written = await this.rows.update({ name }, { done_at: at, result });
+    if (!written.affected)
+      await insertNew(this.rows, [{ name, holder: '', held_until: 0, done_at: at, result }]);
+  }
+}

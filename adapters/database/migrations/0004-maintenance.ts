@@ -1,0 +1,40 @@
+import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** SQLite ignores it. On MySQL keys and comparisons go byte by byte, as they do on SQLite. */
+const BYTE_BY_BYTE = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
+
+const TABLES = [
+  {
+    name: 'visitor',
+    columns: [
+      { name: 'kind', type: 'varchar', length: '16', isPrimary: true },
+      { name: 'ip', type: 'varchar', length: '64', isPrimary: true },
+      { name: 'seen_at', type: 'bigint' },
+    ],
+    indices: [{ name: 'visitor_seen', columnNames: ['kind', 'seen_at'] }],
+  },
+  {
+    name: 'job',
+    columns: [
+      { name: 'name', type: 'varchar', length: '64', isPrimary: true },
+      { name: 'holder', type: 'varchar', length: '64' },
+      { name: 'held_until', type: 'bigint' },
+      { name: 'done_at', type: 'bigint' },
+      { name: 'result', type: 'json' },
+    ],
+  },
+];
+
+/** Who came by, and what one process at a time does. */
+export class Maintenance1795478400000 implements MigrationInterface {
+  readonly name = 'Maintenance1795478400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // MySQL cannot roll tables back: what an interrupted start has made is kept and completed.
+    for (const table of TABLES) await runner.createTable(new Table({ ...table, engine: BYTE_BY_BYTE }), true);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const { name } of TABLES.toReversed()) await runner.dropTable(name);
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backups.ts';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
+import { mysqlOptions } from './data-source.ts';
+import { columnsOf, EVENT_TABLES, rowsOf } from './event-tables.ts';
+import { isUnreachable } from './faults.ts';
+import { TABLES } from './stores.ts';
+
+/**
+ * Snapshots of the database of a URL, each on a connection of its own: writers go on meanwhile, in this process or in
+ * others. The database must have been migrated.
+ */
+export function snapshotsOf(url: string): TakeSnapshot {
+  return async (work) => {
+    const source = sourceOf(url);
+    try {
+      await source.initialize();
+      const runner = source.createQueryRunner();
+      for (const statement of source.options.type === 'better-sqlite3' ? ['BEGIN'] : MYSQL_BEGIN)
+        await runner.query(statement);
+      return await work(await snapshotOver(runner.manager));
+    } catch (cause) {
+      throw isUnreachable(cause) ? new Unavailable('the database does not answer', { cause }) : cause;
+    } finally {
+      if (source.isInitialized) await source.destroy();
+    }
+  };
+}
+
+const MYSQL_BEGIN = [
+  'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+  'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
+];
+
+function sourceOf(url: string): DataSource {
+  if (!url.startsWith('sqlite:')) return new DataSource({ ...mysqlOptions(url, 1), entities: TABLES });
+  const database = url.slice('sqlite:'.length);
+  if (!existsSync(database)) throw new Error(`there is no database ${database}`);
+  return new DataSource({ type: 'better-sqlite3', database, readonly: true, entities: TABLES });
+}
+
+async function snapshotOver(manager: EntityManager): Promise<EventSnapshot> {
+  const tables = [];
+  for (const table of EVENT_TABLES) {
+    const { metadata } = manager.getRepository(table);
+    const rows = await manager.count(table);
+    tables.push({ name: metadata.name, columns: columnsOf(metadata), rows });
+  }
+  const database = manager.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
+  return {
+    database,
+    tables,
+    rows: async function* () {
+      for (const table of EVENT_TABLES) yield* rowsOf(manager, table);
+    },
+  };
+}

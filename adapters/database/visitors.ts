@@ -1,0 +1,66 @@
+import { EntitySchema, LessThan, type EntityManager, type Repository } from 'typeorm';
+import type { Visit, VisitKind, Visitors } from '../../application/ports/maintenance.ts';
+import { epoch, IP_KEY, words } from './columns.ts';
+
+export interface VisitorRow {
+  kind: VisitKind;
+  ip: string;
+  seen_at: number;
+}
+
+export const visitorTable = new EntitySchema<VisitorRow>({
+  name: 'visitor',
+  columns: {
+    kind: { ...words(16), primary: true },
+    ip: { ...words(IP_KEY), primary: true },
+    seen_at: epoch,
+  },
+  indices: [{ name: 'visitor_seen', columns: ['kind', 'seen_at'] }],
+});
+
+/** How many visits one statement notes. */
+const BATCH = 500;
+
+export class DatabaseVisitors implements Visitors {
+  private readonly rows: Repository<VisitorRow>;
+  private readonly unlessNewer: string;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(visitorTable);
+    this.unlessNewer =
+      manager.dataSource.options.type === 'better-sqlite3'
+        ? 'ON CONFLICT (kind, ip) DO UPDATE SET seen_at = MAX(seen_at, excluded.seen_at)'
+        : 'ON DUPLICATE KEY UPDATE seen_at = GREATEST(seen_at, VALUES(seen_at))';
+  }
+
+  async note(visits: readonly Visit[]) {
+    // All processes take the rows in one order: two that note the same visitors queue instead of colliding.
+    const sorted = visits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    for (let start = 0; start < sorted.length; start += BATCH) {
+      const batch = sorted.slice(start, start + BATCH);
+      await this.rows.query(
+        `INSERT INTO visitor (kind, ip, seen_at) VALUES ${batch.map(() => '(?, ?, ?)').join(', ')} ${this.unlessNewer}`,
+        batch.flatMap(({ kind, ip, seenAt }) => [kind, ip, seenAt]),
+      );
+    }
+  }
+
+  async count(kind: VisitKind) {
+    return this.rows.countBy({ kind });
+  }
+
+  async newest(kind: VisitKind, most: number) {
+    const order = { seen_at: 'DESC', ip: 'ASC' } as const;
+    const rows = await this.rows.find({ where: { kind }, order, take: most });
+    return rows.map(({ ip, seen_at }) => ({ ip, kind, seenAt: seen_at }));
+  }
+
+  async removeOlder(before: number) {
+    const { affected } = await this.rows.delete({ seen_at: LessThan(before) });
+    return affected ?? 0;
+  }
+}
+
+function keyOf({ kind, ip }: Visit): string {
+  return `${kind} ${ip}`;
+}

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Jobs, Visit } from '../../application/ports/maintenance.ts';
+import { placeKey, type Seat } from '../../domain/seat.ts';
+import {
+  aBlacklistEntry,
+  aDeletedPerson,
+  aGuid,
+  aHold,
+  aMail,
+  anActivity,
+  anAdmin,
+  anAdminToken,
+  aRegistration,
+  aSeat,
+  aSeatMove,
+  aSession,
+  aStoredSignupPage,
+  NOON,
+} from '../support/builders.ts';
+import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+const aVisit = (overrides: Partial<Visit> = {}): Visit => ({
+  ip: '192.0.2.1',
+  kind: 'visitor',
+  seenAt: NOON,
+  ...overrides,
+});
+
+describe.each(TEST_DATABASES)('on %s', (kind) => {
+  let place: StorePlace;
+  let open: OpenStores;
+  beforeAll(async () => {
+    place = await storePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    open = await place.open();
+  });
+  afterEach(() => open.close());
+
+  describe('visitors', () => {
+    const note = (...visits: Visit[]) => open.units.run(({ visitors }) => visitors.note(visits));
+    const told = () =>
+      open.units.read(async ({ visitors }) => ({
+        counts: [await visitors.count('visitor'), await visitors.count('admin')],
+        newest: (await visitors.newest('visitor', 2)).map(({ ip, seenAt }) => [ip, seenAt - NOON]),
+      }));
+
+    it('are counted once each, by kind, and the newest come first', async () => {
+      await note(aVisit(), aVisit({ ip: '192.0.2.2', seenAt: NOON + 2 }), aVisit({ kind: 'admin' }));
+      await note(aVisit({ ip: '192.0.2.3', seenAt: NOON + 1 }), aVisit({ seenAt: NOON + 3 }));
+      expect(await told()).toEqual({
+        counts: [3, 1],
+        newest: [
+          ['192.0.2.1', 3],
+          ['192.0.2.2', 2],
+        ],
+      });
+    });
+
+    it('keep their latest moment, whichever process tells it last', async () => {
+      await note(aVisit({ seenAt: NOON + 9 }));
+      await note(aVisit());
+      expect((await told()).newest).toEqual([['192.0.2.1', 9]]);
+    });
+
+    it('are noted by the thousand, and by two processes at once', async () => {
+      const many = Array.from({ length: 1_200 }, (_, number) => aVisit({ ip: `10.0.${String(number)}` }));
+      await Promise.all([note(...many), note(...many.toReversed())]);
+      expect((await told()).counts).toEqual([1_200, 0]);
+    });
+
+    it('are forgotten when they have not been seen for long', async () => {
+      await note(aVisit(), aVisit({ ip: '192.0.2.2', seenAt: NOON + 1 }));
+      expect(await open.units.run(({ visitors }) => visitors.removeOlder(NOON + 1))).toBe(1);
+      expect((await told()).newest).toEqual([['192.0.2.2', 1]]);
+    });
+  });
+
+  describe('a job', () => {
+    const run = <T>(work: (jobs: Jobs) => Promise<T>) => open.units.run(({ jobs }) => work(jobs));
+    const claim = (holder: string, now = NOON) => run((jobs) => jobs.claim('job', holder, now, now + 100));
+
+    it('is one holder’s until it lets go or its time is over', async () => {
+      expect(await claim('a')).toBe(true);
+      expect(await claim('b', NOON + 99)).toBe(false);
+      expect(await claim('b', NOON + 100)).toBe(true);
+      await run((jobs) => jobs.release('job', 'a'));
+      expect(await claim('a', NOON + 100)).toBe(false);
+      await run((jobs) => jobs.release('job', 'b'));
+      expect(await claim('a', NOON + 100)).toBe(true);
+    });
+
+    it('is prolonged by its holder', async () => {
+      await claim('a');
+      expect(await claim('a', NOON + 50)).toBe(true);
+      expect(await claim('b', NOON + 149)).toBe(false);
+    });
+
+    it('claimed by twenty at once is one’s', async () => {
+      const claims = await Promise.all(Array.from({ length: 20 }, (_, index) => claim(String(index))));
+      expect(claims.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('remembers when it was done and what came of it, whoever holds it', async () => {
+      expect(await run((jobs) => jobs.find('job'))).toBeNull();
+      await run((jobs) => jobs.done('job', NOON, { erased: 1 }));
+      await claim('a');
+      await run((jobs) => jobs.done('job', NOON + 1, { erased: 2 }));
+      const job = {
+        name: 'job',
+        holder: 'a',
+        heldUntil: NOON + 100,
+        doneAt: NOON + 1,
+        result: { erased: 2 },
+      };
+      expect(await run((jobs) => jobs.find('job'))).toEqual(job);
+    });
+  });
+
+  describe('an event', () => {
+    const HALL = [
+      aSeat({ hold: aHold(), version: 3 }),
+      aSeat({ number: 2, hold: aHold({ slot: 2, until: NOON }) }),
+      aSeat({ number: 3, takenBy: 'DEF567', version: 7 }),
+      aSeat({ number: 4, blocked: true }),
+      aSeat({ number: 5, hidden: true }),
+    ];
+    beforeEach(() =>
+      open.units.run(async (stores) => {
+        await stores.seats.add(HALL);
+        await stores.sessions.add(aSession());
+        await stores.registrations.add(aRegistration({ guid: aGuid('DEF567', 'b') }));
+        await stores.deletedPersons.add(aDeletedPerson());
+        await stores.seatMoves.add(aSeatMove());
+        await stores.activityLog.add(anActivity());
+        await stores.outbox.add(aMail({ code: 'DEF567' }));
+        await stores.visitors.note([aVisit(), aVisit({ kind: 'admin' })]);
+        await stores.admins.add(anAdmin());
+        await stores.adminTokens.add(anAdminToken());
+        await stores.blacklist.put(aBlacklistEntry());
+        await stores.pages.put(aStoredSignupPage());
+      }),
+    );
+    const hall = () => open.units.read(({ seats }) => seats.all());
+
+    it('that is cleared keeps pages, blacklist, admins and the layout, and says what is gone', async () => {
+      expect(await open.units.run(({ eventData }) => eventData.clear(NOON))).toEqual({
+        ...{ registrations: 1, persons: 1, holds: 1, sessions: 1 },
+        ...{ deletedPersons: 1, movedPersons: 1, activities: 1, visitors: 2 },
+      });
+      const left = await open.units.read(async (stores) => [
+        await stores.persons.all(),
+        await stores.registrations.codeExists('DEF567'),
+        await stores.sessions.find(aGuid()),
+        await stores.deletedPersons.all(),
+        await stores.seatMoves.all(),
+        await stores.activityLog.newest(9),
+        await stores.outbox.byCode('DEF567'),
+        await stores.visitors.count('visitor'),
+      ]);
+      expect(left).toEqual([[], false, null, [], [], [], [], 0]);
+      const kept = await open.units.read(async (stores) => [
+        await stores.admins.all(),
+        await stores.adminTokens.find(anAdminToken().digest),
+        await stores.blacklist.all(),
+        await stores.pages.get('signup'),
+      ]);
+      expect(kept).toEqual([[anAdmin()], anAdminToken(), [aBlacklistEntry()], aStoredSignupPage()]);
+      const empty = (seat: Seat) => ({ ...seat, hold: null, takenBy: null, version: seat.version + 1 });
+      expect(await hall()).toEqual(HALL.map(empty));
+    });
+
+    it('that is laid out anew has just these seats, each newer than any before', async () => {
+      await open.units.run(({ eventData }) => eventData.layOut([aSeat(), aSeat({ row: 2 })]));
+      expect((await hall()).map((seat) => [placeKey(seat), seat.version])).toEqual([
+        ['1-1', 8],
+        ['2-1', 8],
+      ]);
+    });
+
+    it('that is cleared while someone takes a free seat keeps them whole or not at all', async () => {
+      const code = 'GHJ789';
+      const seated = open.units.run(async (stores) => {
+        const [free] = await stores.seats.find([{ row: 1, number: 2 }]);
+        if (!free) throw new Error('the seat is gone');
+        await stores.registrations.add(aRegistration({ guid: aGuid(code, 'c'), participants: [] }));
+        await stores.seats.save([{ ...free, hold: null, takenBy: code }], NOON);
+      });
+      await Promise.all([seated, open.units.run(({ eventData }) => eventData.clear(NOON))]);
+      const { exists, seat } = await open.units.read(async ({ registrations, seats }) => ({
+        exists: await registrations.codeExists(code),
+        seat: (await seats.find([{ row: 1, number: 2 }]))[0],
+      }));
+      expect(seat?.takenBy).toBe(exists ? code : null);
+    });
+  });
+});
