@@ -1,3 +1,5 @@
+import type { NextTurn } from './ports/system.ts';
+
 interface Waiting<Wish, Outcome> {
   readonly wish: Wish;
   readonly resolve: (outcome: Outcome) => void;
@@ -16,6 +18,7 @@ export class Gathered<Wish, Outcome> {
     /** Answers an outcome for each wish, in their order. What it throws is thrown to all of them. */
     private readonly work: (wishes: readonly Wish[]) => Promise<readonly Outcome[]>,
     private readonly most: number,
+    private readonly nextTurn: NextTurn,
   ) {}
 
   /** Waits for the outcome of the wish. */
@@ -28,7 +31,11 @@ export class Gathered<Wish, Outcome> {
 
   private async workOff(): Promise<void> {
     this.working = true;
-    while (this.waiting.length > 0) await this.together(this.waiting.splice(0, this.most));
+    do {
+      // Whoever has been answered and whoever knocks at this very moment may still come along.
+      await this.nextTurn();
+      await this.together(this.waiting.splice(0, this.most));
+    } while (this.waiting.length > 0);
     this.working = false;
   }
 

@@ -41,14 +41,33 @@ export class HoldBatch {
     now: number,
     limits: Limits,
   ): Promise<(number | RuleViolation)[]> {
-    const sessions = await stores.sessions.findAll([...new Set(wishes.map(({ guid }) => guid))]);
-    const seats = await readSeats(stores, wishes, sessions, now);
-    const page = (await stores.pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
+    const guids = [...new Set(wishes.map(({ guid }) => guid))];
+    const ips = [...new Set(wishes.map(({ ip }) => ip))];
+    const [sessions, page, wished] = await all([
+      stores.sessions.findAll(guids),
+      stores.pages.get('signup'),
+      stores.seats.find(wishes.map(({ place }) => place)),
+    ]);
+    const addresses = new Set(sessions.map(({ address }) => address));
+    const held = await stores.seats.heldByAny([...addresses], ips);
+    const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
-    const batch = new HoldBatch(byGuid, seats, page, now, limits);
+    const batch = new HoldBatch(byGuid, byPlace, page?.content ?? SIGNUP_PAGE_DEFAULTS, now, limits);
+    await batch.endSlots(stores, addresses);
     const outcomes = wishes.map((wish) => outcomeOf(() => batch.hold(wish)));
     await batch.store(stores);
     return outcomes;
+  }
+
+  /** Frees the slots of addresses whose holds ran out: an address has few. */
+  private async endSlots({ seats }: Stores, addresses: ReadonlySet<string>): Promise<void> {
+    const ended = [...this.seats.values()].filter(
+      (seat) => seat.hold && !liveHold(seat, this.now) && addresses.has(seat.hold.address),
+    );
+    if (ended.length === 0) return;
+    await seats.save(ended.map(releaseSeat));
+    for (const seat of ended)
+      this.seats.set(placeKey(seat), { ...releaseSeat(seat), version: seat.version + 1 });
   }
 
   private hold({ guid, place, ip }: Wish): number {
@@ -96,28 +115,20 @@ export class HoldBatch {
 
   private async store({ sessions, seats, activityLog }: Stores): Promise<void> {
     if (this.changedSeats.size === 0) return;
-    await sessions.saveHoldWindows([...this.changedSessions.values()]);
-    await seats.save([...this.changedSeats.values()]);
-    await activityLog.add(...this.acts);
+    await all([
+      sessions.saveHoldWindows([...this.changedSessions.values()]),
+      seats.save([...this.changedSeats.values()]),
+      activityLog.add(...this.acts),
+    ]);
   }
 }
 
-/** The wished seats and those that the addresses and IPs hold, by place. */
-async function readSeats(
-  { seats }: Stores,
-  wishes: readonly Wish[],
-  sessions: readonly Session[],
-  now: number,
-): Promise<Map<string, Seat>> {
-  const wished = await seats.find(wishes.map(({ place }) => place));
-  const addresses = new Set(sessions.map(({ address }) => address));
-  const held = await seats.heldByAny([...addresses], [...new Set(wishes.map(({ ip }) => ip))]);
-  const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
-  // A hold that ran out still uses its slot, of which an address has few.
-  const ended = held.filter((seat) => seat.hold && !liveHold(seat, now) && addresses.has(seat.hold.address));
-  if (ended.length > 0) await seats.save(ended.map(releaseSeat));
-  for (const seat of ended) byPlace.set(placeKey(seat), { ...releaseSeat(seat), version: seat.version + 1 });
-  return byPlace;
+/** Waits for all, also when one fails: a unit must not end while a statement of it is under way. */
+async function all<T extends readonly Promise<unknown>[] | []>(
+  promises: T,
+): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
 function outcomeOf<T>(decide: () => T): T | RuleViolation {

@@ -6,7 +6,7 @@ import { placeKey, type Place, type Seat } from '../domain/seat.ts';
 import { requireLive, type Session } from '../domain/session.ts';
 import { Gathered } from './gathered.ts';
 import { HoldBatch, type Wish } from './hold-batch.ts';
-import type { Clock } from './ports/system.ts';
+import type { Clock, NextTurn } from './ports/system.ts';
 import type { Stores, UnitOfWork } from './ports/unit-of-work.ts';
 
 /** How many wishes one unit decides. */
@@ -20,11 +20,11 @@ export class HoldSeats {
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly limits: Limits,
+    nextTurn: NextTurn,
   ) {
-    this.wishes = new Gathered(
-      async (wishes) => units.run(async (stores) => HoldBatch.decide(stores, wishes, clock.now(), limits)),
-      MOST_AT_ONCE,
-    );
+    const decide = async (wishes: readonly Wish[]) =>
+      units.run(async (stores) => HoldBatch.decide(stores, wishes, clock.now(), limits));
+    this.wishes = new Gathered(decide, MOST_AT_ONCE, nextTurn);
   }
 
   /** Holds one seat; answers when all holds of the session end (epoch ms). */

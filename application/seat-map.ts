@@ -17,6 +17,8 @@ interface Seen {
 export class SeatMap {
   private seen = new Map<string, Seen>();
   private sorted: readonly Seat[] = [];
+  /** Where each place stands in `sorted`. */
+  private positions = new Map<string, number>();
   private steps = 0;
   private nextEnd = Infinity;
   private refreshing: Promise<void> | null = null;
@@ -73,6 +75,7 @@ export class SeatMap {
       .filter(([key]) => !next.has(key))
       .map(([, { seat }]) => ({ ...seat, hidden: true }));
     this.seen = next;
+    this.sort();
     this.publish([...changed, ...gone]);
   }
 
@@ -89,7 +92,11 @@ export class SeatMap {
       const known = this.seen.get(placeKey(seat));
       return !known || known.seat.version < seat.version;
     });
+    const known = newer.every((seat) => this.seen.has(placeKey(seat)));
     for (const seat of newer) this.seen.set(placeKey(seat), { seat, step });
+    // A rush changes a few seats many times a second: the order of all the others need not be found anew.
+    if (known) this.replace(newer);
+    else this.sort();
     this.publish(newer);
   }
 
@@ -109,11 +116,21 @@ export class SeatMap {
     if (theirs.count !== this.sorted.length || theirs.versions !== versions) await this.load();
   }
 
-  private publish(changed: readonly Seat[]): void {
-    if (changed.length === 0) return;
+  private sort(): void {
     this.sorted = [...this.seen.values()]
       .map(({ seat }) => seat)
       .sort((a, b) => a.row - b.row || a.number - b.number);
+    this.positions = new Map(this.sorted.map((seat, position) => [placeKey(seat), position]));
+  }
+
+  private replace(seats: readonly Seat[]): void {
+    const sorted = [...this.sorted];
+    for (const seat of seats) sorted[this.positions.get(placeKey(seat)) ?? sorted.length] = seat;
+    this.sorted = sorted;
+  }
+
+  private publish(changed: readonly Seat[]): void {
+    if (changed.length === 0) return;
     this.nextEnd = earliestEnd(this.sorted, this.clock.now());
     this.tell(changed);
   }

@@ -8,6 +8,7 @@ import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
 import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
 import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../adapters/system/node-secrets.ts';
+import { nextTurn } from '../adapters/system/next-turn.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
 import { ActivityRecord } from '../application/activity-record.ts';
 import { AdminAccounts } from '../application/admin-accounts.ts';
@@ -122,7 +123,9 @@ function bindJobs(c: Container, { environment: { limits, devCode, crewEmail } }:
         devCode,
       ),
   );
-  c.bind(T.holdSeats).toDynamicValue((x) => new HoldSeats(x.get(T.unitOfWork), x.get(T.clock), limits));
+  c.bind(T.holdSeats).toDynamicValue(
+    (x) => new HoldSeats(x.get(T.unitOfWork), x.get(T.clock), limits, nextTurn),
+  );
   c.bind(T.outbox).toDynamicValue(
     (x) => new OutboxDispatch(x.get(T.unitOfWork), x.get(T.mailSender), x.get(T.clock), x.get(T.log)),
   );

@@ -52,8 +52,8 @@ function toActivity({ type, happened_at, email, code, ip, details }: ActivityRow
   };
 }
 
-function toRow({ type, at, email, code, ip, details }: Activity): Omit<ActivityRow, 'id'> {
-  return { type, happened_at: at, email: email ?? null, code: code ?? null, ip: ip ?? null, details };
+function toValues({ type, at, email, code, ip, details }: Activity): (string | number | null)[] {
+  return [type, at, email ?? null, code ?? null, ip ?? null, JSON.stringify(details)];
 }
 
 export class DatabaseActivityLog implements ActivityLog {
@@ -64,7 +64,11 @@ export class DatabaseActivityLog implements ActivityLog {
   }
 
   async add(...activities: Activity[]) {
-    await this.rows.insert(activities.map(toRow));
+    const values = activities.map(() => '(?, ?, ?, ?, ?, ?)').join(', ');
+    await this.rows.query(
+      `INSERT INTO activity (type, happened_at, email, code, ip, details) VALUES ${values}`,
+      activities.flatMap(toValues),
+    );
   }
 
   async newest(count: number) {

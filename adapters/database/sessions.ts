@@ -1,9 +1,9 @@
-import { EntitySchema, In, LessThan, MoreThan, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, LessThan, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import type { Sessions } from '../../application/ports/signup-stores.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Session } from '../../domain/session.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, words } from './columns.ts';
-import { insertNew, updateEachUnchanged, updateUnchanged } from './guarded-writes.ts';
+import { insertNew, marks, updateEachUnchanged, updateUnchanged } from './guarded-writes.ts';
 
 export interface SessionRow {
   guid: string;
@@ -89,7 +89,9 @@ export class DatabaseSessions implements Sessions {
   }
 
   async findAll(guids: readonly string[]) {
-    return (await this.rows.findBy({ guid: In([...guids]) })).map(toSession);
+    const named = `SELECT * FROM session WHERE guid IN (${marks(guids)})`;
+    const rows: SessionRow[] = await this.rows.query(named, [...guids]);
+    return rows.map(toSession);
   }
 
   async ofEmail(email: string, since: number) {

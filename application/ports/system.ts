@@ -3,6 +3,9 @@ export interface Clock {
   now(): number;
 }
 
+/** Lets everything go first that is at hand already. */
+export type NextTurn = () => Promise<void>;
+
 /** Chance and digests, from a CSPRNG. */
 export interface Secrets {
   hex(digits: number): string;

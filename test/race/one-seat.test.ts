@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Container } from 'inversify';
+import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { TOKENS } from '../../config/container.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { HoldsAlone } from '../support/holds-alone.ts';
@@ -29,7 +30,7 @@ function errorOf(body: unknown): string {
 }
 
 function eachAlone(container: Container): void {
-  const parts = [container.get(TOKENS.unitOfWork), container.get(TOKENS.clock), LIMITS] as const;
+  const parts = [container.get(TOKENS.unitOfWork), container.get(TOKENS.clock), LIMITS, nextTurn] as const;
   container.rebind(TOKENS.holdSeats).toConstantValue(new HoldsAlone([...parts]));
 }
 

@@ -7,6 +7,7 @@ import type { Log, Secrets } from '../../application/ports/system.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Register } from '../../application/register.ts';
 import { SeatMap } from '../../application/seat-map.ts';
+import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
 import { CODE_LETTERS } from '../../domain/booking-code.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
@@ -67,7 +68,7 @@ export class SignupJobs {
     const secrets = new CountedSecrets();
     const { units, clock, mails } = this;
     this.seatMap = new SeatMap(units, clock, limits);
-    this.holds = new HoldSeats(units, clock, limits);
+    this.holds = new HoldSeats(units, clock, limits, nextTurn);
     this.outbox = new OutboxDispatch(units, mails, clock, silent);
     const queued = (): undefined => undefined;
     this.register = new Register(units, plainWriter, secrets, clock, limits, queued, 'crew@example.no');
