@@ -1,5 +1,5 @@
-import type { EntityManager, EntityMetadata, EntitySchema, ObjectLiteral } from 'typeorm';
-import type { EventRow, EventRows } from '../../application/ports/backups.ts';
+import type { EntityManager, EntitySchema, ObjectLiteral } from 'typeorm';
+import type { EventRow, EventRows, EventTable } from '../../application/ports/backups.ts';
 import { activityTable } from './activity-log.ts';
 import { blacklistTable } from './blacklist.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
@@ -28,9 +28,15 @@ export const EVENT_TABLES = [
   visitorTable,
 ] as readonly EntitySchema<ObjectLiteral>[];
 
-/** The names of a table's columns as they are backed up: a number that only the database gives out is not. */
-export function columnsOf(metadata: EntityMetadata): string[] {
-  return metadata.columns.filter((column) => !column.isGenerated).map((column) => column.propertyName);
+/** A table as it is backed up: without a number that only the database gives out. */
+export function formOf({ options }: EntitySchema<ObjectLiteral>): EventTable {
+  const columns = Object.entries(options.columns).filter(([, column]) => !column?.generated);
+  const optional = columns.filter(([, column]) => column?.nullable ?? column?.default !== undefined);
+  return {
+    name: options.name,
+    columns: columns.map(([name]) => name),
+    optional: optional.map(([name]) => name),
+  };
 }
 
 /** How many rows are read or written at once. */
@@ -39,7 +45,7 @@ const READ_BATCH = 1_000;
 /** The rows of a table by its key, in batches. Run in a transaction that sees one moment. */
 export async function* rowsOf(manager: EntityManager, table: EntitySchema<ObjectLiteral>): EventRows {
   const rows = manager.getRepository(table);
-  const columns = columnsOf(rows.metadata);
+  const { columns } = formOf(table);
   const order = Object.fromEntries(
     rows.metadata.primaryColumns.map((key) => [key.propertyName, 'ASC' as const]),
   );

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backups.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { mysqlOptions } from './data-source.ts';
-import { columnsOf, EVENT_TABLES, rowsOf } from './event-tables.ts';
+import { EVENT_TABLES, formOf, rowsOf } from './event-tables.ts';
 import { isUnreachable } from './faults.ts';
 import { TABLES } from './stores.ts';
 
@@ -43,9 +43,8 @@ function sourceOf(url: string): DataSource {
 async function snapshotOver(manager: EntityManager): Promise<EventSnapshot> {
   const tables = [];
   for (const table of EVENT_TABLES) {
-    const { metadata } = manager.getRepository(table);
-    const rows = await manager.count(table);
-    tables.push({ name: metadata.name, columns: columnsOf(metadata), rows });
+    const { name, columns } = formOf(table);
+    tables.push({ name, columns, rows: await manager.count(table) });
   }
   const database = manager.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
   return {

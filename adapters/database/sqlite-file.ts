@@ -5,6 +5,11 @@ import { DataSource } from 'typeorm';
 /** How long a start waits for the process before it to let go. */
 const HANDOVER_MS = 1_000;
 
+/** Thrown when another process has taken the file. */
+export class FileInUse extends Error {
+  override readonly name = 'FileInUse';
+}
+
 /**
  * Makes the folder of a SQLite file and takes the file for this process; answers how to let go of it.
  * The lock is an open transaction on a second, empty database beside it, so it ends with the process, `kill -9` included.
@@ -21,7 +26,7 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
     await lock.query('BEGIN EXCLUSIVE');
   } catch (cause) {
     await lock.destroy();
-    throw new Error(`${path} is in use by another process: one process per SQLite file`, { cause });
+    throw new FileInUse(`${path} is in use by another process: one process per SQLite file`, { cause });
   }
   return () => lock.destroy();
 }

@@ -11,6 +11,8 @@ export type EventRows = AsyncIterable<{ readonly table: string; readonly rows: r
 export interface EventTable {
   readonly name: string;
   readonly columns: readonly string[];
+  /** Those that a row may do without, as rows written before the column was there do. */
+  readonly optional?: readonly string[];
 }
 
 export type DatabaseKind = 'sqlite' | 'mysql';

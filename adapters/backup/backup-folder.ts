@@ -1,0 +1,158 @@
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  Backup,
+  Backups,
+  EventRows,
+  EventTable,
+  TakeSnapshot,
+} from '../../application/ports/backups.ts';
+import { backupName, readBackupName, type BackupReason } from '../../domain/backup.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup-file.ts';
+
+/** What a writer that died has left is nobody's after this time. */
+const ABANDONED_MS = 60 * 60_000;
+const SECOND = 1_000;
+
+/** Backups as files of one folder. */
+export class BackupFolder implements Backups {
+  constructor(
+    private readonly folder: string,
+    private readonly takeSnapshot: TakeSnapshot,
+    private readonly tables: readonly EventTable[],
+  ) {}
+
+  async list(): Promise<Backup[]> {
+    const names = await this.names();
+    const found = await Promise.all(names.map((name) => this.describe(name)));
+    return found
+      .filter((backup) => backup !== null)
+      .sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1));
+  }
+
+  async make(reason: BackupReason, now: number): Promise<Backup> {
+    await mkdir(this.folder, { recursive: true });
+    const at = await this.freeMoment(now);
+    return this.putIn(backupName(at, reason), (path) =>
+      this.takeSnapshot((snapshot) => writeBackup(path, snapshot, { at, reason })),
+    );
+  }
+
+  /** Copies a backup from elsewhere into the folder, under the name that its header tells. Throws as `verify` does. */
+  async takeIn(path: string): Promise<Backup> {
+    const { at, reason } = await readHeader(path);
+    await mkdir(this.folder, { recursive: true });
+    return this.putIn(backupName(at, reason), (copy) => copyFile(path, copy));
+  }
+
+  async verify(name: string): Promise<void> {
+    await drain(this.rows(name));
+  }
+
+  rows(name: string): EventRows {
+    return readBackup(this.pathOf(name), this.tables);
+  }
+
+  async download(name: string): Promise<AsyncIterable<Uint8Array>> {
+    const path = this.pathOf(name);
+    const file = await open(path).catch(() => null);
+    if (!file) throw new RuleViolation('backup-unknown');
+    return file.createReadStream();
+  }
+
+  async prune(kept: number): Promise<void> {
+    for (const { name } of (await this.list()).slice(kept))
+      await rm(join(this.folder, name), { force: true });
+    for (const name of await this.entries()) {
+      if (!name.endsWith('.tmp')) continue;
+      const left = await stat(join(this.folder, name)).catch(() => null);
+      if (left && Date.now() - left.mtimeMs > ABANDONED_MS)
+        await rm(join(this.folder, name), { force: true });
+    }
+  }
+
+  async removeOlder(before: number): Promise<number> {
+    const old = (await this.names()).filter((name) => (readBackupName(name)?.at ?? before) < before);
+    for (const name of old) await rm(join(this.folder, name), { force: true });
+    return old.length;
+  }
+
+  /** Writes a file under another name, reads it back, and gives it its own when it is good. */
+  private async putIn(name: string, write: (path: string) => Promise<void>): Promise<Backup> {
+    const path = join(this.folder, `${name}.${String(process.pid)}.tmp`);
+    try {
+      await write(path);
+      await drain(readBackup(path, this.tables));
+      await rename(path, join(this.folder, name));
+      await syncFolder(this.folder);
+    } finally {
+      await rm(path, { force: true });
+    }
+    const backup = await this.describe(name);
+    if (!backup) throw new Error('the backup is gone');
+    return backup;
+  }
+
+  /** The first whole second from now on that no backup is of: names and their order tell one from the other. */
+  private async freeMoment(now: number): Promise<number> {
+    const used = new Set((await this.names()).map((name) => readBackupName(name)?.at));
+    let at = Math.floor(now / SECOND) * SECOND;
+    while (used.has(at)) at += SECOND;
+    return at;
+  }
+
+  private async describe(name: string): Promise<Backup | null> {
+    const told = readBackupName(name);
+    const file = await stat(join(this.folder, name)).catch(() => null);
+    if (!told || !file?.isFile()) return null;
+    return { name, ...told, bytes: file.size, made: madeOf(await this.headerOf(name)) };
+  }
+
+  private async headerOf(name: string): Promise<BackupHeader | null> {
+    try {
+      return await readHeader(join(this.folder, name));
+    } catch (cause) {
+      if (cause instanceof RuleViolation) return null;
+      throw cause;
+    }
+  }
+
+  private pathOf(name: string): string {
+    if (!readBackupName(name)) throw new RuleViolation('backup-unknown');
+    return join(this.folder, name);
+  }
+
+  private async names(): Promise<string[]> {
+    return (await this.entries()).filter((name) => readBackupName(name) !== null);
+  }
+
+  private async entries(): Promise<string[]> {
+    return readdir(this.folder).catch((cause: unknown) => {
+      if ((cause as { code?: unknown }).code === 'ENOENT') return [];
+      throw cause;
+    });
+  }
+}
+
+function madeOf(header: BackupHeader | null): Backup['made'] {
+  if (!header) return null;
+  const persons = header.tables.find(({ name }) => name === 'person')?.rows ?? 0;
+  return { database: header.database, persons };
+}
+
+async function drain(rows: EventRows): Promise<void> {
+  const iterator = rows[Symbol.asyncIterator]();
+  let step = await iterator.next();
+  while (!step.done) step = await iterator.next();
+}
+
+/** A new name is on the disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
