@@ -70,6 +70,9 @@ export const FIELDS = {
   seatUpdates: 500,
 } as const;
 
+/** How many days after an event's end special needs, and all personal data, are kept. Promised to visitors. */
+export const KEPT_DAYS = { special: 14, all: 180 } as const;
+
 /** What is counted, who by: an address (its block key), a session (its guid), an admin, an IP key, or all visitors together. */
 export type CountedUse =
   | 'code-mail-gap'

@@ -54,6 +54,11 @@ export function formatOsloDate(at: number): string {
   return `${MONTHS[wall.getUTCMonth()] ?? ''} ${two(wall.getUTCDate())} ${String(wall.getUTCFullYear())} ${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
 }
 
+/** The same time of the day some days later in Oslo, whatever its clocks did meanwhile. */
+export function addOsloDays(at: number, days: number): number {
+  return fromOsloWall(at + osloOffset(at) + days * 24 * HOUR);
+}
+
 /** A moment as machines read it: `2027-10-04T12:00:00+02:00`, Oslo time. */
 export function osloIso(at: number): string {
   const offset = osloOffset(at);
