@@ -41,7 +41,7 @@ function patternsOf(text: string) {
   return { inWord: anywhere(lower), inJson: anywhere(JSON.stringify(lower).slice(1, -1)) };
 }
 
-function toActivity({ type, happened_at, email, code, ip, details }: ActivityRow): Activity {
+export function toActivity({ type, happened_at, email, code, ip, details }: ActivityRow): Activity {
   return {
     type,
     at: happened_at,

@@ -5,6 +5,7 @@ import { Signup1795219200000 } from './migrations/0001-signup.ts';
 import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
 import { ActivityByType1795392000000 } from './migrations/0003-activity-by-type.ts';
 import { Maintenance1795478400000 } from './migrations/0004-maintenance.ts';
+import { Privacy1795564800000 } from './migrations/0005-privacy.ts';
 import { lockFile } from './sqlite-file.ts';
 import { TABLES } from './stores.ts';
 
@@ -33,6 +34,7 @@ const ours = {
     BackOffice1795305600000,
     ActivityByType1795392000000,
     Maintenance1795478400000,
+    Privacy1795564800000,
   ],
   migrationsTransactionMode: 'each',
   synchronize: false,

@@ -3,6 +3,7 @@ import type { EventRow, EventRows, EventTable } from '../../application/ports/ba
 import { activityTable } from './activity-log.ts';
 import { blacklistTable } from './blacklist.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
+import { eventEndTable } from './event-ends.ts';
 import { outboxTable } from './outbox.ts';
 import { pageTable } from './pages.ts';
 import { personTable } from './persons.ts';
@@ -17,6 +18,7 @@ import { visitorTable } from './visitors.ts';
  */
 export const EVENT_TABLES = [
   pageTable,
+  eventEndTable,
   blacklistTable,
   seatTable,
   registrationTable,

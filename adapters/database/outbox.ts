@@ -37,7 +37,7 @@ export const outboxTable = new EntitySchema<OutboxRow>({
   ],
 });
 
-function toMail({ created_at, next_at, ...row }: OutboxRow): OutboxMail {
+export function toMail({ created_at, next_at, ...row }: OutboxRow): OutboxMail {
   return { ...row, createdAt: created_at, nextAt: next_at };
 }
 

@@ -7,10 +7,12 @@ import { adminTokenTable, DatabaseAdminTokens } from './admin-tokens.ts';
 import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
 import { DatabaseDeletedPersons, deletedPersonTable } from './deleted-persons.ts';
 import { DatabaseEventData } from './event-data.ts';
+import { DatabaseEventEnds, eventEndTable } from './event-ends.ts';
 import { DatabaseJobs, jobTable } from './jobs.ts';
 import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
 import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
+import { DatabasePersonalData } from './personal-data.ts';
 import { DatabasePersons, personTable } from './persons.ts';
 import { DatabaseRegistrations, registrationTable } from './registrations.ts';
 import { DatabaseSeatMoves, seatMoveTable } from './seat-moves.ts';
@@ -37,6 +39,7 @@ export const TABLES = [
   settingTable,
   visitorTable,
   jobTable,
+  eventEndTable,
 ];
 
 /** The stores of one unit: all speak through its connection, and tell `saved` of seats as they are now. */
@@ -62,5 +65,7 @@ export function storesOver(
     visitors: new DatabaseVisitors(manager),
     jobs: new DatabaseJobs(manager),
     eventData: new DatabaseEventData(manager),
+    eventEnds: new DatabaseEventEnds(manager),
+    personalData: new DatabasePersonalData(manager),
   };
 }

@@ -19,6 +19,7 @@ import { MemoryAdmins, MemoryAdminTokens, MemoryDeletedPersons, MemorySeatMoves 
 import { requireNone, requireVersion } from './guards.ts';
 import { MemoryLimitCounts } from './limit-counts.ts';
 import { MemoryEventData, MemoryJobs, MemoryVisitors } from './maintenance.ts';
+import { MemoryEventEnds, MemoryPersonalData } from './personal-data.ts';
 import { MemoryPersons } from './persons.ts';
 import { MemoryRegistrations } from './registrations.ts';
 import { MemorySeats } from './seats.ts';
@@ -41,6 +42,7 @@ export interface State {
   readonly uses: Map<string, UseCount>;
   readonly visits: Map<string, Visit>;
   readonly jobs: Map<string, Job>;
+  readonly eventEnds: Set<number>;
 }
 
 type Rules = Readonly<Record<CountedUse, LimitRule>>;
@@ -63,6 +65,7 @@ export function emptyState(): State {
     uses: new Map(),
     visits: new Map(),
     jobs: new Map(),
+    eventEnds: new Set(),
   });
 }
 
@@ -84,16 +87,18 @@ export function copyOf(state: State): State {
     uses: new Map(state.uses),
     visits: new Map(state.visits),
     jobs: new Map(state.jobs),
+    eventEnds: new Set(state.eventEnds),
   };
 }
 
 /** The stores of one unit: they read and write `state`, and tell `saved` of each seat as it is now. */
 export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => void): Stores {
   const persons = new MemoryPersons(state.persons);
+  const registrations = new MemoryRegistrations(state.registrations, persons);
   return {
     seats: new MemorySeats(state.seats, saved),
     sessions: new MemorySessions(state.sessions),
-    registrations: new MemoryRegistrations(state.registrations, persons),
+    registrations,
     persons,
     deletedPersons: new MemoryDeletedPersons(state.deletedPersons),
     seatMoves: new MemorySeatMoves(state.seatMoves),
@@ -107,6 +112,8 @@ export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => vo
     visitors: new MemoryVisitors(state.visits),
     jobs: new MemoryJobs(state.jobs),
     eventData: new MemoryEventData(state),
+    eventEnds: new MemoryEventEnds(state.eventEnds),
+    personalData: new MemoryPersonalData(state, registrations),
   };
 }
 

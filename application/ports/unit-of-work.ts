@@ -9,6 +9,7 @@ import type {
   SeatMoves,
 } from './crew-stores.ts';
 import type { EventData, Jobs, Visitors } from './maintenance.ts';
+import type { EventEnds, PersonalData } from './privacy.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface Stores {
   readonly visitors: Visitors;
   readonly jobs: Jobs;
   readonly eventData: EventData;
+  readonly eventEnds: EventEnds;
+  readonly personalData: PersonalData;
 }
 
 /** Hears of seats that a unit stored, once it is committed. */

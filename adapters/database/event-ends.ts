@@ -1,0 +1,28 @@
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import type { EventEnds } from '../../application/ports/privacy.ts';
+import { epoch } from './columns.ts';
+
+export interface EventEndRow {
+  ended_at: number;
+}
+
+export const eventEndTable = new EntitySchema<EventEndRow>({
+  name: 'event_end',
+  columns: { ended_at: { ...epoch, primary: true } },
+});
+
+export class DatabaseEventEnds implements EventEnds {
+  private readonly rows: Repository<EventEndRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(eventEndTable);
+  }
+
+  async all() {
+    return (await this.rows.find({ order: { ended_at: 'ASC' } })).map((row) => row.ended_at);
+  }
+
+  async add(end: number) {
+    await this.rows.createQueryBuilder().insert().values({ ended_at: end }).orIgnore().execute();
+  }
+}

@@ -1,0 +1,15 @@
+import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** The ends of events that have passed: what was registered until then is erased some time later. */
+export class Privacy1795564800000 implements MigrationInterface {
+  readonly name = 'Privacy1795564800000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const columns = [{ name: 'ended_at', type: 'bigint', isPrimary: true }];
+    await runner.createTable(new Table({ name: 'event_end', columns }), true);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('event_end');
+  }
+}

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PersonalData } from '../../application/ports/privacy.ts';
+import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { aGuid, aMail, anActivity, aParticipant, aRegistration, NOON } from '../support/builders.ts';
+import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+const [OLD, NEW] = ['ABC234', 'DEF567'];
+
+/** An old registration of Kari's with nobody left in it, and Ola's new one, where Kari is among his friends. */
+async function twoRegistrations({ registrations, activityLog, outbox }: Stores): Promise<void> {
+  await registrations.add(aRegistration({ guid: aGuid(OLD), participants: [], registeredAt: NOON - 10 }));
+  const ola = { email: 'ola@example.org', address: 'ola@example.org' };
+  await registrations.add(
+    aRegistration({ guid: aGuid(NEW, 'b'), ...ola, participants: [aParticipant()], registeredAt: NOON }),
+  );
+  await activityLog.add(
+    anActivity({ at: NOON - 10, type: 'order_confirmation', code: OLD, email: 'Kari@example.org', ip: 'k' }),
+    anActivity({ at: NOON + 1, type: 'order_check', code: OLD, ip: 'o' }),
+    anActivity({ at: NOON, type: 'order_confirmation', code: NEW, email: ola.email, ip: 'o' }),
+    anActivity({ at: NOON + 2, type: 'person_paid', code: NEW, email: 'kari@example.org' }),
+    anActivity({ at: NOON + 3, type: 'server_startup' }),
+  );
+  const { mail } = aMail();
+  await outbox.add(
+    aMail({ id: '1', code: OLD, createdAt: NOON - 10, mail: { ...mail, to: 'crew@example.org' } }),
+  );
+  await outbox.add(aMail({ id: '2', code: NEW, createdAt: NOON, mail: { ...mail, to: 'KARI@example.org' } }));
+  const toOla = { ...mail, to: ola.email, text: 'Hei, Ola og kari@example.org!' };
+  await outbox.add(aMail({ id: '3', code: NEW, createdAt: NOON + 1, mail: toOla }));
+}
+
+describe.each(TEST_DATABASES)('on %s', (kind) => {
+  let place: StorePlace;
+  let open: OpenStores;
+  beforeAll(async () => {
+    place = await storePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    open = await place.open();
+    await open.units.run(twoRegistrations);
+  });
+  afterEach(() => open.close());
+
+  const does = <T>(work: (data: PersonalData) => Promise<T>) =>
+    open.units.run(({ personalData }) => work(personalData));
+  const acts = () => open.units.read(({ activityLog }) => activityLog.newest(9));
+  const mails = (...codes: string[]) =>
+    does(async (data) => (await data.mailsOf(codes, '')).map(({ id }) => id));
+
+  describe('the ends of events', () => {
+    it('are remembered once each, oldest first', async () => {
+      for (const end of [NOON, NOON - 1, NOON]) await open.units.run(({ eventEnds }) => eventEnds.add(end));
+      expect(await open.units.read(({ eventEnds }) => eventEnds.all())).toEqual([NOON - 1, NOON]);
+    });
+  });
+
+  describe('registrations', () => {
+    it('are named by code until a moment, that moment included', async () => {
+      expect(await does((data) => data.codesUntil(NOON - 11))).toEqual([]);
+      expect(await does((data) => data.codesUntil(NOON - 10))).toEqual([OLD]);
+      expect(await does((data) => data.codesUntil(NOON))).toEqual([OLD, NEW]);
+    });
+
+    it('are found by who made them, whatever the case of the letters', async () => {
+      const found = await does((data) => data.registrationsOf('KARI@example.ORG'));
+      expect(found.map(({ code, persons }) => [code, persons.length])).toEqual([[OLD, 0]]);
+      expect(await does((data) => data.registrationsOf(''))).toEqual([]);
+    });
+
+    it('are removed, or kept without telling who made them', async () => {
+      expect(await does((data) => data.removeRegistrations([OLD, 'ZZZZZZ']))).toBe(1);
+      expect(await does((data) => data.forgetContact([NEW, 'ZZZZZZ']))).toBe(1);
+      const [gone, kept] = await open.units.read(async ({ registrations }) => [
+        await registrations.byCode(OLD),
+        await registrations.byCode(NEW),
+      ]);
+      expect(gone).toBeNull();
+      expect(kept).toMatchObject({ email: '', address: '', bodyHash: '', persons: [{ firstName: 'Kari' }] });
+      expect(await does((data) => data.removeRegistrations([]))).toBe(0);
+    });
+  });
+
+  describe('acts', () => {
+    it('are found by code or address, oldest first', async () => {
+      const found = (codes: string[], email: string) =>
+        does(async (data) => (await data.activitiesOf(codes, email)).map(({ at }) => at - NOON));
+      expect(await found([OLD], '')).toEqual([-10, 1]);
+      expect(await found([], 'KARI@example.org')).toEqual([-10, 2]);
+      expect(await found([NEW], 'kari@example.org')).toEqual([-10, 0, 2]);
+      expect(await found([], '')).toEqual([]);
+    });
+
+    it('once forgotten tell what happened when, and of which code where that is still there', async () => {
+      expect(await does((data) => data.forgetActivities([OLD], 'kari@example.org', [OLD]))).toBe(3);
+      expect(await acts()).toEqual([
+        { type: 'server_startup', at: NOON + 3, details: { success: true } },
+        { type: 'person_paid', at: NOON + 2, code: NEW, details: {} },
+        { type: 'order_check', at: NOON + 1, details: {} },
+        expect.objectContaining({ at: NOON, email: 'ola@example.org', ip: 'o' }),
+        { type: 'order_confirmation', at: NOON - 10, details: {} },
+      ]);
+    });
+
+    it('are removed until a moment and by code', async () => {
+      expect(await does((data) => data.removeActivities(NOON - 10, [OLD]))).toBe(2);
+      expect((await acts()).map(({ at }) => at - NOON)).toEqual([3, 2, 0]);
+      expect(await does((data) => data.removeActivities(NOON, []))).toBe(1);
+    });
+  });
+
+  describe('mails', () => {
+    it('are found by code, or by whom they went to and not by whom they tell of', async () => {
+      expect(await mails(OLD)).toEqual(['1']);
+      expect(await mails()).toEqual([]);
+      const found = await does((data) => data.mailsOf([OLD], 'kari@example.org'));
+      expect(found.map(({ id }) => id)).toEqual(['1', '2']);
+    });
+
+    it('are removed by id, by code, and until a moment', async () => {
+      expect(await does((data) => data.removeMails(['3', 'none']))).toBe(1);
+      expect(await does((data) => data.removeMailsUntil(NOON - 11, []))).toBe(0);
+      expect(await does((data) => data.removeMailsUntil(NOON - 11, [OLD]))).toBe(1);
+      expect(await mails(OLD, NEW)).toEqual(['2']);
+      expect(await does((data) => data.removeMailsUntil(NOON, []))).toBe(1);
+    });
+  });
+});
