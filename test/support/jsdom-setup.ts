@@ -24,6 +24,9 @@ Object.assign(HTMLDialogElement.prototype, {
 });
 window.scrollTo = () => undefined;
 
+// Nor does it lay anything out, which the editor asks of what is marked in its text.
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+
 // Neither does it know the visitor's wishes for motion, nor play films. A test may wish for less motion by its own `matchMedia`.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 HTMLMediaElement.prototype.play = () => Promise.resolve();

@@ -57,13 +57,24 @@ interface IconProps {
 
 /** A line drawing of the house, as tall as the text around it. */
 export function Icon({ name, label }: IconProps) {
+  return <Drawing path={DRAWINGS[name]} label={label} />;
+}
+
+interface DrawingProps {
+  /** Lines on a grid of 24. */
+  readonly path: string;
+  readonly label?: string | undefined;
+}
+
+/** A drawing that only one part of the site knows. */
+export function Drawing({ path, label }: DrawingProps) {
   return (
     <svg
       className={css.icon}
       viewBox="0 0 24 24"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <path d={DRAWINGS[name]} />
+      <path d={path} />
     </svg>
   );
 }

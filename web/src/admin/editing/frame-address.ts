@@ -1,0 +1,25 @@
+import { isFrameAddress } from '../../../../domain/frame-hosts.ts';
+
+/** How a video's address, as one copies it, becomes the address of its player. */
+const PLAYERS: readonly (readonly [form: RegExp, player: string])[] = [
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,})/,
+    'https://www.youtube-nocookie.com/embed/',
+  ],
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|shorts|live)\/([\w-]{6,})/,
+    'https://www.youtube-nocookie.com/embed/',
+  ],
+  [/^https?:\/\/youtu\.be\/([\w-]{6,})/, 'https://www.youtube-nocookie.com/embed/'],
+  [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)/, 'https://player.vimeo.com/video/'],
+];
+
+/** The address to frame for what someone pasted: the page of a video, its player, or a map. Null where it may not be. */
+export function frameAddress(pasted: string): string | null {
+  const address = pasted.trim();
+  for (const [form, player] of PLAYERS) {
+    const id = form.exec(address)?.[1];
+    if (id !== undefined) return player + id;
+  }
+  return isFrameAddress(address) ? address : null;
+}

@@ -1,0 +1,45 @@
+import { allowedHtml } from './allowed-html.ts';
+
+/** What came from Word, a document on the web or a web page, with nothing but what the house allows. */
+export function pastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const wrapper of body.querySelectorAll('b[style*="font-weight:normal" i], b[id^="docs-internal"]'))
+    wrapper.replaceWith(...wrapper.childNodes);
+  for (const point of body.querySelectorAll('p[class*="MsoListParagraph"]')) asListPoint(point);
+  for (const span of body.querySelectorAll('span[style]')) asMarks(span);
+  return allowedHtml(body);
+}
+
+/** Word writes the points of a list as paragraphs, each with its sign in a part that other programs shall skip. */
+function asListPoint(paragraph: Element): void {
+  const marker = paragraph.querySelector('span[style*="mso-list:Ignore" i]');
+  const sign = marker?.textContent.trim() ?? '';
+  const tag = /^[\da-z]{1,3}[.)]/i.test(sign) ? 'ol' : 'ul';
+  marker?.remove();
+  const point = paragraph.ownerDocument.createElement('li');
+  point.append(...paragraph.childNodes);
+  const before = paragraph.previousElementSibling;
+  if (before?.localName === tag && before.hasAttribute('data-word')) {
+    before.append(point);
+    paragraph.remove();
+    return;
+  }
+  const list = paragraph.ownerDocument.createElement(tag);
+  list.setAttribute('data-word', '');
+  list.append(point);
+  paragraph.replaceWith(list);
+}
+
+/** Documents on the web say in a style what a tag would say. */
+function asMarks(span: Element): void {
+  const style = span.getAttribute('style') ?? '';
+  const tags = [
+    ...(/font-weight:\s*(bold|[6-9]00)/i.test(style) ? ['strong'] : []),
+    ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
+  ];
+  for (const tag of tags) {
+    const mark = span.ownerDocument.createElement(tag);
+    mark.append(...span.childNodes);
+    span.append(mark);
+  }
+}

@@ -1,0 +1,151 @@
+import type { Editor } from '@tiptap/core';
+import { useId, useState, type SubmitEvent } from 'react';
+import { isImageAddress, isLinkAddress } from '../../../../domain/html-rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { frameAddress } from './frame-address.ts';
+
+interface AskProps {
+  readonly editor: Editor;
+  readonly onClose: () => void;
+}
+
+/** Where the marked text leads. An empty address takes the link away. */
+export function LinkDialog({ editor, onClose }: AskProps) {
+  const { href = '' } = editor.getAttributes('link') as { href?: string };
+  const insert = (typed: string): string | null => {
+    const address = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
+    if (address !== '' && !isLinkAddress(address))
+      return 'Skriv en nettadresse (https://…), en side her (/info), mailto: eller tel:';
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (address === '') chain.unsetLink().run();
+    else if (editor.state.selection.empty && href === '')
+      chain.insertContent({ type: 'text', text: address, marks: [linkTo(address)] }).run();
+    else chain.setLink({ href: address }).run();
+    return null;
+  };
+  return (
+    <AddressDialog
+      title="Lenke"
+      label="Adresse"
+      rule="La feltet stå tomt for å fjerne lenken."
+      initial={href}
+      onDone={insert}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A picture, and its words for those who do not see it. */
+export function ImageDialog({ editor, onClose }: AskProps) {
+  const insert = (src: string, alt: string): string | null => {
+    if (!isImageAddress(src)) return 'Skriv en adresse som begynner med https:// eller /';
+    editor.chain().focus().setImage({ src, alt }).run();
+    return null;
+  };
+  return (
+    <AddressDialog
+      title="Sett inn bilde"
+      label="Bildets adresse"
+      second={{ label: 'Beskrivelse', rule: 'Leses opp for dem som ikke ser bildet.' }}
+      onDone={insert}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A video or map of a site that pages may show. */
+export function FrameDialog({ editor, onClose }: AskProps) {
+  const insert = (typed: string, title: string): string | null => {
+    const src = frameAddress(typed);
+    if (src === null) return 'Bare videoer fra YouTube og Vimeo og kart fra OpenStreetMap kan vises.';
+    if (title === '') return 'Skriv hva videoen heter.';
+    const attrs = { src, title, allowfullscreen: '' };
+    editor.chain().focus().insertContent({ type: 'frame', attrs }).run();
+    return null;
+  };
+  return (
+    <AddressDialog
+      title="Sett inn video"
+      label="Videoens adresse"
+      rule="Lim inn adressen fra YouTube, Vimeo eller OpenStreetMap."
+      second={{ label: 'Tittel', rule: 'Vises på knappen som starter videoen.' }}
+      onDone={insert}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AddressDialogProps {
+  readonly title: string;
+  readonly label: string;
+  readonly rule?: string;
+  readonly second?: { readonly label: string; readonly rule: string };
+  readonly initial?: string;
+  /** Gives the mistake, or null when it is done. */
+  readonly onDone: (address: string, words: string) => string | null;
+  readonly onClose: () => void;
+}
+
+function AddressDialog({ title, label, rule, second, initial = '', onDone, onClose }: AddressDialogProps) {
+  const [address, setAddress] = useState(initial);
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const formId = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The form stands in a dialog inside the editor's page: no other form shall hear of it.
+    event.stopPropagation();
+    const mistake = onDone(address.trim(), words.trim());
+    setProblem(mistake);
+    if (mistake === null) onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      closeLabel="Avbryt"
+      actions={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button type="submit" form={formId} variant="primary">
+            OK
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label={label} rule={rule} problem={problem}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoFocus
+              autoComplete="off"
+              inputMode="url"
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+          )}
+        </Field>
+        {second ? (
+          <Field label={second.label} rule={second.rule}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                autoComplete="off"
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function linkTo(href: string) {
+  return { type: 'link', attrs: { href } };
+}
