@@ -12,14 +12,18 @@ import { nextTurn } from '../adapters/system/next-turn.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
 import { ActivityRecord } from '../application/activity-record.ts';
 import { AdminAccounts } from '../application/admin-accounts.ts';
+import type { BackingUp } from '../application/backing-up.ts';
 import { Blacklisting } from '../application/blacklisting.ts';
 import { EditPages } from '../application/edit-pages.ts';
 import { EmailVerification } from '../application/email-verification.ts';
+import type { EventMaintenance } from '../application/event-maintenance.ts';
 import { HoldSeats } from '../application/hold-seats.ts';
 import { Login } from '../application/login.ts';
+import type { MaintenanceTurn } from '../application/maintenance-turn.ts';
 import { MovePersons } from '../application/move-persons.ts';
 import { OutboxDispatch } from '../application/outbox.ts';
 import { ReadPages } from '../application/pages.ts';
+import type { Backups } from '../application/ports/backups.ts';
 import type { MailSender, MailWriter } from '../application/ports/mail.ts';
 import type { Passwords, Clock, HtmlCleaner, Log, Secrets } from '../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
@@ -28,7 +32,9 @@ import { RegisteredPersons } from '../application/registered-persons.ts';
 import { SeatLayout } from '../application/seat-layout.ts';
 import { SeatMap } from '../application/seat-map.ts';
 import { RecordStartup } from '../application/startup.ts';
+import type { SuperadminPassword } from '../application/superadmin-password.ts';
 import { Tidying } from '../application/tidying.ts';
+import type { VisitorLog } from '../application/visitor-log.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
 import { limitRules, type Limits } from '../domain/limits.ts';
 import type { Environment } from './environment.ts';
@@ -38,6 +44,7 @@ const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
 /** Everything that can be swapped by one binding, and the jobs that are built on it. */
 export const TOKENS = {
   unitOfWork: token<UnitOfWork>('UnitOfWork'),
+  databaseUnits: token<DatabaseUnitOfWork>('DatabaseUnitOfWork'),
   mailSender: token<MailSender & { close(): void }>('MailSender'),
   mailWriter: token<MailWriter>('MailWriter'),
   secrets: token<Secrets>('Secrets'),
@@ -58,6 +65,12 @@ export const TOKENS = {
   layout: token<SeatLayout>('SeatLayout'),
   editPages: token<EditPages>('EditPages'),
   activity: token<ActivityRecord>('ActivityRecord'),
+  backups: token<Backups>('Backups'),
+  maintenanceTurn: token<MaintenanceTurn>('MaintenanceTurn'),
+  backingUp: token<BackingUp>('BackingUp'),
+  maintenance: token<EventMaintenance>('EventMaintenance'),
+  superadminPassword: token<SuperadminPassword>('SuperadminPassword'),
+  visitorLog: token<VisitorLog>('VisitorLog'),
   outbox: token<OutboxDispatch>('OutboxDispatch'),
   tidying: token<Tidying>('Tidying'),
   startup: token<RecordStartup>('RecordStartup'),
@@ -98,7 +111,10 @@ function bindOutside(c: Container, { environment, facts, database, secretKey, lo
   c.bind(TOKENS.htmlCleaner).toConstantValue(cleanHtml);
   c.bind(TOKENS.passwords).toDynamicValue(() => new Argon2Passwords());
   c.bind(TOKENS.secrets).toConstantValue(new NodeSecrets(secretKey));
-  c.bind(TOKENS.unitOfWork).toDynamicValue(() => new DatabaseUnitOfWork(database, saved, limitRules(limits)));
+  c.bind(TOKENS.databaseUnits).toDynamicValue(
+    () => new DatabaseUnitOfWork(database, saved, limitRules(limits)),
+  );
+  c.bind(TOKENS.unitOfWork).toDynamicValue((x) => x.get(TOKENS.databaseUnits));
   const mail = { ...(smtpUrl && { smtpUrl }), mailFrom, dataDir, printCode: printCodes };
   c.bind(TOKENS.mailSender).toDynamicValue(() => openMailSender(mail));
   c.bind(TOKENS.mailWriter).toDynamicValue(
@@ -180,6 +196,10 @@ function bindHttp(c: Container, { environment, facts }: Ground): void {
       layout: x.get(T.layout),
       editPages: x.get(T.editPages),
       activity: x.get(T.activity),
+      maintenance: x.get(T.maintenance),
+      backingUp: x.get(T.backingUp),
+      superadminPassword: x.get(T.superadminPassword),
+      visitorLog: x.get(T.visitorLog),
       clock: x.get(T.clock),
       log: x.get(T.log),
       facts,

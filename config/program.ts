@@ -7,12 +7,16 @@ import { createContainer, TOKENS } from './container.ts';
 import type { Environment } from './environment.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { readEventFacts } from './event-facts.ts';
+import { bindMaintenance } from './maintenance.ts';
 import { fillWithStarterContent } from './starter-content.ts';
 
 /** How often to look whether mail is due, holds ran out, old data may go, and what other processes changed (ms). */
 const OUTBOX_MS = 2_000;
 const TICK_MS = 500;
 const TIDY_MS = 60_000;
+const VISITS_MS = 60_000;
+/** The first look for the daily backup comes soon after the start, in case one was missed. */
+const DAILY_LOOK_MS = 60_000;
 const OTHERS_MS = 250;
 
 /** A program that serves. `stop` finishes what is in flight and closes the database. */
@@ -32,7 +36,9 @@ export async function startProgram(
   const database = await openDatabase(environment.databaseUrl, log);
   try {
     const secretKey = await instanceKey(database.source);
-    const container = createContainer({ environment, facts, database, secretKey, log });
+    const ground = { environment, facts, database, secretKey, log };
+    const container = createContainer(ground);
+    bindMaintenance(container, ground);
     adjust(container);
     const units = container.get(TOKENS.unitOfWork);
     const clock = container.get(TOKENS.clock);
@@ -56,6 +62,8 @@ export async function startProgram(
     const stop = async (): Promise<void> => {
       timers.forEach(clearInterval);
       await server.stop();
+      await container.get(TOKENS.maintenanceTurn).settled();
+      await container.get(TOKENS.visitorLog).flush();
       await container.get(TOKENS.outbox).stop();
       container.get(TOKENS.mailSender).close();
       await database.close();
@@ -84,6 +92,8 @@ function startTimers(container: Container, sharedDatabase: boolean, log: Log): N
   return [
     every(OUTBOX_MS, () => void container.get(TOKENS.outbox).sendDue()),
     every(TIDY_MS, () => void container.get(TOKENS.tidying).tidy()),
+    every(VISITS_MS, () => void container.get(TOKENS.visitorLog).flush()),
+    every(DAILY_LOOK_MS, () => void container.get(TOKENS.backingUp).makeDaily()),
     every(TICK_MS, () => {
       seatMap.tick();
     }),

@@ -54,7 +54,6 @@ const note: Make = (value) => (value === '' ? '' : NOTE);
 /** Rows of one event with everyone in them replaced, the same person by the same made-up one in every table. */
 export class MadeUp {
   private readonly known = new Map<string, string>();
-  private readonly tables = this.makers();
 
   row(table: string, row: EventRow): EventRow {
     const makers = this.tables[table];
@@ -99,6 +98,9 @@ export class MadeUp {
     if (name === 'orderNumber' || name === 'code') return this.code(value, {});
     return name === 'admin' || name === 'username' ? this.crew(value, {}) : note(value, {});
   };
+
+  /** After all that it is made of. */
+  private readonly tables = this.makers();
 
   private makers(): Partial<Record<string, Partial<Record<string, Make>>>> {
     const { code, address, addressOfRow, crew, phone, ip, firstName, lastName } = this;

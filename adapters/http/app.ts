@@ -1,9 +1,11 @@
 import Koa from 'koa';
 import type { AdminAccounts } from '../../application/admin-accounts.ts';
 import type { ActivityRecord } from '../../application/activity-record.ts';
+import type { BackingUp } from '../../application/backing-up.ts';
 import type { Blacklisting } from '../../application/blacklisting.ts';
 import type { EditPages } from '../../application/edit-pages.ts';
 import type { EmailVerification } from '../../application/email-verification.ts';
+import type { EventMaintenance } from '../../application/event-maintenance.ts';
 import type { HoldSeats } from '../../application/hold-seats.ts';
 import type { Login } from '../../application/login.ts';
 import type { MovePersons } from '../../application/move-persons.ts';
@@ -13,11 +15,14 @@ import type { Register } from '../../application/register.ts';
 import type { RegisteredPersons } from '../../application/registered-persons.ts';
 import type { SeatLayout } from '../../application/seat-layout.ts';
 import type { SeatMap } from '../../application/seat-map.ts';
+import type { SuperadminPassword } from '../../application/superadmin-password.ts';
+import type { VisitorLog } from '../../application/visitor-log.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { answerRefusals } from './answer-refusals.ts';
 import { isApi } from './api-path.ts';
 import { methodRefused, onlyKnownMethods } from './call-guards.ts';
+import { countVisitors } from './count-visitors.ts';
 import { RequestRefused } from './errors.ts';
 import { jsonBody } from './read-body.ts';
 import { adminDoors } from './require-admin.ts';
@@ -36,6 +41,7 @@ import { photoRoutes } from './routes/photos.ts';
 import { seatingRoutes } from './routes/seating.ts';
 import { signupemailerRoutes } from './routes/signupemailer.ts';
 import { siteMetaRoutes } from './routes/site-meta.ts';
+import { superadminRoutes } from './routes/superadmin.ts';
 import { SeatSnapshot } from './seat-snapshot.ts';
 import { SeatStream } from './seat-stream.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -56,6 +62,10 @@ export interface HttpParts {
   readonly blacklisting: Blacklisting;
   readonly layout: SeatLayout;
   readonly activity: ActivityRecord;
+  readonly maintenance: EventMaintenance;
+  readonly backingUp: BackingUp;
+  readonly superadminPassword: SuperadminPassword;
+  readonly visitorLog: VisitorLog;
   readonly facts: EventFacts;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -88,6 +98,7 @@ export function createApp(parts: HttpParts): HttpApp {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.use(securityHeaders(parts.publicUrl.startsWith('https:'), mapHost(parts.facts)));
   app.use(requestLog(log));
+  app.use(countVisitors(parts.visitorLog));
   app.use(answerRefusals(log));
   app.use(async (ctx, next) => {
     if (ctx.url.length > limits.urlBytes) throw new RequestRefused('url-too-long');
@@ -106,6 +117,7 @@ export function createApp(parts: HttpParts): HttpApp {
     adminHallRoutes({ ...parts, doors, json: crewJson }),
     adminPageRoutes(parts.editPages, doors, crewJson),
     adminActivityRoutes(parts.activity, doors),
+    ...superadminRoutes({ ...parts, doors, json: crewJson }),
     eventRoutes(parts.facts, clock),
     consentFormRoute(parts.consentForm),
     photoRoutes(parts.dataDir),

@@ -10,6 +10,7 @@ export interface AdminDoors {
   readonly superadmin: Middleware;
   /** For what pages ask again and again on their own: it is no use of the token. */
   readonly onlooker: Middleware;
+  readonly superadminOnlooker: Middleware;
   /** Lets everybody through and knows an admin when it sees one. */
   readonly anyone: Middleware;
 }
@@ -33,6 +34,7 @@ export function adminDoors(login: Login): AdminDoors {
     admin: door('admin', false),
     superadmin: door('superadmin', false),
     onlooker: door('admin', true),
+    superadminOnlooker: door('superadmin', true),
     anyone,
   };
 }

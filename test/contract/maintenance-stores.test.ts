@@ -186,7 +186,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
         const [free] = await stores.seats.find([{ row: 1, number: 2 }]);
         if (!free) throw new Error('the seat is gone');
         await stores.registrations.add(aRegistration({ guid: aGuid(code, 'c'), participants: [] }));
-        await stores.seats.save([{ ...free, hold: null, takenBy: code }], NOON);
+        await stores.seats.save([{ ...free, hold: null, takenBy: code }]);
       });
       await Promise.all([seated, open.units.run(({ eventData }) => eventData.clear(NOON))]);
       const { exists, seat } = await open.units.read(async ({ registrations, seats }) => ({

@@ -1,0 +1,13 @@
+import type { Middleware } from 'koa';
+import type { VisitorLog } from '../../application/visitor-log.ts';
+
+/** Asked again and again by whoever watches over the server. */
+const WATCHED = new Set(['/healthz', '/readyz']);
+
+/** Notes who comes by: the crew by its token, everybody else as a visitor. */
+export function countVisitors(visits: VisitorLog): Middleware {
+  return async (ctx, next) => {
+    await next();
+    if (!WATCHED.has(ctx.path)) visits.see(ctx.ip, ctx.state['admin'] ? 'admin' : 'visitor');
+  };
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WireBackup, WirePerson } from '../../adapters/http/contract.ts';
+import { TOKENS } from '../../config/container.ts';
+import { Crew } from '../support/crew.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+
+const MINUTE = 60_000;
+let program: TestProgram;
+let sjef: Superadmin;
+beforeEach(async () => {
+  program = await startGuardedProgram();
+  sjef = await Superadmin.loggedIn(program);
+});
+afterEach(() => program.stop());
+const newestAct = () => program.read(async ({ activityLog }) => (await activityLog.newest(1))[0]);
+
+describe('backups', () => {
+  test('are made when asked for, listed newest first, downloaded, and noted', async () => {
+    await sjef.crew.adds();
+    const first = await sjef.crew.post<WireBackup>('/api/superAdmin/makeBackup');
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      { reason: 'manual', persons: 1, database: 'sqlite' },
+    ]);
+    expect(await newestAct()).toMatchObject({
+      type: 'backup_made',
+      details: { admin: sjef.crew.username, name: first.body.name },
+    });
+    const second = await sjef.makeBackup();
+    expect(await sjef.backups()).toEqual([second, first.body]);
+    expect(second.at).toBe(first.body.at + 1_000);
+    const file = await fetch(`${program.url}/api/superAdmin/backup/${second.name}`, {
+      headers: { Authorization: `Bearer ${sjef.crew.token}` },
+    });
+    expect((await file.arrayBuffer()).byteLength).toBe(second.bytes);
+    expect([file.headers.get('Content-Type'), file.headers.get('Content-Disposition')]).toEqual([
+      'application/gzip',
+      `attachment; filename="${second.name}"`,
+    ]);
+    expect((await newestAct())?.type).toBe('backup_downloaded');
+  });
+
+  test('are kept to the newest fourteen, but the oldest can still be brought back', async () => {
+    for (let count = 0; count < 15; count++) {
+      await sjef.makeBackup();
+      program.clock.advance(MINUTE);
+    }
+    const kept = await sjef.backups();
+    expect(kept).toHaveLength(14);
+    const oldest = kept.at(-1)?.name;
+    expect((await sjef.restore(oldest)).body.restored).toBe(oldest);
+    expect(await sjef.backups()).toHaveLength(14);
+    expect((await sjef.restore(oldest)).body.error).toBe('backup-unknown');
+  });
+
+  test('are made once a day without being asked for', async () => {
+    const daily = () => program.container.get(TOKENS.backingUp).makeDaily();
+    await Promise.all([daily(), daily()]);
+    await daily();
+    program.clock.advance(24 * 60 * MINUTE - 1);
+    await daily();
+    sjef = await Superadmin.loggedIn(program);
+    expect((await sjef.backups()).map(({ reason }) => reason)).toEqual(['daily']);
+    program.clock.advance(1);
+    await daily();
+    expect(await sjef.backups()).toHaveLength(2);
+  });
+
+  test('leave nothing but themselves in their folder', async () => {
+    await sjef.makeBackup();
+    await sjef.reset();
+    const files = readdirSync(join(program.dataDir, 'backups'));
+    expect(files.sort()).toEqual((await sjef.backups()).map(({ name }) => name).sort());
+  });
+});
+
+test('a dev copy is a database of its own in which nobody can be known', async () => {
+  await sjef.crew.adds({ firstName: 'Hemmelig', special: 'Hemmelig' });
+  const { status, body } = await sjef.devCopy();
+  expect([status, body]).toEqual([200, { file: 'dev-copy.sqlite', persons: 1 }]);
+  expect(await newestAct()).toMatchObject({ type: 'dev_copy_made', details: { admin: sjef.crew.username } });
+  const copy = await startTestProgram({
+    variables: { DATABASE_URL: `sqlite:${join(program.dataDir, body.file)}` },
+  });
+  const developer = await Crew.loggedIn(copy);
+  const [person] = await developer.persons();
+  expect(person).toMatchObject({ rowNum: 1, seatNum: 1, special: 'Oppdiktet' } satisfies Partial<WirePerson>);
+  const inUse = await sjef.devCopy();
+  expect([inUse.status, inUse.body.error]).toEqual([409, 'dev-copy-in-use']);
+  await copy.stop();
+  expect((await sjef.devCopy()).status).toBe(200);
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { VisitorLogAnswer } from '../../adapters/http/contract.ts';
+import { send } from '../support/crew.ts';
+import { call } from '../support/http-call.ts';
+import type { TestProgram } from '../support/program.ts';
+import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+
+const MINUTE = 60_000;
+let program: TestProgram;
+let sjef: Superadmin;
+beforeEach(async () => {
+  program = await startGuardedProgram();
+  sjef = await Superadmin.loggedIn(program);
+});
+afterEach(() => program.stop());
+
+describe('the visitor log', () => {
+  const log = async () => (await sjef.crew.get<VisitorLogAnswer>('/api/superAdmin/getVisitorLog')).body;
+
+  test('counts visitors and the crew by where they come from, the last five first', async () => {
+    for (let visitor = 1; visitor <= 7; visitor++) {
+      await send(program, null, 'GET', '/api/event', undefined, `198.51.100.${String(visitor)}`);
+      await send(program, null, 'GET', '/api/event', undefined, `198.51.100.${String(visitor)}`);
+      program.clock.advance(1_000);
+    }
+    const now = program.clock.now();
+    await send(program, null, 'GET', '/api/event', undefined, '2001:db8:1:2:3::4');
+    await send(program, null, 'GET', '/api/event', undefined, '2001:db8:1:2:5::6');
+    await call(program.url, 'GET', '/healthz', { ip: '203.0.113.9' });
+    await sjef.crew.persons();
+    const { unique, ipList, AdminUnique, adminList } = await log();
+    // The crew's own log-in came before its token.
+    expect([unique, AdminUnique]).toEqual([9, 1]);
+    expect(ipList.map(({ ip, timeStamp }) => [ip, now - timeStamp])).toEqual([
+      ['2001:db8:1:2::/64', 0],
+      ...[7, 6, 5, 4].map((visitor) => [`198.51.100.${String(visitor)}`, (8 - visitor) * 1_000]),
+    ]);
+    expect(adminList.map(({ ip }) => ip)).toEqual(['192.0.2.7']);
+  });
+
+  test('writes nothing while the same visitors stay', async () => {
+    const visit = () => send(program, null, 'GET', '/api/event', undefined, '198.51.100.1');
+    await visit();
+    const first = await log();
+    program.clock.advance(5 * MINUTE - 1);
+    await visit();
+    expect((await log()).ipList).toEqual(first.ipList);
+    program.clock.advance(1);
+    await visit();
+    expect((await log()).ipList[0]?.timeStamp).toBe(program.clock.now());
+  });
+
+  test('asked for again and again does not keep a token alive', async () => {
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      await log();
+      program.clock.advance(20 * MINUTE);
+    }
+    expect((await sjef.crew.get('/api/superAdmin/getVisitorLog')).status).toBe(401);
+  });
+});

@@ -1,0 +1,56 @@
+import type {
+  DevCopyAnswer,
+  ErrorBody,
+  PurgeLanAnswer,
+  RemakeSeatsAnswer,
+  RestoreAnswer,
+  WireBackup,
+} from '../../adapters/http/contract.ts';
+import { Crew, type CrewAnswer } from './crew.ts';
+import { startTestProgram, type TestProgram, type TestProgramOptions } from './program.ts';
+
+export const SUPERADMIN_PASSWORD = 'en lang setning for sjefen';
+
+type Told<T> = Promise<CrewAnswer<T & ErrorBody>>;
+
+/** Starts a program that has a password for superadmins. */
+export async function startGuardedProgram({
+  variables,
+  ...options
+}: TestProgramOptions = {}): Promise<TestProgram> {
+  return startTestProgram({ ...options, variables: { SUPERADMIN_PASSWORD, ...variables } });
+}
+
+/** A superadmin at their page. */
+export class Superadmin {
+  private constructor(readonly crew: Crew) {}
+
+  /** Logs the first admin in. */
+  static async loggedIn(program: TestProgram): Promise<Superadmin> {
+    return new Superadmin(await Crew.loggedIn(program));
+  }
+
+  reset(password = SUPERADMIN_PASSWORD): Told<PurgeLanAnswer> {
+    return this.crew.post('/api/superAdmin/purgeLAN', { password });
+  }
+
+  restore(name?: string): Told<RestoreAnswer> {
+    return this.crew.post('/api/superAdmin/restoreFromBackup', { password: SUPERADMIN_PASSWORD, name });
+  }
+
+  remakeSeats(): Told<RemakeSeatsAnswer> {
+    return this.crew.post('/api/seating/remakeSeats');
+  }
+
+  devCopy(): Told<DevCopyAnswer> {
+    return this.crew.post('/api/superAdmin/createDevCopy');
+  }
+
+  async backups(): Promise<WireBackup[]> {
+    return (await this.crew.get<WireBackup[]>('/api/superAdmin/getBackups')).body;
+  }
+
+  async makeBackup(): Promise<WireBackup> {
+    return (await this.crew.post<WireBackup>('/api/superAdmin/makeBackup')).body;
+  }
+}
