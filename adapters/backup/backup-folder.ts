@@ -39,11 +39,12 @@ export class BackupFolder implements Backups {
     );
   }
 
-  /** Copies a backup from elsewhere into the folder, under the name that its header tells. Throws as `verify` does. */
+  /** Copies a backup from elsewhere into the folder, under the name that its header tells, or the next free one. Throws as `verify` does. */
   async takeIn(path: string): Promise<Backup> {
     const { at, reason } = await readHeader(path);
     await mkdir(this.folder, { recursive: true });
-    return this.putIn(backupName(at, reason), (copy) => copyFile(path, copy));
+    const name = backupName(await this.freeMoment(at), reason);
+    return this.putIn(name, (copy) => copyFile(path, copy));
   }
 
   async verify(name: string): Promise<void> {
@@ -76,6 +77,12 @@ export class BackupFolder implements Backups {
     const old = (await this.names()).filter((name) => (readBackupName(name)?.at ?? before) < before);
     for (const name of old) await rm(join(this.folder, name), { force: true });
     return old.length;
+  }
+
+  /** Where a backup of a name lies, or would. Nothing outside the folder has such a name. */
+  pathOf(name: string): string {
+    if (!readBackupName(name)) throw new RuleViolation('backup-unknown');
+    return join(this.folder, name);
   }
 
   /** Writes a file under another name, reads it back, and gives it its own when it is good. */
@@ -116,11 +123,6 @@ export class BackupFolder implements Backups {
       if (cause instanceof RuleViolation) return null;
       throw cause;
     }
-  }
-
-  private pathOf(name: string): string {
-    if (!readBackupName(name)) throw new RuleViolation('backup-unknown');
-    return join(this.folder, name);
   }
 
   private async names(): Promise<string[]> {

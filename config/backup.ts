@@ -1,0 +1,14 @@
+// First of all imports: class-transformer needs it in place.
+import 'reflect-metadata';
+import { BACKUPS_KEPT } from '../domain/backup.ts';
+import { readEnvironment } from './environment.ts';
+import { openBackups } from './maintenance.ts';
+import { runFromShell } from './shell.ts';
+
+/** `npm run backup`: makes a backup, also while the program runs on the database. */
+await runFromShell('No backup was made.', async () => {
+  const backups = openBackups(readEnvironment(process.env));
+  const { name, bytes, made } = await backups.make('manual', Date.now());
+  await backups.prune(BACKUPS_KEPT);
+  return `${backups.pathOf(name)} (${String(bytes)} bytes, ${String(made?.persons)} persons)`;
+});

@@ -1,0 +1,45 @@
+// First of all imports: class-transformer needs it in place.
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { openDatabase } from '../adapters/database/data-source.ts';
+import { instanceKey } from '../adapters/database/settings.ts';
+import { pinoLog } from '../adapters/system/pino-log.ts';
+import { readBackupName } from '../domain/backup.ts';
+import { createContainer, TOKENS } from './container.ts';
+import { readEnvironment, type Environment } from './environment.ts';
+import { readEventFacts } from './event-facts.ts';
+import { bindMaintenance, openBackups } from './maintenance.ts';
+import { runFromShell } from './shell.ts';
+
+/**
+ * `npm run restore -- FILE`: puts a backup in the place of what is stored. The file is one of the folder's own, or one
+ * that was brought from elsewhere. A SQLite file that a program has open is refused; on MySQL programs may go on.
+ */
+await runFromShell('Nothing was restored, and nothing is changed.', async () => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error('Say which backup: npm run restore -- FILE');
+  const environment = readEnvironment(process.env);
+  const facts = readEventFacts(environment.eventFile);
+  const log = pinoLog('warn');
+  const database = await openDatabase(environment.databaseUrl, log);
+  try {
+    const secretKey = await instanceKey(database.source);
+    const ground = { environment, facts, database, secretKey, log };
+    const container = createContainer(ground);
+    bindMaintenance(container, ground);
+    const wanted = await nameOf(file, environment);
+    const { restored, backup } = await container.get(TOKENS.maintenance).restore('npm run restore', wanted);
+    return `${restored} is restored. What was there before is in ${backup}.`;
+  } finally {
+    await database.close();
+  }
+});
+
+/** The name of the backup in our folder; a file from elsewhere is taken in. */
+async function nameOf(file: string, environment: Environment): Promise<string> {
+  const backups = openBackups(environment);
+  const name = basename(file);
+  const ours = readBackupName(name) && (!existsSync(file) || resolve(file) === resolve(backups.pathOf(name)));
+  return ours ? name : (await backups.takeIn(resolve(file))).name;
+}

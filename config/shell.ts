@@ -1,0 +1,21 @@
+import { RuleViolation, type ViolationCode } from '../domain/rule-violation.ts';
+
+const REFUSALS: Partial<Record<ViolationCode, string>> = {
+  'backup-damaged': 'The file is damaged or cut.',
+  'backup-foreign': 'The file is no backup that this version of Lanplass can read.',
+  'backup-unknown': 'There is no such file.',
+  'maintenance-running': 'Another maintenance act is under way on this database.',
+};
+
+/** Runs a job of the shell: tells what came of it, or why nothing did, and ends the process. */
+export async function runFromShell(failure: string, job: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await job()}\n`);
+    process.exit(0);
+  } catch (cause) {
+    const refusal = cause instanceof RuleViolation ? REFUSALS[cause.code] : undefined;
+    const words = refusal ?? (cause instanceof Error ? cause.message : String(cause));
+    process.stderr.write(`${words}\n${failure}\n`);
+    process.exit(1);
+  }
+}
