@@ -72,6 +72,18 @@ export function osloText(at: number): string {
   return `${part['weekday'] ?? ''} ${part['day'] ?? ''}. ${part['month'] ?? ''} kl. ${part['hour'] ?? ''}.${part['minute'] ?? ''}`;
 }
 
+/** A moment as a browser's field for date and time takes it: `2027-10-04T12:00`, Oslo time. */
+export function osloField(at: number): string {
+  return osloIso(at).slice(0, 16);
+}
+
+/** The moment (epoch ms) of what stands in such a field; null when it is none. */
+export function parseOsloField(value: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return null;
+  const wall = Date.parse(`${value}Z`);
+  return Number.isNaN(wall) ? null : fromOsloWall(wall);
+}
+
 function fromOsloWall(wall: number): number {
   // Oslo is one or two hours ahead: the earlier moment that shows this wall time is the one with summer time.
   const summer = wall - 2 * HOUR;

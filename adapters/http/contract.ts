@@ -17,6 +17,8 @@ export interface ErrorBody {
   readonly retryAfter?: number;
   readonly participant?: number;
   readonly problem?: string;
+  /** Of a page that is refused: which field. */
+  readonly field?: string;
   readonly seats?: readonly WirePlace[];
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { formatOsloDate, osloText, parseOsloDate } from '../../domain/oslo-time.ts';
+import {
+  formatOsloDate,
+  osloField,
+  osloText,
+  parseOsloDate,
+  parseOsloField,
+} from '../../domain/oslo-time.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
@@ -50,4 +56,24 @@ test('a moment reads as people say it, by the clocks in Oslo', () => {
   expect(osloText(at('2024-10-04T10:00:00Z'))).toBe('fredag 4. oktober kl. 12.00');
   expect(osloText(at('2027-03-28T00:30:00Z'))).toBe('søndag 28. mars kl. 01.30');
   expect(osloText(at('2027-03-28T01:30:00Z'))).toBe('søndag 28. mars kl. 03.30');
+});
+
+test.each([
+  ['2027-10-04T12:00', '2027-10-04T10:00:00Z', 'an ordinary day'],
+  ['2027-12-24T17:00', '2027-12-24T16:00:00Z', 'in winter'],
+  ['2027-10-31T02:30', '2027-10-31T00:30:00Z', 'the first of two in the autumn night'],
+])('the field %s is the moment %s: %s', (field, moment) => {
+  expect(parseOsloField(field)).toBe(at(moment));
+  expect(osloField(at(moment))).toBe(field);
+});
+
+test.each(['', '2027-10-04', '2027-13-04T12:00', '2027-10-04T25:00', 'soon'])(
+  'the field %j is no moment',
+  (field) => {
+    expect(parseOsloField(field)).toBeNull();
+  },
+);
+
+test('a field that spring skips moves forward', () => {
+  expect(parseOsloField('2027-03-28T02:30')).toBe(at('2027-03-28T01:30:00Z'));
 });

@@ -20,7 +20,8 @@ interface Answers {
 export type PageName = keyof Answers;
 export type PageOf<N extends PageName> = Answers[N][number];
 
-const PATHS: Readonly<Record<PageName, string>> = {
+/** Where each page is read. */
+export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   front: '/api/pagedata/getFrontPage',
   food: '/api/pagedata/getFoodPage',
   info: '/api/pagedata/getInfoPage',
@@ -28,17 +29,20 @@ const PATHS: Readonly<Record<PageName, string>> = {
   compo: '/api/pagedata/getComposPage',
 };
 
+/** Under which key a page's content is kept. */
+export const pageKey = (name: PageName) => ['page', name] as const;
+
 /** A page's stored content; null when the crew has stored none. */
 export function usePage<N extends PageName>(name: N): UseQueryResult<PageOf<N> | null> {
   return useQuery({
-    queryKey: ['page', name],
+    queryKey: pageKey(name),
     queryFn: async ({ signal }) => {
-      const [page = null] = await call<readonly PageOf<N>[]>(PATHS[name], { signal });
+      const [page = null] = await call<readonly PageOf<N>[]>(PAGE_PATHS[name], { signal });
       return page;
     },
     // Shown at once, asked for all the same.
     initialData: () => {
-      const answer = firstAnswer(PATHS[name]) as readonly PageOf<N>[] | undefined;
+      const answer = firstAnswer(PAGE_PATHS[name]) as readonly PageOf<N>[] | undefined;
       return answer && (answer[0] ?? null);
     },
     initialDataUpdatedAt: 0,

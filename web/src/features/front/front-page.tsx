@@ -1,17 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { phasePost, type FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
+import type { FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
 import { useEventFacts, useServerNow } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
-import { Html } from '../../ui/html.tsx';
+import { FrontShown } from '../../pages-shown/front/front-shown.tsx';
+import css from '../../pages-shown/front/front-shown.module.css';
+import { HeroFrame } from '../../pages-shown/front/hero.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ContactBox } from './contact-box.tsx';
-import { Hero, HeroFrame } from './hero.tsx';
-import { NO_PAGE_POST } from './texts.ts';
-import stagger from '../../ui/stagger.module.css';
 import carousel from './carousel.module.css';
-import css from './front-page.module.css';
 
 const Carousel = lazy(() => import('./carousel.tsx'));
 
@@ -31,16 +28,9 @@ export default function FrontPage() {
 function Content({ page }: { readonly page: StoredFrontPage | null }) {
   const now = useServerNow();
   const facts = useEventFacts();
-  const post = page
-    ? phasePost(page, now)
-    : { phase: 'before' as const, title: '', subtitle: '', post: NO_PAGE_POST };
   return (
     <>
-      <Hero page={page} post={post} facts={facts} now={now} />
-      <div className={`${css.below} ${stagger.stagger}`}>
-        <Html html={post.post} />
-        <ContactBox facts={facts} />
-      </div>
+      <FrontShown page={page} facts={facts} now={now} />
       <Suspense fallback={<div className={carousel.carousel} />}>
         <Carousel />
       </Suspense>

@@ -2,15 +2,14 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { isFull } from '../../../../domain/seat.ts';
 import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
+import { SignupShown } from '../../pages-shown/signup-shown.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Html } from '../../ui/html.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PublicSeatMap } from '../seat-map/public-seat-map.tsx';
 import { useLiveSeats } from '../seat-map/use-live-seats.ts';
 import { SignupModals } from './after-first-sight.tsx';
 import { reachable, type Flow } from './flow.ts';
 import type { SignupModal } from './signup-modals.tsx';
-import { CLOSED, FULL } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
 import step from './step.module.css';
 
@@ -37,8 +36,7 @@ export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
           </Panel>
         </div>
       ) : null}
-      <Html html={page.post} />
-      <StateNotice page={page} state={state} />
+      <SignupShown page={page} state={state} />
       <div className={step.actions}>
         {state === 'full' ? <Button disabled>Alle plasser er opptatte</Button> : null}
         {state === 'open' ? (
@@ -78,30 +76,4 @@ export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
       </Suspense>
     </div>
   );
-}
-
-interface StateNoticeProps {
-  readonly page: SignupPage;
-  readonly state: ReturnType<typeof signupState>;
-}
-
-function StateNotice({ page, state }: StateNoticeProps) {
-  switch (state) {
-    case 'closed':
-      return (
-        <Panel tone="warning" title={CLOSED}>
-          <Html html={page.closedPost} />
-        </Panel>
-      );
-    case 'over':
-      return (
-        <Panel>
-          <Html html={page.overPost} />
-        </Panel>
-      );
-    case 'full':
-      return <Panel tone="warning">{page.fullPost ? <Html html={page.fullPost} /> : <p>{FULL}</p>}</Panel>;
-    case 'open':
-      return null;
-  }
 }

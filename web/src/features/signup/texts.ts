@@ -1,9 +1,6 @@
 import { placeText } from '../seat-map/map-seat.ts';
 import type { Place } from '../../../../domain/seat.ts';
 
-export const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
-export const FULL =
-  'Påmeldingen er stengt for denne gang. Fikk du ikke plass? Ta kontakt med oss på Facebook.';
 export const PAGE_MISSING = 'Noe gikk dessverre feil';
 
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';

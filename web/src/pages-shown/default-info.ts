@@ -1,4 +1,4 @@
-import type { InfoPage } from '../../../../domain/info-page.ts';
+import type { InfoPage } from '../../../domain/info-page.ts';
 
 const RULES = `<ul>
 <li>Vis hensyn. Mobbing, trakassering og diskriminering fører til utvisning.</li>

@@ -1,0 +1,40 @@
+import { activeGames, compoPost, type CompoPage, type Game } from '../../../domain/compo-page.ts';
+import { Html } from '../ui/html.tsx';
+import css from './compo-shown.module.css';
+
+interface CompoShownProps {
+  readonly page: CompoPage;
+  readonly chosen: Game | undefined;
+  readonly onChoose: (game: Game) => void;
+}
+
+/** What is said of the competitions, a button for each game, and the game that was picked. */
+export function CompoShown({ page, chosen, onChoose }: CompoShownProps) {
+  const games = activeGames(page);
+  return (
+    <>
+      <Html html={compoPost(page)} />
+      {games.length > 0 ? (
+        <div role="group" className={css.games} aria-label="Spill">
+          {games.map((game) => (
+            <button
+              key={game.id}
+              type="button"
+              className={css.game}
+              aria-pressed={game.id === chosen?.id}
+              onClick={() => onChoose(game)}
+            >
+              {game.title}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      {chosen ? (
+        <section aria-labelledby="game" className={css.chosen}>
+          <h2 id="game">{chosen.title}</h2>
+          <Html html={chosen.content} />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { dishesOnSale, foodPost, type Dish, type FoodPage } from '../../../domain/food-page.ts';
+import { Html } from '../ui/html.tsx';
+import css from './food-shown.module.css';
+
+/** What is said of the food, and the dishes on sale. */
+export function FoodShown({ page }: { readonly page: FoodPage }) {
+  const dishes = dishesOnSale(page);
+  return (
+    <>
+      <Html html={foodPost(page)} />
+      {dishes.length > 0 ? (
+        <ul className={css.dishes}>
+          {dishes.map((dish) => (
+            <DishCard key={dish.id} dish={dish} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function DishCard({ dish }: { readonly dish: Dish }) {
+  return (
+    <li className={css.dish}>
+      <h2>{dish.name}</h2>
+      <Html html={dish.description} />
+      <p className={css.price}>{dish.price} kr</p>
+    </li>
+  );
+}

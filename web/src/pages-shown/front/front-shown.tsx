@@ -1,0 +1,32 @@
+import { phasePost, type FrontPage } from '../../../../domain/front-page.ts';
+import type { EventFacts } from '../../../../domain/event-facts.ts';
+import { Html } from '../../ui/html.tsx';
+import stagger from '../../ui/stagger.module.css';
+import { ContactBox } from './contact-box.tsx';
+import css from './front-shown.module.css';
+import { Hero } from './hero.tsx';
+import { NO_PAGE_POST } from './texts.ts';
+
+interface FrontShownProps {
+  /** Null: the crew has stored none. */
+  readonly page: FrontPage | null;
+  readonly facts: EventFacts | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** What the front page says at a moment: the banner with its countdown, the post, and whom to ask. */
+export function FrontShown({ page, facts, now }: FrontShownProps) {
+  const post = page
+    ? phasePost(page, now)
+    : { phase: 'before' as const, title: '', subtitle: '', post: NO_PAGE_POST };
+  return (
+    <>
+      <Hero page={page} post={post} facts={facts} now={now} />
+      <div className={`${css.below} ${stagger.stagger}`}>
+        <Html html={post.post} />
+        <ContactBox facts={facts} />
+      </div>
+    </>
+  );
+}
