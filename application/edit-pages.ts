@@ -7,6 +7,7 @@ import { RuleViolation } from '../domain/rule-violation.ts';
 import { SIGNUP_PAGE_FIELDS } from '../domain/signup-page.ts';
 import { inTodaysForm } from './pages.ts';
 import type { PageContents, PageName, StoredPage } from './ports/crew-stores.ts';
+import { rememberPassedEnd } from './privacy.ts';
 import type { Clock, HtmlCleaner } from './ports/system.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
@@ -47,6 +48,7 @@ export class EditPages {
           updatedAt: stored.updatedAt,
         });
       const now = this.clock.now();
+      if (name === 'front') await rememberPassedEnd(stores, now);
       const before = stored ? inTodaysForm(stored).content : blankPage(fields);
       const page: StoredPage<N> = {
         name,

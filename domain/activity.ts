@@ -33,6 +33,11 @@ export const ACTIVITY_TITLES = {
   event_restored: 'Sikkerhetskopi gjenopprettet',
   seats_laid_out: 'Plassene satt opp på nytt',
   dev_copy_made: 'Utviklerkopi laget',
+  personal_data_exported: 'Personopplysninger utlevert',
+  personal_data_erased: 'Personopplysninger slettet',
+  photo_added: 'Bilde lagt til',
+  photo_removed: 'Bilde slettet',
+  photos_ordered: 'Bilder omordnet',
 } as const;
 
 export type ActivityType = keyof typeof ACTIVITY_TITLES;

@@ -34,7 +34,7 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   async forgetContact(codes: readonly string[]) {
-    const nobody = { email: '', address: '', body_hash: '' };
+    const nobody = { email: '', address: '' };
     const { affected } = await this.manager.update(registrationTable, { code: In([...codes]) }, nobody);
     return affected ?? 0;
   }

@@ -1,6 +1,7 @@
 import { FIELDS } from '../../domain/limits.ts';
 import type { PageProblem } from '../../domain/page-fields.ts';
 import { participantSentence, type ParticipantProblem } from '../../domain/participant.ts';
+import { PHOTOS, type PhotoProblem } from '../../domain/photo.ts';
 import type { NewPersonProblem } from '../../domain/registered-person.ts';
 import type { ViolationCode, ViolationDetails } from '../../domain/rule-violation.ts';
 
@@ -47,6 +48,12 @@ const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'parts-missing': 'Du må ha minst én seksjon',
   'parts-too-many': 'Det er for mange seksjoner eller spill',
   'parts-alike': 'To seksjoner eller spill har samme id',
+};
+
+const PHOTO_SENTENCES: Readonly<Record<PhotoProblem, string>> = {
+  format: 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.',
+  unreadable: 'Filen er skadet eller er ikke et bilde.',
+  'too-many-pixels': `Bildet har for mange punkter. Det kan ha høyst ${String(PHOTOS.pixels / 1e6)} megapiksler.`,
 };
 
 /** Why the crew cannot put someone on a seat. Visitors are told of no cause. */
@@ -101,6 +108,10 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'blacklist-unknown': { status: 404, message: 'Adressen står ikke på svartelisten.' },
   'code-taken': { status: 409, message: 'Koden er allerede i bruk. Prøv igjen med en ny kode.' },
   'code-unknown': { status: 404, message: 'Kunne ikke finne din påmelding' },
+  'confirmation-differs': {
+    status: 400,
+    message: 'Bekreftelsen er ikke den samme koden eller adressen. Ingenting er slettet.',
+  },
   'dev-copy-in-use': {
     status: 409,
     message: 'Utviklerkopien er i bruk av et annet program. Stopp det først.',
@@ -179,6 +190,19 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     message: 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen: oppdater og prøv igjen.',
   },
   'persons-count': { status: 400, message: 'En påmelding har 1 til 5 deltakere.' },
+  'photo-invalid': {
+    status: 400,
+    message: ({ problem }) => PHOTO_SENTENCES[problem as PhotoProblem],
+  },
+  'photo-too-large': {
+    status: 413,
+    message: `Bildet er for stort. Det kan være på høyst ${String(PHOTOS.bytes / 1024 / 1024)} MB.`,
+  },
+  'photo-unknown': { status: 404, message: 'Dette bildet finnes ikke lenger.' },
+  'photos-changed': {
+    status: 409,
+    message: 'Noen har lagt til eller slettet bilder i mellomtiden. Prøv igjen.',
+  },
   'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },
   'seat-blocked': { status: 403, message: 'Denne plassen kan ikke reserveres. Velg en annen.' },
   'seat-in-use': {
@@ -203,6 +227,8 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'seats-mismatch': { status: 409, message: 'Noe gikk galt, vennligst prøv igjen!' },
   'session-unknown': { status: 404, message: 'Påmeldingen er utløpt. Start påmeldingen på nytt.' },
   'signup-closed': { status: 409, message: 'Påmelding er stengt. Mer informasjon kommer senere.' },
+  'subject-invalid': { status: 400, message: 'Skriv en påmeldingskode på 6 tegn eller en e-postadresse.' },
+  'subject-unknown': { status: 404, message: 'Vi har ingenting lagret om denne koden eller adressen.' },
   'superadmin-locked': {
     status: 429,
     error: 'locked',
@@ -215,6 +241,10 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'superadmin-password-wrong': {
     status: 403,
     message: 'Feil superadmin-passord.',
+  },
+  'too-many-photos': {
+    status: 409,
+    message: `Det er plass til ${String(PHOTOS.most)} bilder. Slett et før du laster opp flere.`,
   },
   'too-many-requests': {
     status: 429,

@@ -47,10 +47,7 @@ export class MemoryPersonalData implements PersonalData {
   async forgetContact(codes: readonly string[]) {
     const known = codes.flatMap((code) => this.state.registrations.get(code) ?? []);
     for (const registration of known)
-      this.state.registrations.set(registration.code, {
-        ...registration,
-        ...{ email: '', address: '', bodyHash: '' },
-      });
+      this.state.registrations.set(registration.code, { ...registration, email: '', address: '' });
     return known.length;
   }
 

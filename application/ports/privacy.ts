@@ -17,7 +17,7 @@ export interface PersonalData {
   registrationsOf(email: string): Promise<RegistrationRecord[]>;
   /** Removes the registrations of codes, which must have no persons left; says how many. */
   removeRegistrations(codes: readonly string[]): Promise<number>;
-  /** Empties the address of registrations that others are part of, and what would tell of it. */
+  /** Empties the address of registrations that others are part of; says how many. */
   forgetContact(codes: readonly string[]): Promise<number>;
 
   /** Acts with one of the codes or with the address (letter case aside), oldest first. */

@@ -1,0 +1,67 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MailFiles } from '../../application/ports/privacy.ts';
+import { safeName } from './outgoing.ts';
+
+/** A mail, or what a writer that died has left of one. */
+const MAIL_FILE = /\.(eml|part)$/;
+
+/** The files of `FileOutbox`, to be removed. A folder that is not there holds none. */
+export class MailFolder implements MailFiles {
+  constructor(private readonly folder: string) {}
+
+  async removeOlder(before: number): Promise<number> {
+    return this.removeWhere(async (path) => {
+      const file = await stat(path);
+      return file.mtimeMs < before;
+    });
+  }
+
+  async removeOf(ids: readonly string[], email: string): Promise<number> {
+    const names = new Set(ids.map((id) => `${safeName(id)}.eml`));
+    const wanted = email.toLowerCase();
+    return this.removeWhere(async (path, name) => {
+      if (names.has(name)) return true;
+      return wanted !== '' && receiverOf(await readFile(path, 'utf8')) === wanted;
+    });
+  }
+
+  private async removeWhere(matches: (path: string, name: string) => Promise<boolean>): Promise<number> {
+    let removed = 0;
+    for (const name of await this.names()) {
+      const path = join(this.folder, name);
+      // Another process may remove it at the same moment.
+      if (!(await matches(path, name).catch(goneAlready))) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async names(): Promise<string[]> {
+    const names = await readdir(this.folder).catch((cause: unknown) => {
+      if (isMissing(cause)) return [];
+      throw cause;
+    });
+    return names.filter((name) => MAIL_FILE.test(name));
+  }
+}
+
+/** The one address of the header `To`, in lower case. */
+function receiverOf(mail: string): string {
+  const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
+  const to = /^to:(.*)$/im.exec(head.replace(/\r?\n[ \t]+/g, ' '))?.[1] ?? '';
+  return to
+    .replace(/^.*<|>.*$/g, '')
+    .trim()
+    .toLowerCase();
+}
+
+function goneAlready(cause: unknown): false {
+  if (isMissing(cause)) return false;
+  throw cause;
+}
+
+function isMissing(cause: unknown): boolean {
+  return (cause as { code?: unknown }).code === 'ENOENT';
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
+import { MailFolder } from '../../adapters/mail/mail-folder.ts';
+import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import { PersonalDataRequests } from '../../application/personal-data-requests.ts';
+import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { placeKey } from '../../domain/seat.ts';
+import {
+  aBlacklistEntry,
+  aDeletedPerson,
+  aGuid,
+  aMail,
+  anActivity,
+  aParticipant,
+  aPerson,
+  aRegistration,
+  aSeat,
+  aSeatMove,
+  aSession,
+  NOON,
+} from '../support/builders.ts';
+import { brokenInvariants } from '../support/check-invariants.ts';
+import { SetClock } from '../support/set-clock.ts';
+
+const [SHARED, OTHERS] = ['ABC234', 'DEF567'];
+const [KARI, OLA] = ['kari@example.org', 'ola@example.org'];
+
+let folder: string;
+let units: MemoryUnitOfWork;
+let requests: PersonalDataRequests;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lanplass-requests-'));
+  units = new MemoryUnitOfWork();
+  requests = new PersonalDataRequests(units, new MailFolder(folder), new SetClock(NOON + 60_000));
+  await units.run(twoSignUps);
+  const files = new FileOutbox(folder, { name: 'LAN', address: 'lan@example.org' });
+  for (const [id, to] of [
+    ['shared', KARI],
+    ['others', OLA],
+    ['code-mail', 'Kari@example.org'],
+  ] as const)
+    await files.send({ ...aMail().mail, to }, id);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Kari signs herself and Ola up and holds a further seat; Ola signs up a third, and Kari was with him once. */
+async function twoSignUps(stores: Stores): Promise<void> {
+  const sit = (number: number, takenBy: string) => aSeat({ number, takenBy });
+  const hold = { guid: aGuid('GHJ789', 'c'), address: KARI, slot: 1, ip: '192.0.2.1', until: NOON + 600_000 };
+  await stores.seats.add([sit(1, SHARED), sit(2, SHARED), sit(3, OTHERS), aSeat({ number: 4, hold })]);
+  const at = (number: number, firstName: string, email: string) =>
+    aParticipant({ firstName, email, place: { row: 1, number } });
+  const people = [at(1, 'Kari', 'Kari@example.org'), at(2, 'Ola', OLA)];
+  await stores.registrations.add(aRegistration({ guid: aGuid(SHARED), participants: people }));
+  const olas = { email: OLA, address: OLA, participants: [at(3, 'Per', 'per@example.org')] };
+  await stores.registrations.add(aRegistration({ guid: aGuid(OTHERS, 'b'), ...olas }));
+  const deleted = aPerson({ code: OTHERS, position: 2, email: KARI });
+  await stores.deletedPersons.add(aDeletedPerson({ person: deleted }));
+  for (const firstName of ['Kari', 'Ola'])
+    await stores.seatMoves.add(aSeatMove({ id: firstName, code: SHARED, firstName }));
+  await stores.sessions.add(aSession({ guid: aGuid(SHARED), submittedAt: NOON, verifiedAt: NOON }));
+  await stores.sessions.add(
+    aSession({ guid: hold.guid, createdAt: NOON + 1, verifiedAt: NOON, holdUntil: hold.until }),
+  );
+  const { mail } = aMail();
+  await stores.outbox.add(aMail({ id: 'shared', code: SHARED, status: 'sent', mail: { ...mail, to: KARI } }));
+  await stores.outbox.add(aMail({ id: 'others', code: OTHERS, mail: { ...mail, to: OLA } }));
+  await stores.blacklist.put(aBlacklistEntry({ email: KARI, key: KARI }));
+  await stores.activityLog.add(
+    anActivity({ at: NOON, type: 'order_confirmation', code: SHARED, email: KARI, ip: '192.0.2.1' }),
+    anActivity({ at: NOON, type: 'order_confirmation', code: OTHERS, email: OLA }),
+    anActivity({ at: NOON, type: 'person_deleted', code: OTHERS, email: KARI, details: { name: 'Kari' } }),
+    anActivity({ at: NOON, type: 'person_paid', code: SHARED, email: OLA, details: { name: 'Ola' } }),
+  );
+}
+
+const stored = () =>
+  units.read(async (stores) => ({
+    persons: (await stores.persons.all()).map(({ code, firstName }) => [code, firstName]),
+    deleted: (await stores.deletedPersons.all()).length,
+    moves: (await stores.seatMoves.all()).map(({ firstName }) => firstName),
+    contacts: await Promise.all(
+      [SHARED, OTHERS].map(async (code) => (await stores.registrations.byCode(code))?.email),
+    ),
+    seats: (await stores.seats.all())
+      .filter(({ takenBy, hold }) => takenBy !== null || hold)
+      .map((seat) => placeKey(seat)),
+    broken: await brokenInvariants(stores, { now: NOON + 60_000 }),
+  }));
+const acts = () => units.read(({ activityLog }) => activityLog.newest(9));
+
+test('an export of an address tells all that is stored about it', async () => {
+  const known = await requests.export('sjef', ' KARI@example.org ');
+  expect(known).toMatchObject({
+    registrations: [{ code: SHARED }],
+    persons: [{ code: SHARED, firstName: 'Kari' }],
+    deletedPersons: [{ person: { code: OTHERS } }],
+    seatMoves: [{ firstName: 'Kari' }],
+    activities: [{ type: 'order_confirmation' }, { type: 'person_deleted' }],
+    mails: [{ id: 'others' }, { id: 'shared' }],
+    sessions: [{ createdAt: NOON + 1 }, { createdAt: NOON }],
+    blacklist: [{ email: KARI }],
+  });
+  expect((await acts())[0]).toEqual({
+    type: 'personal_data_exported',
+    at: NOON + 60_000,
+    details: { admin: 'sjef' },
+  });
+});
+
+test('an address that is erased leaves no trace, and leaves the others of its sign-ups where they are', async () => {
+  const erased = await requests.erase('sjef', KARI, KARI);
+  expect(erased).toEqual({
+    ...{ registrations: 1, persons: 1, deletedPersons: 1, seatMoves: 1 },
+    ...{ activities: 2, mails: 2, sessions: 2, blacklist: 1, mailFiles: 3 },
+  });
+  expect(await stored()).toEqual({
+    persons: [
+      [SHARED, 'Ola'],
+      [OTHERS, 'Per'],
+    ],
+    deleted: 0,
+    moves: ['Ola'],
+    contacts: ['', OLA],
+    seats: ['1-2', '1-3'],
+    broken: [],
+  });
+  const [entry, ...others] = await acts();
+  expect(entry).toMatchObject({ type: 'personal_data_erased', details: { admin: 'sjef', persons: 1 } });
+  expect(JSON.stringify([entry, ...others]).toLowerCase()).not.toContain('kari');
+  const mails = await units.read(({ personalData }) => personalData.mailsOf([SHARED, OTHERS], ''));
+  expect(mails.map(({ status, mail }) => [status, Object.values(mail).join('')])).toEqual([
+    ['failed', ''],
+    ['sent', ''],
+  ]);
+  await expect(requests.export('sjef', KARI)).rejects.toMatchObject({ code: 'subject-unknown' });
+});
+
+test('a code that is erased takes all of its sign-up along and nothing of others', async () => {
+  expect(await requests.erase('sjef', ' abc234', 'abc234 ')).toMatchObject({ persons: 2, seatMoves: 2 });
+  expect(await stored()).toEqual({
+    persons: [[OTHERS, 'Per']],
+    deleted: 1,
+    moves: [],
+    contacts: [undefined, OLA],
+    seats: ['1-3', '1-4'],
+    broken: [],
+  });
+  expect((await acts()).filter(({ code }) => code === SHARED)).toEqual([]);
+  expect((await readdir(folder)).sort()).toEqual(['code-mail.eml', 'others.eml']);
+});
+
+test.each([
+  ['kari', 'kari', 'subject-invalid'],
+  ['', '', 'subject-invalid'],
+  ['ZZZZZZ', 'ZZZZZZ', 'subject-unknown'],
+  ['nobody@example.org', 'nobody@example.org', 'subject-unknown'],
+  [KARI, OLA, 'confirmation-differs'],
+  [KARI, '', 'confirmation-differs'],
+])('erasing "%s", confirmed by "%s", is refused: %s', async (query, confirm, code) => {
+  const before = [await stored(), await acts()];
+  await expect(requests.erase('sjef', query, confirm)).rejects.toMatchObject({ code });
+  expect([await stored(), await acts()]).toEqual(before);
+});

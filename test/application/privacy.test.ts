@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
+import { MailFolder } from '../../adapters/mail/mail-folder.ts';
+import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
+import { EditPages } from '../../application/edit-pages.ts';
+import { MaintenanceTurn } from '../../application/maintenance-turn.ts';
+import type { TakeSnapshot } from '../../application/ports/backups.ts';
+import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { Privacy } from '../../application/privacy.ts';
+import { formatOsloDate } from '../../domain/oslo-time.ts';
+import { layOutHall, placeKey } from '../../domain/seat.ts';
+import {
+  aDeletedPerson,
+  aGuid,
+  aMail,
+  anActivity,
+  aParticipant,
+  aPerson,
+  aRegistration,
+  aSeatMove,
+  aSession,
+  NOON,
+} from '../support/builders.ts';
+import { brokenInvariants } from '../support/check-invariants.ts';
+import { SetClock } from '../support/set-clock.ts';
+import { SILENT } from '../support/stores.ts';
+
+const DAY = 24 * 60 * 60_000;
+const END = NOON + 2 * DAY;
+const [OLD, NEW] = ['ABC234', 'DEF567'];
+const nothingToBackUp: TakeSnapshot = (work) =>
+  work({
+    database: 'sqlite',
+    tables: [],
+    rows: async function* () {
+      yield* [];
+    },
+  });
+
+let folder: string;
+let clock: SetClock;
+let units: MemoryUnitOfWork;
+let backups: BackupFolder;
+let privacy: Privacy;
+let pages: EditPages;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lanplass-privacy-'));
+  clock = new SetClock(NOON);
+  units = new MemoryUnitOfWork();
+  backups = new BackupFolder(join(folder, 'backups'), nothingToBackUp, []);
+  privacy = processOn(units);
+  pages = new EditPages(units, (html) => html, clock);
+  await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
+  await units.run(({ seats }) => seats.add(layOutHall(1, 4)));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function processOn(units: MemoryUnitOfWork): Privacy {
+  const turn = new MaintenanceTurn(units, new NodeSecrets('00'.repeat(32)), clock);
+  return new Privacy(units, turn, backups, new MailFolder(join(folder, 'outbox')), clock, SILENT);
+}
+
+/** One of two persons of a registration was deleted, the other has moved. All is `at` a moment. */
+async function signUp(stores: Stores, code: string, number: number, at: number): Promise<void> {
+  const seats = await stores.seats.find([{ row: 1, number }]);
+  await stores.seats.save(seats.map((seat) => ({ ...seat, takenBy: code })));
+  const guid = aGuid(code);
+  const person = aParticipant({ special: 'Allergisk', place: { row: 1, number } });
+  await stores.registrations.add(aRegistration({ guid, participants: [person], registeredAt: at }));
+  await stores.sessions.add(aSession({ guid, createdAt: at, submittedAt: at }));
+  await stores.deletedPersons.add(
+    aDeletedPerson({
+      id: `deleted ${code}`,
+      deletedAt: at,
+      person: aPerson({ code, position: 2, special: 'Hørselshemmet', registeredAt: at }),
+    }),
+  );
+  await stores.seatMoves.add(aSeatMove({ id: `moved ${code}`, code, movedAt: at }));
+  await stores.outbox.add(aMail({ id: code, code, createdAt: at, status: 'sent' }));
+  await stores.visitors.note([{ ip: code, kind: 'visitor', seenAt: at }]);
+  const acts = ['order_confirmation', 'person_deleted'] as const;
+  await stores.activityLog.add(...acts.map((type) => anActivity({ type, at, code, ip: code })));
+}
+
+const daysAfterEnd = (days: number) => clock.advance(END + days * DAY - clock.now());
+const left = () =>
+  units.read(async (stores) => ({
+    persons: (await stores.persons.all()).map(({ code, special }) => [code, special]),
+    deleted: (await stores.deletedPersons.all()).map(({ person }) => [person.code, person.special]),
+    moves: (await stores.seatMoves.all()).map(({ code }) => code),
+    registrations: await stores.personalData.codesUntil(Infinity),
+    mails: (await stores.personalData.mailsOf([OLD, NEW], '')).map(({ code }) => code),
+    visitors: await stores.visitors.count('visitor'),
+    taken: (await stores.seats.all()).filter(({ takenBy }) => takenBy !== null).map(placeKey),
+    acts: (await stores.activityLog.newest(99)).map(({ type, code }) => [type, code]),
+    broken: await brokenInvariants(stores, { now: clock.now() }),
+  }));
+
+describe('the daily run', () => {
+  beforeEach(() => units.run((stores) => signUp(stores, OLD, 1, NOON)));
+
+  test('erases nothing before it is due', async () => {
+    daysAfterEnd(13.9);
+    const before = await left();
+    await privacy.runDaily();
+    expect(await left()).toEqual(before);
+    expect(await backups.list()).toEqual([]);
+  });
+
+  test('erases special needs 14 days after the end, of deleted persons too, and says so', async () => {
+    daysAfterEnd(14);
+    await privacy.runDaily();
+    expect(await left()).toMatchObject({
+      persons: [[OLD, '']],
+      deleted: [[OLD, '']],
+      registrations: [OLD],
+      taken: ['1-1'],
+      broken: [],
+    });
+    expect(await privacy.runs()).toEqual({
+      lastRun: clock.now(),
+      overdue: false,
+      specialDueAt: null,
+      allDueAt: END + 180 * DAY,
+      specialErased: 2,
+      personsErased: 0,
+    });
+  });
+
+  test('erases all personal data 180 days after the end, and nothing of the next event', async () => {
+    daysAfterEnd(30);
+    await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END + 200 * DAY) });
+    await units.run((stores) => signUp(stores, NEW, 2, clock.now()));
+    await units.run(({ activityLog }) =>
+      activityLog.add(anActivity({ type: 'person_paid', at: clock.now(), code: OLD })),
+    );
+    daysAfterEnd(181);
+    await privacy.runDaily();
+    expect(await left()).toEqual({
+      persons: [[NEW, 'Allergisk']],
+      deleted: [[NEW, 'Hørselshemmet']],
+      moves: [NEW],
+      registrations: [NEW],
+      mails: [NEW],
+      visitors: 1,
+      taken: ['1-2'],
+      acts: [
+        ['personal_data_erased', undefined],
+        ['person_deleted', NEW],
+        ['order_confirmation', NEW],
+        ['page_changed', undefined],
+      ],
+      broken: [],
+    });
+    expect(await privacy.runs()).toMatchObject({ personsErased: 2, specialDueAt: END + 214 * DAY });
+  });
+
+  test('makes a backup after it has erased, and removes those that hold what was erased', async () => {
+    daysAfterEnd(13);
+    await backups.make('manual', clock.now());
+    daysAfterEnd(14);
+    await privacy.runDaily();
+    expect((await backups.list()).map(({ at }) => at)).toEqual([clock.now()]);
+    clock.advance(DAY);
+    await privacy.runDaily();
+    expect(await backups.list()).toHaveLength(1);
+  });
+
+  test('that could make no backup erases, keeps the old ones, and finishes at the next look', async () => {
+    daysAfterEnd(13);
+    await backups.make('manual', clock.now());
+    const [old] = await backups.list();
+    await rm(join(folder, 'backups'), { recursive: true });
+    await writeFile(join(folder, 'backups'), 'no folder');
+    daysAfterEnd(14);
+    await privacy.runDaily();
+    expect(await privacy.runs()).toMatchObject({ lastRun: null, overdue: true });
+    expect((await left()).persons).toEqual([[OLD, '']]);
+
+    await rm(join(folder, 'backups'));
+    await backups.make('manual', old?.at ?? 0);
+    clock.advance(60_000);
+    await privacy.runDaily();
+    expect((await backups.list()).map(({ at }) => at)).toEqual([clock.now()]);
+    expect(await privacy.runs()).toMatchObject({ lastRun: clock.now(), specialErased: 2 });
+  });
+
+  test('removes mails that lie in files from before the end', async () => {
+    const outbox = join(folder, 'outbox');
+    await mkdir(outbox);
+    for (const [name, at] of [
+      ['a.eml', END],
+      ['b.eml', END + DAY],
+    ] as const) {
+      await writeFile(join(outbox, name), 'To: kari@example.org');
+      await utimes(join(outbox, name), at / 1000, at / 1000);
+    }
+    daysAfterEnd(181);
+    await privacy.runDaily();
+    expect(await readdir(outbox)).toEqual(['b.eml']);
+  });
+
+  test('is made once a day, by one of several processes', async () => {
+    daysAfterEnd(14);
+    await Promise.all([processOn(units).runDaily(), privacy.runDaily(), processOn(units).runDaily()]);
+    const acts = (await left()).acts.filter(([type]) => type === 'personal_data_erased');
+    expect(acts).toHaveLength(1);
+    clock.advance(23 * 60 * 60_000);
+    await privacy.runDaily();
+    expect((await privacy.runs()).lastRun).toBe(clock.now() - 23 * 60 * 60_000);
+  });
+
+  test('missed for months is overdue, and makes up for it', async () => {
+    await privacy.runDaily();
+    daysAfterEnd(300);
+    expect(await privacy.runs()).toMatchObject({ lastRun: NOON, overdue: true });
+    await privacy.runDaily();
+    expect(await left()).toMatchObject({ persons: [], registrations: [], taken: [], broken: [] });
+  });
+});
+
+test('an end that passed is remembered when the crew sets the next one before any run', async () => {
+  daysAfterEnd(1);
+  await pages.save('sjef', 'front', { lanFinishedDate: '' });
+  expect(await units.read(({ eventEnds }) => eventEnds.all())).toEqual([END]);
+});
+
+test('an end that was put off before it passed is not', async () => {
+  await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END + DAY) });
+  daysAfterEnd(0.5);
+  await privacy.runDaily();
+  expect(await units.read(({ eventEnds }) => eventEnds.all())).toEqual([]);
+  expect(await privacy.runs()).toMatchObject({ specialDueAt: END + 15 * DAY });
+});
