@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import type { EventRows } from '../../application/ports/backups.ts';
+import { pinoLog } from '../../adapters/system/pino-log.ts';
+import { TOKENS } from '../../config/container.ts';
+import { readEnvironment } from '../../config/environment.ts';
+import { startProgram } from '../../config/program.ts';
+
+/** The moment at which the process dies: the batch of rows that it does not write any more, or a name. */
+const moment = process.env['DIE_AT'] ?? '';
+
+async function dieAt(name: string): Promise<void> {
+  if (name !== moment) return;
+  process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => undefined);
+}
+
+async function* dyingOver(rows: EventRows): EventRows {
+  let batches = 0;
+  for await (const batch of rows) {
+    await dieAt(String(batches++));
+    yield batch;
+  }
+  await dieAt('written');
+}
+
+const log = pinoLog('info');
+const program = await startProgram(readEnvironment(process.env), log, (container) => {
+  const backups = container.get(TOKENS.backups);
+  const dying = Object.create(backups) as typeof backups;
+  dying.verify = async (name) => {
+    await backups.verify(name);
+    await dieAt('verified');
+  };
+  dying.make = async (reason, now) => {
+    const backup = await backups.make(reason, now);
+    await dieAt('backed-up');
+    return backup;
+  };
+  dying.rows = (name) => dyingOver(backups.rows(name));
+  container.rebind(TOKENS.backups).toConstantValue(dying);
+});
+// Only what follows a restore loads the map again.
+program.container.get(TOKENS.seatMap).load = () => dieAt('committed');
+log.info('listening', { port: program.port });
