@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const EVERY_PAGE =
-  /\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|ui\/(button|click-frame|html|icon|page|panel|safe-html|skeleton)\b)|\/domain\/oslo-time/;
+  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|ui\/(button|click-frame|html|icon|page|panel|safe-html|skeleton)\b)/;
+/** What the sign-up page shows first: others, behind it, show parts of it too. */
+const SIGNUP =
+  /\/web\/src\/(features\/seat-map\/(use-live-seats|map-seat)|pages-shown\/signup-shown)\.|\/domain\/(seat|rule-violation)\./;
 
 export default defineConfig({
   root: 'web',
@@ -16,7 +19,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What nearly every page shows comes in one piece: a phone fetches a few files, not fifteen.
-    rolldownOptions: { output: { advancedChunks: { groups: [{ name: 'site', test: EVERY_PAGE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'site', test: EVERY_PAGE },
+            { name: 'signup', test: SIGNUP },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

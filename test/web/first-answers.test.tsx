@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { eventFacts } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
+import { loadPage } from '../../web/src/routes.tsx';
 
 afterEach(() => document.getElementById('first-answers')?.remove());
 
@@ -24,6 +25,16 @@ test('a page shows at once what came with its document, and then what the call a
   visit('/info', server);
   expect(await screen.findByRole('heading', { level: 2, name: 'Som det var' })).toBeVisible();
 });
+
+test.each(['/betaling', '/Betingelser'])(
+  'a page whose code is there stands in the first picture: %s',
+  async (address) => {
+    documentWith({ '/api/event': { ...eventFacts(), now: 0 } });
+    await loadPage(address);
+    visit(address, new AnsweringServer());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/Hvordan betaler jeg|Kjøpsvilkår/);
+  },
+);
 
 test('what the call answers wins over what came with the document', async () => {
   documentWith({ '/api/pagedata/getInfoPage': [section('Som det var')] });

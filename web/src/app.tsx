@@ -6,7 +6,6 @@ import { CrashGuard } from './layout/crash-guard.tsx';
 import { Layout } from './layout/layout.tsx';
 import { ServerGate } from './layout/server-gate.tsx';
 import { Routes } from './routes.tsx';
-import { Dialogs } from './ui/dialogs.tsx';
 
 const AdminArea = lazy(() => import('./admin/admin-area.tsx'));
 
@@ -17,20 +16,18 @@ export function App() {
     <CrashGuard>
       <QueryClientProvider client={queries}>
         <ServerGate>
-          <Dialogs>
-            <Switch>
-              <Route path="/admin/*?">
-                <Suspense>
-                  <AdminArea />
-                </Suspense>
-              </Route>
-              <Route>
-                <Layout>
-                  <Routes />
-                </Layout>
-              </Route>
-            </Switch>
-          </Dialogs>
+          <Switch>
+            <Route path="/admin/*?">
+              <Suspense>
+                <AdminArea />
+              </Suspense>
+            </Route>
+            <Route>
+              <Layout>
+                <Routes />
+              </Layout>
+            </Route>
+          </Switch>
         </ServerGate>
       </QueryClientProvider>
     </CrashGuard>

@@ -1,39 +1,50 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { chunk, type Chunk } from './chunk.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 
-const FrontPage = lazy(() => import('./features/front/front-page.tsx'));
-const SignupPage = lazy(() => import('./features/signup/signup-page.tsx'));
+const FRONT = chunk(() => import('./features/front/front-page.tsx'));
+const SIGNUP = chunk(() => import('./features/signup/signup-page.tsx'));
 
 /** Every public page, each in a chunk of its own. */
-const PAGES: readonly (readonly [path: string | RegExp, page: ComponentType])[] = [
-  ['/', FrontPage],
-  ['/app', FrontPage],
-  ['/påmelding', SignupPage],
-  ['/signup', SignupPage],
-  [/^\/compo/, lazy(() => import('./features/compo/compo-page.tsx'))],
-  ['/food', lazy(() => import('./features/food/food-page.tsx'))],
-  ['/info', lazy(() => import('./features/info/info-page.tsx'))],
-  ['/contact', lazy(() => import('./features/contact/contact-page.tsx'))],
-  ['/staticSeatmap', lazy(() => import('./features/seatmap-page/seatmap-page.tsx'))],
-  ['/samtykkeskjema', lazy(() => import('./features/consent/consent-page.tsx'))],
-  ['/betaling', lazy(() => import('./features/payment/payment-page.tsx'))],
-  ['/betingelser', lazy(() => import('./features/terms/terms-page.tsx'))],
-  ['/music', lazy(() => import('./features/music/music-page.tsx'))],
-  ['/surprise', lazy(() => import('./features/surprise/surprise-page.tsx'))],
-  ['/login', lazy(() => import('./features/login/login-page.tsx'))],
+const PAGES: readonly (readonly [path: string | RegExp, page: Chunk])[] = [
+  ['/', FRONT],
+  ['/app', FRONT],
+  ['/påmelding', SIGNUP],
+  ['/signup', SIGNUP],
+  [/^\/compo/, chunk(() => import('./features/compo/compo-page.tsx'))],
+  ['/food', chunk(() => import('./features/food/food-page.tsx'))],
+  ['/info', chunk(() => import('./features/info/info-page.tsx'))],
+  ['/contact', chunk(() => import('./features/contact/contact-page.tsx'))],
+  ['/staticSeatmap', chunk(() => import('./features/seatmap-page/seatmap-page.tsx'))],
+  ['/samtykkeskjema', chunk(() => import('./features/consent/consent-page.tsx'))],
+  ['/betaling', chunk(() => import('./features/payment/payment-page.tsx'))],
+  ['/betingelser', chunk(() => import('./features/terms/terms-page.tsx'))],
+  ['/music', chunk(() => import('./features/music/music-page.tsx'))],
+  ['/surprise', chunk(() => import('./features/surprise/surprise-page.tsx'))],
+  ['/login', chunk(() => import('./features/login/login-page.tsx'))],
 ];
-const NotFoundPage = lazy(() => import('./features/not-found/not-found-page.tsx'));
+const NOT_FOUND = chunk(() => import('./features/not-found/not-found-page.tsx'));
+
+/** Fetches the code of the page at an address (as it stands there, encoded), so that it can be shown at once. */
+export async function loadPage(pathname: string): Promise<void> {
+  const address = decodeURI(pathname).toLowerCase();
+  const [, page] =
+    PAGES.find(([path]) =>
+      typeof path === 'string' ? path.toLowerCase() === address : path.test(address),
+    ) ?? [];
+  await page?.load();
+}
 
 /** The public page that the address asks for. */
 export function Routes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Switch>
-        {PAGES.map(([path, page]) => (
-          <Route key={String(path)} path={path} component={page} />
+        {PAGES.map(([path, { Page }]) => (
+          <Route key={String(path)} path={path} component={Page} />
         ))}
-        <Route component={NotFoundPage} />
+        <Route component={NOT_FOUND.Page} />
       </Switch>
     </Suspense>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
+import { Dialogs } from '../ui/dialogs.tsx';
 import { Page } from '../ui/page.tsx';
 import { ErrorPanel } from '../ui/panel.tsx';
 import { AdminLayout } from './admin-layout.tsx';
@@ -23,20 +24,22 @@ export default function AdminArea() {
     ) : null;
   if (session.status === 'out') return <Redirect to="/login" replace state={{ from: location }} />;
   return (
-    <AdminLayout username={session.username} role={session.role}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Switch>
-          <Route path="/admin">
-            <Redirect to="/admin/users" replace />
-          </Route>
-          {ADMIN_PAGES.map(({ path, label, page: AdminPage }) => (
-            <Route key={path} path={path}>
-              {AdminPage ? <AdminPage /> : <Page title={label} lead="Denne siden er ikke bygget ennå." />}
+    <Dialogs>
+      <AdminLayout username={session.username} role={session.role}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Switch>
+            <Route path="/admin">
+              <Redirect to="/admin/users" replace />
             </Route>
-          ))}
-          <Route component={NotFoundPage} />
-        </Switch>
-      </Suspense>
-    </AdminLayout>
+            {ADMIN_PAGES.map(({ path, label, page: AdminPage }) => (
+              <Route key={path} path={path}>
+                {AdminPage ? <AdminPage /> : <Page title={label} lead="Denne siden er ikke bygget ennå." />}
+              </Route>
+            ))}
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
+      </AdminLayout>
+    </Dialogs>
   );
 }

@@ -14,7 +14,7 @@ type Ask = (question: Omit<Question, 'answer'>) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Stands once around the site and shows what `useAlert` and `useConfirm` ask, one question after the other. */
+/** Stands around whatever asks its visitor something, and shows what `useAlert` and `useConfirm` ask, one question after the other. */
 export function Dialogs({ children }: { readonly children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const ask = useCallback<Ask>(

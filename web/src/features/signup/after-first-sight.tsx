@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 
-/** What the sign-up page needs once it has been seen, in one file: its dialogs, and the way through the sign-up. */
+/** What the sign-up page needs once its words have been seen, in one file: the map, its dialogs, and the way through the sign-up. */
 const rest = () => import('./signup-rest.ts');
 
-export const SignupFlow = lazy(async () => ({ default: (await rest()).SignupFlow }));
+export const PublicSeatMap = lazy(async () => ({ default: (await rest()).PublicSeatMap }));
+export const SignupJourney = lazy(async () => ({ default: (await rest()).SignupJourney }));
 export const SignupModals = lazy(async () => ({ default: (await rest()).SignupModals }));

@@ -1,13 +1,12 @@
 import { isGuid } from '../../../../domain/booking-code.ts';
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
 import { NEW_FLOW, reachable, STEPS, type Flow } from './flow.ts';
-
-const KEY = 'signup';
+import { KEPT_FLOW } from './kept-flow.ts';
 
 /** Keeps the sign-up in this tab, and only there: it is gone when the tab is closed. */
 export function saveFlow(flow: Flow): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(flow));
+    sessionStorage.setItem(KEPT_FLOW, JSON.stringify(flow));
   } catch {
     // A browser that stores nothing still lets one sign up; only a reload starts over.
   }
@@ -16,7 +15,7 @@ export function saveFlow(flow: Flow): void {
 /** The sign-up as this tab left it; a new one where nothing fit to go on with is stored. */
 export function loadFlow(): Flow {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as unknown;
+    const stored = JSON.parse(sessionStorage.getItem(KEPT_FLOW) ?? 'null') as unknown;
     if (!isFlow(stored)) return NEW_FLOW;
     // Whether the seats are still held, the server has to tell.
     const seats = stored.seats.map((seat) => seat && { ...seat, pending: true });

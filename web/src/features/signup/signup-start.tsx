@@ -5,34 +5,30 @@ import { signupState, type SignupPage } from '../../../../domain/signup-page.ts'
 import { SignupShown } from '../../pages-shown/signup-shown.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PublicSeatMap } from '../seat-map/public-seat-map.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveSeats } from '../seat-map/use-live-seats.ts';
-import { SignupModals } from './after-first-sight.tsx';
-import { reachable, type Flow } from './flow.ts';
+import { PublicSeatMap, SignupModals } from './after-first-sight.tsx';
+import type { Standing } from './signup-journey.tsx';
 import type { SignupModal } from './signup-modals.tsx';
-import type { FlowDispatch } from './use-flow.ts';
 import step from './step.module.css';
 
-interface SignupStartProps {
+interface SignupStartProps extends Standing {
   readonly page: SignupPage;
-  readonly flow: Flow;
-  readonly dispatch: FlowDispatch;
 }
 
 /** The sign-up page as a visitor finds it: closed, over, full, or open with a way in. */
-export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
+export function SignupStart({ page, notice, onStart, resume }: SignupStartProps) {
   const [modal, setModal] = useState<SignupModal>();
   const openToday = signupState(page, false) === 'open';
   const { seats, failed } = useLiveSeats(openToday);
   const state = signupState(page, seats !== undefined && isFull(seats.map(({ state }) => state)));
   const close = () => setModal(undefined);
-  const underWay = reachable(flow, 'summary');
   return (
     <div className={step.step}>
-      {flow.notice ? (
+      {notice ? (
         <div role="alert">
           <Panel tone="warning">
-            <p>{flow.notice}</p>
+            <p>{notice}</p>
           </Panel>
         </div>
       ) : null}
@@ -44,11 +40,7 @@ export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
             Start påmelding
           </Button>
         ) : null}
-        {underWay !== 'code' ? (
-          <Button onClick={() => dispatch({ type: 'went', step: 'summary' })}>
-            {flow.receipt ? 'Vis påmeldingen din' : 'Fortsett påmeldingen'}
-          </Button>
-        ) : null}
+        {resume ? <Button onClick={resume.go}>{resume.label}</Button> : null}
         <Button onClick={() => setModal('status')}>Sjekk min påmeldingsstatus</Button>
         <Button variant="ghost" onClick={() => setModal('privacy')}>
           Hva lagrer vi om deg?
@@ -60,7 +52,9 @@ export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
       {openToday && page.showSeatMap ? (
         <div className={step.step}>
           <h2>Plasskart</h2>
-          <PublicSeatMap />
+          <Suspense fallback={<Skeleton height="40rem" />}>
+            <PublicSeatMap />
+          </Suspense>
         </div>
       ) : null}
       <Suspense>
@@ -70,7 +64,7 @@ export function SignupStart({ page, flow, dispatch }: SignupStartProps) {
           onClose={close}
           onStart={() => {
             close();
-            dispatch({ type: 'started' });
+            onStart();
           }}
         />
       </Suspense>

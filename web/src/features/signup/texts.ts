@@ -1,8 +1,6 @@
 import { placeText } from '../seat-map/map-seat.ts';
 import type { Place } from '../../../../domain/seat.ts';
 
-export const PAGE_MISSING = 'Noe gikk dessverre feil';
-
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';
 export const MUST_WAIT = 'Du må vente for å sende epost på nytt.';
 export const LOCKED = 'Du har blitt sperret i 15 minutter.';

@@ -4,9 +4,11 @@ import { loadFlow, saveFlow } from './flow-storage.ts';
 
 export type FlowDispatch = ActionDispatch<[FlowAction]>;
 
-/** The sign-up of this tab: where a reload finds it again. */
-export function useFlow(): readonly [Flow, FlowDispatch] {
-  const [flow, dispatch] = useReducer(advance, undefined, loadFlow);
+/** The sign-up of this tab, which a reload finds again; `begin` starts (another) one. */
+export function useFlow(begin: boolean): readonly [Flow, FlowDispatch] {
+  const [flow, dispatch] = useReducer(advance, undefined, () =>
+    begin ? advance(loadFlow(), { type: 'started' }) : loadFlow(),
+  );
   useEffect(() => saveFlow(flow), [flow]);
   return [flow, dispatch];
 }
