@@ -13,10 +13,16 @@ import { SIGNUP_PAGE_DEFAULTS, signupState } from '../domain/signup-page.ts';
 import type { MailSender, MailWriter } from './ports/mail.ts';
 import type { Clock, Log, Secrets } from './ports/system.ts';
 import type { Stores, UnitOfWork } from './ports/unit-of-work.ts';
+import { Turnstile } from './turnstile.ts';
 import type { SeatMap } from './seat-map.ts';
+
+/** At opening all ask for a code at once: more units than this would stand in the way of those who choose seats already. */
+const CODES_AT_ONCE = 2;
 
 /** Proves that a visitor reads the mail of an address. */
 export class EmailVerification {
+  private readonly turns = new Turnstile(CODES_AT_ONCE);
+
   constructor(
     private readonly units: UnitOfWork,
     private readonly seatMap: SeatMap,
@@ -36,11 +42,12 @@ export class EmailVerification {
     if (!email) throw new RuleViolation('email-invalid');
     const code = this.secrets.code();
     // A refusal is returned, not thrown: what was counted against the limits must stay counted.
-    const opened = await this.units.run(async (stores) => {
+    const open = async (stores: Stores): Promise<Session | RuleViolation> => {
       const refusal = await this.refusal(stores, email, ip);
       await this.record(stores, 'email_code_request', email, ip, refusal?.code ?? null);
       return refusal ?? this.openSession(stores, email, code);
-    });
+    };
+    const opened = await this.turns.through(async () => this.units.run(open));
     if (opened instanceof RuleViolation) throw opened;
     await this.sendCode(opened, code, ip);
     return opened.guid;

@@ -28,15 +28,12 @@ function toUses({ used, window_ends, locked_until }: LimitCountRow): UseCount {
   return { count: used, windowEnds: window_ends, lockedUntil: locked_until };
 }
 
-function toRow(id: string, { count, windowEnds, lockedUntil }: UseCount): LimitCountRow {
-  return { id, used: count, window_ends: windowEnds, locked_until: lockedUntil };
-}
-
 const UNUSED: UseCount = { count: 0, windowEnds: 0, lockedUntil: 0 };
 
 export class DatabaseLimitCounts implements LimitCounts {
   private readonly rows: Repository<LimitCountRow>;
   private readonly rowLocks: boolean;
+  private readonly orReplace: string;
 
   constructor(
     manager: EntityManager,
@@ -44,6 +41,10 @@ export class DatabaseLimitCounts implements LimitCounts {
   ) {
     this.rows = manager.getRepository(limitCountTable);
     this.rowLocks = manager.dataSource.options.type !== 'better-sqlite3';
+    this.orReplace = this.rowLocks
+      ? 'ON DUPLICATE KEY UPDATE used = VALUES(used), window_ends = VALUES(window_ends), locked_until = VALUES(locked_until)'
+      : `ON CONFLICT (id) DO UPDATE SET used = excluded.used, window_ends = excluded.window_ends,
+          locked_until = excluded.locked_until`;
   }
 
   async use(what: CountedUse, key: string, now: number) {
@@ -55,8 +56,8 @@ export class DatabaseLimitCounts implements LimitCounts {
     const id = idOf(what, key);
     const uses = await this.claim(id);
     const memberId = idOf(what, key, member);
-    const counted = await this.rows.findOneBy({ id: memberId });
-    if (counted && counted.window_ends > now) return 0;
+    const counted = await this.read(memberId);
+    if (counted && counted.windowEnds > now) return 0;
     const wait = await this.count(id, uses, this.rules[what], now);
     if (wait > 0) return wait;
     // The member is remembered as long as the window in which it was counted.
@@ -71,8 +72,7 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async lockedFor(what: CountedUse, key: string, now: number) {
-    const row = await this.rows.findOneBy({ id: idOf(what, key) });
-    return lockedFor(row && toUses(row), now);
+    return lockedFor(await this.read(idOf(what, key)), now);
   }
 
   async removeEnded(now: number) {
@@ -95,15 +95,20 @@ export class DatabaseLimitCounts implements LimitCounts {
           ON DUPLICATE KEY UPDATE used = used`,
         [id],
       );
-    const row = await this.rows.findOne({
-      where: { id },
-      ...(this.rowLocks && { lock: { mode: 'pessimistic_write' as const } }),
-    });
-    return row ? toUses(row) : UNUSED;
+    return (await this.read(id)) ?? UNUSED;
   }
 
   private async put(id: string, uses: UseCount) {
-    await this.rows.upsert(toRow(id, uses), ['id']);
+    await this.rows.query(
+      `INSERT INTO limit_count (id, used, window_ends, locked_until) VALUES (?, ?, ?, ?) ${this.orReplace}`,
+      [id, uses.count, uses.windowEnds, uses.lockedUntil],
+    );
+  }
+
+  /** In plain SQL, as everything here: counts are most of what a request for a code mail asks of the database. */
+  private async read(id: string): Promise<UseCount | null> {
+    const [row]: LimitCountRow[] = await this.rows.query('SELECT * FROM limit_count WHERE id = ?', [id]);
+    return row ? toUses(row) : null;
   }
 }
 

@@ -37,9 +37,12 @@ export class DatabasePages implements Pages {
   }
 
   async get<N extends PageName>(name: N) {
-    const row = await this.rows.findOneBy({ name });
+    const [row]: PageRow[] = await this.rows.query('SELECT * FROM page WHERE name = ?', [name]);
+    if (!row) return null;
+    // MySQL hands JSON over as what it means, the others as text.
+    const content: unknown = typeof row.content === 'string' ? JSON.parse(row.content) : row.content;
     // A page is stored under the name of its content's type.
-    return row && (toPage(row) as StoredPage<N>);
+    return toPage({ ...row, content: content as PageContents[N] }) as StoredPage<N>;
   }
 
   async put(page: StoredPage) {

@@ -78,7 +78,7 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   async codeExists(code: string) {
-    return this.rows.existsBy({ code });
+    return (await this.rows.query<object[]>('SELECT 1 FROM registration WHERE code = ?', [code])).length > 0;
   }
 
   async countUnpaid(address: string) {

@@ -84,8 +84,7 @@ export class DatabaseSessions implements Sessions {
   }
 
   async find(guid: string) {
-    const row = await this.rows.findOneBy({ guid });
-    return row && toSession(row);
+    return (await this.findAll([guid]))[0] ?? null;
   }
 
   async findAll(guids: readonly string[]) {
@@ -103,7 +102,7 @@ export class DatabaseSessions implements Sessions {
   }
 
   async codeExists(code: string) {
-    return this.rows.existsBy({ code });
+    return (await this.rows.query<object[]>('SELECT 1 FROM session WHERE code = ?', [code])).length > 0;
   }
 
   async add(session: Session) {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as othersFirst, setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import {
   Unavailable,
@@ -62,7 +62,8 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     if (this.current.getStore()?.open) throw new Error('a unit of work inside a unit of work');
     const unit = { open: true };
     const start = () => this.current.run(unit, job);
-    const turn = this.oneByOne ? this.lastTurn.then(start) : start();
+    // SQLite answers before the event loop goes on: without a pause a queue of units would keep all else waiting.
+    const turn = this.oneByOne ? this.lastTurn.then(async () => othersFirst()).then(start) : start();
     this.lastTurn = turn.catch(() => undefined);
     try {
       return await turn;

@@ -157,7 +157,9 @@ async function bareMariadb(url: string): Promise<Bare> {
   const pool = createPool({ uri: url.replace('mariadb:', 'mysql:'), connectionLimit: AT_ONCE });
   return {
     what: 'mysql2, the guarded UPDATE alone',
-    reset: async () => void (await pool.query(BARE_FREE)),
+    reset: async () => {
+      await pool.query(BARE_FREE);
+    },
     hold: (seat) => pool.query(BARE_HOLD, bareHold(seat)),
     close: () => pool.end(),
   };
@@ -171,7 +173,9 @@ async function bareSqlite(file: string): Promise<Bare> {
   const hold = database.prepare(BARE_HOLD);
   return {
     what: 'better-sqlite3, the guarded UPDATE alone, WAL, synchronous=FULL',
-    reset: async () => Promise.resolve(void database.exec(BARE_FREE)),
+    reset: async () => {
+      await Promise.resolve(database.exec(BARE_FREE));
+    },
     hold: async (seat) => Promise.resolve(hold.run(bareHold(seat))),
     close: async () => Promise.resolve(void database.close()),
   };

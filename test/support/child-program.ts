@@ -19,10 +19,11 @@ export async function startChild(variables: Variables, script = 'config/main.ts'
     const hear = (part: Buffer): void => {
       printed += part.toString();
       const listening = /"port":(\d+),"msg":"listening"/.exec(printed);
-      if (listening?.[1]) resolve(listening[1]);
+      if (!listening?.[1]) return;
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume();
+      resolve(listening[1]);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear);
     child.once('exit', () => {
       reject(new Error(`it did not start: ${printed}`));
     });
@@ -46,7 +47,8 @@ export async function refusedStart(variables: Variables): Promise<{ code: number
 }
 
 function run(variables: Variables, script: string): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', script], {
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return spawn(process.execPath, [...loader, script], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

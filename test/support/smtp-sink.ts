@@ -34,6 +34,8 @@ export class SmtpSink {
   readonly arrived: string[] = [];
   mood: SinkMood = 'accept';
   connections = 0;
+  /** Told of each mail that was accepted. */
+  onMail: (mail: ReceivedMail) => void = () => undefined;
 
   private server: SMTPServer | null = null;
   private readonly sockets = new Set<Socket>();
@@ -175,8 +177,10 @@ export class SmtpSink {
     const email = await PostalMime.parse(raw);
     if (mood === 'accept') {
       const { subject = '', text = '', html = '', messageId = '' } = email;
-      this.mails.push({ to, envelopeFrom, raw, subject, text, html, messageId, email });
+      const mail = { to, envelopeFrom, raw, subject, text, html, messageId, email };
+      this.mails.push(mail);
       done();
+      this.onMail(mail);
     }
     this.arrived.push(raw);
     if (mood === 'die-after-data') this.dropConnections();
