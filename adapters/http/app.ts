@@ -109,7 +109,7 @@ export function createApp(parts: HttpParts): HttpApp {
   const routers = [
     healthRoutes(parts.databaseAnswers),
     seatingRoutes({ seatMap, snapshot, stream, holdSeats, register, clock, json }),
-    signupemailerRoutes(verification, register),
+    signupemailerRoutes(verification, register, limits.publicBodyBytes),
     guidControllerRoutes(verification),
     pagedataRoutes(parts.pages, doors),
     adminAccountRoutes({ ...parts, doors, publicJson: json, json: crewJson }),

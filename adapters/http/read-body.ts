@@ -29,6 +29,16 @@ export function jsonBody(bytes: number): Middleware {
   };
 }
 
+/** For a call that makes nothing of its body: there need be none, but size (413) and type (415) are held to. */
+export function ignoredBody(bytes: number): Middleware {
+  return (ctx, next) => {
+    const length = Number(ctx.get('Content-Length'));
+    if (length > bytes) throw new RequestRefused('body-too-large');
+    if (length > 0 && !ctx.is('application/json')) throw new RequestRefused('not-json');
+    return next();
+  };
+}
+
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 import type { ReadPages } from '../../application/pages.ts';
 import type { PageName, StoredPage } from '../../application/ports/crew-stores.ts';
 import type { Clock } from '../../application/ports/system.ts';
 import { answeredBy } from './file-answer.ts';
+import { Packer } from './packed.ts';
 import { eventAnswer } from './routes/event.ts';
 import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
@@ -35,12 +35,13 @@ export function siteFiles(
     setHeaders: cacheByName,
   });
   const document = siteDocument(folder);
+  const packer = new Packer();
   const open = async (ctx: Context, page: SitePage): Promise<void> => {
     const content = page.content ? await stored(pages, page.content) : undefined;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
-    send(ctx, document(page, headOf(page, site, front), firstAnswers(page, content)));
+    packer.send(ctx, document(page, headOf(page, site, front), firstAnswers(page, content)));
   };
   const firstAnswers = (
     { content: name }: SitePage,
@@ -58,17 +59,6 @@ export function siteFiles(
     ctx.status = 404;
     await open(ctx, NOT_FOUND);
   };
-}
-
-/** Sends a document, packed for those who can unpack it. */
-function send(ctx: Context, document: string): void {
-  ctx.vary('Accept-Encoding');
-  if (!ctx.acceptsEncodings('gzip')) {
-    ctx.body = document;
-    return;
-  }
-  ctx.set('Content-Encoding', 'gzip');
-  ctx.body = gzipSync(document);
 }
 
 /** The pages must open also while the database is away (undefined): they then say so themselves, and the head says less. */

@@ -150,7 +150,7 @@ export class NorwegianMailWriter implements MailWriter {
         this.page('Betalingsguide', 'betaling'),
         this.page('Sjekk påmeldingsstatusen din', 'påmelding'),
         this.page('Legg LAN-et i kalenderen', 'arrangement.ics'),
-        this.page('Kjøpsbetingelser', 'betingelser'),
+        this.page('Kjøpsvilkår', 'betingelser'),
       ],
     };
   }

@@ -35,6 +35,18 @@ describe.each(PAGES)('%s', (name) => {
   });
 });
 
+test('a long page comes packed to those who can unpack it, and says the same', async () => {
+  const plain = await call(demo.url, 'GET', '/api/pagedata/getInfoPage');
+  const packed = await fetch(`${demo.url}/api/pagedata/getInfoPage`, {
+    headers: { 'Accept-Encoding': 'gzip' },
+  });
+  expect([plain.headers['content-encoding'], packed.headers.get('content-encoding')]).toEqual([
+    undefined,
+    'gzip',
+  ]);
+  expect(await packed.json()).toEqual(plain.body);
+});
+
 test.each(['clearComposPageCache', 'clearInfoPageCache'])('%s is not for visitors', async (name) => {
   expect(refusal(await call(demo.url, 'POST', `/api/pagedata/${name}`))[0]).toBe(401);
 });

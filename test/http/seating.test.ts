@@ -75,6 +75,23 @@ describe('the public map', () => {
   });
 });
 
+describe('the packed map', () => {
+  test('says the same in fewer bytes, with a tag of its own', async () => {
+    const plain = await seating('GET', 'getseats');
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const answer = await fetch(`${program.url}/api/seating/getseats`, { headers });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(plain.text.length / 4);
+    expect(await answer.text()).toBe(plain.text);
+    const etag = answer.headers.get('etag') ?? '';
+    expect(etag).not.toBe(plain.headers.etag);
+    const again = { ...headers, 'If-None-Match': etag };
+    expect((await seating('GET', 'getseats', { headers: again })).status).toBe(304);
+    expect(plain.headers.vary).toContain('Accept-Encoding');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+});
+
 describe("a session's map", () => {
   test('names its own code and the end of its hold on its own seats alone', async () => {
     const seats = await map(`/${guid}`);

@@ -115,6 +115,14 @@ describe('the confirmation', () => {
     expect((await mailStatus()).body).toEqual({ status: 'sent' });
   });
 
+  test.each([
+    [413, 'body-too-large', { body: 'x'.repeat(33 * 1024) }],
+    [415, 'not-json', { body: 'x', headers: { 'Content-Type': 'text/plain' } }],
+  ])('is refused with %s for a body that no call takes', async (status, error, options) => {
+    const path = `/api/signupemailer/sendmail/${guid}`;
+    expect(refusal(await call(program.url, 'PUT', path, options))).toEqual([status, error]);
+  });
+
   test('goes out once, when the mail server is back', async () => {
     const sink = await SmtpSink.start();
     const own = await startTestProgram({ variables: { SMTP_URL: sink.url } });

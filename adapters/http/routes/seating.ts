@@ -9,6 +9,7 @@ import { ParticipantBody, SeatBody, SeatsBody, SubmitBody } from '../bodies.ts';
 import type { HoldAnswer, ReleaseAnswer, SubmitAnswer } from '../contract.ts';
 import { HOLD_STATUS, RequestRefused } from '../errors.ts';
 import { ipKey } from '../ip-key.ts';
+import { asked } from '../packed.ts';
 import { ownWireSeat, placeOf, wirePlace, wireRegistered } from '../present.ts';
 import { bodyAs, bodyOf, listAs } from '../read-body.ts';
 import type { SeatSnapshot } from '../seat-snapshot.ts';
@@ -32,13 +33,18 @@ export function seatingRoutes(jobs: SeatingJobs): Router {
   router.param('guid', knownForm);
 
   router.get('/getseats', (ctx) => {
-    const { etag, json: bytes } = snapshot.current();
+    const plain = snapshot.current();
+    const packed = asked(ctx);
+    const { etag, json: bytes } = packed ? plain.packed : plain;
     ctx.set('Cache-Control', 'no-cache');
     ctx.etag = etag;
     ctx.type = 'application/json; charset=utf-8';
     ctx.status = 200;
     if (ctx.fresh) ctx.status = 304;
-    else ctx.body = bytes;
+    else {
+      if (packed) ctx.set('Content-Encoding', 'gzip');
+      ctx.body = bytes;
+    }
   });
 
   router.get('/getseats/:guid', async (ctx) => {

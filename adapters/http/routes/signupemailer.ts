@@ -4,9 +4,14 @@ import type { Register } from '../../../application/register.ts';
 import { knownForm, onlyCalled, pathPart } from '../call-guards.ts';
 import type { BlacklistDataAnswer, CodeMailAnswer, SendMailAnswer } from '../contract.ts';
 import { ipKey } from '../ip-key.ts';
+import { ignoredBody } from '../read-body.ts';
 
 /** Mails that prove an address, what the blacklist says of one, and how the confirmation stands. */
-export function signupemailerRoutes(verification: EmailVerification, register: Register): Router {
+export function signupemailerRoutes(
+  verification: EmailVerification,
+  register: Register,
+  mostBytes: number,
+): Router {
   const router = new Router({ prefix: '/api/signupemailer' });
 
   router.get('/codeMail/:email', onlyCalled, async (ctx) => {
@@ -22,7 +27,7 @@ export function signupemailerRoutes(verification: EmailVerification, register: R
   });
 
   router.param('guid', knownForm);
-  router.put('/sendmail/:guid', async (ctx) => {
+  router.put('/sendmail/:guid', ignoredBody(mostBytes), async (ctx) => {
     ctx.body = { status: await register.mailStatus(pathPart(ctx.params['guid'])) } satisfies SendMailAnswer;
   });
   return router;

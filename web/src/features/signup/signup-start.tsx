@@ -47,7 +47,7 @@ export function SignupStart({ page, notice, onStart, resume }: SignupStartProps)
         </Button>
       </div>
       <p>
-        <Link href="/betingelser">Betingelser for påmelding og kjøp</Link>
+        <Link href="/betingelser">Kjøpsvilkår</Link>
       </p>
       {openToday && page.showSeatMap ? (
         <div className={step.step}>
