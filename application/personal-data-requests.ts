@@ -43,7 +43,7 @@ export class PersonalDataRequests {
       const known = await requireKnown(stores, subject);
       const details = { admin: by };
       await stores.activityLog.add({ type: 'personal_data_exported', at: this.clock.now(), details });
-      return known;
+      return { ...known, mails: known.mails.filter(({ mail }) => isTo(subject, mail.to)) };
     });
   }
 
@@ -79,6 +79,11 @@ function subjectOf(query: string): DataSubject {
 
 function addressOf(subject: DataSubject): string {
   return 'email' in subject ? subject.email : '';
+}
+
+/** What others were told is theirs. */
+function isTo(subject: DataSubject, to: string): boolean {
+  return 'code' in subject || to.toLowerCase() === subject.email.toLowerCase();
 }
 
 async function requireKnown(stores: Stores, subject: DataSubject): Promise<KnownOfSubject> {

@@ -23,10 +23,14 @@ import type { MaintenanceTurn } from '../application/maintenance-turn.ts';
 import { MovePersons } from '../application/move-persons.ts';
 import { OutboxDispatch } from '../application/outbox.ts';
 import { ReadPages } from '../application/pages.ts';
+import type { PersonalDataRequests } from '../application/personal-data-requests.ts';
+import type { Photos } from '../application/photos.ts';
 import type { Backups } from '../application/ports/backups.ts';
 import type { MailSender, MailWriter } from '../application/ports/mail.ts';
+import type { MailFiles } from '../application/ports/privacy.ts';
 import type { Passwords, Clock, HtmlCleaner, Log, Secrets } from '../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
+import type { Privacy } from '../application/privacy.ts';
 import { Register } from '../application/register.ts';
 import { RegisteredPersons } from '../application/registered-persons.ts';
 import { SeatLayout } from '../application/seat-layout.ts';
@@ -73,6 +77,10 @@ export const TOKENS = {
   visitorLog: token<VisitorLog>('VisitorLog'),
   outbox: token<OutboxDispatch>('OutboxDispatch'),
   tidying: token<Tidying>('Tidying'),
+  mailFiles: token<MailFiles>('MailFiles'),
+  privacy: token<Privacy>('Privacy'),
+  dataRequests: token<PersonalDataRequests>('PersonalDataRequests'),
+  photos: token<Photos>('Photos'),
   startup: token<RecordStartup>('RecordStartup'),
   http: token<HttpApp>('HttpApp'),
 };
@@ -200,6 +208,9 @@ function bindHttp(c: Container, { environment, facts }: Ground): void {
       backingUp: x.get(T.backingUp),
       superadminPassword: x.get(T.superadminPassword),
       visitorLog: x.get(T.visitorLog),
+      privacy: x.get(T.privacy),
+      dataRequests: x.get(T.dataRequests),
+      photos: x.get(T.photos),
       clock: x.get(T.clock),
       log: x.get(T.log),
       facts,

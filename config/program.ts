@@ -7,6 +7,7 @@ import { createContainer, TOKENS } from './container.ts';
 import type { Environment } from './environment.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { readEventFacts } from './event-facts.ts';
+import { bindKeeping } from './keeping.ts';
 import { bindMaintenance } from './maintenance.ts';
 import { fillWithStarterContent } from './starter-content.ts';
 
@@ -15,7 +16,7 @@ const OUTBOX_MS = 2_000;
 const TICK_MS = 500;
 const TIDY_MS = 60_000;
 const VISITS_MS = 60_000;
-/** The first look for the daily backup comes soon after the start, in case one was missed. */
+/** The first look for the daily erasure and backup comes soon after the start, in case one was missed. */
 const DAILY_LOOK_MS = 60_000;
 const OTHERS_MS = 250;
 
@@ -39,6 +40,7 @@ export async function startProgram(
     const ground = { environment, facts, database, secretKey, log };
     const container = createContainer(ground);
     bindMaintenance(container, ground);
+    bindKeeping(container, ground);
     adjust(container);
     const units = container.get(TOKENS.unitOfWork);
     const clock = container.get(TOKENS.clock);
@@ -89,11 +91,16 @@ function startTimers(container: Container, sharedDatabase: boolean, log: Log): N
       away = true;
     }
   };
+  // One after the other: only one of them may be under way.
+  const daily = async (): Promise<void> => {
+    await container.get(TOKENS.privacy).runDaily();
+    await container.get(TOKENS.backingUp).makeDaily();
+  };
   return [
     every(OUTBOX_MS, () => void container.get(TOKENS.outbox).sendDue()),
     every(TIDY_MS, () => void container.get(TOKENS.tidying).tidy()),
     every(VISITS_MS, () => void container.get(TOKENS.visitorLog).flush()),
-    every(DAILY_LOOK_MS, () => void container.get(TOKENS.backingUp).makeDaily()),
+    every(DAILY_LOOK_MS, () => void daily()),
     every(TICK_MS, () => {
       seatMap.tick();
     }),

@@ -11,6 +11,9 @@ import type { Login } from '../../application/login.ts';
 import type { MovePersons } from '../../application/move-persons.ts';
 import type { ReadPages } from '../../application/pages.ts';
 import type { Clock, Log } from '../../application/ports/system.ts';
+import type { PersonalDataRequests } from '../../application/personal-data-requests.ts';
+import type { Photos } from '../../application/photos.ts';
+import type { Privacy } from '../../application/privacy.ts';
 import type { Register } from '../../application/register.ts';
 import type { RegisteredPersons } from '../../application/registered-persons.ts';
 import type { SeatLayout } from '../../application/seat-layout.ts';
@@ -31,12 +34,14 @@ import { adminAccountRoutes } from './routes/admin-accounts.ts';
 import { adminActivityRoutes } from './routes/admin-activity.ts';
 import { adminHallRoutes } from './routes/admin-hall.ts';
 import { adminPageRoutes } from './routes/admin-pages.ts';
+import { adminPhotoRoutes } from './routes/admin-photos.ts';
 import { adminPersonRoutes } from './routes/admin-persons.ts';
 import { consentFormRoute } from './routes/consent-form.ts';
 import { eventRoutes } from './routes/event.ts';
 import { guidControllerRoutes } from './routes/guid-controller.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pagedataRoutes } from './routes/pagedata.ts';
+import { personalDataRoutes } from './routes/personal-data.ts';
 import { photoRoutes } from './routes/photos.ts';
 import { seatingRoutes } from './routes/seating.ts';
 import { signupemailerRoutes } from './routes/signupemailer.ts';
@@ -66,6 +71,9 @@ export interface HttpParts {
   readonly backingUp: BackingUp;
   readonly superadminPassword: SuperadminPassword;
   readonly visitorLog: VisitorLog;
+  readonly privacy: Privacy;
+  readonly dataRequests: PersonalDataRequests;
+  readonly photos: Photos;
   readonly facts: EventFacts;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -120,7 +128,9 @@ export function createApp(parts: HttpParts): HttpApp {
     ...superadminRoutes({ ...parts, doors, json: crewJson }),
     eventRoutes(parts.facts, clock),
     consentFormRoute(parts.consentForm),
-    photoRoutes(parts.dataDir),
+    photoRoutes(parts.photos, parts.dataDir),
+    adminPhotoRoutes(parts.photos, doors, crewJson),
+    personalDataRoutes({ ...parts, doors, json: crewJson }),
     siteMetaRoutes(parts, parts.pages),
   ];
   for (const router of routers) app.use(router.routes());

@@ -36,7 +36,22 @@ export interface EventAnswer extends EventFacts {
 }
 
 /** `GET /api/photos`: the organiser's own photos for the front page; empty while there are none. */
-export type PhotosAnswer = readonly { readonly url: string }[];
+export type PhotosAnswer = readonly WebPhoto[];
+/** `sizes` begins the addresses of all sizes there are, `SIZES-WIDTH.FORMAT`; without it there is one file. */
+export interface WebPhoto {
+  readonly url: string;
+  readonly sizes?: string;
+}
+
+/** `POST /api/admin/addPhoto` (the bare file) answers the photo (201), `DELETE /api/admin/removePhoto/{id}` nothing. */
+export interface WirePhoto extends WebPhoto {
+  readonly id: string;
+}
+/** `GET /api/admin/getPhotos` and `PUT /api/admin/orderPhotos`, in the order of the carousel. `most`: how many may be there. */
+export interface AdminPhotosAnswer {
+  readonly photos: readonly WirePhoto[];
+  readonly most: number;
+}
 
 export interface WirePlace {
   readonly rownum: number;

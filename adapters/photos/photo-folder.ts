@@ -1,0 +1,112 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Photo, PhotoFile, PhotoShelf } from '../../application/ports/photos.ts';
+import { isPictureName, PHOTO_FORMATS, PHOTO_WIDTHS } from '../../domain/photo.ts';
+
+/** One size of an uploaded photo. */
+const SIZED = /^([0-9a-f]{32})-\d+\.(avif|webp)$/;
+/** The size that is written last and removed first: with it a photo is there, without it it is not. */
+const LAST = '-960.webp';
+const ORDER = 'order.json';
+/** What a writer that died has left is nobody's after this time. */
+const ABANDONED_MS = 60 * 60_000;
+
+/**
+ * Photos as files of one folder: those that were uploaded, `ID-WIDTH.FORMAT`, and pictures that somebody put there by
+ * hand, each under its own name.
+ */
+export class PhotoFolder implements PhotoShelf {
+  constructor(private readonly folder: string) {}
+
+  async all(): Promise<Photo[]> {
+    const photos = photosOf(await this.names());
+    const places = new Map((await this.storedOrder()).map((id, place) => [id, place]));
+    const placeOf = ({ id }: Photo): number => places.get(id) ?? Infinity;
+    // Two that were never put in order are equal, and stay in the order of their names.
+    return photos.sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
+  }
+
+  async add(id: string, files: readonly PhotoFile[]): Promise<void> {
+    await this.removeAbandoned();
+    const names = files.map(({ width, format }) => `${id}-${String(width)}.${format}`);
+    const before = (await this.all()).map((photo) => photo.id);
+    try {
+      for (const [index, { bytes }] of files.entries()) await this.write(`${names[index] ?? ''}.tmp`, bytes);
+      await this.order([...before, id]);
+      for (const name of names.toSorted((a, b) => Number(a.endsWith(LAST)) - Number(b.endsWith(LAST))))
+        await rename(join(this.folder, `${name}.tmp`), join(this.folder, name));
+    } catch (cause) {
+      await this.removeFiles(names.flatMap((name) => [name, `${name}.tmp`]));
+      throw cause;
+    }
+  }
+
+  async order(ids: readonly string[]): Promise<void> {
+    const unfinished = `${ORDER}.${String(process.pid)}.tmp`;
+    await this.write(unfinished, Buffer.from(JSON.stringify(ids)));
+    await rename(join(this.folder, unfinished), join(this.folder, ORDER));
+  }
+
+  async remove(id: string): Promise<boolean> {
+    const photo = (await this.all()).find((one) => one.id === id);
+    if (!photo) return false;
+    await this.removeFiles(photo.sized ? [`${id}${LAST}`, ...sizesOf(id)] : [id]);
+    return true;
+  }
+
+  private async storedOrder(): Promise<string[]> {
+    try {
+      const ids: unknown = JSON.parse(await readFile(join(this.folder, ORDER), 'utf8'));
+      return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    } catch {
+      // Without an order there still are photos.
+      return [];
+    }
+  }
+
+  private async write(name: string, bytes: Uint8Array): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const file = await open(join(this.folder, name), 'w');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  private async removeFiles(names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(join(this.folder, name), { force: true });
+  }
+
+  /** Sizes of photos that never got their last one, or lost it first, and what was never finished. */
+  private async removeAbandoned(): Promise<void> {
+    const names = await this.names();
+    const whole = new Set(photosOf(names).map(({ id }) => id));
+    for (const name of names) {
+      const id = SIZED.exec(name.replace(/\.tmp$/, ''))?.[1];
+      if (id === undefined || whole.has(id)) continue;
+      const file = await stat(join(this.folder, name)).catch(() => null);
+      if (file && Date.now() - file.mtimeMs > ABANDONED_MS) await this.removeFiles([name]);
+    }
+  }
+
+  private async names(): Promise<string[]> {
+    return readdir(this.folder).catch((cause: unknown) => {
+      if ((cause as { code?: unknown }).code === 'ENOENT') return [];
+      throw cause;
+    });
+  }
+}
+
+function photosOf(names: readonly string[]): Photo[] {
+  return names.toSorted().flatMap((name): Photo[] => {
+    const id = SIZED.exec(name)?.[1];
+    if (id !== undefined) return name === `${id}${LAST}` ? [{ id, sized: true }] : [];
+    return isPictureName(name) ? [{ id: name, sized: false }] : [];
+  });
+}
+
+function sizesOf(id: string): string[] {
+  return PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => `${id}-${String(width)}.${format}`));
+}

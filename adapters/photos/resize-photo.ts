@@ -1,0 +1,86 @@
+import sharp, { type Sharp } from 'sharp';
+import type { PhotoFile } from '../../application/ports/photos.ts';
+import {
+  PHOTO_FORMATS,
+  PHOTO_SHAPE,
+  PHOTO_WIDTHS,
+  PHOTOS,
+  type PhotoFormat,
+  type PhotoProblem,
+} from '../../domain/photo.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+
+// A photo now and then: the visitors' calls come first.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const WIDEST = Math.max(...PHOTO_WIDTHS);
+const QUALITY: Readonly<Record<PhotoFormat, { readonly large: number; readonly small: number }>> = {
+  avif: { large: 50, small: 54 },
+  webp: { large: 70, small: 74 },
+};
+const EFFORT = 3;
+
+/**
+ * Opens a JPEG, PNG, WebP or AVIF file and makes the carousel's sizes of it: turned as its EXIF says, cut to the
+ * carousel's shape, sRGB, without any metadata. A smaller photo is not blown up.
+ */
+export async function resizePhoto(file: Uint8Array): Promise<readonly PhotoFile[]> {
+  // Nothing else gets as far as the library, which reads many formats, some of them programs.
+  if (!isPhotoFile(file)) throw invalid('format');
+  const upright = await opened(file);
+  const sizes = PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => ({ width, format })));
+  const files: PhotoFile[] = [];
+  for (const { width, format } of sizes)
+    files.push({ width, format, bytes: await encoded(upright, width, format) });
+  return files;
+}
+
+/** The photo in its largest size, as bare points. */
+async function opened(file: Uint8Array): Promise<Sharp> {
+  const source = sharp(file, { limitInputPixels: PHOTOS.pixels, failOn: 'error' });
+  try {
+    const { width, height } = await source.metadata();
+    if (width * height > PHOTOS.pixels) throw invalid('too-many-pixels');
+    const { data, info } = await source
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ ...sizeOf(WIDEST), fit: 'cover', withoutEnlargement: true })
+      .flatten({ background: '#0b0d17' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width: w, height: h, channels } = info;
+    return sharp(data, { raw: { width: w, height: h, channels } });
+  } catch (cause) {
+    if (cause instanceof RuleViolation) throw cause;
+    throw invalid(/pixel limit/.test(String(cause)) ? 'too-many-pixels' : 'unreadable');
+  }
+}
+
+async function encoded(photo: Sharp, width: number, format: PhotoFormat): Promise<Uint8Array> {
+  const quality = QUALITY[format][width > 1000 ? 'large' : 'small'];
+  return photo
+    .clone()
+    .resize({ ...sizeOf(width), fit: 'cover', withoutEnlargement: true })
+    .toFormat(format, { quality, effort: EFFORT })
+    .toBuffer();
+}
+
+function sizeOf(width: number) {
+  return { width, height: Math.round(width / PHOTO_SHAPE) };
+}
+
+/** Whether a file begins as one of the four formats does. */
+function isPhotoFile(file: Uint8Array): boolean {
+  const head = Buffer.from(file.subarray(0, 32)).toString('latin1');
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    (head.slice(4, 8) === 'ftyp' && /^(avif|avis|mif1)/.test(head.slice(8)) && head.includes('avi'))
+  );
+}
+
+function invalid(problem: PhotoProblem): RuleViolation {
+  return new RuleViolation('photo-invalid', { problem });
+}

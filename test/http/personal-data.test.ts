@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ErasePersonalDataAnswer, PrivacyRunsAnswer, WireSeat } from '../../adapters/http/contract.ts';
+import { TOKENS } from '../../config/container.ts';
+import { Crew } from '../support/crew.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let program: TestProgram;
+let crew: Crew;
+beforeAll(async () => {
+  program = await startTestProgram();
+  crew = await Crew.loggedIn(program);
+});
+afterAll(() => program.stop());
+
+const seatState = async (number: number) => {
+  const seats = (await (await fetch(`${program.url}/api/seating/getseats`)).json()) as WireSeat[];
+  return seats.find((seat) => seat.rownum === 1 && seat.number === number)?.isReserved;
+};
+
+describe('whoever asks', () => {
+  test('is given all that is stored of a code or an address, and nothing that opens a sign-up', async () => {
+    const { code } = await crew.adds({ rowNum: 1, seatNum: 1, special: 'Allergisk' });
+    for (const query of [code, code.toLowerCase(), ' Kari@example.no ']) {
+      const { status, body } = await crew.post('/api/admin/exportPersonalData', { query });
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          query,
+          registrations: [{ code, email: 'kari@example.no' }],
+          persons: [{ code, special: 'Allergisk' }],
+          activities: [{ type: 'person_added', code }],
+          blacklist: [],
+        },
+      ]);
+      expect(JSON.stringify(body)).not.toMatch(/guid|codeHash|bodyHash|"version"/);
+    }
+  });
+
+  test('is forgotten when asked for twice alike; the seat is free in the same moment', async () => {
+    const { code } = await crew.adds({ rowNum: 1, seatNum: 2, email: 'ola@example.no' });
+    expect(await seatState(2)).toBe('yes');
+    const query = 'ola@example.no';
+    const refused = await crew.post('/api/admin/erasePersonalData', { query, confirm: code });
+    expect([refused.status, refused.body]).toMatchObject([400, { error: 'confirmation-differs' }]);
+    const { status, body } = await crew.post<ErasePersonalDataAnswer>('/api/admin/erasePersonalData', {
+      query,
+      confirm: query,
+    });
+    expect([status, body]).toMatchObject([200, { erased: { registrations: 1, persons: 1, activities: 1 } }]);
+    expect(await seatState(2)).toBe('no');
+    const { body: log } = await crew.get('/api/admin/getActivityLogs');
+    expect(JSON.stringify(log)).not.toContain('ola@');
+    expect((await crew.post('/api/admin/exportPersonalData', { query })).status).toBe(404);
+  });
+
+  test.each([
+    [{}, 'malformed'],
+    [{ query: 7 }, 'malformed'],
+    [{ query: ['a'] }, 'malformed'],
+    [{ query: 'kari' }, 'subject-invalid'],
+    [{ query: '%' }, 'subject-invalid'],
+  ])('with %j is refused: %s', async (body, error) => {
+    const answer = await crew.post('/api/admin/exportPersonalData', body);
+    expect([answer.status, answer.body]).toMatchObject([400, { error }]);
+  });
+});
+
+describe('the privacy runs', () => {
+  const runs = async () => (await crew.get<PrivacyRunsAnswer>('/api/superAdmin/getPrivacyRuns')).body;
+
+  test('tell of the last one and of what is due next', async () => {
+    const privacy = program.container.get(TOKENS.privacy);
+    const before = await runs();
+    expect(before).toMatchObject({ lastRun: null, overdue: true, specialErased: 0, personsErased: 0 });
+    const due = before.specialDueAt ?? 0;
+    expect((before.allDueAt ?? 0) - due).toBeGreaterThan(165 * DAY);
+    await privacy.runDaily();
+    expect(await runs()).toEqual({ ...before, lastRun: program.clock.now(), overdue: false });
+
+    program.clock.advance(due - program.clock.now());
+    crew = await Crew.loggedIn(program);
+    expect((await runs()).overdue).toBe(true);
+    await privacy.runDaily();
+    expect(await runs()).toMatchObject({ overdue: false, specialErased: 1, specialDueAt: null });
+    const backups = await program.container.get(TOKENS.backups).list();
+    expect(backups.map(({ reason }) => reason)).toEqual(['daily']);
+    const [person] = await crew.persons();
+    expect(person).toMatchObject({ firstName: 'Kari', special: '' });
+  });
+});

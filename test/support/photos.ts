@@ -1,0 +1,57 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { TestProgram } from './program.ts';
+
+/** A photo as a camera makes it, with where it was taken and who took it. `width` and `height` as the camera saw them. */
+export async function aCameraPhoto(width = 64, height = 40, orientation = 1): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Artist: 'Kari Nordmann' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 54/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A photo of another format. */
+export async function aPhoto(format: 'png' | 'webp' | 'avif' | 'gif' | 'tiff'): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 40, channels: 3, background: '#996633' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A tiny PNG file that says it has 30000 times 30000 points. */
+export function aBomb(): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(30_000, 0);
+  header.writeUInt32BE(30_000, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const points = deflateSync(Buffer.alloc(1_000_000));
+  const parts = [chunk('IHDR', header), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+/** Sends a file as the page does. */
+export async function upload(
+  program: TestProgram,
+  token: string,
+  file: Uint8Array | ReadableStream,
+  type = 'image/jpeg',
+): Promise<{ status: number; body: Record<string, string> }> {
+  const answer = await fetch(`${program.url}/api/admin/addPhoto`, {
+    method: 'POST',
+    headers: { 'Content-Type': type, Authorization: `Bearer ${token}` },
+    body: file as BodyInit,
+    duplex: 'half',
+  } as RequestInit);
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+}
