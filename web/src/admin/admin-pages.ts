@@ -38,10 +38,30 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   { path: '/admin/adminusers', label: 'Admin brukere' },
   { path: '/admin/activitylog', label: 'Aktivitetslogg' },
-  { path: '/admin/frontpage', label: 'Forside' },
-  { path: '/admin/signuppage', label: 'Påmeldingsside' },
-  { path: '/admin/compopage', label: 'Composide' },
-  { path: '/admin/foodpage', label: 'Matside' },
-  { path: '/admin/infopage', label: 'Infoside' },
+  {
+    path: '/admin/frontpage',
+    label: 'Forside',
+    page: lazy(() => import('../features/admin-frontpage/frontpage-editor.tsx')),
+  },
+  {
+    path: '/admin/signuppage',
+    label: 'Påmeldingsside',
+    page: lazy(() => import('../features/admin-signuppage/signuppage-editor.tsx')),
+  },
+  {
+    path: '/admin/compopage',
+    label: 'Composide',
+    page: lazy(() => import('../features/admin-compopage/compopage-editor.tsx')),
+  },
+  {
+    path: '/admin/foodpage',
+    label: 'Matside',
+    page: lazy(() => import('../features/admin-foodpage/foodpage-editor.tsx')),
+  },
+  {
+    path: '/admin/infopage',
+    label: 'Infoside',
+    page: lazy(() => import('../features/admin-infopage/infopage-editor.tsx')),
+  },
   { path: '/admin/super', label: 'Superadmin', superadminOnly: true },
 ];

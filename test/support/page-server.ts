@@ -1,0 +1,58 @@
+import { ADMIN, AdminServer, type AdminCall } from './admin-server.ts';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const PAGES: Readonly<Record<string, string>> = {
+  updateFrontPage: 'getFrontPage',
+  updateSignupPage: 'getSignupPage',
+  updateFoodPage: 'getFoodPage',
+  updateComposPage: 'getComposPage',
+  updateInfoPage: 'getInfoPage',
+};
+
+/** The server of the page editors: the pages, each in its edition, over the rest of the back-office. */
+export class PageServer {
+  readonly office = new AdminServer();
+  private readonly pages = new Map<string, Stored>();
+  private clock = Date.parse('2027-03-01T12:00:00Z');
+  /** Answers put before the server's own for the next saving. */
+  refusal: { readonly status: number; readonly body: unknown } | 'unreachable' | null = null;
+
+  /** Stores a page as if an admin had saved it. */
+  stores(name: string, page: object, by: string = ADMIN.username): this {
+    this.clock += 60_000;
+    this.pages.set(name, { ...page, UpdatedBy: by, updatedAt: this.clock });
+    return this;
+  }
+
+  page(name: string): Stored | undefined {
+    return this.pages.get(name);
+  }
+
+  called(path: string): AdminCall[] {
+    return this.office.called(path);
+  }
+
+  readonly fetch = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const name = path.split('/').at(-1) ?? '';
+    const read = PAGES[name];
+    if (read !== undefined) this.office.next.push({ path: name, reply: this.save(read, init) });
+    else if (Object.values(PAGES).includes(name)) {
+      const page = this.pages.get(name);
+      this.office.next.push({ path: name, reply: { body: page ? [page] : [] } });
+    } else if (path.includes('Cache')) this.office.next.push({ path: name, reply: {} });
+    return this.office.fetch(path, init);
+  };
+
+  private save(name: string, init: RequestInit) {
+    const { refusal } = this;
+    this.refusal = null;
+    if (refusal) return refusal;
+    const { updatedAt, ...page } = JSON.parse(String(init.body)) as Stored & { updatedAt: number };
+    const stored = this.pages.get(name) as { updatedAt: number } | undefined;
+    if (stored && updatedAt < stored.updatedAt)
+      return { status: 409, body: { error: 'page-changed', message: 'Siden er endret.' } };
+    this.stores(name, page);
+    return { body: { UpdatedBy: ADMIN.username, updatedAt: this.clock } };
+  }
+}

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aFoodPage } from '../support/page-builders.ts';
+import { PageServer } from '../support/page-server.ts';
+import { visit } from '../support/visit.tsx';
+
+const PAGE = aFoodPage({
+  foodOpenPost: '<p>Pizza hele natten</p>',
+  food1Active: true,
+  food1Title: 'Pizza',
+  food1Price: '35',
+});
+let server: PageServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = new PageServer().stores('getFoodPage', PAGE, 'ola@crew.example');
+  server.office.knows('earlier');
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const dish = () => screen.findByLabelText('Navn på rett 1');
+const edit = async () => {
+  visit('/admin/foodpage', server);
+  await press('Rediger');
+  await waitFor(async () => expect(await dish()).toBeEnabled());
+};
+const rename = async (title: string) => {
+  await userEvent.clear(await dish());
+  await userEvent.type(await dish(), title);
+};
+const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
+
+describe('a page of the site in the back-office', () => {
+  test('is locked at first, and says who saved it last', async () => {
+    visit('/admin/foodpage', server);
+    expect(await dish()).toBeDisabled();
+    expect(screen.getByText(/Sist oppdatert: \d\d-\d\d-2027 \d\d:\d\d av ola@crew.example/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Lagre til server' })).toBeNull();
+  });
+
+  test('is read anew when it is unlocked and when it is locked', async () => {
+    await edit();
+    const reads = server.called('getFoodPage').length;
+    await press('Lås');
+    await waitFor(async () => expect(await dish()).toBeDisabled());
+    expect(server.called('getFoodPage').length).toBe(reads + 1);
+    server.stores('getFoodPage', { ...PAGE, food1Title: 'Taco' });
+    await press('Rediger');
+    await waitFor(async () => expect(await dish()).toHaveValue('Taco'));
+  });
+
+  test('shows what visitors will see while one writes', async () => {
+    await edit();
+    await rename('Vaffel');
+    expect(preview().getByRole('heading', { name: 'Vaffel', hidden: true })).toBeInTheDocument();
+    expect(screen.getByText('Ikke lagret')).toBeVisible();
+  });
+
+  test('is saved whole with the edition it set out from, locked again, and seen from its top', async () => {
+    let top: unknown[] = [];
+    window.scrollTo = ((...to: unknown[]) => (top = to)) as typeof window.scrollTo;
+    const read = server.page('getFoodPage')?.['updatedAt'];
+    await edit();
+    await rename('Vaffel');
+    await press('Lagre til server');
+    expect(await screen.findByText('Endringene er lagret')).toBeVisible();
+    expect(server.called('updateFoodPage')[0]?.body).toEqual({
+      ...PAGE,
+      food1Title: 'Vaffel',
+      updatedAt: read,
+    });
+    expect(await dish()).toBeDisabled();
+    expect(top).toEqual([0, 0]);
+    expect(sessionStorage.getItem('draft-food')).toBeNull();
+  });
+
+  test('keeps what was written when the saving failed', async () => {
+    await edit();
+    await rename('Vaffel');
+    server.refusal = 'unreachable';
+    await press('Lagre til server');
+    expect(await screen.findByText(/Får ikke kontakt med serveren/)).toBeVisible();
+    await press('OK');
+    expect(await dish()).toHaveValue('Vaffel');
+    await press('Lagre til server');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getFoodPage')?.['food1Title']).toBe('Vaffel');
+  });
+
+  test('tells at the field what the server refused, and puts the writer there', async () => {
+    await edit();
+    const price = await screen.findByLabelText('Pris på rett 1 (kr)');
+    await userEvent.clear(price);
+    await userEvent.type(price, 'gratis');
+    const message = 'Prisen må være et helt tall.';
+    server.refusal = {
+      status: 400,
+      body: { error: 'page-invalid', problem: 'price-invalid', field: 'food1Price', message },
+    };
+    await press('Lagre til server');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(price).toBeInvalid();
+    expect(price).toHaveFocus();
+    await userEvent.type(price, '4');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+});
+
+describe('what is not saved', () => {
+  test('is asked for before the page is locked or read anew', async () => {
+    await edit();
+    await rename('Vaffel');
+    await press('Refresh');
+    await screen.findByText('Du har endringer som ikke er lagret. Vil du forkaste dem?');
+    await press('Fortsett å redigere');
+    expect(await dish()).toHaveValue('Vaffel');
+    await press('Lås');
+    await press('Forkast');
+    await waitFor(async () => expect(await dish()).toHaveValue('Pizza'));
+  });
+
+  test('is warned of before one goes on, and offered when one comes back', async () => {
+    await edit();
+    await rename('Vaffel');
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    await press('Bli her');
+    expect(location.pathname).toBe('/admin/foodpage');
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    await press('Forlat siden');
+    await screen.findByRole('heading', { name: 'Blacklist' });
+    await userEvent.click(screen.getByRole('link', { name: 'Matside' }));
+    await press('Fortsett der du slapp');
+    expect(await dish()).toHaveValue('Vaffel');
+  });
+
+  test('keeps the tab from closing in silence', async () => {
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await edit();
+    expect(closing()).toBe(false);
+    await rename('Vaffel');
+    expect(closing()).toBe(true);
+    await press('Lagre til server');
+    await screen.findByText('Endringene er lagret');
+    expect(closing()).toBe(false);
+  });
+
+  test('survives a reload, and is saved over the edition that it set out from', async () => {
+    await edit();
+    await rename('Vaffel');
+    cleanup();
+    server.stores('getFoodPage', { ...PAGE, food1Title: 'Taco' }, 'ola@crew.example');
+    visit('/admin/foodpage', server);
+    await press('Fortsett der du slapp');
+    await press('Lagre til server');
+    expect(await screen.findByRole('heading', { name: 'Siden er endret av noen andre' })).toBeVisible();
+  });
+
+  test('can be thrown away for good', async () => {
+    await edit();
+    await rename('Vaffel');
+    cleanup();
+    visit('/admin/foodpage', server);
+    await press('Forkast dem');
+    cleanup();
+    visit('/admin/foodpage', server);
+    expect(await dish()).toHaveValue('Pizza');
+    expect(screen.queryByText('Du har endringer her som ikke ble lagret')).toBeNull();
+  });
+
+  test('is not offered to another admin', async () => {
+    await edit();
+    await rename('Vaffel');
+    cleanup();
+    const draft = JSON.parse(sessionStorage.getItem('draft-food') ?? '{}') as object;
+    sessionStorage.setItem('draft-food', JSON.stringify({ ...draft, by: 'ola@crew.example' }));
+    visit('/admin/foodpage', server);
+    expect(await dish()).toHaveValue('Pizza');
+    expect(screen.queryByText('Du har endringer her som ikke ble lagret')).toBeNull();
+  });
+
+  test.each(['{', '{"by":"kari@crew.example"}', '{"by":"kari@crew.example","page":{},"seen":{"page":{}}}'])(
+    'is passed over where it is no page of today: %s',
+    async (stored) => {
+      sessionStorage.setItem('draft-food', stored);
+      visit('/admin/foodpage', server);
+      expect(await dish()).toHaveValue('Pizza');
+      expect(screen.queryByText('Du har endringer her som ikke ble lagret')).toBeNull();
+    },
+  );
+});
+
+describe('two admins on one page', () => {
+  const conflict = async () => {
+    await edit();
+    await rename('Vaffel');
+    server.stores(
+      'getFoodPage',
+      { ...PAGE, food1Title: 'Taco', foodOpenPost: '<p>Ny tekst</p>' },
+      'ola@crew.example',
+    );
+    await press('Lagre til server');
+    return within(await screen.findByRole('dialog', { name: 'Siden er endret av noen andre' }));
+  };
+
+  test('see who changed what, theirs beside mine', async () => {
+    const dialog = await conflict();
+    expect(dialog.getByText(/ola@crew.example lagret siden/)).toBeVisible();
+    expect(dialog.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Tekst når matsiden er åpen endret av ola@crew.example',
+      'Navn på rett 1 endret av begge',
+    ]);
+    expect(dialog.getAllByRole('group', { name: 'ola@crew.example' })[1]).toHaveTextContent('Taco');
+    expect(dialog.getAllByRole('group', { name: 'Du' })[1]).toHaveTextContent('Vaffel');
+  });
+
+  test('lose nothing while they go on writing', async () => {
+    await conflict();
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Fortsett å redigere' }).at(-1) ?? document.body,
+    );
+    expect(await dish()).toHaveValue('Vaffel');
+    expect(server.page('getFoodPage')?.['food1Title']).toBe('Taco');
+    await press('Lagre til server');
+    expect(await screen.findByRole('dialog', { name: 'Siden er endret av noen andre' })).toBeVisible();
+  });
+
+  test('take over the other’s page', async () => {
+    await conflict();
+    await press('Ta over deres');
+    expect(await dish()).toHaveValue('Taco');
+    expect(await dish()).toBeEnabled();
+    await rename('Toast');
+    await press('Lagre til server');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getFoodPage')).toMatchObject({
+      food1Title: 'Toast',
+      foodOpenPost: '<p>Ny tekst</p>',
+    });
+  });
+
+  test('save theirs over the other’s', async () => {
+    await conflict();
+    await press('Lagre mine over');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getFoodPage')).toMatchObject({
+      food1Title: 'Vaffel',
+      foodOpenPost: '<p>Pizza hele natten</p>',
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { COMPO_PAGE_FIELDS, type CompoPage } from '../../../../domain/compo-page.ts';
+import { FOOD_PAGE_FIELDS, type FoodPage } from '../../../../domain/food-page.ts';
+import { FRONT_PAGE_FIELDS, type FrontPage } from '../../../../domain/front-page.ts';
+import { INFO_PAGE_FIELDS, type InfoPage } from '../../../../domain/info-page.ts';
+import {
+  fieldsAsStored,
+  type FieldKind,
+  type PageFields,
+  type Parts,
+} from '../../../../domain/page-fields.ts';
+import { RuleViolation } from '../../../../domain/rule-violation.ts';
+import { SIGNUP_PAGE_FIELDS, type SignupPage } from '../../../../domain/signup-page.ts';
+import type { PageName, PageOf } from '../../api/pages.ts';
+
+export interface Contents {
+  readonly front: FrontPage;
+  readonly signup: SignupPage;
+  readonly food: FoodPage;
+  readonly compo: CompoPage;
+  readonly info: InfoPage;
+}
+
+/** What each page holds. */
+export const FIELDS_OF: { readonly [N in PageName]: PageFields<Contents[N]> } = {
+  front: FRONT_PAGE_FIELDS,
+  signup: SIGNUP_PAGE_FIELDS,
+  food: FOOD_PAGE_FIELDS,
+  compo: COMPO_PAGE_FIELDS,
+  info: INFO_PAGE_FIELDS,
+};
+
+export const SAVE_PATHS: Readonly<Record<PageName, string>> = {
+  front: '/api/admin/updateFrontPage',
+  signup: '/api/admin/updateSignupPage',
+  food: '/api/admin/updateFoodPage',
+  compo: '/api/admin/updateComposPage',
+  info: '/api/admin/updateInfoPage',
+};
+
+/** Pages of which a server may keep a copy for visitors, and where it is told to drop it. */
+export const CLEAR_PATHS: Partial<Record<PageName, string>> = {
+  compo: '/api/pagedata/clearComposPageCache',
+  info: '/api/pagedata/clearInfoPageCache',
+};
+
+/** A page as it stands on the server; `updatedAt` 0 where nothing is stored. */
+export interface Edition<P> {
+  readonly page: P;
+  readonly updatedAt: number;
+  readonly updatedBy: string | null;
+}
+
+/** What the server answered as an edition; what it does not have is as in `empty`. */
+export function editionOf<N extends PageName>(
+  name: N,
+  [answer]: readonly PageOf<N>[],
+  empty: Contents[N],
+): Edition<Contents[N]> {
+  if (!answer) return { page: empty, updatedAt: 0, updatedBy: null };
+  const stored: Readonly<Record<string, unknown>> = { ...empty, ...answer };
+  const page = Object.fromEntries(Object.keys(FIELDS_OF[name]).map((field) => [field, stored[field]]));
+  return {
+    page: page as unknown as Contents[N],
+    updatedAt: answer.updatedAt ?? 0,
+    updatedBy: answer.UpdatedBy ?? null,
+  };
+}
+
+/** Whether two values of a page are the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Where on the page the field is that the server refused: `post`, or `games.2.title` for the first of the parts that
+ * breaks its rule.
+ */
+export function placeOfProblem(name: PageName, page: Contents[PageName], field: string): string {
+  const kinds: Readonly<Record<string, FieldKind | Parts>> = FIELDS_OF[name];
+  if (field in kinds) return field;
+  for (const [list, kind] of Object.entries(kinds)) {
+    if (typeof kind === 'string') continue;
+    const parts = (page as unknown as Readonly<Record<string, readonly object[]>>)[list] ?? [];
+    const index = parts.findIndex((part) => refusedField(kind, part) === field);
+    if (index >= 0) return `${list}.${index}.${field}`;
+  }
+  return field;
+}
+
+function refusedField({ of }: Parts, part: object): unknown {
+  try {
+    fieldsAsStored(of as PageFields<object>, part, (html) => html);
+    return undefined;
+  } catch (violation) {
+    if (!(violation instanceof RuleViolation)) throw violation;
+    return violation.details['field'];
+  }
+}

@@ -1,0 +1,81 @@
+import { createContext, lazy, Suspense, use } from 'react';
+import { FIELDS } from '../../../../domain/limits.ts';
+import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
+import { Html } from '../../ui/html.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { FieldProblem } from './use-page-editor.ts';
+import css from './editor-fields.module.css';
+
+const RichText = lazy(() => import('./rich-text.tsx'));
+
+/** Whether the page is locked: fields show, and take nothing. */
+export const LockedContext = createContext(true);
+
+interface ValueProps<T> {
+  readonly label: string;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly problem?: string | null | undefined;
+}
+
+/** A line of plain text. */
+export function TitleField({ label, value, onChange, problem }: ValueProps<string>) {
+  return (
+    <Field label={label} problem={problem}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          autoComplete="off"
+          maxLength={FIELDS.titleLength}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Yes or no. */
+export function FlagField({ label, value, onChange }: ValueProps<boolean>) {
+  return <Checkbox label={label} checked={value} onChange={({ target }) => onChange(target.checked)} />;
+}
+
+/** A text with headings, lists, links and pictures. Its editor is fetched when it is first needed. */
+export function HtmlField({ label, value, onChange, problem }: ValueProps<string>) {
+  const locked = use(LockedContext);
+  if (locked)
+    return (
+      <div className={css.locked}>
+        <p className={css.label}>{label}</p>
+        <div className={css.text}>{value ? <Html html={value} /> : <p>Ingen tekst</p>}</div>
+      </div>
+    );
+  return (
+    <Suspense fallback={<Skeleton height="12rem" />}>
+      <RichText label={label} value={value} onChange={onChange} problem={problem} />
+    </Suspense>
+  );
+}
+
+interface Held<P> {
+  readonly change: (part: Partial<P>) => void;
+  readonly problem: FieldProblem | null;
+}
+
+/** What ties a field to its place on the page. */
+export function bound<P, F extends keyof P & string>(
+  editor: Held<P>,
+  page: P,
+  field: F,
+): Omit<ValueProps<P[F]>, 'label'> {
+  return {
+    value: page[field],
+    onChange: (value) => editor.change({ [field]: value } as unknown as Partial<P>),
+    problem: problemAt(editor, field),
+  };
+}
+
+/** Why what stands at a place of the page was refused; null where it was not. */
+export function problemAt({ problem }: Pick<Held<never>, 'problem'>, place: string): string | null {
+  return problem?.place === place ? problem.text : null;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FieldKind } from '../../../../domain/page-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorPanel, Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+import { momentText } from '../times.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LockedContext } from './editor-fields.tsx';
+import type { PageEditor } from './use-page-editor.ts';
+import css from './editor-frame.module.css';
+
+interface EditorFrameProps<P> {
+  readonly title: string;
+  readonly editor: PageEditor<P>;
+  /** What each field is called. */
+  readonly words: Readonly<Record<keyof P & string, string>>;
+  readonly kinds: Readonly<Record<keyof P & string, FieldKind | object>>;
+  readonly lockLabel?: string;
+  readonly saveLabel?: string;
+  /** Instead of storing the page as it stands. */
+  readonly onSave?: () => void;
+  /** The page as visitors would see it. */
+  readonly preview: (page: P) => ReactNode;
+  readonly children: (page: P) => ReactNode;
+}
+
+/** A page editor: its tools, what goes on with it, and its fields beside the page that comes of them. */
+export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
+  const { title, editor, words, kinds, preview, children } = props;
+  const { page, editing, draft, theirs } = editor;
+  return (
+    <Page title={title}>
+      <EditorTools {...props} />
+      <EditorState editor={editor} />
+      {page === undefined ? (
+        editor.failed ? null : (
+          <Skeleton height="2.5rem" lines={6} />
+        )
+      ) : (
+        <LockedContext value={!editing}>
+          <div className={css.sides}>
+            <Fields editor={editor} title={title}>
+              {children(page)}
+            </Fields>
+            {preview(page)}
+          </div>
+        </LockedContext>
+      )}
+      {theirs && draft ? (
+        <ConflictDialog
+          words={words}
+          kinds={kinds}
+          theirs={theirs}
+          draft={draft}
+          onSettle={(how) => void editor.settle(how)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function EditorTools<P>({ editor, lockLabel = 'Lås', saveLabel, onSave }: EditorFrameProps<P>) {
+  const { editing, stored } = editor;
+  return (
+    <Toolbar label="Verktøy">
+      <Button disabled={!stored || editor.offered !== null} onClick={() => void editor.toggle()}>
+        <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? lockLabel : 'Rediger'}
+      </Button>
+      <RefreshButton label="Refresh" onRefresh={editor.refresh} />
+      {editing ? (
+        <Button variant="primary" busy={editor.saving} onClick={onSave ?? (() => void editor.save())}>
+          {saveLabel ?? 'Lagre endringer'}
+        </Button>
+      ) : null}
+      <p className={css.state}>
+        {editor.dirty ? 'Ikke lagret' : null}
+        {!editor.dirty && stored?.updatedBy
+          ? `Sist oppdatert: ${momentText(stored.updatedAt)} av ${stored.updatedBy}`
+          : null}
+      </p>
+    </Toolbar>
+  );
+}
+
+/** What the admin is told of the page: saved, failed, or a draft that waits. */
+function EditorState<P>({ editor }: { readonly editor: PageEditor<P> }) {
+  return (
+    <>
+      <div role="status" className={css.notices}>
+        {editor.saved ? <Panel tone="success" title="Endringene er lagret" /> : null}
+        {editor.offered ? (
+          <Panel tone="warning" title="Du har endringer her som ikke ble lagret">
+            <div className={css.choice}>
+              <Button variant="primary" onClick={() => editor.takeOffer(true)}>
+                Fortsett der du slapp
+              </Button>
+              <Button onClick={() => editor.takeOffer(false)}>Forkast dem</Button>
+            </div>
+          </Panel>
+        ) : null}
+      </div>
+      {editor.failed && !editor.stored ? (
+        <ErrorPanel message="Kunne ikke hente siden" onRetry={() => void editor.refresh()} />
+      ) : null}
+    </>
+  );
+}
+
+interface FieldsProps<P> {
+  readonly editor: PageEditor<P>;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Fields<P>({ editor: { editing, problem }, title, children }: FieldsProps<P>) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (problem) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
+  return (
+    <fieldset ref={fields} className={css.fields} disabled={!editing}>
+      <legend className="visually-hidden">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

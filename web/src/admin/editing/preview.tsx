@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ArrivalContext } from '../../ui/page.tsx';
+import { Chip } from '../../ui/toolbar.tsx';
+import css from './preview.module.css';
+
+/** Nobody arrived at a page that is only shown. */
+const NOT_ARRIVED = { current: false };
+
+interface PreviewProps<C extends string> {
+  /** Ways in which visitors may find the page, by key. */
+  readonly choices?: readonly (readonly [key: C, label: string])[];
+  readonly chosen?: C | undefined;
+  readonly onChoose?: (choice: C) => void;
+  readonly children: ReactNode;
+}
+
+/** The public page itself with what is not saved yet, beside the fields; it is looked at, not used. */
+export function Preview<C extends string>({ choices, chosen, onChoose, children }: PreviewProps<C>) {
+  return (
+    <section className={css.preview} aria-label="Forhåndsvisning">
+      <div className={css.head}>
+        <h2>Forhåndsvisning</h2>
+        {choices?.map(([key, label]) => (
+          <Chip key={key} pressed={key === chosen} onPress={() => onChoose?.(key)}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+      <div className={css.window} role="group" aria-label="Siden slik den blir" tabIndex={0}>
+        <div inert className={css.page}>
+          <ArrivalContext value={NOT_ARRIVED}>{children}</ArrivalContext>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { PAGE_PATHS, pageKey, type PageName, type PageOf } from '../../api/pages.ts';
+import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
+import { useLeaveWarning } from '../../ui/leaving.ts';
+import { failureText, useAdminCall, useAdminQuery, useFreshData } from '../calls.ts';
+import { useSession } from '../session.ts';
+import { dropDraft, keepDraft, keptDraft, type Draft } from './drafts.ts';
+import {
+  CLEAR_PATHS,
+  editionOf,
+  isSame,
+  placeOfProblem,
+  SAVE_PATHS,
+  type Contents,
+  type Edition,
+} from './edited-page.ts';
+
+const DISCARD = 'Du har endringer som ikke er lagret. Vil du forkaste dem?';
+const LEAVE =
+  'Du har endringer som ikke er lagret. De blir liggende i denne fanen til du lukker den. Vil du forlate siden?';
+
+/** A field that was refused: where it is on the page, and why. */
+export interface FieldProblem {
+  readonly place: string;
+  readonly text: string;
+}
+
+export interface PageEditor<P> {
+  /** What is shown: what is being written, else what is stored. Undefined until it is known. */
+  readonly page: P | undefined;
+  readonly stored: Edition<P> | undefined;
+  readonly failed: boolean;
+  readonly editing: boolean;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  /** Saved a moment ago. */
+  readonly saved: boolean;
+  readonly problem: FieldProblem | null;
+  /** What another admin has stored meanwhile. */
+  readonly theirs: Edition<P> | null;
+  readonly draft: Draft<P> | null;
+  /** A draft that an earlier visit left behind. */
+  readonly offered: Draft<P> | null;
+  readonly change: (part: Partial<P>) => void;
+  readonly toggle: () => Promise<void>;
+  readonly refresh: () => Promise<void>;
+  /** Stores the page, `page` instead of the draft where it is given. */
+  readonly save: (page?: P) => Promise<void>;
+  readonly refuse: (problem: FieldProblem) => void;
+  readonly takeOffer: (take: boolean) => void;
+  readonly settle: (how: 'theirs' | 'mine' | 'later') => Promise<void>;
+}
+
+interface EditorTexts {
+  /** Told in a dialog once the page is stored. */
+  readonly done?: string;
+  /** Instead of the server's own sentence. */
+  readonly failed?: string;
+}
+
+/**
+ * One page of the site as the crew edits it: locked or in edit mode, kept through a reload of the tab, and saved only over
+ * the edition that it set out from. `empty` is the page where nothing is stored.
+ */
+export function usePageEditor<N extends PageName>(
+  name: N,
+  empty: Contents[N],
+  texts: EditorTexts = {},
+): PageEditor<Contents[N]> {
+  type P = Contents[N];
+  const { data: answer, isError, refetch } = useAdminQuery<readonly PageOf<N>[]>(PAGE_PATHS[name]);
+  const stored = answer && editionOf(name, answer, empty);
+  const session = useSession().data;
+  const by = session?.status === 'in' ? session.username : '';
+  const [draft, setDraft] = useState<Draft<P> | null>(null);
+  const [offered, setOffered] = useState(() => keptDraft(name, by, empty));
+  const [saving, setSaving] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [problem, setProblem] = useState<FieldProblem | null>(null);
+  const [theirs, setTheirs] = useState<Edition<P> | null>(null);
+  const call = useAdminCall();
+  const refreshAll = useFreshData();
+  const client = useQueryClient();
+  const alert = useAlert();
+  const confirm = useConfirm();
+
+  const dirty = draft !== null && !isSame(draft.page, draft.seen.page);
+  useEffect(() => {
+    if (!draft) return;
+    if (dirty) keepDraft(name, by, draft);
+    else dropDraft(name);
+  }, [by, dirty, draft, name]);
+  useLeaveWarning(
+    dirty,
+    useCallback(
+      (leave) => void confirm(LEAVE, { yes: 'Forlat siden', no: 'Bli her' }).then((yes) => yes && leave()),
+      [confirm],
+    ),
+  );
+
+  const begin = (edition: Edition<P> | null) => {
+    dropDraft(name);
+    setProblem(null);
+    setDraft(edition && { page: edition.page, seen: edition });
+  };
+  const fresh = async (): Promise<Edition<P> | undefined> => {
+    const { data } = await refetch();
+    return data && editionOf(name, data, empty);
+  };
+  const mayDiscard = async () =>
+    !dirty || (await confirm(DISCARD, { yes: 'Forkast', no: 'Fortsett å redigere' }));
+
+  const toggle = async () => {
+    if (draft && !(await mayDiscard())) return;
+    setSaved(false);
+    const edition = await fresh();
+    if (draft) begin(null);
+    else if (edition) begin(edition);
+  };
+  const refresh = async () => {
+    if (!(await mayDiscard())) return;
+    setSaved(false);
+    const edition = await fresh();
+    if (draft && edition) begin(edition);
+  };
+
+  const refused = async (error: unknown, page: P) => {
+    const { code, details } = error instanceof ApiError ? error : { code: '', details: {} };
+    const edition = code === 'page-changed' ? await fresh() : undefined;
+    if (edition) setTheirs(edition);
+    else if (error instanceof ApiError && code === 'page-invalid' && details.field !== undefined)
+      setProblem({ place: placeOfProblem(name, page, details.field), text: error.message });
+    else {
+      const text = failureText(
+        error,
+        texts.failed === undefined ? {} : { refused: texts.failed, network: texts.failed },
+      );
+      if (text !== null) await alert(text);
+    }
+  };
+  const store = async (page: P, over: Edition<P>) => {
+    setSaving(true);
+    setProblem(null);
+    setDraft({ page, seen: over });
+    try {
+      await call(SAVE_PATHS[name], { method: 'PUT', body: { ...page, updatedAt: over.updatedAt } });
+      const clear = CLEAR_PATHS[name];
+      // Visitors would see the page a little later: no reason to say that it was not saved.
+      if (clear !== undefined) await call(clear, { method: 'POST' }).catch(() => undefined);
+      await Promise.all([refreshAll(), client.invalidateQueries({ queryKey: pageKey(name) })]);
+      begin(null);
+      setSaved(true);
+      scrollTo(0, 0);
+      if (texts.done !== undefined) await alert(texts.done);
+    } catch (error) {
+      await refused(error, page);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    page: draft?.page ?? stored?.page,
+    stored,
+    failed: isError,
+    editing: draft !== null,
+    ...{ dirty, saving, saved, problem, theirs, draft, offered: draft ? null : offered },
+    change: (part) => {
+      setProblem(null);
+      setDraft((now) => now && { ...now, page: { ...now.page, ...part } });
+    },
+    toggle,
+    refresh,
+    save: async (page) => {
+      if (draft && !saving) await store(page ?? draft.page, draft.seen);
+    },
+    refuse: setProblem,
+    takeOffer: (take) => {
+      if (take) setDraft(offered);
+      else dropDraft(name);
+      setOffered(null);
+    },
+    settle: async (how) => {
+      setTheirs(null);
+      if (how === 'theirs') begin(theirs);
+      else if (how === 'mine' && draft && theirs) await store(draft.page, theirs);
+    },
+  };
+}
