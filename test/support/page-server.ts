@@ -48,7 +48,7 @@ export class PageServer {
     const { refusal } = this;
     this.refusal = null;
     if (refusal) return refusal;
-    const { updatedAt, ...page } = JSON.parse(String(init.body)) as Stored & { updatedAt: number };
+    const { updatedAt, ...page } = JSON.parse(init.body as string) as Stored & { updatedAt: number };
     const stored = this.pages.get(name) as { updatedAt: number } | undefined;
     if (stored && updatedAt < stored.updatedAt)
       return { status: 409, body: { error: 'page-changed', message: 'Siden er endret.' } };
