@@ -47,9 +47,10 @@ import { seatingRoutes } from './routes/seating.ts';
 import { signupemailerRoutes } from './routes/signupemailer.ts';
 import { siteMetaRoutes } from './routes/site-meta.ts';
 import { superadminRoutes } from './routes/superadmin.ts';
+import { seatMapCall, type SeatMapCall } from './seat-map-call.ts';
 import { SeatSnapshot } from './seat-snapshot.ts';
 import { SeatStream } from './seat-stream.ts';
-import { securityHeaders } from './security-headers.ts';
+import { houseHeaders, securityHeaders } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
 
 /** All that the calls need: the jobs, and what the environment says of the outside. */
@@ -93,6 +94,7 @@ export interface HttpParts {
 export interface HttpApp {
   readonly app: Koa;
   readonly stream: SeatStream;
+  readonly answerMap: SeatMapCall;
 }
 
 /** Puts the calls and the site together. */
@@ -103,8 +105,10 @@ export function createApp(parts: HttpParts): HttpApp {
   const json = jsonBody(limits.publicBodyBytes);
   const crewJson = jsonBody(limits.adminBodyBytes);
   const doors = adminDoors(parts.login);
+  const headers = houseHeaders(parts.publicUrl.startsWith('https:'), mapHost(parts.facts));
+  const answerMap = seatMapCall(snapshot, headers);
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
-  app.use(securityHeaders(parts.publicUrl.startsWith('https:'), mapHost(parts.facts)));
+  app.use(securityHeaders(headers));
   app.use(requestLog(log));
   app.use(countVisitors(parts.visitorLog));
   app.use(answerRefusals(log));
@@ -116,7 +120,7 @@ export function createApp(parts: HttpParts): HttpApp {
   });
   const routers = [
     healthRoutes(parts.databaseAnswers),
-    seatingRoutes({ seatMap, snapshot, stream, holdSeats, register, clock, json }),
+    seatingRoutes({ seatMap, answerMap, stream, holdSeats, register, clock, json }),
     signupemailerRoutes(verification, register, limits.publicBodyBytes),
     guidControllerRoutes(verification),
     pagedataRoutes(parts.pages, doors),
@@ -141,7 +145,7 @@ export function createApp(parts: HttpParts): HttpApp {
     if (!['GET', 'HEAD'].includes(ctx.method)) throw methodRefused(ctx, ['GET', 'HEAD']);
     await site(ctx, next);
   });
-  return { app, stream };
+  return { app, stream, answerMap };
 }
 
 /** The map of the venue may come from anywhere: the organiser chose it. */

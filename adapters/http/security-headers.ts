@@ -26,16 +26,17 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
 
-/**
- * Sets the headers of every answer, errors and files too. A constant set, as building it anew for each answer costs
- * the seat map a third of its speed. `frameHosts` may be framed besides those of every installation.
- */
-export function securityHeaders(https: boolean, frameHosts: readonly string[] = []): Middleware {
-  const headers = {
+/** The headers of every answer. `frameHosts` may be framed besides those of every installation. */
+export function houseHeaders(https: boolean, frameHosts: readonly string[] = []): Record<string, string> {
+  return {
     'Content-Security-Policy': policy(frameHosts),
     ...HEADERS,
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
+}
+
+/** Sets the headers of every answer, errors and files too. */
+export function securityHeaders(headers: Record<string, string>): Middleware {
   return async (ctx, next) => {
     ctx.set(headers);
     await next();

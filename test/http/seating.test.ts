@@ -92,6 +92,37 @@ describe('the packed map', () => {
   });
 });
 
+describe('the map is answered', () => {
+  const ask = async (headers: Record<string, string>, query = '') =>
+    fetch(`${program.url}/api/seating/getseats${query}`, { headers });
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['br, gzip;q=0.5', 'gzip'],
+    ['gzip;q=0', null],
+    ['identity', null],
+  ])('to whoever accepts %s packed as %s', async (accepted, encoding) => {
+    const answer = await ask({ 'Accept-Encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.json()).toEqual(await map());
+  });
+
+  test('with a word when the page has it, among others, or weakly', async () => {
+    const etag = (await ask({})).headers.get('etag') ?? '';
+    const statuses = async (headers: Record<string, string>) => (await ask(headers)).status;
+    expect(await statuses({ 'If-None-Match': `"other", W/${etag}` })).toBe(304);
+    expect(await statuses({ 'If-None-Match': '"other"' })).toBe(200);
+  });
+
+  test('the same when it is asked for in another form', async () => {
+    const [usual, other] = [await ask({}), await ask({}, '?x')];
+    const seen = (answer: Response) => [...answer.headers].filter(([name]) => name !== 'date');
+    expect(seen(other)).toEqual(seen(usual));
+    expect(await other.text()).toBe(await usual.text());
+  });
+});
+
 describe("a session's map", () => {
   test('names its own code and the end of its hold on its own seats alone', async () => {
     const seats = await map(`/${guid}`);

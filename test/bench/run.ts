@@ -1,0 +1,102 @@
+/**
+ * Measures every figure beside its yardstick in one run, prints both, and writes `results.json` and `chart.svg`.
+ *
+ *     npm run bench                all of it
+ *     npm run bench -- holds       only the parts that are named
+ */
+import 'reflect-metadata';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEventFacts } from '../../config/event-facts.ts';
+import { startPrivateMariadb } from '../support/private-mariadb.ts';
+import { chart } from './chart.ts';
+import { ratio, reached, type Figure } from './figure.ts';
+import { measureHolds } from './holds.ts';
+import { measurePageSize } from './page-size.ts';
+import { runRush } from './rush.ts';
+import { serverErrors, spread } from './rush-report.ts';
+import { measureSeatMap } from './seat-map.ts';
+import { measureSignUps } from './sign-ups.ts';
+import { measureStartUp } from './start-up.ts';
+import { measureStreams } from './streams.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lanplass-bench-run-'));
+const eventFile = join(folder, 'event.json');
+writeFileSync(eventFile, JSON.stringify({ ...readEventFacts(undefined), seatRows: 20, seatsPerRow: 20 }));
+
+const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  holds: () => withMariadb(measureHolds),
+  'seat-map': measureSeatMap,
+  'sign-ups': () => withMariadb((mariadb) => measureSignUps(mariadb, eventFile)),
+  streams: measureStreams,
+  'start-up': async () => [await measureStartUp()],
+  'page-size': async () => Promise.resolve([measurePageSize()]),
+  rush: async () => [...(await measureRush('sqlite')), ...(await measureRush('mysql'))],
+};
+
+async function withMariadb<T>(
+  measure: (mariadb: Awaited<ReturnType<typeof startPrivateMariadb>>) => Promise<T>,
+) {
+  const mariadb = await startPrivateMariadb();
+  try {
+    return await measure(mariadb);
+  } finally {
+    await mariadb.stop();
+  }
+}
+
+async function measureRush(database: 'sqlite' | 'mysql'): Promise<Figure[]> {
+  const result = await runRush({ visitors: 1_000, seats: 200, database, processes: 1, withinMs: 2_000 });
+  const { visitors, soldOutMs, broken } = result;
+  const errors = serverErrors(visitors);
+  if (broken.length + errors.length > 0) throw new Error([...broken, ...errors].join('\n'));
+  const { p95, p99 } = spread(visitors.times.holdSeats ?? []);
+  const name = `Rush of 1000 on 200 seats, ${database}`;
+  return [
+    {
+      name: `${name}: sold out`,
+      unit: 's',
+      ours: (soldOutMs ?? Infinity) / 1_000,
+      goal: { of: 'ours', most: 30 },
+    },
+    { name: `${name}: hold p95`, unit: 'ms', ours: p95, goal: { of: 'ours', most: 100 } },
+    { name: `${name}: hold p99`, unit: 'ms', ours: p99, goal: { of: 'ours', most: 300 } },
+  ];
+}
+
+function line(figure: Figure): string {
+  const shown = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
+  const part = ratio(figure);
+  const cells = [
+    `${shown(figure.ours)} ${figure.unit}`.padStart(20),
+    (figure.yardstick === undefined ? '' : shown(figure.yardstick)).padStart(12),
+    (part === null ? '' : part.toFixed(2)).padStart(8),
+    { true: '  reached', false: '  MISSED', null: '' }[String(reached(figure))] ?? '',
+  ];
+  return figure.name.padEnd(52) + cells.join('');
+}
+
+try {
+  const wanted = process.argv.slice(2);
+  const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  process.stdout.write(
+    `${'figure'.padEnd(52)}${'ours'.padStart(20)}${'yardstick'.padStart(12)}${'ratio'.padStart(8)}\n`,
+  );
+  const figures: Figure[] = [];
+  for (const [, measure] of parts)
+    for (const figure of await measure()) {
+      figures.push(figure);
+      process.stdout.write(`${line(figure)}\n`);
+    }
+  if (wanted.length === 0) {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+    const machine = { cores: cpus().length, processor: cpus()[0]?.model ?? '', node: process.version };
+    const results = { measuredAt: new Date().toISOString(), commit, machine, figures };
+    writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
+    writeFileSync(new URL('chart.svg', import.meta.url), chart(figures));
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
