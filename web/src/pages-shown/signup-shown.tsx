@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { SignupPage, SignupState } from '../../../domain/signup-page.ts';
+import { Button } from '../ui/button.tsx';
 import { Html } from '../ui/html.tsx';
 import { Panel } from '../ui/panel.tsx';
+import css from './signup-shown.module.css';
 
 export const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
 export const FULL =
@@ -9,19 +13,49 @@ export const FULL =
 interface SignupShownProps {
   readonly page: SignupPage;
   readonly state: SignupState;
+  /** Whether it is known that seats are left. */
+  readonly ready: boolean;
+  /** The way back into a sign-up that was begun. */
+  readonly resume?: { readonly label: string; readonly go: () => void } | undefined;
+  readonly onOpen: (what: 'info' | 'status' | 'privacy') => void;
+  /** The live seat map, shown where the page wants it. */
+  readonly map: ReactNode;
 }
 
-/** What the sign-up page says while it is closed, over, full or open. */
-export function SignupShown({ page, state }: SignupShownProps) {
+/** What the sign-up page says and offers while it is closed, over, full or open. */
+export function SignupShown({ page, state, ready, resume, onOpen, map }: SignupShownProps) {
+  const openToday = state === 'open' || state === 'full';
   return (
-    <>
+    <div className={css.shown}>
       <Html html={page.post} />
       <StateNotice page={page} state={state} />
-    </>
+      <div className={css.actions}>
+        {state === 'full' ? <Button disabled>Alle plasser er opptatte</Button> : null}
+        {state === 'open' ? (
+          <Button variant="primary" disabled={!ready} onClick={() => onOpen('info')}>
+            Start påmelding
+          </Button>
+        ) : null}
+        {resume ? <Button onClick={resume.go}>{resume.label}</Button> : null}
+        <Button onClick={() => onOpen('status')}>Sjekk min påmeldingsstatus</Button>
+        <Button variant="ghost" onClick={() => onOpen('privacy')}>
+          Hva lagrer vi om deg?
+        </Button>
+      </div>
+      <p>
+        <Link href="/betingelser">Betingelser for påmelding og kjøp</Link>
+      </p>
+      {openToday && page.showSeatMap ? (
+        <div className={css.shown}>
+          <h2>Plasskart</h2>
+          {map}
+        </div>
+      ) : null}
+    </div>
   );
 }
 
-function StateNotice({ page, state }: SignupShownProps) {
+function StateNotice({ page, state }: Pick<SignupShownProps, 'page' | 'state'>) {
   switch (state) {
     case 'closed':
       return (

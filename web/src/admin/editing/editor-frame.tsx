@@ -66,23 +66,25 @@ export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
 function EditorTools<P>({ editor, lockLabel = 'Lås', saveLabel, onSave }: EditorFrameProps<P>) {
   const { editing, stored } = editor;
   return (
-    <Toolbar label="Verktøy">
-      <Button disabled={!stored || editor.offered !== null} onClick={() => void editor.toggle()}>
-        <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? lockLabel : 'Rediger'}
-      </Button>
-      <RefreshButton label="Refresh" onRefresh={editor.refresh} />
-      {editing ? (
-        <Button variant="primary" busy={editor.saving} onClick={onSave ?? (() => void editor.save())}>
-          {saveLabel ?? 'Lagre endringer'}
+    <div className={css.tools}>
+      <Toolbar label="Verktøy">
+        <Button disabled={!stored || editor.offered !== null} onClick={() => void editor.toggle()}>
+          <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? lockLabel : 'Rediger'}
         </Button>
-      ) : null}
+        <RefreshButton label="Refresh" onRefresh={editor.refresh} />
+        {editing ? (
+          <Button variant="primary" busy={editor.saving} onClick={onSave ?? (() => void editor.save())}>
+            {saveLabel ?? 'Lagre endringer'}
+          </Button>
+        ) : null}
+      </Toolbar>
       <p className={css.state}>
         {editor.dirty ? 'Ikke lagret' : null}
         {!editor.dirty && stored?.updatedBy
           ? `Sist oppdatert: ${momentText(stored.updatedAt)} av ${stored.updatedBy}`
           : null}
       </p>
-    </Toolbar>
+    </div>
   );
 }
 

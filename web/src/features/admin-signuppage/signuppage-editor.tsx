@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   SIGNUP_PAGE_DEFAULTS,
   SIGNUP_PAGE_FIELDS,
@@ -13,6 +13,8 @@ import { Preview } from '../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../admin/editing/use-page-editor.ts';
 import { SignupShown } from '../../pages-shown/signup-shown.tsx';
 import { PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PublicSeatMap } from '../signup/after-first-sight.tsx';
 import { PriceField } from './price-field.tsx';
 import { NOTHING_TYPED, PRICE_PROBLEM, priceOf, PRICES, WORDS, type TypedPrices } from './prices.ts';
 
@@ -59,7 +61,17 @@ export default function SignupPageEditor() {
         return (
           <Preview choices={STATES} chosen={state} onChoose={setChosen}>
             <PageHeading>Påmelding</PageHeading>
-            <SignupShown page={page} state={state} />
+            <SignupShown
+              page={page}
+              state={state}
+              ready
+              onOpen={() => undefined}
+              map={
+                <Suspense fallback={<Skeleton height="40rem" />}>
+                  <PublicSeatMap />
+                </Suspense>
+              }
+            />
           </Preview>
         );
       }}

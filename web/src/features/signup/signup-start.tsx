@@ -1,9 +1,7 @@
 import { Suspense, useState } from 'react';
-import { Link } from 'wouter';
 import { isFull } from '../../../../domain/seat.ts';
 import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
 import { SignupShown } from '../../pages-shown/signup-shown.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveSeats } from '../seat-map/use-live-seats.ts';
@@ -32,31 +30,18 @@ export function SignupStart({ page, notice, onStart, resume }: SignupStartProps)
           </Panel>
         </div>
       ) : null}
-      <SignupShown page={page} state={state} />
-      <div className={step.actions}>
-        {state === 'full' ? <Button disabled>Alle plasser er opptatte</Button> : null}
-        {state === 'open' ? (
-          <Button variant="primary" disabled={!seats && !failed} onClick={() => setModal('info')}>
-            Start påmelding
-          </Button>
-        ) : null}
-        {resume ? <Button onClick={resume.go}>{resume.label}</Button> : null}
-        <Button onClick={() => setModal('status')}>Sjekk min påmeldingsstatus</Button>
-        <Button variant="ghost" onClick={() => setModal('privacy')}>
-          Hva lagrer vi om deg?
-        </Button>
-      </div>
-      <p>
-        <Link href="/betingelser">Kjøpsvilkår</Link>
-      </p>
-      {openToday && page.showSeatMap ? (
-        <div className={step.step}>
-          <h2>Plasskart</h2>
+      <SignupShown
+        page={page}
+        state={state}
+        ready={seats !== undefined || failed}
+        resume={resume}
+        onOpen={setModal}
+        map={
           <Suspense fallback={<Skeleton height="40rem" />}>
             <PublicSeatMap />
           </Suspense>
-        </div>
-      ) : null}
+        }
+      />
       <Suspense>
         <SignupModals
           open={modal}
