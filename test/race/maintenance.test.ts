@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WirePerson } from '../../adapters/http/contract.ts';
+import { TOKENS } from '../../config/container.ts';
+import { seatState, type Seat } from '../../domain/seat.ts';
+import { brokenInvariants } from '../support/check-invariants.ts';
+import { anAddUserBody } from '../support/crew.ts';
+import type { TestProgram } from '../support/program.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+import { Visitors } from '../support/visitors.ts';
+
+const ROUNDS = 5;
+const VISITORS = 20;
+/** How many of the crew click meanwhile, each in a row of their own. */
+const CLICKERS = 8;
+
+const shown = (program: TestProgram): readonly Seat[] => program.container.get(TOKENS.seatMap).seats();
+
+describe.each(REAL_DATABASES)('on %s', (kind) => {
+  const visitors = new Visitors();
+  let place: DatabasePlace;
+  let program: TestProgram;
+  let sjef: Superadmin;
+  let url: string;
+
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+  });
+  afterAll(async () => {
+    visitors.close();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    url = await place.freshUrl();
+    program = await startGuardedProgram({
+      variables: { DATABASE_URL: url, STARTER_CONTENT: 'demo' },
+      adjust: visitors.adjust,
+    });
+    sjef = await Superadmin.loggedIn(program);
+  });
+  afterEach(() => program.stop());
+
+  async function expectWhole(): Promise<void> {
+    const now = program.clock.now();
+    const options = { now, shown: shown(program), acts: 5_000 };
+    expect(await program.read((stores) => brokenInvariants(stores, options))).toEqual([]);
+  }
+
+  test.each(['restore', 'reset', 'remakeSeats'] as const)(
+    'a %s among those who sign up leaves each of them whole or not at all',
+    async (act) => {
+      const { name } = await sjef.makeBackup();
+      for (let round = 0; round < ROUNDS; round++) {
+        const numbers = Array.from({ length: VISITORS }, (_, each) => round * VISITORS + each);
+        const guids = await Promise.all(numbers.map((visitor) => visitors.verified(program, visitor)));
+        let over = false;
+        const done = (act === 'restore' ? sjef.restore(name) : sjef[act]()).finally(() => (over = true));
+        const clicks = Array.from({ length: CLICKERS }, (_, row) => clickUntil(() => over, row + 1));
+        const bought = guids.map((guid, index) => buy(guid, numbers[index] ?? 0, index));
+        const statuses = [...(await Promise.all(clicks)).flat(), ...(await Promise.all(bought))];
+        expect(statuses.filter((status) => ![200, 201, 403, 404, 409].includes(status))).toEqual([]);
+        expect([200, 409]).toContain((await done).status);
+        await expectWhole();
+        await sjef.reset();
+        expect(await sjef.crew.persons()).toEqual([]);
+        program.clock.advance(60_000);
+      }
+    },
+  );
+
+  /** Adds and deletes persons on the seats of a row, as fast as it goes, until it is over. */
+  async function clickUntil(over: () => boolean, rowNum: number): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let click = 0; !over(); click++) {
+      const place = { rowNum, seatNum: (click % 10) + 1 };
+      const added = await sjef.crew.post<WirePerson>('/api/admin/adduser', anAddUserBody(place));
+      statuses.push(added.status);
+      if (added.status !== 201 || click % 2) continue;
+      const gone = { ...added.body, text: 'Ombestemte seg' };
+      statuses.push((await sjef.crew.put(`/api/admin/deleteuser/${added.body.code}`, gone)).status);
+    }
+    return statuses;
+  }
+
+  /** Holds a seat and submits at once. */
+  async function buy(guid: string, visitor: number, index: number): Promise<number> {
+    const [rowNum, seatNum] = [CLICKERS + 1 + Math.floor(index / 10), (index % 10) + 1];
+    const seat = { rownum: rowNum, number: seatNum };
+    const held = await visitors.call(program, visitor, 'PUT', `/api/seating/holdSeats/${guid}`, seat);
+    if (held.status !== 200) return held.status;
+    const body = [[seat], [{ ...anAddUserBody({ rowNum, seatNum }), id: 1 }], false];
+    return (await visitors.call(program, visitor, 'PUT', `/api/seating/submit/${guid}`, body)).status;
+  }
+
+  // A SQLite file is one process's alone.
+  const processes = kind === 'sqlite' ? 1 : 2;
+  test(`ten resets at once over ${String(processes)} process(es) are one; the others are told so`, async () => {
+    const other = processes > 1 ? await startGuardedProgram({ variables: { DATABASE_URL: url } }) : null;
+    const second = other ? await Superadmin.loggedIn(other) : sjef;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? sjef : second).reset()),
+    );
+    const told = answers.map(({ status, body }) => [status, body.error].join(' ').trim()).sort();
+    expect(told).toEqual(['200', ...Array.from({ length: 9 }, () => '409 maintenance-running')]);
+    await other?.stop();
+  });
+
+  if (kind !== 'sqlite')
+    test('another process shows the hall as it is after each act, and sells by it', async () => {
+      const other = await startGuardedProgram({ variables: { DATABASE_URL: url } });
+      const catchUp = async (): Promise<string[]> => {
+        await other.container.get(TOKENS.seatMap).refresh();
+        const states = (map: readonly Seat[]) => map.map((seat) => seatState(seat, program.clock.now()));
+        expect(states(shown(other))).toEqual(states(shown(program)));
+        return states(shown(other)).filter((state) => state === 'taken');
+      };
+      await sjef.crew.adds();
+      const { name } = await sjef.makeBackup();
+      expect(await catchUp()).toHaveLength(1);
+      await sjef.reset();
+      expect(await catchUp()).toHaveLength(0);
+      await sjef.restore(name);
+      expect(await catchUp()).toHaveLength(1);
+      cpSync(join(program.dataDir, 'backups'), join(other.dataDir, 'backups'), { recursive: true });
+      const elsewhere = await Superadmin.loggedIn(other);
+      await elsewhere.reset();
+      await elsewhere.remakeSeats();
+      await program.container.get(TOKENS.seatMap).refresh();
+      expect(await catchUp()).toHaveLength(0);
+      expect((await sjef.crew.adds()).rowNum).toBe(1);
+      expect(await catchUp()).toHaveLength(1);
+      await other.stop();
+    });
+});
