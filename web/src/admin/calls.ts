@@ -9,14 +9,16 @@ type AdminCall = <T>(path: string, request?: Call) => Promise<T>;
 /** The sentence of a call that came too late. It is told on the login page, where the admin is sent. */
 export const EXPIRED = 'Authentication expired. Redirecting to login.';
 
-/** Calls the server as the admin who is logged in. A 401 ends the session. */
-export function useAdminCall(): AdminCall {
+/** Asks something of the server with the header that says who is logged in. A 401 ends the session. */
+export function useAsAdmin(): <T>(
+  ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
+) => Promise<T> {
   const client = useQueryClient();
   return useCallback(
-    async <T>(path: string, request: Call = {}) => {
+    async (ask) => {
       const token = storedToken();
       try {
-        return await call<T>(path, { ...request, headers: { Authorization: `Bearer ${token ?? ''}` } });
+        return await ask({ Authorization: `Bearer ${token ?? ''}` });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
         // Someone may have logged in again while this call was on its way.
@@ -25,6 +27,15 @@ export function useAdminCall(): AdminCall {
       }
     },
     [client],
+  );
+}
+
+/** Calls the server as the admin who is logged in. */
+export function useAdminCall(): AdminCall {
+  const asAdmin = useAsAdmin();
+  return useCallback(
+    <T>(path: string, request: Call = {}) => asAdmin((headers) => call<T>(path, { ...request, headers })),
+    [asAdmin],
   );
 }
 

@@ -65,7 +65,8 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(status: number, answer: unknown): ApiError {
+/** What a refused call throws, by the answer to it. */
+export function refusal(status: number, answer: unknown): ApiError {
   if (typeof answer === 'object' && answer !== null && 'error' in answer) {
     const { error, message, ...details } = answer as ErrorBody;
     return new ApiError(status, error, message, details);

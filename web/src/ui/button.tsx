@@ -20,7 +20,7 @@ export function Button({ variant = 'secondary', busy = false, onClick, ...button
       className={css.button}
       data-variant={variant}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || button['aria-disabled'] || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

@@ -2,9 +2,9 @@ const WIDTHS = [480, 960, 1600];
 const FORMATS = ['avif', 'webp'] as const;
 const SIZE = { width: 1600, height: 1000 };
 
-interface HousePhotoProps {
-  /** As the file is called, such as `lan-01`. */
-  readonly name: string;
+interface SizedPhotoProps {
+  /** What the addresses of all its sizes begin with. */
+  readonly base: string;
   readonly alt: string;
   /** How wide it is shown, in the words of `sizes`. */
   readonly sizes: string;
@@ -12,22 +12,32 @@ interface HousePhotoProps {
   readonly loading?: 'lazy' | 'eager';
 }
 
-/** One of the site's own photos, in the format and the width that fit the screen. */
-export function HousePhoto({ name, alt, sizes, className, loading = 'lazy' }: HousePhotoProps) {
+interface HousePhotoProps extends Omit<SizedPhotoProps, 'base'> {
+  /** As the file is called, such as `lan-01`. */
+  readonly name: string;
+}
+
+/** One of the site's own photos. */
+export function HousePhoto({ name, ...photo }: HousePhotoProps) {
+  return <SizedPhoto base={`/media/${name}`} {...photo} />;
+}
+
+/** A photo in the format and the width that fit the screen. */
+export function SizedPhoto({ base, alt, sizes, className, loading = 'lazy' }: SizedPhotoProps) {
   return (
     <picture>
       {FORMATS.map((format) => (
-        <source key={format} type={`image/${format}`} sizes={sizes} srcSet={srcSet(name, format)} />
+        <source key={format} type={`image/${format}`} sizes={sizes} srcSet={srcSet(base, format)} />
       ))}
-      <img className={className} src={file(name, 960, 'webp')} alt={alt} loading={loading} {...SIZE} />
+      <img className={className} src={file(base, 960, 'webp')} alt={alt} loading={loading} {...SIZE} />
     </picture>
   );
 }
 
-function srcSet(name: string, format: string): string {
-  return WIDTHS.map((width) => `${file(name, width, format)} ${String(width)}w`).join(', ');
+function srcSet(base: string, format: string): string {
+  return WIDTHS.map((width) => `${file(base, width, format)} ${String(width)}w`).join(', ');
 }
 
-function file(name: string, width: number, format: string): string {
-  return `/media/${name}-${String(width)}.${format}`;
+function file(base: string, width: number, format: string): string {
+  return `${base}-${String(width)}.${format}`;
 }

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { nextPhoto } from '../../../../domain/front-page.ts';
+import { storedToken } from '../../admin/session.ts';
 import { usePhotos } from '../../api/photos.ts';
-import { HousePhoto } from '../../ui/house-photo.tsx';
+import { HousePhoto, SizedPhoto } from '../../ui/house-photo.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { savesData, useReducedMotion } from '../../ui/use-media.ts';
 import { carouselPhotos, type Photo } from './photos.ts';
 import css from './carousel.module.css';
+
+const CrewPhotos = lazy(() => import('./crew-photos.tsx'));
 
 const CHANGE_MS = 4000;
 const SIZES = '(width < 900px) 94vw, (width < 1464px) calc(90vw - 248px), 1088px';
@@ -13,7 +16,19 @@ const SIZES = '(width < 900px) 94vw, (width < 1464px) calc(90vw - 248px), 1088px
 /** Photos of the hall that come and go by chance. */
 export default function Carousel() {
   const { data, isPending } = usePhotos();
-  return isPending ? <div className={css.carousel} /> : <Photos photos={carouselPhotos(data ?? [])} />;
+  if (isPending) return <div className={css.carousel} />;
+  const photos = carouselPhotos(data ?? []);
+  return (
+    <div className={css.place}>
+      {/* More or fewer photos begin another round. */}
+      <Photos key={photos.length} photos={photos} />
+      {storedToken() === null ? null : (
+        <Suspense>
+          <CrewPhotos className={css.crew} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 /** One photo at a time, changing every four seconds; none comes again until all were shown. */
@@ -69,6 +84,7 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
 
 function PhotoPicture({ photo }: { readonly photo: Photo }) {
   if ('name' in photo) return <HousePhoto name={photo.name} alt={photo.alt} sizes={SIZES} />;
+  if ('sizes' in photo) return <SizedPhoto base={photo.sizes} alt={photo.alt} sizes={SIZES} />;
   return <img src={photo.url} alt={photo.alt} loading="lazy" />;
 }
 

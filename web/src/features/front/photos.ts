@@ -1,12 +1,18 @@
 import HOUSE from '../../../media/photos.json' with { type: 'json' };
-import type { PhotosAnswer } from '../../../../adapters/http/contract.ts';
+import type { PhotosAnswer, WebPhoto } from '../../../../adapters/http/contract.ts';
 
-/** A photo of the carousel: one of ours by its name, or the organiser's by its address. */
+/** A photo of the carousel: one of ours by its name, or the organiser's by what its sizes are called, or its one address. */
 export type Photo =
   | { readonly name: string; readonly alt: string; readonly color: string }
+  | { readonly sizes: string; readonly alt: string; readonly color?: string }
   | { readonly url: string; readonly alt: string; readonly color?: string };
 
 /** The organiser's photos, or ours while there are none. */
 export function carouselPhotos(own: PhotosAnswer): readonly Photo[] {
-  return own.length > 0 ? own.map(({ url }) => ({ url, alt: 'Bilde fra et tidligere LAN' })) : HOUSE;
+  return own.length > 0 ? own.map(ownPhoto) : HOUSE;
+}
+
+function ownPhoto({ url, sizes }: WebPhoto): Photo {
+  const alt = 'Bilde fra et tidligere LAN';
+  return sizes === undefined ? { url, alt } : { sizes, alt };
 }

@@ -1,0 +1,45 @@
+import { ApiError, refusal } from '../api/client.ts';
+
+interface Upload {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Hears how much of the file is gone, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a file as it is and gives the server's answer. Throws `ApiError`, or the signal's reason once it is aborted. */
+export function upload<T>(path: string, file: File, { headers, onProgress, signal }: Upload): Promise<T> {
+  return new Promise((resolve, reject: (cause: Error) => void) => {
+    // `fetch` does not tell how far it is.
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    for (const [name, value] of Object.entries({ ...headers, 'Content-Type': file.type }))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const answer = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer as T);
+      else reject(refusal(request.status, answer));
+    };
+    request.onerror = () => {
+      reject(new ApiError(0, 'network', 'Filen kom ikke frem. Sjekk nettet og prøv igjen.'));
+    };
+    request.onabort = () => {
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', () => {
+      request.abort();
+    });
+    request.send(file);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useSession } from '../../admin/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Dialogs } from '../../ui/dialogs.tsx';
+import { PhotoList } from './photo-list.tsx';
+import { PhotoUpload } from './photo-upload.tsx';
+
+interface CrewPhotosProps {
+  readonly className?: string | undefined;
+}
+
+/** What the crew alone sees of the carousel: the button to its photos. */
+export default function CrewPhotos({ className }: CrewPhotosProps) {
+  const { data: session } = useSession();
+  const [open, setOpen] = useState(false);
+  if (session?.status !== 'in') return null;
+  return (
+    <Dialogs>
+      <div className={className}>
+        <Button onClick={() => setOpen(true)}>Modal</Button>
+      </div>
+      <Dialog open={open} title="Bildene i karusellen" onClose={() => setOpen(false)}>
+        <PhotoUpload />
+        <PhotoList />
+      </Dialog>
+    </Dialogs>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminPhotosAnswer, WirePhoto } from '../../../../adapters/http/contract.ts';
+import { useAct, useAdminCall, useAdminQuery } from '../../admin/calls.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/dialogs.tsx';
+import css from './crew-photos.module.css';
+
+const PATH = '/api/admin/getPhotos';
+
+/** The organiser's photos, to be put in order and deleted. */
+export function PhotoList() {
+  const { data, isError } = useAdminQuery<AdminPhotosAnswer>(PATH);
+  const { remove, move, told } = usePhotoActs(data?.photos ?? []);
+  if (isError) return <p role="alert">Kunne ikke hente bildene. Prøv igjen om litt.</p>;
+  if (!data) return <p role="status">Henter bildene …</p>;
+  const { photos, most } = data;
+  return (
+    <section>
+      <h3>
+        {photos.length} av {most} bilder
+      </h3>
+      {photos.length === 0 ? <p>Ingen egne bilder ennå. Så lenge vises husets egne.</p> : null}
+      <p role="status" className={css.told}>
+        {told}
+      </p>
+      <ol className={css.list}>
+        {photos.map((photo, index) => (
+          <li key={photo.id} className={css.row}>
+            <img src={thumbnail(photo)} alt={`Bilde ${index + 1}`} width={160} height={100} loading="lazy" />
+            <div className={css.tools}>
+              <IconButton
+                icon="ascending"
+                label={`Flytt bilde ${index + 1} opp`}
+                aria-disabled={index === 0 || undefined}
+                onClick={({ currentTarget }) => void move(index, index - 1, currentTarget)}
+              />
+              <IconButton
+                icon="descending"
+                label={`Flytt bilde ${index + 1} ned`}
+                aria-disabled={index === photos.length - 1 || undefined}
+                onClick={({ currentTarget }) => void move(index, index + 1, currentTarget)}
+              />
+              <IconButton
+                icon="trash"
+                label={`Slett bilde ${index + 1}`}
+                onClick={() => void remove(photo, index)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function usePhotoActs(photos: readonly WirePhoto[]) {
+  const call = useAdminCall();
+  const act = useAct();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const [told, setTold] = useState('');
+  // Visitors' carousels, this page's too, show what is here now.
+  const shown = () => client.invalidateQueries({ queryKey: ['photos'] });
+
+  const move = async (from: number, to: number, button: HTMLButtonElement) => {
+    const moved = photos[from];
+    if (!moved || to < 0 || to >= photos.length) return;
+    const ids = photos
+      .map(({ id }) => id)
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, moved.id);
+    const done = await act(async () => {
+      await call('/api/admin/orderPhotos', { method: 'PUT', body: { ids } });
+      await shown();
+    });
+    if (!done) return;
+    setTold(`Bildet er nå nummer ${to + 1} av ${photos.length}.`);
+    // A row that is moved in the page loses the focus.
+    button.focus();
+  };
+
+  const remove = async ({ id }: WirePhoto, index: number) => {
+    if (!(await confirm(`Er du sikker på at du vil slette bilde ${index + 1}?`))) return;
+    const done = await act(async () => {
+      await call(`/api/admin/removePhoto/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      await shown();
+    });
+    if (done) setTold('Bildet er slettet.');
+  };
+
+  return { move, remove, told };
+}
+
+function thumbnail({ url, sizes }: WirePhoto): string {
+  return sizes === undefined ? url : `${sizes}-480.webp`;
+}

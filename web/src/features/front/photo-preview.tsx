@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { PHOTO_SHAPE } from '../../../../domain/photo.ts';
+import css from './crew-photos.module.css';
+
+const WIDTH = 960;
+const HEIGHT = WIDTH / PHOTO_SHAPE;
+
+interface PhotoPreviewProps {
+  readonly file: File;
+  readonly onUnreadable: (problem: string) => void;
+}
+
+/** The file as the carousel will show it. Drawn: the site's pages may not show pictures by an address of their own making. */
+export function PhotoPreview({ file, onUnreadable }: PhotoPreviewProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const unreadable = useEffectEvent(onUnreadable);
+  useEffect(() => {
+    let current = true;
+    createImageBitmap(file).then(
+      (photo) => {
+        if (current) draw(ref.current, photo);
+        photo.close();
+      },
+      () => {
+        if (current) unreadable('Filen er skadet eller er ikke et bilde.');
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [file]);
+  return (
+    <canvas
+      ref={ref}
+      className={css.preview}
+      role="img"
+      aria-label={`Forhåndsvisning av ${file.name}`}
+      width={WIDTH}
+      height={HEIGHT}
+    />
+  );
+}
+
+/** Fills the canvas with the middle of the photo. */
+function draw(canvas: HTMLCanvasElement | null, photo: ImageBitmap): void {
+  const scale = Math.max(WIDTH / photo.width, HEIGHT / photo.height);
+  const [width, height] = [photo.width * scale, photo.height * scale];
+  canvas?.getContext('2d')?.drawImage(photo, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height);
+}

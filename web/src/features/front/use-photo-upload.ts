@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { WirePhoto } from '../../../../adapters/http/contract.ts';
+import { PHOTOS } from '../../../../domain/photo.ts';
+import { failureText, useAsAdmin, useFreshData } from '../../admin/calls.ts';
+import { upload } from '../../admin/upload.ts';
+
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** How an upload stands. `part` counts from 0 to 1; at 1 the server makes the sizes. */
+type Standing =
+  | { readonly step: 'choosing'; readonly problem?: string | null; readonly done?: boolean }
+  | { readonly step: 'chosen'; readonly file: File; readonly problem?: string | null }
+  | { readonly step: 'sending'; readonly file: File; readonly part: number };
+
+/** Chooses a photo, sends it, and shows it everywhere once it is there. */
+export function usePhotoUpload() {
+  const [standing, setStanding] = useState<Standing>({ step: 'choosing' });
+  const asAdmin = useAsAdmin();
+  const refresh = useFreshData();
+  const client = useQueryClient();
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const choose = (file: File | undefined) => {
+    const problem = file && fileProblem(file);
+    setStanding(file && !problem ? { step: 'chosen', file } : { step: 'choosing', problem: problem ?? null });
+  };
+
+  const refuse = (problem: string) => setStanding({ step: 'choosing', problem });
+
+  const send = async (file: File) => {
+    const control = new AbortController();
+    sending.current = control;
+    const { signal } = control;
+    const onProgress = (part: number) => setStanding({ step: 'sending', file, part });
+    onProgress(0);
+    try {
+      await asAdmin((headers) =>
+        upload<WirePhoto>('/api/admin/addPhoto', file, { headers, onProgress, signal }),
+      );
+      await Promise.all([refresh(), client.invalidateQueries({ queryKey: ['photos'] })]);
+      setStanding({ step: 'choosing', done: true });
+    } catch (error) {
+      setStanding({ step: 'chosen', file, problem: signal.aborted ? null : failureText(error) });
+    }
+  };
+
+  return { standing, choose, refuse, send, cancel: () => sending.current?.abort() };
+}
+
+/** What is wrong with a file before anything is sent. The server looks closer. */
+function fileProblem({ type, size }: File): string | null {
+  if (!PHOTO_TYPES.includes(type)) return 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.';
+  if (size > PHOTOS.bytes)
+    return `Bildet er for stort. Det kan være på høyst ${PHOTOS.bytes / 1024 / 1024} MB.`;
+  return null;
+}
