@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
+import { snapshotsOf } from '../../adapters/database/snapshot.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import {
+  aBlacklistEntry,
+  aDeletedPerson,
+  aGuid,
+  aHold,
+  aMail,
+  anActivity,
+  anAdmin,
+  anAdminToken,
+  aParticipant,
+  aPerson,
+  aRegistration,
+  aSeat,
+  aSeatMove,
+  aSession,
+  aStoredSignupPage,
+  NOON,
+} from '../support/builders.ts';
+import { brokenInvariants } from '../support/check-invariants.ts';
+import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+
+/** Whatever names a real person, or opens a door to one. */
+const SECRETS = [
+  ...[
+    'Hemmelig',
+    'hemmelig',
+    'QWE234',
+    'ASD567',
+    '4799887766',
+    '203.0.113.',
+    '2001:db8:',
+    'topphemmelig-hash',
+  ],
+  ...[aGuid('QWE234'), aGuid('ASD567', 'b'), 'a'.repeat(64)],
+];
+
+/** An event in which every text about a person is one of the secrets. */
+async function fill(units: UnitOfWork): Promise<void> {
+  const email = 'hemmelig@example.org';
+  const who = {
+    firstName: 'Hemmelig',
+    lastName: 'Hemmelig',
+    phone: '4799887766',
+    email,
+    special: 'Hemmelig',
+  };
+  const details = {
+    admin: 'hemmelig@x.no',
+    seat: '1-2',
+    count: 2,
+    deep: [{ reason: 'Hemmelig' }],
+    orderNumber: 'QWE234',
+  };
+  await units.run(async (stores) => {
+    await stores.seats.add([
+      aSeat({ takenBy: 'QWE234' }),
+      aSeat({ number: 2, hold: aHold({ guid: aGuid('ASD567', 'b'), address: email, ip: '203.0.113.1' }) }),
+    ]);
+    await stores.sessions.add(aSession({ guid: aGuid('ASD567', 'b'), email, address: email }));
+    await stores.registrations.add(
+      aRegistration({ guid: aGuid('QWE234'), email, address: email, participants: [aParticipant(who)] }),
+    );
+    await stores.deletedPersons.add(
+      aDeletedPerson({
+        person: aPerson({ ...who, code: 'ASD567' }),
+        reason: 'Hemmelig',
+        deletedBy: 'hemmelig',
+      }),
+    );
+    await stores.seatMoves.add(
+      aSeatMove({ code: 'QWE234', ...who, reason: 'Hemmelig', movedBy: 'hemmelig' }),
+    );
+    await stores.activityLog.add(
+      anActivity({ type: 'order_confirmation', email, code: 'QWE234', ip: '203.0.113.2', details }),
+    );
+    const mail = { to: email, subject: 'Hemmelig', text: 'Hemmelig QWE234', html: 'Hemmelig' };
+    await stores.outbox.add(aMail({ code: 'QWE234', mail, error: '550 hemmelig@example.org' }));
+    await stores.blacklist.put(
+      aBlacklistEntry({ email, key: email, publicCause: 'Hemmelig', cause: 'Hemmelig' }),
+    );
+    await stores.visitors.note([{ ip: '2001:db8:1:2::/64', kind: 'visitor', seenAt: NOON }]);
+    await stores.pages.put({ ...aStoredSignupPage({ post: 'Velkommen!' }), updatedBy: 'hemmelig' });
+    await stores.admins.add(anAdmin({ username: 'hemmelig', passwordHash: 'topphemmelig-hash' }));
+    await stores.adminTokens.add(anAdminToken());
+  });
+}
+
+describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
+  let place: DatabasePlace;
+  let folder: string;
+  let url: string;
+  let origin: Database;
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lanplass-copy-'));
+    url = await place.freshUrl();
+    origin = await openDatabase(url, SILENT);
+    await fill(new DatabaseUnitOfWork(origin));
+  });
+  afterEach(async () => {
+    await origin.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const path = () => join(folder, 'dev-copy.sqlite');
+  const make = () => devCopiesIn(folder, snapshotsOf(url), SILENT)();
+
+  it('holds nobody’s name, address, number, note, IP, code or key, in no byte of its file', async () => {
+    expect(await make()).toEqual({ file: 'dev-copy.sqlite', persons: 1 });
+    const bytes = readFileSync(path());
+    for (const secret of SECRETS) expect([secret, bytes.includes(secret)]).toEqual([secret, false]);
+    expect(bytes.includes('Velkommen!')).toBe(true);
+    expect(readdirSync(folder).filter((name) => !name.endsWith('.lock'))).toEqual(['dev-copy.sqlite']);
+  });
+
+  it('is a sound event all the same: the made-up ones sit where the real ones do', async () => {
+    await make();
+    const copy = await openDatabase(`sqlite:${path()}`, SILENT);
+    await new DatabaseUnitOfWork(copy).read(async (stores) => {
+      expect(await brokenInvariants(stores, { now: NOON })).toEqual([]);
+      const [person] = await stores.persons.all();
+      expect(person).toMatchObject({ place: { row: 1, number: 1 }, age: 19, price: 450 });
+      const [mail] = await stores.outbox.byCode(person?.code ?? '');
+      expect(mail?.status).toBe('failed');
+      const [act] = await stores.activityLog.newest(1);
+      expect(act?.details).toMatchObject({ seat: '1-2', count: 2, orderNumber: person?.code });
+      expect(await stores.admins.all()).toEqual([]);
+      const [kept] = await stores.blacklist.all();
+      expect(kept?.key).toBe(kept?.email);
+      expect((await stores.seats.all()).map(({ hold }) => hold)).toEqual([null, null]);
+    });
+    await copy.close();
+  });
+
+  it('that cannot be made leaves the one before it as it was', async () => {
+    writeFileSync(path(), 'the one before');
+    const failing = devCopiesIn(
+      folder,
+      (work) =>
+        snapshotsOf(url)((snapshot) =>
+          work({
+            ...snapshot,
+            rows: async function* () {
+              for await (const batch of snapshot.rows()) {
+                yield batch;
+                if (batch.table === 'person') throw new Error('the disk is full');
+              }
+            },
+          }),
+        ),
+      SILENT,
+    );
+    await expect(failing()).rejects.toThrow('the disk is full');
+    expect(readFileSync(path(), 'utf8')).toBe('the one before');
+    expect(existsSync(`${path()}.tmp`)).toBe(false);
+  });
+});
