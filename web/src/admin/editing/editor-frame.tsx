@@ -71,12 +71,12 @@ function EditorTools<P>({ editor, lockLabel = 'Lås', saveLabel, onSave }: Edito
         <Button disabled={!stored || editor.offered !== null} onClick={() => void editor.toggle()}>
           <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? lockLabel : 'Rediger'}
         </Button>
-        <RefreshButton label="Refresh" onRefresh={editor.refresh} />
         {editing ? (
           <Button variant="primary" busy={editor.saving} onClick={onSave ?? (() => void editor.save())}>
             {saveLabel ?? 'Lagre endringer'}
           </Button>
         ) : null}
+        <RefreshButton label="Refresh" onRefresh={editor.refresh} />
       </Toolbar>
       <p className={css.state}>
         {editor.dirty ? 'Ikke lagret' : null}
