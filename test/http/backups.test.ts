@@ -56,6 +56,14 @@ describe('backups', () => {
     expect((await sjef.restore(oldest)).body.error).toBe('backup-unknown');
   });
 
+  test('made before a moment are removed when they are asked away', async () => {
+    await sjef.makeBackup();
+    program.clock.advance(MINUTE);
+    const kept = await sjef.makeBackup();
+    expect(await program.container.get(TOKENS.backups).removeOlder(kept.at)).toBe(1);
+    expect(await sjef.backups()).toEqual([kept]);
+  });
+
   test('are made once a day without being asked for', async () => {
     const daily = () => program.container.get(TOKENS.backingUp).makeDaily();
     await Promise.all([daily(), daily()]);

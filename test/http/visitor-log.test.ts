@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { VisitorLogAnswer } from '../../adapters/http/contract.ts';
+import { TOKENS } from '../../config/container.ts';
 import { send } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import type { TestProgram } from '../support/program.ts';
@@ -36,6 +40,27 @@ describe('the visitor log', () => {
       ...[7, 6, 5, 4].map((visitor) => [`198.51.100.${String(visitor)}`, (8 - visitor) * 1_000]),
     ]);
     expect(adminList.map(({ ip }) => ip)).toEqual(['192.0.2.7']);
+  });
+
+  test('knows after a restart who came before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lanplass-visits-'));
+    const variables = { DATABASE_URL: `sqlite:${join(folder, 'lan.sqlite')}` };
+    const first = await startGuardedProgram({ variables });
+    await send(first, null, 'GET', '/api/event', undefined, '198.51.100.1');
+    await first.stop();
+    const second = await startGuardedProgram({ variables });
+    const { visitor } = await second.container.get(TOKENS.visitorLog).seen();
+    expect(visitor.last.map(({ ip }) => ip)).toEqual(['198.51.100.1']);
+    await second.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('begins anew with a reset, in this process too', async () => {
+    const visit = () => send(program, null, 'GET', '/api/event', undefined, '198.51.100.1');
+    await visit();
+    expect((await sjef.reset()).body.removed.visitors).toBeGreaterThan(0);
+    await visit();
+    expect((await log()).ipList.map(({ ip }) => ip)).toEqual(['198.51.100.1']);
   });
 
   test('writes nothing while the same visitors stay', async () => {

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { backupDue, backupName, BACKUP_REASONS, readBackupName } from '../../domain/backup.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+describe('the name of a backup', () => {
+  test('tells when it was made and why', () => {
+    expect(backupName(NOON + 999, 'daily')).toBe('lanplass-2026-11-21T12-00-00Z-daily.jsonl.gz');
+  });
+
+  test.each(BACKUP_REASONS)('is read back: %s', (reason) => {
+    expect(readBackupName(backupName(NOON, reason))).toEqual({ at: NOON, reason });
+  });
+
+  test.each([
+    '',
+    'lanplass-2026-11-21T12-00-00Z-daily.jsonl',
+    'lanplass-2026-11-21T12-00-00Z-daily.jsonl.gz.tmp',
+    'lanplass-2026-11-21T12-00-00Z-weekly.jsonl.gz',
+    'lanplass-2026-13-21T12-00-00Z-daily.jsonl.gz',
+    'lanplass-2026-11-21T25-00-00Z-daily.jsonl.gz',
+    'lanplass-2026-11-21T12:00:00Z-daily.jsonl.gz',
+    'lanplass-2026-11-21T12-00-00Z-daily.jsonl.gz\n',
+    '\nlanplass-2026-11-21T12-00-00Z-daily.jsonl.gz',
+    '../lanplass-2026-11-21T12-00-00Z-daily.jsonl.gz',
+    'x/lanplass-2026-11-21T12-00-00Z-daily.jsonl.gz',
+    'LANPLASS-2026-11-21T12-00-00Z-daily.jsonl.gz',
+  ])('is not %j', (name) => {
+    expect(readBackupName(name)).toBeNull();
+  });
+});
+
+test.each([
+  [null, true],
+  [NOON - 24 * 60 * 60_000, true],
+  [NOON - 24 * 60 * 60_000 + 1, false],
+  [NOON, false],
+])('the daily backup, last made at %p, is due: %p', (lastMadeAt, due) => {
+  expect(backupDue(lastMadeAt, NOON)).toBe(due);
+});
