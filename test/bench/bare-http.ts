@@ -1,20 +1,17 @@
-/** The yardstick of the seat map: a bare `node:http` that serves the same bytes under the same tag. Run by `seat-map.ts`. */
+/** The yardstick of the seat map: a bare `node:http` that serves the same bytes, heads included. Run by `seat-map.ts`. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-process.on('message', ({ body, etag }: { body: string; etag: string }) => {
+process.on('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body);
+  const { 'content-type': _type, 'content-length': _length, ...known } = headers;
   const server = createServer((req, res) => {
-    if (req.headers['if-none-match'] === etag) {
-      res.writeHead(304, { ETag: etag });
+    if (req.headers['if-none-match'] === headers['etag']) {
+      res.writeHead(304, known);
       res.end();
       return;
     }
-    res.writeHead(200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': bytes.length,
-      ETag: etag,
-    });
+    res.writeHead(200, headers);
     res.end(bytes);
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
