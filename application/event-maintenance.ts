@@ -29,16 +29,15 @@ export class EventMaintenance {
   async reset(by: string): Promise<{ backup: string; removed: ClearedEvent }> {
     await this.visitorLog.flush();
     return this.alone(async (keep) => {
-      const backup = await this.safetyCopy('before-purge');
-      const removed = await this.units.run(async (stores) => {
-        await keep(stores);
+      const cleared = await this.units.run(async (stores) => {
+        const backup = await this.safetyCopy(stores, keep, 'before-purge');
         const removed = await stores.eventData.clear(this.clock.now());
         await this.note(stores, 'event_reset', { admin: by, backup, ...removed });
-        return removed;
+        return { backup, removed };
       });
       this.visitorLog.forget();
       await this.seatMap.load();
-      return { backup, removed };
+      return cleared;
     });
   }
 
@@ -48,12 +47,11 @@ export class EventMaintenance {
       const restored = wanted ?? (await this.backups.list())[0]?.name;
       if (restored === undefined) throw new RuleViolation('backup-unknown');
       await this.backups.verify(restored);
-      await keep();
-      const backup = await this.safetyCopy('before-restore');
+      let backup = '';
       await this.restoreEvent(
         () => this.backups.rows(restored),
         async (stores, putBack) => {
-          await keep(stores);
+          backup = await this.safetyCopy(stores, keep, 'before-restore');
           await putBack();
           await this.note(stores, 'event_restored', { admin: by, restored, backup });
         },
@@ -66,15 +64,14 @@ export class EventMaintenance {
   /** Makes a backup, then lays the hall out anew. Throws `seats-in-use` while anyone is registered or holds a seat. */
   async remakeSeats(by: string): Promise<{ seats: number; backup: string }> {
     return this.alone(async (keep) => {
-      await this.units.read((stores) => this.requireEmptyHall(stores));
-      const backup = await this.safetyCopy('before-remake');
       const hall = layOutHall(this.facts.seatRows, this.facts.seatsPerRow);
-      await this.units.run(async (stores) => {
-        await keep(stores);
-        await stores.eventData.lockHall();
+      const backup = await this.units.run(async (stores) => {
+        await stores.eventData.lock();
         await this.requireEmptyHall(stores);
+        const backup = await this.safetyCopy(stores, keep, 'before-remake');
         await stores.eventData.layOut(hall);
         await this.note(stores, 'seats_laid_out', { admin: by, seats: hall.length, backup });
+        return backup;
       });
       await this.seatMap.load();
       return { seats: hall.length, backup };
@@ -107,7 +104,13 @@ export class EventMaintenance {
     if (used || (await persons.all()).length > 0) throw new RuleViolation('seats-in-use');
   }
 
-  private async safetyCopy(reason: BackupReason): Promise<string> {
+  /**
+   * Makes a backup within the unit of the act, with all others kept out: whoever was told that they have a seat is in it
+   * or stays. A unit that runs again makes another one.
+   */
+  private async safetyCopy(stores: Stores, keep: KeepTurn, reason: BackupReason): Promise<string> {
+    await keep(stores);
+    await stores.eventData.lock();
     return (await this.backups.make(reason, this.clock.now())).name;
   }
 

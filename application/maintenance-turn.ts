@@ -7,10 +7,10 @@ const JOB = 'maintenance';
 const STEP_MS = 2 * 60_000;
 
 /**
- * Begins a further step of an act: gives it its own time, in the step's own unit where it has one. Throws
- * `maintenance-running` when the turn was lost to another meanwhile.
+ * Gives the act's unit its own time, counted from its beginning. Throws `maintenance-running` when the turn was lost to
+ * another meanwhile.
  */
-export type KeepTurn = (stores?: Stores) => Promise<void>;
+export type KeepTurn = (stores: Stores) => Promise<void>;
 
 /** One act at a time over all processes on the database: whoever comes while another runs is refused. */
 export class MaintenanceTurn {
@@ -25,14 +25,13 @@ export class MaintenanceTurn {
   /** Does the work alone; throws `maintenance-running` where another act is under way. */
   async alone<T>(work: (keep: KeepTurn) => Promise<T>): Promise<T> {
     const holder = this.secrets.hex(32);
-    const claim = async ({ jobs }: Stores): Promise<void> => {
+    const claim: KeepTurn = async ({ jobs }) => {
       const now = this.clock.now();
       if (!(await jobs.claim(JOB, holder, now, now + STEP_MS)))
         throw new RuleViolation('maintenance-running');
     };
-    const keep: KeepTurn = (stores) => (stores ? claim(stores) : this.units.run(claim));
-    await keep();
-    const turn = work(keep).finally(() => this.units.run(({ jobs }) => jobs.release(JOB, holder)));
+    await this.units.run(claim);
+    const turn = work(claim).finally(() => this.units.run(({ jobs }) => jobs.release(JOB, holder)));
     this.running = turn.catch(() => undefined);
     return turn;
   }

@@ -22,15 +22,15 @@ export const NO_HOLD = {
 export class DatabaseEventData implements EventData {
   constructor(private readonly manager: EntityManager) {}
 
-  async lockHall() {
+  async lock() {
     // Every unit that seats somebody writes their seat, so whoever has all seats has no other in the way. SQLite runs
     // one unit at a time.
-    if (this.manager.dataSource.options.type !== 'better-sqlite3')
-      await this.manager.query('SELECT row_num FROM seat FOR UPDATE');
+    if (this.manager.dataSource.options.type === 'better-sqlite3') return;
+    for (const table of ['seat', 'person']) await this.manager.query(`SELECT 1 FROM ${table} FOR UPDATE`);
   }
 
   async clear(now: number) {
-    await this.lockHall();
+    await this.lock();
     const seats = this.manager.getRepository(seatTable);
     const holds = await seats.countBy({ hold_until: MoreThan(now) });
     const sessions = await emptied(this.manager, sessionTable);
@@ -47,7 +47,7 @@ export class DatabaseEventData implements EventData {
   }
 
   async layOut(seats: readonly Seat[]) {
-    await this.lockHall();
+    await this.lock();
     const version = await nextHallVersion(this.manager);
     await emptied(this.manager, seatTable);
     await new DatabaseSeats(this.manager, () => undefined).add(seats.map((seat) => ({ ...seat, version })));

@@ -24,7 +24,7 @@ type Change = (row: ObjectLiteral) => ObjectLiteral;
 const BATCH = 100;
 
 async function putBack(manager: EntityManager, rows: EventRows): Promise<void> {
-  await new DatabaseEventData(manager).lockHall();
+  await new DatabaseEventData(manager).lock();
   const changes = await changesOf(manager);
   const tables = new Map(
     EVENT_TABLES.filter((table) => changes.has(table.options.name)).map((table) => [

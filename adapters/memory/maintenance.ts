@@ -78,7 +78,7 @@ export class MemoryEventData implements EventData {
   constructor(private readonly state: Event) {}
 
   /** Units run one after the other anyway. */
-  async lockHall() {
+  async lock() {
     return undefined;
   }
 

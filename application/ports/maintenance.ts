@@ -56,8 +56,8 @@ export interface ClearedEvent {
 
 /** The event as a whole. Whatever changes it, changes every seat: no unit that read one before gets to write it. */
 export interface EventData {
-  /** Keeps all others from the seats until the unit ends. */
-  lockHall(): Promise<void>;
+  /** Keeps all others from the seats and the persons until the unit ends. */
+  lock(): Promise<void>;
   /** Removes everyone and everything that happened; pages, blacklist, admins and the layout of the hall stay. */
   clear(now: number): Promise<ClearedEvent>;
   /** Replaces all seats. */
