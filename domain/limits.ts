@@ -54,6 +54,7 @@ export const LIMITS = {
 
   headersTimeoutMs: 10 * SECOND,
   requestTimeoutMs: 20 * SECOND,
+  uploadTimeoutMs: 3 * MINUTE,
   keepAliveTimeoutMs: 5 * SECOND,
 };
 

@@ -11,6 +11,9 @@ import { wirePhoto } from '../present-photo.ts';
 import { bodyAs, bodyOf } from '../read-body.ts';
 import { callerOf, type AdminDoors } from '../require-admin.ts';
 
+/** The one call that may take longer than others. */
+export const PHOTO_UPLOAD = '/api/admin/addPhoto';
+
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** The organiser's own photos, as the crew keeps them. A new one comes as the bare file. */

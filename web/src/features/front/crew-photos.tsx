@@ -14,13 +14,19 @@ interface CrewPhotosProps {
 export default function CrewPhotos({ className }: CrewPhotosProps) {
   const { data: session } = useSession();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   if (session?.status !== 'in') return null;
   return (
     <Dialogs>
       <div className={className}>
         <Button onClick={() => setOpen(true)}>Modal</Button>
       </div>
-      <Dialog open={open} title="Bildene i karusellen" onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title="Bildene i karusellen"
+        onClose={close}
+        actions={<Button onClick={close}>Lukk</Button>}
+      >
         <PhotoUpload />
         <PhotoList />
       </Dialog>
