@@ -77,8 +77,9 @@ describe('the sign-up page', () => {
     const user = openSignup(serverWith({}));
     await user.click(await button('Hva lagrer vi om deg?'));
     const privacy = screen.getByRole('dialog', { name: 'Hva lagrer vi om deg?' });
-    expect(privacy).toHaveTextContent('14 dager');
-    expect(privacy).toHaveTextContent('180 dager');
+    expect(privacy).toHaveTextContent('Spesielle hensyn slettes 14 dager etter arrangementet.');
+    expect(privacy).toHaveTextContent('Alle personopplysninger slettes 180 dager etter arrangementet.');
+    expect(privacy).toHaveTextContent('også slettede og flyttede påmeldinger');
     expect(privacy).toHaveTextContent('hei@nordlys.example');
   });
 

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '../../../../domain/limits.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -16,6 +17,7 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
         <li>Navn, alder, telefonnummer og epost: for å vite hvem som kommer, og kunne nå deg.</li>
         <li>Spesielle hensyn, hvis du skriver noe der: for å kunne ta hensyn til det.</li>
         <li>Plass, matbillett, og om du har betalt og møtt opp: for å gjennomføre arrangementet.</li>
+        <li>E-postene vi sender deg: for å vite at de kom frem.</li>
         <li>En logg over påmeldinger og IP-adresser: for å finne feil og stoppe misbruk.</li>
       </ul>
       <h3>Hvem som ser det</h3>
@@ -25,8 +27,12 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
       </p>
       <h3>Når det slettes</h3>
       <p>
-        Spesielle hensyn slettes 14 dager etter arrangementet. Alle personopplysninger slettes senest 180
-        dager etter arrangementet.
+        Spesielle hensyn slettes {KEPT_DAYS.special} dager etter arrangementet. Alle personopplysninger
+        slettes {KEPT_DAYS.all} dager etter arrangementet. Det gjelder også slettede og flyttede påmeldinger,
+        e-postene vi har sendt, loggen og sikkerhetskopiene.
+      </p>
+      <p>
+        Er en epostadresse sperret for påmelding, beholder vi adressen og årsaken så lenge den er sperret.
       </p>
       <h3>Rettighetene dine</h3>
       <p>
