@@ -16,6 +16,12 @@ const VISITORS = 20;
 /** How many of the crew click meanwhile, each in a row of their own. */
 const CLICKERS = 8;
 
+/** What someone was told, and under which code they sit if it was yes. */
+interface Told {
+  readonly status: number;
+  readonly seated?: string;
+}
+
 const shown = (program: TestProgram): readonly Seat[] => program.container.get(TOKENS.seatMap).seats();
 
 describe.each(REAL_DATABASES)('on %s', (kind) => {
@@ -59,10 +65,17 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
         const done = (act === 'restore' ? sjef.restore(name) : sjef[act]()).finally(() => (over = true));
         const clicks = Array.from({ length: CLICKERS }, (_, row) => clickUntil(() => over, row + 1));
         const bought = guids.map((guid, index) => buy(guid, numbers[index] ?? 0, index));
-        const statuses = [...(await Promise.all(clicks)).flat(), ...(await Promise.all(bought))];
-        expect(statuses.filter((status) => ![200, 201, 403, 404, 409].includes(status))).toEqual([]);
-        expect([200, 409]).toContain((await done).status);
+        const told = [...(await Promise.all(clicks)).flat(), ...(await Promise.all(bought))];
+        const strange = told.filter(({ status }) => ![200, 201, 403, 404, 409].includes(status));
+        expect(strange).toEqual([]);
+        const { status, body } = await done;
+        expect([200, 409]).toContain(status);
         await expectWhole();
+        const kept = new Set([
+          ...(await codesNow()),
+          ...(await codesIn(status === 200 ? body.backup : name)),
+        ]);
+        expect(told.filter(({ seated }) => seated && !kept.has(seated))).toEqual([]);
         await sjef.reset();
         expect(await sjef.crew.persons()).toEqual([]);
         program.clock.advance(60_000);
@@ -70,28 +83,41 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     },
   );
 
+  async function codesNow(): Promise<string[]> {
+    return (await sjef.crew.persons()).map(({ code }) => code);
+  }
+  async function codesIn(backup: string): Promise<string[]> {
+    const codes: string[] = [];
+    for await (const { table, rows } of program.container.get(TOKENS.backups).rows(backup))
+      if (table === 'person') codes.push(...rows.map(({ code }) => String(code)));
+    return codes;
+  }
+
   /** Adds and deletes persons on the seats of a row, as fast as it goes, until it is over. */
-  async function clickUntil(over: () => boolean, rowNum: number): Promise<number[]> {
-    const statuses: number[] = [];
+  async function clickUntil(over: () => boolean, rowNum: number): Promise<Told[]> {
+    const told: Told[] = [];
     for (let click = 0; !over(); click++) {
       const place = { rowNum, seatNum: (click % 10) + 1 };
       const added = await sjef.crew.post<WirePerson>('/api/admin/adduser', anAddUserBody(place));
-      statuses.push(added.status);
-      if (added.status !== 201 || click % 2) continue;
+      const stays = added.status === 201 && click % 2 === 1;
+      told.push({ status: added.status, ...(stays && { seated: added.body.code }) });
+      if (added.status !== 201 || stays) continue;
       const gone = { ...added.body, text: 'Ombestemte seg' };
-      statuses.push((await sjef.crew.put(`/api/admin/deleteuser/${added.body.code}`, gone)).status);
+      const { status } = await sjef.crew.put(`/api/admin/deleteuser/${added.body.code}`, gone);
+      told.push({ status });
     }
-    return statuses;
+    return told;
   }
 
   /** Holds a seat and submits at once. */
-  async function buy(guid: string, visitor: number, index: number): Promise<number> {
+  async function buy(guid: string, visitor: number, index: number): Promise<Told> {
     const [rowNum, seatNum] = [CLICKERS + 1 + Math.floor(index / 10), (index % 10) + 1];
     const seat = { rownum: rowNum, number: seatNum };
     const held = await visitors.call(program, visitor, 'PUT', `/api/seating/holdSeats/${guid}`, seat);
-    if (held.status !== 200) return held.status;
+    if (held.status !== 200) return { status: held.status };
     const body = [[seat], [{ ...anAddUserBody({ rowNum, seatNum }), id: 1 }], false];
-    return (await visitors.call(program, visitor, 'PUT', `/api/seating/submit/${guid}`, body)).status;
+    const { status } = await visitors.call(program, visitor, 'PUT', `/api/seating/submit/${guid}`, body);
+    return { status, ...(status === 200 && { seated: guid.slice(-6) }) };
   }
 
   // A SQLite file is one process's alone.
