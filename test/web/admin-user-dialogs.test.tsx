@@ -84,6 +84,17 @@ describe('moving a person', () => {
   });
 });
 
+test('moving a person whom somebody else has just moved says so, and no general sentence', async () => {
+  await press('Flytt Kari Nordmann');
+  server.persons = [aPerson({ rowNum: 4, seatNum: 4 })];
+  await fill('Ny rad', '2');
+  await fill('Ny plass', '3');
+  await fill('Grunn for flytting', 'Venner');
+  await answer('Flytt');
+  expect(await screen.findByText('Personen finnes ikke lenger.')).toBeVisible();
+  expect(screen.queryByText(/^Feil ved flytting av bruker/)).toBeNull();
+});
+
 describe('deleting a person', () => {
   beforeEach(() => press('Slett Kari Nordmann'));
 

@@ -69,6 +69,8 @@ export function failureText(error: unknown, { refused, network, unknown }: Failu
   if (!(error instanceof ApiError)) return refused ?? 'Noe gikk dessverre feil. Prøv igjen om litt.';
   if (error.status === 401) return null;
   if (error.status === 0) return network ?? error.message;
+  // Another admin was first: no general sentence tells that.
+  if (error.code === 'person-unknown') return error.message;
   return refused ?? (error.code === 'unknown' ? unknown : undefined) ?? error.message;
 }
 
