@@ -34,7 +34,9 @@ export interface PrivateMariadb {
 export async function startPrivateMariadb(serverOptions: readonly string[] = []): Promise<PrivateMariadb> {
   const folder = await mkdtemp(join(tmpdir(), 'lanplass-mariadb-'));
   const data = join(folder, 'data');
-  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
+  // Root gives its rights away: what the server starts in its turn, such as a copy to another node, would lose them anyway.
+  const asRoot = process.getuid?.() === 0 ? ['--user=nobody'] : [];
+  if (asRoot.length > 0) await promisify(execFile)('chown', ['nobody', folder]);
   await promisify(execFile)('mariadb-install-db', [
     '--no-defaults',
     ...asRoot,
