@@ -63,5 +63,10 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     label: 'Infoside',
     page: lazy(() => import('../features/admin-infopage/infopage-editor.tsx')),
   },
+  {
+    path: '/admin/privacy',
+    label: 'Personvern',
+    page: lazy(() => import('../features/admin-privacy/privacy-page.tsx')),
+  },
   { path: '/admin/super', label: 'Superadmin', superadminOnly: true },
 ];

@@ -11,6 +11,11 @@ export async function downloadXlsx(sheet: Sheet): Promise<void> {
   download(`${sheet.name}.xlsx`, new Blob([xlsxOf(sheet)], { type: XLSX_TYPE }));
 }
 
+/** Hands the visitor a value as a JSON file that people can read. */
+export function downloadJson(name: string, value: unknown): void {
+  download(`${name}.json`, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+}
+
 function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
