@@ -1,9 +1,6 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { BYTE_BY_BYTE } from './byte-by-byte.ts';
 
-/** SQLite ignores it. On MySQL keys and comparisons go byte by byte, as they do on SQLite. */
-const BYTE_BY_BYTE = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
-
 /** The ends of events that have passed: what was registered until then is erased some time later. */
 export class Privacy1795564800000 implements MigrationInterface {
   readonly name = 'Privacy1795564800000';
