@@ -86,7 +86,7 @@ export class Privacy {
     });
     if (due.all !== null) await this.mailFiles.removeOlder(due.all + 1);
     if (backupsOwed) {
-      await keep();
+      await this.units.run(keep);
       // Older ones hold what was erased. They go when there is one to take their place.
       const { at } = await this.backups.make('daily', now);
       await this.backups.removeOlder(at);
