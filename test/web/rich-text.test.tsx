@@ -162,6 +162,15 @@ describe('the editor', () => {
     expect(tools.at(-1)).toHaveFocus();
   });
 
+  test('puts a table where one stands, and the cursor into it', async () => {
+    render(<Held initial="" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sett inn tabell' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ny kolonne til høyre' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Slett raden' }));
+    const cells = '<td></td>'.repeat(3);
+    expect(shown()).toBe(`<table><tbody><tr>${cells}</tr>\n<tr>${cells}</tr>\n</tbody></table>`);
+  });
+
   test('shows the source, and takes what is written there back', async () => {
     render(<Held initial="<p>Hei</p>" />);
     await userEvent.click(await screen.findByRole('button', { name: /Kilde/ }));

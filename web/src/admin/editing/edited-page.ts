@@ -73,23 +73,24 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /**
  * Where on the page the field is that the server refused: `post`, or `games.2.title` for the first of the parts that
- * breaks its rule.
+ * breaks its rule. A page and its parts may both have a `title`.
  */
 export function placeOfProblem(name: PageName, page: Contents[PageName], field: string): string {
   const kinds: Readonly<Record<string, FieldKind | Parts>> = FIELDS_OF[name];
-  if (field in kinds) return field;
+  const own = kinds[field];
+  if (typeof own === 'string' && refusedField({ [field]: own }, page) === field) return field;
   for (const [list, kind] of Object.entries(kinds)) {
     if (typeof kind === 'string') continue;
     const parts = (page as unknown as Readonly<Record<string, readonly object[]>>)[list] ?? [];
-    const index = parts.findIndex((part) => refusedField(kind, part) === field);
+    const index = parts.findIndex((part) => refusedField(kind.of, part) === field);
     if (index >= 0) return `${list}.${index}.${field}`;
   }
   return field;
 }
 
-function refusedField({ of }: Parts, part: object): unknown {
+function refusedField(fields: Readonly<Record<string, FieldKind>>, given: object): unknown {
   try {
-    fieldsAsStored(of as PageFields<object>, part, (html) => html);
+    fieldsAsStored(fields as PageFields<object>, given, (html) => html);
     return undefined;
   } catch (violation) {
     if (!(violation instanceof RuleViolation)) throw violation;

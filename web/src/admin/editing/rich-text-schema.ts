@@ -74,8 +74,8 @@ export function needsSource(html: string): boolean {
 const BLOCK_END = /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|tr|iframe)>|<(?:ul|ol)[^>]*>|<hr \/>)(?=<)/g;
 
 /** The text as it is stored: one block on a line, and nothing at all where nothing is written. */
-export function htmlOf({ state, isEmpty }: Pick<Editor, 'state' | 'isEmpty'>): string {
-  if (isEmpty) return '';
+export function htmlOf({ state }: Pick<Editor, 'state'>): string {
   const blocks = DOMSerializer.fromSchema(state.schema).serializeFragment(state.doc.content);
-  return allowedHtml(blocks).replace(BLOCK_END, '$1\n');
+  const html = allowedHtml(blocks).replace(BLOCK_END, '$1\n');
+  return html === '<p></p>' ? '' : html;
 }

@@ -8,7 +8,7 @@ import {
   isInTable,
   toggleHeader,
 } from '@tiptap/pm/tables';
-import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 
 /** One button above the text. Drawings are lines on a grid of 24. */
 export interface Tool {
@@ -56,8 +56,8 @@ const table = (label: string, drawing: string, command: TableCommand): Tool => (
   can: ({ state }) => command(state),
 });
 
-const EMPTY_TABLE =
-  '<table><tr><th></th><th></th></tr><tr><td></td><td></td></tr><tr><td></td><td></td></tr></table>';
+const row = (tag: string) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(2)}</tr>`;
+const EMPTY_TABLE = `<table>${row('th')}${row('td').repeat(2)}</table>`;
 const H = 'M4 6v12M11 6v12M4 12h7';
 
 /** The tools that need nothing but a press, by what they belong to. */
@@ -109,7 +109,14 @@ export const TOOLS: readonly (readonly Tool[])[] = [
 export const TABLE_TOOL: Tool = {
   label: 'Sett inn tabell',
   drawing: 'M4 5h16v14H4zM4 10h16M12 5v14M4 14.500h16',
-  run: (editor) => chain(editor).insertContent(EMPTY_TABLE).run(),
+  run: (editor) => {
+    const { from } = editor.state.selection;
+    const intoFirstCell = ({ tr }: { readonly tr: Transaction }) => {
+      tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1)));
+      return true;
+    };
+    chain(editor).insertContent(EMPTY_TABLE).command(intoFirstCell).run();
+  },
   can: ({ state }) => !isInTable(state),
 };
 

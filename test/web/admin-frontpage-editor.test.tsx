@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { datesProblem, fieldOf, withDates } from '../../web/src/features/admin-frontpage/dates.ts';
+import { aFrontPage } from '../support/page-builders.ts';
+import { PageServer } from '../support/page-server.ts';
+import { visit } from '../support/visit.tsx';
+
+let server: PageServer;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = new PageServer().stores('getFrontPage', aFrontPage());
+  server.office.knows('earlier');
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const from = () => screen.getByLabelText('Fra');
+const to = () => screen.getByLabelText('Til');
+const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
+const retype = async (field: HTMLElement, value: string) => {
+  await userEvent.clear(field);
+  if (value) await userEvent.type(field, value);
+};
+const edit = async () => {
+  visit('/admin/frontpage', server);
+  await press('Rediger');
+  await waitFor(() => expect(from()).toBeEnabled());
+};
+
+describe('the front page editor', () => {
+  test('has a countdown, three phases and the post that more is to come', async () => {
+    visit('/admin/frontpage', server);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Forsiden' })).toBeVisible();
+    expect(await screen.findByLabelText('Fra')).toHaveValue('2027-10-04T12:00');
+    expect(to()).toHaveValue('2027-10-07T12:00');
+    expect(screen.getByRole('button', { name: 'Endre dato' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    for (const label of [
+      'Tittel før LAN',
+      'Tittel under LAN',
+      'Undertittel under LAN',
+      'Tittel etter LAN',
+      'Undertittel etter LAN',
+    ])
+      expect(screen.getByLabelText(label)).toBeDisabled();
+    expect(screen.getByLabelText('Bruk teksten om at mer informasjon kommer')).not.toBeChecked();
+  });
+
+  test('stores dates as the pages read them, by the clocks in Oslo', async () => {
+    await edit();
+    await retype(from(), '2028-02-04T18:00');
+    await retype(to(), '2028-02-06T12:00');
+    await press('Endre dato');
+    expect(screen.getByText('Nå: fredag 4. februar kl. 18.00 (norsk tid)')).toBeVisible();
+    await press('Lagre endringer');
+    await screen.findByText('Endringene er lagret');
+    expect(server.called('updateFrontPage')[0]?.body).toMatchObject({
+      lanDate: 'February 04 2028 18:00',
+      lanFinishedDate: 'February 06 2028 12:00',
+    });
+  });
+
+  test('keeps the date that is there where a field is empty', async () => {
+    await edit();
+    await retype(from(), '');
+    await retype(to(), '2027-10-08T10:00');
+    await press('Endre dato');
+    expect(from()).toHaveValue('2027-10-04T12:00');
+    await press('Lagre endringer');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getFrontPage')).toMatchObject({
+      lanDate: 'October 04 2027 12:00',
+      lanFinishedDate: 'October 08 2027 10:00',
+    });
+  });
+
+  test.each(['Endre dato', 'Lagre endringer'])('refuses an end before the start on %s', async (way) => {
+    await edit();
+    await retype(to(), '2027-10-01T12:00');
+    await press(way);
+    expect(await screen.findByText('LAN-et må slutte etter at det har startet.')).toBeVisible();
+    expect(to()).toBeInvalid();
+    expect(server.called('updateFrontPage')).toHaveLength(0);
+  });
+
+  test('saves dates that were typed and not yet applied', async () => {
+    await edit();
+    await retype(from(), '2027-10-05T09:00');
+    await press('Lagre endringer');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getFrontPage')?.['lanDate']).toBe('October 05 2027 09:00');
+  });
+
+  test('shows the page in the phase one writes for', async () => {
+    await edit();
+    await userEvent.type(screen.getByLabelText('Tittel under LAN'), '!');
+    expect(preview().getByRole('heading', { level: 1, name: 'I gang!' })).toBeInTheDocument();
+    expect(preview().getByText('during')).toBeInTheDocument();
+    await press('Etter');
+    expect(preview().getByRole('heading', { level: 1, name: 'Takk' })).toBeInTheDocument();
+    await press('Mer info kommer');
+    expect(preview().getByText('more')).toBeInTheDocument();
+    await press('Før');
+    expect(preview().getByText('main')).toBeInTheDocument();
+  });
+
+  test('begins with an empty page where none is stored, and does not save over one that came meanwhile', async () => {
+    server = new PageServer();
+    server.office.knows('earlier');
+    await edit();
+    expect(from()).toHaveValue('');
+    server.stores('getFrontPage', aFrontPage(), 'ola@crew.example');
+    await press('Lagre endringer');
+    expect(await screen.findByRole('dialog', { name: 'Siden er endret av noen andre' })).toBeVisible();
+  });
+});
+
+test('dates that cannot be read leave the field empty and nothing refused', () => {
+  expect(fieldOf('snart')).toBe('');
+  expect(datesProblem({ lanDate: '', lanFinishedDate: '' })).toBeNull();
+  expect(withDates(aFrontPage(), { fromDate: 'x', toDate: null })).toEqual(aFrontPage());
+});

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SIGNUP_PAGE_DEFAULTS } from '../../domain/signup-page.ts';
+import { priceOf } from '../../web/src/features/admin-signuppage/prices.ts';
+import { PageServer } from '../support/page-server.ts';
+import { visit } from '../support/visit.tsx';
+
+const PAGE = {
+  ...SIGNUP_PAGE_DEFAULTS,
+  priceNoFood: 450,
+  priceWithFood: 500,
+  closedPost: '<p>Vent litt</p>',
+};
+let server: PageServer;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = new PageServer().stores('getSignupPage', PAGE);
+  server.office.knows('earlier');
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const price = () => screen.getByLabelText('Pris uten mat');
+const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
+const edit = async () => {
+  visit('/admin/signuppage', server);
+  await press('Rediger');
+  await waitFor(() => expect(price()).toBeEnabled());
+};
+
+describe('the sign-up page editor', () => {
+  test('has its four boxes, two prices and four posts', async () => {
+    await edit();
+    expect(screen.getByRole('heading', { level: 1, name: 'Påmeldingssiden' })).toBeVisible();
+    for (const box of ['Påmelding åpen', 'Påmelding over', 'Vis plasskart', 'Matbillett'])
+      expect(screen.getByLabelText(box)).not.toBeChecked();
+    expect(screen.getAllByText('Endre pris')).toHaveLength(2);
+    expect(screen.getByText('Nå: 450 kr')).toBeVisible();
+    expect(screen.getByText('Nå: 500 kr')).toBeVisible();
+    for (const state of ['åpen', 'stengt', 'over'])
+      expect(await screen.findByRole('textbox', { name: `Tekst når påmeldingen er ${state}` })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Tekst når alle plasser er opptatt' })).toBeVisible();
+  });
+
+  test('takes a price as a whole number, spaces dropped, and sends the page whole', async () => {
+    await edit();
+    await userEvent.type(price(), ' 475 ');
+    await press('Endre pris: Pris uten mat');
+    expect(screen.getByText('Nå: 475 kr')).toBeVisible();
+    expect(price()).toHaveValue('');
+    await userEvent.click(screen.getByLabelText('Påmelding åpen'));
+    await press('Lagre endringer');
+    await screen.findByText('Endringene er lagret');
+    expect(server.called('updateSignupPage')[0]?.body).toMatchObject({
+      ...PAGE,
+      signupOpen: true,
+      priceNoFood: 475,
+    });
+  });
+
+  test('does not apply a price that is none, and says so', async () => {
+    await edit();
+    await press('Endre pris: Pris uten mat');
+    expect(screen.getByText('Nå: 450 kr')).toBeVisible();
+    await userEvent.type(price(), 'gratis');
+    await press('Endre pris: Pris uten mat');
+    expect(await screen.findByText('Skriv prisen i hele kroner, bare med siffer.')).toBeVisible();
+    expect(price()).toBeInvalid();
+    await press('Lagre endringer');
+    expect(server.called('updateSignupPage')).toHaveLength(0);
+  });
+
+  test('saves a price that was typed and not yet applied', async () => {
+    await edit();
+    await userEvent.type(screen.getByLabelText('Pris med mat'), '550');
+    await press('Lagre endringer');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getSignupPage')).toMatchObject({ priceNoFood: 450, priceWithFood: 550 });
+  });
+
+  test('shows each post where visitors meet it', async () => {
+    await edit();
+    expect(preview().getByText('Vent litt')).toBeInTheDocument();
+    await press('Full');
+    expect(preview().getByText('All seats are taken')).toBeInTheDocument();
+    expect(preview().getByText('Alle plasser er opptatte')).toBeInTheDocument();
+    await press('Over');
+    expect(preview().getByText('Signup is over')).toBeInTheDocument();
+    await press('Åpen');
+    expect(preview().getByText('Start påmelding')).toBeInTheDocument();
+  });
+
+  test('begins with 300 and 400 kr and all closed where nothing is stored', async () => {
+    server = new PageServer();
+    server.office.knows('earlier');
+    await edit();
+    expect(screen.getByText('Nå: 300 kr')).toBeVisible();
+    expect(screen.getByText('Nå: 400 kr')).toBeVisible();
+    expect(screen.getByLabelText('Påmelding åpen')).not.toBeChecked();
+  });
+});
+
+test.each([
+  [' 450 ', 450],
+  ['0', 0],
+  ['', null],
+  ['45,50', null],
+  ['-1', null],
+  ['450 kr', null],
+])('%j is the price %p', (typed, price) => {
+  expect(priceOf(typed)).toBe(price);
+});
