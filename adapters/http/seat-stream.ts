@@ -26,18 +26,19 @@ export class SeatStream {
   private readonly life = randomBytes(6).toString('hex');
   private readonly kept: SentEvent[] = [];
   private sent = 0;
+  private map: SentEvent | null = null;
   private waiting = new Map<string, Seat>();
   private gathering: NodeJS.Timeout | null = null;
   private readonly comments: NodeJS.Timeout;
   private readonly unsubscribe: () => void;
 
   constructor(
-    private readonly map: SeatMap,
+    seatMap: SeatMap,
     private readonly snapshot: SeatSnapshot,
     private readonly clock: Clock,
     private readonly mostPerIp: number,
   ) {
-    this.unsubscribe = map.subscribe((changed) => {
+    this.unsubscribe = seatMap.subscribe((changed) => {
       this.gather(changed);
     });
     this.comments = setInterval(() => {
@@ -117,19 +118,25 @@ export class SeatStream {
     }
   }
 
+  /** What a reader needs who has seen all up to an event's number; null when that is no longer known. */
+  private since(number: number): Buffer[] | null {
+    const oldest = this.kept[0]?.number ?? this.sent + 1;
+    if (number > this.sent || number < oldest - 1) return null;
+    return this.kept.filter((event) => event.number > number).map(({ bytes }) => bytes);
+  }
+
   private missed(lastEventId: string): Buffer | null {
     const [life, number] = lastEventId.split('-');
-    const last = Number(number);
-    const oldest = this.kept[0]?.number ?? this.sent + 1;
-    if (life !== this.life || !Number.isInteger(last) || last > this.sent || last < oldest - 1) return null;
-    return Buffer.concat([
-      RETRY,
-      ...this.kept.filter((event) => event.number > last).map(({ bytes }) => bytes),
-    ]);
+    const events = life === this.life && Number.isInteger(Number(number)) ? this.since(Number(number)) : null;
+    return events && Buffer.concat([RETRY, ...events]);
   }
 
   private wholeMap(): Buffer {
-    return Buffer.concat([RETRY, this.bytes('map', this.snapshot.current().json.toString())]);
+    const known = this.map && this.since(this.map.number);
+    // One written map serves all who come until too much has happened since: they get that, too.
+    if (!known || !this.map)
+      this.map = { number: this.sent, bytes: this.bytes('map', this.snapshot.exact().json.toString()) };
+    return Buffer.concat([RETRY, this.map.bytes, ...(known ?? [])]);
   }
 
   private bytes(event: SeatStreamEvent, json: string): Buffer {

@@ -1,7 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-
-/** SQLite ignores it. On MySQL keys and comparisons go byte by byte, as they do on SQLite. */
-const BYTE_BY_BYTE = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
+import { BYTE_BY_BYTE } from './byte-by-byte.ts';
 
 const TABLES = [
   {
