@@ -106,6 +106,30 @@ test('seats that change within a moment of the first are told together', async (
   page.close();
 });
 
+test('pages that come one after the other all know the hall as it is, however much happened between them', async () => {
+  const seen = (page: Reader) => {
+    const hall = new Map<string, unknown>();
+    for (const { data } of page.events())
+      for (const seat of JSON.parse(data) as { rownum: number; number: number }[])
+        hall.set(`${String(seat.rownum)}-${String(seat.number)}`, seat);
+    return [...hall.values()];
+  };
+  const actual = async () => (await call(program.url, 'GET', '/api/seating/getseats')).body;
+  const first = await Reader.open(program.url, { 'X-Forwarded-For': '192.0.2.1' });
+  await first.event('map');
+  for (let round = 0; round < 60; round++) {
+    await hold(program, guid, SEAT);
+    await call(program.url, 'POST', `/api/seating/removeguidseats/${guid}`);
+    program.clock.advance(1_000);
+    if (![1, 2, 59].includes(round)) continue;
+    const page = await Reader.open(program.url, { 'X-Forwarded-For': `198.51.100.${String(round)}` });
+    await page.event('map');
+    expect(seen(page)).toEqual(await actual());
+    page.close();
+  }
+  first.close();
+});
+
 test('a page that comes back is told what it missed, and no more', async () => {
   const first = await Reader.open(program.url);
   await first.event('map');
