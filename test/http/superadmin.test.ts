@@ -107,7 +107,9 @@ describe('Restore', () => {
     expect(shown().filter((seat) => seat.hold)).toEqual([]);
     // What was there before can be had back, too.
     await sjef.restore(answer.body.backup);
-    const persons = (await sjef.crew.persons()).map(({ paid, rowNum }) => `${String(rowNum)} ${String(paid)}`);
+    const persons = (await sjef.crew.persons()).map(
+      ({ paid, rowNum }) => `${String(rowNum)} ${String(paid)}`,
+    );
     expect(persons.sort()).toEqual(['1 true', '2 false']);
   });
 

@@ -61,7 +61,7 @@ describe('a page of the site in the back-office', () => {
 
   test('is saved whole with the edition it set out from, locked again, and seen from its top', async () => {
     let top: unknown[] = [];
-    window.scrollTo = ((...to: unknown[]) => (top = to));
+    window.scrollTo = (...to: unknown[]) => (top = to);
     const read = server.page('getFoodPage')?.['updatedAt'];
     await edit();
     await rename('Vaffel');
