@@ -84,3 +84,16 @@ export function eventFacts(overrides: Partial<EventFacts> = {}): EventFacts {
     ...overrides,
   };
 }
+
+/** A page's content by field, whichever page it is. */
+export type Content = Readonly<Record<string, unknown>>;
+
+/** The page with other texts in all fields, those of its parts too; dates and prices stay. */
+export function withTexts(page: Content, textOf: (field: string) => string): Content {
+  const filled = Object.entries(page).map(([field, value]) => {
+    if (Array.isArray(value)) return [field, value.map((part: Content) => withTexts(part, textOf))];
+    const isText = typeof value === 'string' && !/Date$|Price$/.test(field);
+    return [field, isText ? textOf(field) : value];
+  });
+  return Object.fromEntries(filled) as Content;
+}

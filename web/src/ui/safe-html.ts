@@ -6,9 +6,19 @@ const DROPPED = new Set(DROPPED_HTML);
 /** The HTML with nothing but what is allowed. Links open without handing over this window. */
 export function safeHtml(html: string): string {
   // A parsed document runs no script and loads nothing.
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(lifelessHtml(html), 'text/html');
   for (const child of [...body.children]) clean(child);
   return body.innerHTML;
+}
+
+/**
+ * The HTML with its styles, handlers and base addresses put aside. The pages' security policy blocks them in a parsed
+ * document too, and the browser complains of each; what is allowed is decided afterwards.
+ */
+export function lifelessHtml(html: string): string {
+  return html
+    .replace(/<style\b.*?<\/style>|<base\b[^>]*>/gis, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3'));
 }
 
 function clean(element: Element): void {

@@ -1,23 +1,14 @@
+import { lifelessHtml } from '../../ui/safe-html.ts';
 import { allowedHtml } from './allowed-html.ts';
 
 /** What came from Word, a document on the web or a web page, with nothing but what the house allows. */
 export function pastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(withoutLife(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(lifelessHtml(html), 'text/html');
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal"]'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const point of body.querySelectorAll('p[class*="MsoListParagraph"]')) asListPoint(point);
   for (const span of body.querySelectorAll('span[data-style]')) asMarks(span);
   return allowedHtml(body);
-}
-
-/**
- * The pages' security policy blocks styles and handlers in a parsed document too, and the browser complains of each. They
- * are only put aside here: what is allowed is decided afterwards.
- */
-function withoutLife(html: string): string {
-  return html
-    .replace(/<style\b.*?<\/style>/gis, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3'));
 }
 
 /** Word writes the points of a list as paragraphs, each with its sign in a part that other programs shall skip. */
