@@ -13,6 +13,7 @@ import { readEventFacts } from '../../config/event-facts.ts';
 import { startPrivateMariadb } from '../support/private-mariadb.ts';
 import { chart } from './chart.ts';
 import { ratio, reached, type Figure } from './figure.ts';
+import { measureHallSizes } from './hall-sizes.ts';
 import { measureHolds } from './holds.ts';
 import { measurePageSize } from './page-size.ts';
 import { runRush } from './rush.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   holds: () => withMariadb(measureHolds),
   'seat-map': measureSeatMap,
   'sign-ups': () => withMariadb((mariadb) => measureSignUps(mariadb, eventFile)),
+  'hall-sizes': () => withMariadb(measureHallSizes),
   streams: measureStreams,
   'start-up': async () => [await measureStartUp()],
   'page-size': async () => Promise.resolve([measurePageSize()]),

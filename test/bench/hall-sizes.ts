@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../adapters/database/data-source.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import { SeatSnapshot } from '../../adapters/http/seat-snapshot.ts';
+import { SeatMap } from '../../application/seat-map.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { layOutHall } from '../../domain/seat.ts';
+import type { PrivateMariadb } from '../support/private-mariadb.ts';
+import { median, timed, type Figure } from './figure.ts';
+
+/** Rows and seats in each. */
+const HALLS = [
+  [10, 10],
+  [20, 50],
+  [100, 100],
+  [400, 250],
+] as const;
+const ROUNDS = 5;
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** What a hall of a hundred seats costs, and one of a thousand, ten thousand and a hundred thousand. */
+export async function measureHallSizes(mariadb: PrivateMariadb): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [rows, seatsPerRow] of HALLS) {
+    const folder = mkdtempSync(join(tmpdir(), 'lanplass-bench-'));
+    const seats = rows * seatsPerRow;
+    const sqlite = `sqlite:${join(folder, 'hall.sqlite')}`;
+    figures.push(...(await measured(`${String(seats)} seats, SQLite`, sqlite, rows, seatsPerRow)));
+    const url = await mariadb.createDatabase(`hall_${String(seats)}`);
+    figures.push(...(await measured(`${String(seats)} seats, MariaDB`, url, rows, seatsPerRow)));
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return figures;
+}
+
+async function measured(name: string, url: string, rows: number, seatsPerRow: number): Promise<Figure[]> {
+  const database = await openDatabase(url, SILENT);
+  const clock = { now: () => Date.now() };
+  const units: DatabaseUnitOfWork = new DatabaseUnitOfWork(database, (seats) => {
+    map.apply(seats);
+  });
+  const map = new SeatMap(units, clock, LIMITS);
+  const snapshot = new SeatSnapshot(map, clock);
+  try {
+    await units.run(async ({ seats }) => seats.add(layOutHall(rows, seatsPerRow)));
+    const loads: number[] = [];
+    const looks: number[] = [];
+    const writes: number[] = [];
+    const changes: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      loads.push(await timed(async () => map.load()));
+      looks.push(await timed(async () => units.read(async ({ seats }) => seats.fingerprint())));
+      changes.push(
+        await timed(async () =>
+          units.run(async ({ seats }) => {
+            const [seat] = await seats.find([{ row: round + 1, number: 1 }]);
+            if (seat) await seats.save([{ ...seat, blocked: !seat.blocked }]);
+          }),
+        ),
+      );
+      writes.push(await timed(async () => Promise.resolve(snapshot.exact())));
+    }
+    const { json, packed } = snapshot.exact();
+    return [
+      { name: `${name}: whole hall read at start`, unit: 'ms', ours: median(loads) },
+      { name: `${name}: one seat changed`, unit: 'ms', ours: median(changes) },
+      { name: `${name}: another process's look for changes`, unit: 'ms', ours: median(looks) },
+      { name: `${name}: map written for all readers`, unit: 'ms', ours: median(writes) },
+      { name: `${name}: map`, unit: 'kB', ours: json.length / 1_000 },
+      { name: `${name}: map, packed`, unit: 'kB', ours: packed.json.length / 1_000 },
+    ];
+  } finally {
+    await database.close();
+  }
+}
