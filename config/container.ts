@@ -21,6 +21,7 @@ import { HoldSeats } from '../application/hold-seats.ts';
 import { Login } from '../application/login.ts';
 import type { MaintenanceTurn } from '../application/maintenance-turn.ts';
 import { MovePersons } from '../application/move-persons.ts';
+import type { Operations } from '../application/operations.ts';
 import { OutboxDispatch } from '../application/outbox.ts';
 import { ReadPages } from '../application/pages.ts';
 import type { PersonalDataRequests } from '../application/personal-data-requests.ts';
@@ -28,7 +29,7 @@ import type { Photos } from '../application/photos.ts';
 import type { Backups } from '../application/ports/backups.ts';
 import type { MailSender, MailWriter } from '../application/ports/mail.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
-import type { Passwords, Clock, HtmlCleaner, Log, Secrets } from '../application/ports/system.ts';
+import type { Clock, HtmlCleaner, Log, Meters, Passwords, Secrets } from '../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { Privacy } from '../application/privacy.ts';
 import { Register } from '../application/register.ts';
@@ -81,6 +82,8 @@ export const TOKENS = {
   privacy: token<Privacy>('Privacy'),
   dataRequests: token<PersonalDataRequests>('PersonalDataRequests'),
   photos: token<Photos>('Photos'),
+  operations: token<Operations>('Operations'),
+  meters: token<Meters & { text(): Promise<string> }>('Meters'),
   startup: token<RecordStartup>('RecordStartup'),
   http: token<HttpApp>('HttpApp'),
 };
@@ -109,18 +112,17 @@ export function createContainer(ground: Ground): Container {
   return container;
 }
 
-function bindOutside(c: Container, { environment, facts, database, secretKey, log }: Ground): void {
+function bindOutside(c: Container, { environment, facts, database, secretKey }: Ground): void {
   const { limits, smtpUrl, mailFrom, dataDir, printCodes, publicUrl } = environment;
   const saved: SeatsSaved = (seats) => {
     c.get(TOKENS.seatMap).apply(seats);
   };
-  c.bind(TOKENS.log).toConstantValue(log);
   c.bind(TOKENS.clock).toConstantValue(systemClock);
   c.bind(TOKENS.htmlCleaner).toConstantValue(cleanHtml);
   c.bind(TOKENS.passwords).toDynamicValue(() => new Argon2Passwords());
   c.bind(TOKENS.secrets).toConstantValue(new NodeSecrets(secretKey));
   c.bind(TOKENS.databaseUnits).toDynamicValue(
-    () => new DatabaseUnitOfWork(database, saved, limitRules(limits)),
+    (x) => new DatabaseUnitOfWork(database, saved, limitRules(limits), x.get(TOKENS.meters)),
   );
   c.bind(TOKENS.unitOfWork).toDynamicValue((x) => x.get(TOKENS.databaseUnits));
   const mail = { ...(smtpUrl && { smtpUrl }), mailFrom, dataDir, printCode: printCodes };
@@ -211,6 +213,10 @@ function bindHttp(c: Container, { environment, facts }: Ground): void {
       privacy: x.get(T.privacy),
       dataRequests: x.get(T.dataRequests),
       photos: x.get(T.photos),
+      operations: x.get(T.operations),
+      meters: x.get(T.meters),
+      metricsText: async () => x.get(T.meters).text(),
+      metricsToken: environment.metricsToken,
       clock: x.get(T.clock),
       log: x.get(T.log),
       facts,

@@ -22,6 +22,7 @@ export interface Environment {
   readonly superadminPassword: string | undefined;
   readonly devCode: string | undefined;
   readonly trustedProxies: number;
+  readonly metricsToken: string | undefined;
   readonly starterContent: 'demo' | 'empty';
   readonly eventFile: string | undefined;
   readonly logLevel: LogLevel;
@@ -103,6 +104,12 @@ export function readEnvironment(variables: Variables): Environment {
       (text) => isCode(normaliseCode(text)),
       '6 letters and digits without I, L, O, 0, 1',
       'DEVDEV',
+    ),
+    metricsToken: read.text(
+      'METRICS_TOKEN',
+      /^[\w-]{16,128}$/,
+      '16 letters, digits, _ or - or more',
+      'a-long-word-of-your-own',
     ),
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
     starterContent: read.oneOf(

@@ -10,6 +10,7 @@ import { readEventFacts } from './event-facts.ts';
 import { bindKeeping } from './keeping.ts';
 import { bindMaintenance } from './maintenance.ts';
 import { fillWithStarterContent } from './starter-content.ts';
+import { bindWatching } from './watching.ts';
 
 /** How often to look whether mail is due, holds ran out, old data may go, and what other processes changed (ms). */
 const OUTBOX_MS = 2_000;
@@ -41,6 +42,7 @@ export async function startProgram(
     const container = createContainer(ground);
     bindMaintenance(container, ground);
     bindKeeping(container, ground);
+    bindWatching(container, ground);
     adjust(container);
     const units = container.get(TOKENS.unitOfWork);
     const clock = container.get(TOKENS.clock);

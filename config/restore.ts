@@ -11,6 +11,7 @@ import { readEnvironment, type Environment } from './environment.ts';
 import { readEventFacts } from './event-facts.ts';
 import { bindMaintenance, openBackups } from './maintenance.ts';
 import { runFromShell } from './shell.ts';
+import { bindWatching } from './watching.ts';
 
 /**
  * `npm run restore -- FILE`: puts a backup in the place of what is stored. The file is one of the folder's own, or one
@@ -28,6 +29,7 @@ await runFromShell('Nothing was restored, and nothing is changed.', async () => 
     const ground = { environment, facts, database, secretKey, log };
     const container = createContainer(ground);
     bindMaintenance(container, ground);
+    bindWatching(container, ground);
     const wanted = await nameOf(file, environment);
     const { restored, backup } = await container.get(TOKENS.maintenance).restore('npm run restore', wanted);
     return `${restored} is restored. What was there before is in ${backup}.`;

@@ -67,6 +67,13 @@ export class DatabaseOutbox implements Outbox {
     return (await this.rows.find({ where, order: OLDEST_FIRST, take: most })).map(toMail);
   }
 
+  async unsent() {
+    const queued = await this.rows.countBy({ status: 'queued' });
+    const failed = await this.rows.countBy({ status: 'failed' });
+    const [oldest] = await this.rows.find({ where: { status: 'queued' }, order: OLDEST_FIRST, take: 1 });
+    return { queued, failed, oldestAt: oldest?.created_at ?? null };
+  }
+
   async save(mail: OutboxMail) {
     const { id, version } = mail;
     await updateUnchanged(this.rows, [{ id, version }], { ...toRow(mail), version: version + 1 });

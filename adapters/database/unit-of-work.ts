@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as othersFirst, setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
+import type { Meters } from '../../application/ports/system.ts';
 import {
   Unavailable,
   type SeatsSaved,
@@ -30,6 +31,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     private readonly database: Database,
     private readonly onSeatsSaved: SeatsSaved = () => undefined,
     private readonly rules = limitRules(LIMITS),
+    private readonly meters?: Pick<Meters, 'databaseWorked'>,
   ) {
     this.oneByOne = database.source.options.type === 'better-sqlite3';
   }
@@ -61,7 +63,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   private async inTurn<T>(job: () => Promise<T>): Promise<T> {
     if (this.current.getStore()?.open) throw new Error('a unit of work inside a unit of work');
     const unit = { open: true };
-    const start = () => this.current.run(unit, job);
+    const start = () => this.current.run(unit, () => this.measured(job));
     // SQLite answers before the event loop goes on: without a pause a queue of units would keep all else waiting.
     const turn = this.oneByOne ? this.lastTurn.then(async () => othersFirst()).then(start) : start();
     this.lastTurn = turn.catch(() => undefined);
@@ -71,6 +73,15 @@ export class DatabaseUnitOfWork implements UnitOfWork {
       throw isUnreachable(cause) ? new Unavailable('the database does not answer', { cause }) : cause;
     } finally {
       unit.open = false;
+    }
+  }
+
+  private async measured<T>(job: () => Promise<T>): Promise<T> {
+    const started = performance.now();
+    try {
+      return await job();
+    } finally {
+      this.meters?.databaseWorked(performance.now() - started);
     }
   }
 

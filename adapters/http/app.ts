@@ -9,8 +9,9 @@ import type { EventMaintenance } from '../../application/event-maintenance.ts';
 import type { HoldSeats } from '../../application/hold-seats.ts';
 import type { Login } from '../../application/login.ts';
 import type { MovePersons } from '../../application/move-persons.ts';
+import type { Operations } from '../../application/operations.ts';
 import type { ReadPages } from '../../application/pages.ts';
-import type { Clock, Log } from '../../application/ports/system.ts';
+import type { Clock, Log, Meters } from '../../application/ports/system.ts';
 import type { PersonalDataRequests } from '../../application/personal-data-requests.ts';
 import type { Photos } from '../../application/photos.ts';
 import type { Privacy } from '../../application/privacy.ts';
@@ -40,6 +41,7 @@ import { consentFormRoute } from './routes/consent-form.ts';
 import { eventRoutes } from './routes/event.ts';
 import { guidControllerRoutes } from './routes/guid-controller.ts';
 import { healthRoutes } from './routes/health.ts';
+import { operationsRoutes } from './routes/operations.ts';
 import { pagedataRoutes } from './routes/pagedata.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { photoRoutes } from './routes/photos.ts';
@@ -75,6 +77,11 @@ export interface HttpParts {
   readonly privacy: Privacy;
   readonly dataRequests: PersonalDataRequests;
   readonly photos: Photos;
+  readonly operations: Operations;
+  readonly meters: Meters;
+  readonly metricsText: () => Promise<string>;
+  /** Who may read the figures for Prometheus; undefined: whoever sits at this machine. */
+  readonly metricsToken: string | undefined;
   readonly facts: EventFacts;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -106,10 +113,10 @@ export function createApp(parts: HttpParts): HttpApp {
   const crewJson = jsonBody(limits.adminBodyBytes);
   const doors = adminDoors(parts.login);
   const headers = houseHeaders(parts.publicUrl.startsWith('https:'), mapHost(parts.facts));
-  const answerMap = seatMapCall(snapshot, headers);
+  const answerMap = seatMapCall(snapshot, headers, parts.meters);
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.use(securityHeaders(headers));
-  app.use(requestLog(log));
+  app.use(requestLog(log, parts.meters));
   app.use(countVisitors(parts.visitorLog));
   app.use(answerRefusals(log));
   app.use(async (ctx, next) => {
@@ -135,6 +142,7 @@ export function createApp(parts: HttpParts): HttpApp {
     photoRoutes(parts.photos, parts.dataDir),
     adminPhotoRoutes(parts.photos, doors, crewJson),
     personalDataRoutes({ ...parts, doors, json: crewJson }),
+    operationsRoutes({ ...parts, stream, doors }),
     siteMetaRoutes(parts, parts.pages),
   ];
   for (const router of routers) app.use(router.routes());

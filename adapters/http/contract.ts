@@ -285,3 +285,16 @@ export interface WireActivity {
 export interface PurgeActivityAnswer {
   readonly deleted: number;
 }
+
+/** How the program is doing. Times are epoch ms. */
+export interface OperationsAnswer {
+  readonly at: number;
+  readonly mail: { readonly queued: number; readonly oldestAt: number | null; readonly failed: number };
+  readonly lastBackupAt: number | null;
+  readonly seats: Readonly<Record<'free' | 'held' | 'taken' | 'blocked', number>>;
+  readonly errors: {
+    readonly lastHour: number;
+    readonly last: { readonly at: number; readonly event: string } | null;
+  };
+  readonly pagesOpen: number;
+}

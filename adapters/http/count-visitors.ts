@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { VisitorLog } from '../../application/visitor-log.ts';
 
 /** Asked again and again by whoever watches over the server. */
-const WATCHED = new Set(['/healthz', '/readyz']);
+const WATCHED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Notes who comes by: the crew by its token, everybody else as a visitor. */
 export function countVisitors(visits: VisitorLog): Middleware {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Meters } from '../../application/ports/system.ts';
 import type { SeatSnapshot, Snapshot } from './seat-snapshot.ts';
 
 /** Where every open page asks for the map. */
@@ -22,6 +23,7 @@ interface Ready {
 export function seatMapCall(
   snapshot: SeatSnapshot,
   houseHeaders: Readonly<Record<string, string>>,
+  meters: Pick<Meters, 'mapAnswered'>,
 ): SeatMapCall {
   const always = Object.entries({ ...houseHeaders, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
   const ready = (etag: string, bytes: Buffer, encoding: string[]): Ready => {
@@ -42,9 +44,11 @@ export function seatMapCall(
     }
     const { etag, bytes, wholeHead, knownHead } = unpacks(req.headers['accept-encoding']) ? packed : plain;
     if (isKnown(req.headers['if-none-match'], etag)) {
+      meters.mapAnswered(304);
       res.writeHead(304, knownHead);
       res.end();
     } else {
+      meters.mapAnswered(200);
       res.writeHead(200, wholeHead);
       res.end(req.method === 'HEAD' ? undefined : bytes);
     }

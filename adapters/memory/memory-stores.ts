@@ -170,6 +170,16 @@ class MemoryOutbox implements Outbox {
     return this.oldest((mail) => mail.status === 'queued' && mail.nextAt <= now).slice(0, most);
   }
 
+  async unsent() {
+    const mails = [...this.mails.values()];
+    const queued = mails.filter(({ status }) => status === 'queued');
+    return {
+      queued: queued.length,
+      failed: mails.filter(({ status }) => status === 'failed').length,
+      oldestAt: queued.length > 0 ? Math.min(...queued.map(({ createdAt }) => createdAt)) : null,
+    };
+  }
+
   async save(mail: OutboxMail) {
     requireVersion(this.mails.get(mail.id), mail);
     this.mails.set(mail.id, { ...mail, version: mail.version + 1 });

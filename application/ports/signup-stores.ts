@@ -88,11 +88,21 @@ export interface OutboxMail {
   readonly version: number;
 }
 
+/** Mail that has not reached anybody. */
+export interface UnsentMail {
+  readonly queued: number;
+  /** When the oldest that is queued was written (epoch ms). */
+  readonly oldestAt: number | null;
+  /** Given up. */
+  readonly failed: number;
+}
+
 export interface Outbox {
   add(mail: OutboxMail): Promise<void>;
   byCode(code: string): Promise<OutboxMail[]>;
   /** Queued mails that may go at `now`, oldest first. */
   due(now: number, most: number): Promise<OutboxMail[]>;
+  unsent(): Promise<UnsentMail>;
   /** Stores the mail if it has not changed since it was read, else throws `StaleWrite`. */
   save(mail: OutboxMail): Promise<void>;
 }

@@ -258,6 +258,18 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
       expect(await read(({ outbox }) => outbox.due(NOON, 1))).toEqual([first]);
     });
 
+    it('tells what has not reached anybody', async () => {
+      expect(await read(({ outbox }) => outbox.unsent())).toEqual({ queued: 0, oldestAt: null, failed: 0 });
+      await run(async ({ outbox }) => {
+        await outbox.add(aMail({ id: '1', createdAt: NOON - 2, nextAt: NOON + 9 }));
+        await outbox.add(aMail({ id: '2', createdAt: NOON - 1 }));
+        await outbox.add(aMail({ id: '3', createdAt: NOON - 3, status: 'sent' }));
+        await outbox.add(aMail({ id: '4', createdAt: NOON - 3, status: 'failed' }));
+      });
+      const unsent = await read(({ outbox }) => outbox.unsent());
+      expect(unsent).toEqual({ queued: 2, oldestAt: NOON - 2, failed: 1 });
+    });
+
     it('keeps the mails of a code, long and odd as they are', async () => {
       const html = `<p>${'ÆØÅ🎮'.repeat(20_000)}</p>`;
       const mail = { to: 'kari@example.org', subject: ODD_TEXTS.join(), text: LONG_NOTE, html };

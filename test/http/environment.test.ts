@@ -42,7 +42,14 @@ test('a database server begins empty unless it is told otherwise', () => {
 
 const NAMES = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CREW_EMAIL', 'DATA_DIR'],
-  ...['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'SUPERADMIN_PASSWORD', 'DEV_CODE', 'TRUSTED_PROXIES'],
+  ...[
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'SUPERADMIN_PASSWORD',
+    'DEV_CODE',
+    'TRUSTED_PROXIES',
+    'METRICS_TOKEN',
+  ],
   ...['STARTER_CONTENT', 'EVENT_FILE', 'LOG_LEVEL', 'LIMIT_HOLD_MS'],
 ];
 test.each(NAMES)('%s without a value is as if it were not there', (name) => {
@@ -70,6 +77,11 @@ describe.each([
   ['ADMIN_PASSWORD', ['sekset'], ['kort', 'æ'.repeat(65)]],
   ['SUPERADMIN_PASSWORD', ['x'.repeat(16)], ['x'.repeat(15), 'x'.repeat(129)]],
   ['DEV_CODE', ['DEVDEV', 'devdev'], ['DEV', 'DEVDEV7', 'D0VDEV', 'DÆVDEV']],
+  [
+    'METRICS_TOKEN',
+    ['x'.repeat(16), 'et_langt-ord-for-oss'],
+    ['kort', 'x'.repeat(129), 'med mellomrom i seg'],
+  ],
   ['TRUSTED_PROXIES', ['0', '2'], ['-1', '11', 'true']],
   ['STARTER_CONTENT', ['demo', 'empty'], ['none', 'DEMO']],
   ['LOG_LEVEL', ['debug', 'silent'], ['loud']],

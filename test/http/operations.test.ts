@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { OperationsAnswer } from '../../adapters/http/contract.ts';
+import { TOKENS } from '../../config/container.ts';
+import { Crew } from '../support/crew.ts';
+import { call } from '../support/http-call.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { hold, verifiedGuid } from '../support/signing-up.ts';
+
+const HOUR = 60 * 60_000;
+const MINE = { rownum: 1, number: 1 };
+const TAKEN = { rownum: 1, number: 2 };
+
+let program: TestProgram;
+let crew: Crew;
+beforeAll(async () => {
+  program = await startTestProgram();
+  crew = await Crew.loggedIn(program);
+});
+afterAll(() => program.stop());
+
+/** What the crew is told. Whoever only looks is logged out after an hour, so each look logs in. */
+const operations = async () =>
+  (await (await Crew.loggedIn(program)).get<OperationsAnswer>('/api/admin/getOperations')).body;
+/** The figures, read on the machine itself. */
+const figures = async () => (await call(program.url, 'GET', '/metrics')).text;
+
+describe('the crew sees', () => {
+  test('which seats are left', async () => {
+    const before = (await operations()).seats;
+    const guid = await verifiedGuid(program, 'kari@example.no');
+    await hold(program, guid, MINE);
+    const { seats } = await operations();
+    expect(seats).toEqual({ ...before, free: before.free - 1, held: before.held + 1 });
+    await crew.adds({ rowNum: 1, seatNum: 2 });
+    expect((await operations()).seats).toEqual({ ...seats, free: seats.free - 1, taken: seats.taken + 1 });
+  });
+
+  test('the errors of the last hour, and the last of them', async () => {
+    expect((await operations()).errors).toEqual({ lastHour: 0, last: null });
+    const log = program.container.get(TOKENS.log);
+    log.error('outbox failed', new Error('nobody there'));
+    const at = program.clock.now();
+    program.clock.advance(HOUR - 1);
+    log.error('call failed', new Error('no such table'));
+    const last = { at: at + HOUR - 1, event: 'call failed' };
+    expect((await operations()).errors).toEqual({ lastHour: 2, last });
+    program.clock.advance(1);
+    expect((await operations()).errors).toEqual({ lastHour: 1, last });
+  });
+
+  test('when the last backup was made', async () => {
+    expect((await operations()).lastBackupAt).toBeNull();
+    await program.container.get(TOKENS.backingUp).makeDaily();
+    expect((await operations()).lastBackupAt).toBe(program.clock.now());
+  });
+
+  test('nothing of it without having logged in', async () => {
+    expect((await call(program.url, 'GET', '/api/admin/getOperations')).status).toBe(401);
+  });
+});
+
+describe('Prometheus', () => {
+  test('reads requests by route, what holds came to, mail, seats, streams, the database and the event loop', async () => {
+    const guid = await verifiedGuid(program, 'ola@example.no');
+    await hold(program, guid, TAKEN);
+    await call(program.url, 'GET', '/api/seating/getseats');
+    const text = await figures();
+    for (const line of [
+      /^lanplass_requests_total\{method="PUT",route="\/api\/seating\/holdSeats\/:guid",status="200"\} \d+$/m,
+      /^lanplass_holds_total\{outcome="seat-taken"\} 1$/m,
+      /^lanplass_holds_total\{outcome="ok"\} 1$/m,
+      /^lanplass_seat_maps_total\{status="200"\} 1$/m,
+      /^lanplass_outbox_queued 0$/m,
+      /^lanplass_streams_open 0$/m,
+      /^lanplass_seats\{state="taken"\} \d+$/m,
+      /^lanplass_database_seconds_count [1-9]\d*$/m,
+      /^lanplass_errors_total 2$/m,
+      /^nodejs_eventloop_lag_seconds /m,
+    ])
+      expect(text).toMatch(line);
+  });
+
+  test('finds no code, address or session in the figures', async () => {
+    expect(await figures()).not.toMatch(/[0-9a-f]{32}|@example/);
+  });
+
+  test.each([
+    ['what a proxy handed on', { 'X-Forwarded-For': '192.0.2.9' }],
+    ['what a proxy handed on without a word', { Host: 'lan.example.no' }],
+  ])('is not told of to %s', async (_, headers) => {
+    const { status, text } = await call(program.url, 'GET', '/metrics', { headers });
+    expect(status).toBe(404);
+    expect(text).not.toContain('lanplass_');
+  });
+
+  test('needs the token where there is one, also on the machine itself', async () => {
+    const token = 'et-langt-ord-for-testen';
+    const guarded = await startTestProgram({ variables: { METRICS_TOKEN: token } });
+    const asked = async (headers: Readonly<Record<string, string>>) =>
+      (await call(guarded.url, 'GET', '/metrics', { headers })).status;
+    expect(await asked({})).toBe(404);
+    expect(await asked({ Authorization: `Bearer ${token}x` })).toBe(404);
+    expect(await asked({ Authorization: `Bearer ${token}`, 'X-Forwarded-For': '192.0.2.9' })).toBe(200);
+    await guarded.stop();
+  });
+});
