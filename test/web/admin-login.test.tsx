@@ -141,7 +141,7 @@ describe('the frame of the back-office', () => {
     ).toEqual([
       ...['Påmeldte brukere', 'Plasskart', 'Slettede brukere', 'Flyttede brukere', 'Blacklist'],
       ...['Admin brukere', 'Aktivitetslogg', 'Forside', 'Påmeldingsside', 'Composide', 'Matside'],
-      ...['Infoside', 'Personvern', 'Superadmin'],
+      ...['Infoside', 'Drift', 'Personvern', 'Superadmin'],
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Påmeldte brukere');
   });

@@ -64,6 +64,11 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     page: lazy(() => import('../features/admin-infopage/infopage-editor.tsx')),
   },
   {
+    path: '/admin/drift',
+    label: 'Drift',
+    page: lazy(() => import('../features/admin-drift/drift-page.tsx')),
+  },
+  {
     path: '/admin/privacy',
     label: 'Personvern',
     page: lazy(() => import('../features/admin-privacy/privacy-page.tsx')),

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { OperationsAnswer } from '../../adapters/http/contract.ts';
+import { AdminServer } from '../support/admin-server.ts';
+import { visit } from '../support/visit.tsx';
+
+const AT = Date.parse('2027-03-01T12:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const CALM: OperationsAnswer = {
+  at: AT,
+  mail: { queued: 0, oldestAt: null, failed: 0 },
+  lastBackupAt: AT - HOUR,
+  seats: { free: 93, held: 2, taken: 4, blocked: 1 },
+  errors: { lastHour: 0, last: null },
+  pagesOpen: 12,
+};
+
+let server: AdminServer;
+beforeEach(() => {
+  localStorage.clear();
+  server = new AdminServer().knows('earlier');
+});
+
+/** What the page says of each thing, by its name. */
+async function said(about: string, changed: Partial<OperationsAnswer> = {}): Promise<string | null> {
+  server.next.push({ path: 'getOperations', reply: { body: { ...CALM, ...changed } } });
+  visit('/admin/drift', server);
+  return (await screen.findByRole('region', { name: about })).textContent;
+}
+
+test('tells how many seats are left', async () => {
+  const text = await said('Plasser');
+  expect(text).toContain('93 av 100 plasser er ledige');
+  expect(text).toContain('4 er tatt, 2 holdes akkurat nå');
+});
+
+test('tells when none is left', async () => {
+  const seats = { free: 0, held: 0, taken: 100, blocked: 0 };
+  expect(await said('Plasser', { seats })).toContain('Ingen plasser er ledige');
+});
+
+test.each([
+  ['All e-post er sendt', { queued: 0, oldestAt: null, failed: 0 }],
+  ['1 e-post venter på å bli sendt', { queued: 1, oldestAt: AT - 5 * MINUTE, failed: 0 }],
+  ['Den eldste har ventet i 6 minutter', { queued: 3, oldestAt: AT - 6 * MINUTE, failed: 0 }],
+  ['2 e-poster kunne ikke leveres', { queued: 3, oldestAt: AT, failed: 2 }],
+])('tells of mail: %s', async (sentence, mail) => {
+  expect(await said('E-post', { mail })).toContain(sentence);
+});
+
+test.each([
+  ['Siste sikkerhetskopi: 01-03-2027 12:00En ny tas hver dag', AT - HOUR],
+  ['over et døgn siden', AT - 26 * HOUR],
+  ['ingen sikkerhetskopi ennå', null],
+])('tells of backups: %s', async (sentence, lastBackupAt) => {
+  expect(await said('Sikkerhetskopi', { lastBackupAt })).toContain(sentence);
+});
+
+test('tells of the errors of the last hour', async () => {
+  expect(await said('Feil')).toContain('Ingen feil den siste timen');
+  screen.getByText('12 åpne sider følger plasskartet');
+});
+
+test('tells which error came last, as text', async () => {
+  const event = '<img src=x onerror=alert(1)>';
+  const text = await said('Feil', { errors: { lastHour: 3, last: { at: AT - MINUTE, event } } });
+  expect(text).toContain('3 feil den siste timen');
+  expect(text).toContain(`Den siste kom 01-03-2027 12:59: «${event}»`);
+});
+
+test('offers to try again when the server does not answer', async () => {
+  server.next.push({ path: 'getOperations', reply: { status: 500, body: {} } });
+  visit('/admin/drift', server);
+  const alert = await screen.findByRole('alert', undefined, { timeout: 5_000 });
+  within(alert).getByText('Kunne ikke hente hvordan det står til');
+  within(alert).getByRole('button', { name: 'Prøv igjen' });
+});
