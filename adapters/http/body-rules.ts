@@ -1,4 +1,4 @@
-import { IsInt, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { IsInt, IsString, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { isPlainText } from './plain-text.ts';
 
 /** Beyond any hall, and within any integer column. */
@@ -11,6 +11,11 @@ export function all(...rules: readonly PropertyDecorator[]): PropertyDecorator {
   return (target, name) => {
     for (const rule of rules) rule(target, name);
   };
+}
+
+/** What is not there is not looked at; `null` is there. */
+export function IfThere(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
 }
 
 /** A text without control characters (tab and line breaks aside) or halves of characters, which no store takes back whole. */

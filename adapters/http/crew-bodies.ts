@@ -11,7 +11,7 @@ import {
 import type { AdminRole } from '../../domain/admin.ts';
 import { FIELDS } from '../../domain/limits.ts';
 import { SeatBody } from './bodies.ts';
-import { IsPlaceNumber, IsText, IsTypedNumber } from './body-rules.ts';
+import { IfThere, IsPlaceNumber, IsText, IsTypedNumber } from './body-rules.ts';
 
 export class LoginBody {
   @IsText()
@@ -133,11 +133,11 @@ export class BlacklistBody {
 }
 
 export class SeatUpdateBody extends SeatBody {
-  @IsOptional()
+  @IfThere()
   @IsBoolean()
   isHidden?: boolean;
 
-  @IsOptional()
+  @IfThere()
   @IsBoolean()
   isBlocked?: boolean;
 }

@@ -1,11 +1,11 @@
 import { Type, type ClassConstructor } from 'class-transformer';
-import { IsArray, IsBoolean, IsInt, IsObject, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { IsArray, IsBoolean, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
 import { PAGE_FIELDS } from '../../application/edit-pages.ts';
 import type { PageContents, PageName } from '../../application/ports/crew-stores.ts';
 import { currentCompoPage, OLDER_GAME_FIELDS, type OlderCompoPage } from '../../domain/compo-page.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { FieldKind, Parts } from '../../domain/page-fields.ts';
-import { all, IsText, IsTypedNumber } from './body-rules.ts';
+import { all, IfThere, IsText, IsTypedNumber } from './body-rules.ts';
 import { bodyAs } from './read-body.ts';
 
 /** A page as it was sent: the fields that were there, and the edition that the writer had seen. */
@@ -53,9 +53,9 @@ function withOlderGames(given: Sent): Sent {
 function bodyOfPage(fields: Fields): ClassConstructor<Sent> {
   const forms = Object.entries(fields).map(([field, kind]): [string, PropertyDecorator] => [
     field,
-    all(ValidateIf(isThere), typeof kind === 'string' ? FORMS[kind] : formOfParts(kind)),
+    all(IfThere(), typeof kind === 'string' ? FORMS[kind] : formOfParts(kind)),
   ]);
-  return bodyOf([...forms, ['updatedAt', all(ValidateIf(isThere), IsInt())]]);
+  return bodyOf([...forms, ['updatedAt', all(IfThere(), IsInt())]]);
 }
 
 function formOfParts({ of }: Parts): PropertyDecorator {
@@ -76,8 +76,4 @@ function bodyOf(
   };
   for (const [field, form] of forms) form(Body.prototype, field);
   return Body;
-}
-
-function isThere(_: unknown, value: unknown): boolean {
-  return value !== undefined;
 }

@@ -23,7 +23,7 @@ export function jsonBody(bytes: number): Middleware {
   return async (ctx, next) => {
     if (!ctx.is('application/json')) throw new RequestRefused('not-json');
     await parse(ctx, async () => {
-      if (isDeeper(bodyOf(ctx), MOST_LEVELS)) throw new RequestRefused('malformed');
+      if (isUnwieldy(bodyOf(ctx), MOST_LEVELS)) throw new RequestRefused('malformed');
       await next();
     });
   };
@@ -39,9 +39,11 @@ export function ignoredBody(bytes: number): Middleware {
   };
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
+/** Nested deeper than that, or with a `constructor` of its own, which class-transformer would take for a class. */
+function isUnwieldy(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+  if (levels === 0 || Object.hasOwn(value, 'constructor')) return true;
+  return Object.values(value).some((inner) => isUnwieldy(inner, levels - 1));
 }
 
 /** The body as an instance of `form`: every field checked for its type, unknown ones dropped. Else `malformed`. */

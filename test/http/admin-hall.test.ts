@@ -104,7 +104,8 @@ describe('the crew’s seat map', () => {
       error: 'seat-unknown',
     });
     expect((await layOut({ rownum: 1, number: 1 })).body).toMatchObject({ error: 'malformed' });
-    expect((await layOut({ rownum: 1, number: 1, isHidden: 1 })).body).toMatchObject({ error: 'malformed' });
+    for (const isHidden of [1, null])
+      expect((await layOut({ rownum: 1, number: 1, isHidden })).body).toMatchObject({ error: 'malformed' });
     const many = Array.from({ length: 501 }, () => ({ rownum: 1, number: 1, isHidden: true }));
     expect((await layOut(...many)).status).toBe(400);
     expect((await layOut(...many.slice(1))).body).toEqual({ updated: 1 });

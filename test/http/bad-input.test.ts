@@ -94,7 +94,21 @@ describe.each(WRITES)('%s', (name) => {
 });
 
 describe('a seat', () => {
-  const WRONG = [null, '1', '', true, [1], {}, 1.5, 0, -1, 1001, 1e21, Number.MAX_SAFE_INTEGER];
+  const WRONG = [
+    null,
+    '1',
+    '',
+    true,
+    [1],
+    {},
+    { constructor: {} },
+    1.5,
+    0,
+    -1,
+    1001,
+    1e21,
+    Number.MAX_SAFE_INTEGER,
+  ];
 
   test.each(['rownum', 'number'])('whose %s is no whole number of a hall is malformed', async (field) => {
     for (const value of WRONG) {
