@@ -34,5 +34,6 @@ export default {
     project('web', ['web/**/*.test.{ts,tsx}'], pages),
     project('race', ['race/**/*.test.ts']),
     project('e2e', ['e2e/**/*.test.ts']),
+    project('generated', ['generated/**/*.test.ts']),
   ],
 };

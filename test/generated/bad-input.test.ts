@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { TOKENS } from '../../config/container.ts';
+import { brokenInvariants } from '../support/check-invariants.ts';
+import { flawedRequest, type RawRequest } from '../support/flawed-request.ts';
+import { flawsIn } from '../support/flaws.ts';
+import { LONG } from '../support/generated.ts';
+import { KNOWN_CALLS, registeredCalls } from '../support/known-calls.ts';
+import { actsOf, LaidGround, SPARE, UNLIMITED } from '../support/laid-ground.ts';
+import { FIRST_ADMIN, type TestProgram } from '../support/program.ts';
+import { rawCall, type RawAnswer } from '../support/raw-call.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { startGuardedProgram, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
+import { Visitors } from '../support/visitors.ts';
+
+const REQUESTS = LONG ? 500 : 50;
+const MOST_MS = 1_000;
+/** What only the inside of a program says: stacks, files, statements, drivers, digests of passwords. */
+const INSIDE =
+  /\bat \S+ \(|node_modules|\.[jt]s:\d+|QueryFailed|SQLITE_|\bER_[A-Z]{4,}|\$argon2|passwordHash|codeHash|(SELECT|INSERT INTO|UPDATE|DELETE FROM) [`"]/;
+
+const databases = LONG ? REAL_DATABASES : REAL_DATABASES.filter((kind) => kind === 'sqlite');
+
+describe.each(databases)('on %s', (kind) => {
+  const visitors = new Visitors();
+  let place: DatabasePlace;
+  let program: TestProgram;
+  let ground: LaidGround;
+  let logged = 0;
+
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+    const variables = { ...UNLIMITED, DATABASE_URL: await place.freshUrl(), STARTER_CONTENT: 'demo' };
+    program = await startGuardedProgram({ variables, adjust: visitors.adjust });
+    ground = new LaidGround(program, visitors.mails);
+    await ground.lay();
+  });
+  afterAll(async () => {
+    await program.stop();
+    visitors.close();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    await ground.clear();
+    await ground.lay();
+    logged = program.logged.length;
+  });
+  afterEach(async () => {
+    const seatMap = program.container.get(TOKENS.seatMap);
+    const now = program.clock.now();
+    const acts = (await actsOf(program)).length;
+    expect(
+      await program.read((stores) => brokenInvariants(stores, { now, acts, shown: seatMap.seats() })),
+    ).toEqual([]);
+  });
+
+  test('no call is forgotten', () => {
+    const registered = registeredCalls(program.container.get(TOKENS.http));
+    expect(registered.length).toBeGreaterThan(50);
+    expect(Object.keys(KNOWN_CALLS).sort()).toEqual(registered.sort());
+  });
+
+  test.each(Object.entries(KNOWN_CALLS))('%s bears whatever is sent to it', async (call, good) => {
+    let before = await ground.state();
+    await fc.assert(
+      fc.asyncProperty(flawsIn(good(ground)), async (flaws) => {
+        program.clock.advance(1);
+        const sent = flawedRequest(call, good(ground), flaws);
+        const answer = await answerTo(program, sent);
+        expect(answer.status).toBeLessThan(500);
+        expect(leaks(answer.text, ground.secrets())).toEqual([]);
+        const after = await ground.state();
+        if (answer.status >= 400) expect(after).toBe(before);
+        if (after === before) return;
+        await ground.lay();
+        before = await ground.state();
+      }),
+      { numRuns: REQUESTS },
+    );
+    expect(leaks(program.logged.slice(logged).join(''), ground.secrets())).toEqual([]);
+  });
+});
+
+/** Slow is what is slow each time: now and then the machine itself is held up. */
+async function answerTo(program: TestProgram, sent: RawRequest): Promise<RawAnswer> {
+  const first = await rawCall(program.url, sent);
+  if (first.ms <= MOST_MS) return first;
+  const again = [await rawCall(program.url, sent), await rawCall(program.url, sent)];
+  expect(Math.min(...again.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
+  return first;
+}
+
+/** What a text gives away. */
+function leaks(text: string, secrets: readonly string[]): string[] {
+  const known = [FIRST_ADMIN.password, SPARE.password, SUPERADMIN_PASSWORD, ...secrets];
+  const inside = INSIDE.exec(text)?.[0];
+  return [...known.filter((secret) => text.includes(secret)), ...(inside === undefined ? [] : [inside])];
+}

@@ -1,0 +1,211 @@
+import type { HttpApp } from '../../adapters/http/app.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import type { Place } from '../../domain/seat.ts';
+import { aSignupPage } from './builders.ts';
+import { anAddUserBody } from './crew.ts';
+import type { GoodRequest } from './flaws.ts';
+import { BARRED, SPARE, type LaidGround } from './laid-ground.ts';
+import { aCompoPage, aFoodPage, aFrontPage, aGame } from './page-builders.ts';
+import { FIRST_ADMIN } from './program.ts';
+import { submitBody, wireParticipant } from './signing-up.ts';
+import { SUPERADMIN_PASSWORD } from './superadmin.ts';
+
+/** A good request of a call, on the ground as it is laid now. */
+type Asked = (ground: LaidGround) => GoodRequest;
+
+const asked: Asked = () => ({});
+const ofGuid: Asked = ({ guid }) => ({ params: { guid } });
+const ofPerson: Asked = ({ persons }) => ({ body: wirePersonOf(persons, 0) });
+const ofCode: Asked = ({ persons }) => ({ params: { code: codeOf(persons) } });
+
+const VISITORS: Readonly<Record<string, Asked>> = {
+  'GET /api/seating/getseats': asked,
+  'GET /api/seating/getseats/:guid': ofGuid,
+  'GET /api/seating/stream': asked,
+  'GET /api/seating/checkseats/:guid': ofGuid,
+  'PUT /api/seating/holdSeats/:guid': ({ guid, free }) => ({ params: { guid }, body: wired(free[0]) }),
+  'PUT /api/seating/holdseats2/:guid': ({ guid, held, free }) => ({
+    params: { guid },
+    body: [wired(held), wired(free[0])],
+  }),
+  'GET /api/seating/removeguidseats/:guid': ofGuid,
+  'POST /api/seating/removeguidseats/:guid': ofGuid,
+  'PUT /api/seating/submit/:guid': ({ guid, held }) => ({
+    params: { guid },
+    body: submitBody(wireParticipant({ rowNum: held.row, seatNum: held.number })),
+  }),
+  'GET /api/seating/getRegistered/:code': ofCode,
+  'GET /api/signupemailer/codeMail/:email': () => ({ params: { email: 'ny.gjest@example.no' } }),
+  'GET /api/signupemailer/getBlacklistData/:email': () => ({ params: { email: BARRED } }),
+  'PUT /api/signupemailer/sendmail/:guid': ({ guid }) => ({ params: { guid }, body: [] }),
+  'GET /api/guidController/checkCode/:code/:email': ({ guid, email, emailCode }) => ({
+    params: { code: emailCode, email },
+    headers: { 'X-Signup-Guid': guid },
+  }),
+  'GET /api/event': asked,
+  'GET /api/photos': asked,
+  'GET /photos/:name': ({ photo }) => ({ params: { name: `${photo}-64.webp` } }),
+  'GET /samtykkeskjema.pdf': asked,
+  'GET /healthz': asked,
+  'GET /readyz': asked,
+  'GET /metrics': asked,
+  'GET /robots.txt': asked,
+  'GET /sitemap.xml': asked,
+  'GET /site.webmanifest': asked,
+  'GET /arrangement.ics': asked,
+  'POST /api/admin/login': () => ({ body: { ...FIRST_ADMIN } }),
+  'POST /api/admin/validate-token': ({ token }) => ({ body: { token } }),
+};
+
+const PAGES: Readonly<Record<string, object>> = {
+  Front: aFrontPage(),
+  Signup: aSignupPage(),
+  Food: aFoodPage(),
+  Info: { title: 'Praktisk', sections: [{ id: 1, title: 'Regler', content: '<p>Vær snill</p>', order: 1 }] },
+  Compos: aCompoPage({ games: [aGame()] }),
+};
+
+const CREW: Readonly<Record<string, Asked>> = {
+  'POST /api/admin/logout': asked,
+  'GET /api/admin/getpersons': asked,
+  'PUT /api/admin/setpaid': ofPerson,
+  'PUT /api/admin/setunpaid': ofPerson,
+  'PUT /api/admin/setarrived': ofPerson,
+  'PUT /api/admin/setunarrived': ofPerson,
+  'PUT /api/admin/setcodepaid/:code': ofCode,
+  'PUT /api/admin/setcodeunpaid/:code': ofCode,
+  'PUT /api/admin/deleteuser/:code': ({ persons }) => ({
+    params: { code: codeOf(persons) },
+    body: { ...wirePersonOf(persons, 0), text: 'Ble syk' },
+  }),
+  'POST /api/admin/restoreuser/:id': ({ deletedId, free }) => ({
+    params: { id: deletedId },
+    body: { rowNum: free[0]?.row, seatNum: free[0]?.number },
+  }),
+  'POST /api/admin/adduser': ({ free }) => ({
+    body: anAddUserBody({ rowNum: free[0]?.row, seatNum: free[0]?.number }),
+  }),
+  'GET /api/admin/checkBookingCode/:code': ofCode,
+  'PUT /api/admin/moveuser/:code': ({ persons, free }) => ({
+    params: { code: codeOf(persons) },
+    body: {
+      ...{ oldRowNum: persons[0]?.place.row, oldSeatNum: persons[0]?.place.number },
+      ...{ newRowNum: free[0]?.row, newSeatNum: free[0]?.number, reason: 'Ser bedre' },
+    },
+  }),
+  'PUT /api/admin/swapusers': ({ persons }) => ({
+    body: { first: wirePersonOf(persons, 0), second: wirePersonOf(persons, 1), reason: 'De er venner' },
+  }),
+  'GET /api/admin/getDeletedPersons': asked,
+  'GET /api/admin/getMovedUsers': asked,
+  'DELETE /api/admin/deleteMoveLog/:id': ({ moveId }) => ({ params: { id: moveId } }),
+  'GET /api/admin/getBlacklist': asked,
+  'PUT /api/admin/addToBlacklist': () => ({
+    body: { email: 'ola@example.no', publicCause: 'Utestengt', cause: 'Ødela et bord' },
+  }),
+  'PUT /api/admin/deleteFromBlacklist/:email': () => ({ params: { email: BARRED } }),
+  'GET /api/admin/getAllSeats': asked,
+  'POST /api/admin/updateSeatLayout': ({ free }) => ({
+    body: {
+      seatUpdates: [
+        { ...wired(free[0]), isHidden: true },
+        { ...wired(free[1]), isBlocked: true },
+      ],
+    },
+  }),
+  'GET /api/admin/getAdminUsers': asked,
+  'POST /api/admin/addAdminUser': () => ({
+    body: { username: 'enda.en@example.no', password: 'enda et passord', role: 'admin' },
+  }),
+  'DELETE /api/admin/removeAdminUser/:username': () => ({ params: { username: SPARE.username } }),
+  'POST /api/admin/resetAdminPassword': () => ({
+    body: { username: SPARE.username, newPassword: 'et nytt passord' },
+  }),
+  'GET /api/admin/getActivityLogs': () => ({
+    query: { page: '1', size: '50', type: 'person_added', q: 'kari', from: '1', to: '4000000000000' },
+  }),
+  'DELETE /api/admin/purgeActivityLogs': asked,
+  'GET /api/admin/getPhotos': asked,
+  'POST /api/admin/addPhoto': ({ file }) => ({ body: file, headers: { 'Content-Type': 'image/png' } }),
+  'PUT /api/admin/orderPhotos': ({ photo }) => ({ body: { ids: [photo] } }),
+  'DELETE /api/admin/removePhoto/:id': ({ photo }) => ({ params: { id: photo } }),
+  'GET /api/admin/getOperations': asked,
+  'POST /api/admin/exportPersonalData': ({ persons }) => ({ body: { query: codeOf(persons) } }),
+  'POST /api/admin/erasePersonalData': ({ persons }) => ({
+    body: { query: codeOf(persons), confirm: codeOf(persons) },
+  }),
+  'GET /api/superAdmin/getPrivacyRuns': asked,
+  'GET /api/superAdmin/getVisitorLog': asked,
+  'GET /api/superAdmin/getBackups': asked,
+  'GET /api/superAdmin/backup/:name': ({ backup }) => ({ params: { name: backup } }),
+  'POST /api/pagedata/clearComposPageCache': asked,
+  'POST /api/pagedata/clearInfoPageCache': asked,
+  ...Object.fromEntries(
+    Object.entries(PAGES).flatMap(([name, page]): [string, Asked][] => [
+      [`GET /api/pagedata/get${name}Page`, asked],
+      [`PUT /api/admin/update${name}Page`, () => ({ body: page })],
+    ]),
+  ),
+};
+
+/** What takes a whole hall along: with the right password, or by one who may, once in a while only. */
+const DANGEROUS: Readonly<Record<string, Asked>> = {
+  'POST /api/superAdmin/purgeLAN': (ground) => ({ body: { password: superPassword(ground) } }),
+  'GET /api/superAdmin/purgeLAN:password': (ground) => ({ params: { password: superPassword(ground) } }),
+  'POST /api/superAdmin/restoreFromBackup': (ground) => ({
+    body: { password: superPassword(ground), name: ground.backup },
+  }),
+  'GET /api/superAdmin/restoreFromBackup:password': (ground) => ({
+    params: { password: superPassword(ground) },
+  }),
+  'POST /api/superAdmin/createDevCopy': bySuperadmin,
+  'GET /api/superAdmin/createDevCopy': bySuperadmin,
+  'POST /api/superAdmin/makeBackup': bySuperadmin,
+  'POST /api/seating/remakeSeats': bySuperadmin,
+  'GET /api/seating/remakeSeats': bySuperadmin,
+};
+
+/** A good request of every call that the program knows. Whoever asks is a superadmin who is logged in. */
+export const KNOWN_CALLS: Readonly<Record<string, Asked>> = Object.fromEntries([
+  ...Object.entries(VISITORS),
+  ...Object.entries({ ...CREW, ...DANGEROUS }).map(([call, ask]): [string, Asked] => [
+    call,
+    (ground) => {
+      const good = ask(ground);
+      return { ...good, headers: { Authorization: `Bearer ${ground.token}`, ...good.headers } };
+    },
+  ]),
+]);
+
+/** All calls that the program has registered. */
+export function registeredCalls({ app }: HttpApp): string[] {
+  const routers = app.middleware.map((each) => (each as { router?: Routed }).router?.stack ?? []);
+  return routers.flat().flatMap(({ methods, path }) => {
+    return methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`);
+  });
+}
+
+interface Routed {
+  readonly stack: readonly { readonly methods: readonly string[]; readonly path: string }[];
+}
+
+function bySuperadmin(ground: LaidGround): GoodRequest {
+  return ground.seldom() ? {} : { headers: { Authorization: `Bearer ${ground.plainToken}` } };
+}
+
+function superPassword(ground: LaidGround): string {
+  return ground.seldom() ? SUPERADMIN_PASSWORD : 'en helt annen lang setning';
+}
+
+function wired(place: Place | undefined) {
+  return { rownum: place?.row, number: place?.number };
+}
+
+function codeOf([person]: readonly RegisteredPerson[]): string {
+  return person?.code ?? '';
+}
+
+function wirePersonOf(persons: readonly RegisteredPerson[], index: number) {
+  const person = persons[index];
+  return { code: person?.code, rowNum: person?.place.row, seatNum: person?.place.number };
+}

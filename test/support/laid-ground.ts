@@ -1,0 +1,198 @@
+import { codeIn } from '../../adapters/mail/messages.ts';
+import { TOKENS } from '../../config/container.ts';
+import type { Activity } from '../../application/ports/crew-stores.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { seatState, type Place } from '../../domain/seat.ts';
+import { anAddUserBody } from './crew.ts';
+import { aPhoto } from './photos.ts';
+import type { PostedMails } from './posted-mails.ts';
+import { FIRST_ADMIN, type TestProgram } from './program.ts';
+import { OPEN_PAGE } from './signup-jobs.ts';
+
+const IP = '192.0.2.44';
+const PLAIN = { username: 'vanlig', password: 'passord til vanlig' };
+/** An account that is there to be removed. */
+export const SPARE = { username: 'ekstra', password: 'passord til ekstra' };
+export const BARRED = 'sperret@example.no';
+/** Of how many calls of a dangerous act one is meant. */
+const SELDOM = 20;
+const FEW_SEATS = 30;
+
+/** No limit that counts what one visitor does: a test sends more than a thousand of them would. */
+export const UNLIMITED = Object.fromEntries([
+  ...Object.keys(LIMITS)
+    .filter((name) => !/(Ms|Bytes)$/.test(name))
+    .map((name) => [variableOf(name), '1000000'] as const),
+  [variableOf('codeMailGapMs'), '0'],
+]);
+
+/** What good requests need to be there: a visitor with a held seat, persons on the list, an admin, one of everything. */
+export class LaidGround {
+  token = '';
+  plainToken = '';
+  guid = '';
+  email = '';
+  emailCode = '';
+  held: Place = { row: 1, number: 1 };
+  free: readonly Place[] = [];
+  persons: readonly RegisteredPerson[] = [];
+  deletedId = '';
+  moveId = '';
+  backup = '';
+  photo = '';
+  file: Uint8Array = new Uint8Array();
+  private visitors = 0;
+  private tries = 0;
+
+  constructor(
+    private readonly program: TestProgram,
+    private readonly mails: PostedMails,
+  ) {}
+
+  /** True once in a while: when a dangerous act is meant. */
+  seldom(): boolean {
+    return ++this.tries % SELDOM === 0;
+  }
+
+  /** What nobody but those it was given to may see. */
+  secrets(): string[] {
+    return [this.token, this.plainToken, this.guid, this.guid.slice(0, 32), this.emailCode];
+  }
+
+  /** Puts back whatever is gone. */
+  async lay(): Promise<void> {
+    const { program } = this;
+    await this.openSignup();
+    await this.accounts();
+    this.free = await this.freeSeats();
+    await this.visitor();
+    await this.list();
+    const blacklisting = program.container.get(TOKENS.blacklisting);
+    await blacklisting.put('crew', BARRED, 'Utestengt', 'Ødela et bord');
+    const backingUp = program.container.get(TOKENS.backingUp);
+    this.backup = ((await backingUp.list())[0] ?? (await backingUp.make('crew'))).name;
+    const photos = program.container.get(TOKENS.photos);
+    if (this.file.length === 0) this.file = await aPhoto('png');
+    this.photo = ((await photos.all())[0] ?? (await photos.add('crew', this.file))).id;
+  }
+
+  /** Begins with an empty list, as after a LAN. */
+  async clear(): Promise<void> {
+    await this.program.container.get(TOKENS.maintenance).reset('crew');
+  }
+
+  /** Everything that a refused request must leave as it is, as one text. */
+  async state(): Promise<string> {
+    const alive = await this.program.container.get(TOKENS.login).adminOf(this.token, true);
+    const photos = await this.program.container.get(TOKENS.photos).all();
+    const stored = await this.program.read(async (stores) => [
+      await stores.seats.all(),
+      await stores.persons.all(),
+      await stores.deletedPersons.all(),
+      await stores.seatMoves.all(),
+      await stores.blacklist.all(),
+      await stores.admins.all(),
+      await stores.sessions.find(this.guid),
+      await Promise.all(
+        (['front', 'signup', 'food', 'compo', 'info'] as const).map((name) => stores.pages.get(name)),
+      ),
+    ]);
+    return JSON.stringify([alive !== null, photos, ...stored]);
+  }
+
+  private async openSignup(): Promise<void> {
+    const { pages } = { pages: await this.program.read(({ pages }) => pages.get('signup')) };
+    if (pages?.content.signupOpen && !pages.content.signupOver) return;
+    const content = { ...OPEN_PAGE, ...pages?.content, signupOpen: true, signupOver: false };
+    const page = { name: 'signup', content, updatedAt: this.program.clock.now(), updatedBy: 'crew' } as const;
+    await this.program.container.get(TOKENS.unitOfWork).run((stores) => stores.pages.put(page));
+  }
+
+  private async accounts(): Promise<void> {
+    const [login, accounts] = [
+      this.program.container.get(TOKENS.login),
+      this.program.container.get(TOKENS.accounts),
+    ];
+    const [first, ...others] = await accounts.all();
+    if (!first) throw new Error('the program makes the first admin at its start');
+    for (const { username, password } of [PLAIN, SPARE])
+      if (!others.some((admin) => admin.username === username))
+        await accounts.add(first, username, password, 'admin');
+    if (!(await login.adminOf(this.token, true)))
+      this.token = (await login.logIn(FIRST_ADMIN.username, FIRST_ADMIN.password, IP)).token;
+    if (!(await login.adminOf(this.plainToken, true)))
+      this.plainToken = (await login.logIn(PLAIN.username, PLAIN.password, IP)).token;
+  }
+
+  private async freeSeats(): Promise<Place[]> {
+    const found = await this.program.read(async ({ seats }) =>
+      (await seats.all()).filter((seat) => seatState(seat, this.program.clock.now()) === 'free'),
+    );
+    if (found.length >= FEW_SEATS) return found.map(({ row, number }) => ({ row, number }));
+    await this.clear();
+    await this.program.container.get(TOKENS.maintenance).remakeSeats('crew');
+    return this.freeSeats();
+  }
+
+  private async visitor(): Promise<void> {
+    const holds = this.program.container.get(TOKENS.holdSeats);
+    const session = await this.program.read(({ sessions }) => sessions.find(this.guid));
+    if (!session?.verifiedAt || session.submittedAt) await this.newVisitor();
+    const [held, ...more] = await holds.held(this.guid);
+    if (held && more.length === 0) return;
+    await holds.releaseAll(this.guid, IP);
+    this.held = this.nextFree();
+    await holds.hold(this.guid, this.held, IP);
+  }
+
+  private async newVisitor(): Promise<void> {
+    const verification = this.program.container.get(TOKENS.verification);
+    this.email = `gjest${++this.visitors}@example.no`;
+    this.guid = await verification.requestCode(this.email, IP);
+    const mail = this.mails.to(this.email).at(-1);
+    this.emailCode = (mail && codeIn(mail)) ?? '';
+    await verification.check(this.emailCode, this.email, this.guid, IP);
+  }
+
+  private async list(): Promise<void> {
+    const { persons, movePersons } = {
+      persons: this.program.container.get(TOKENS.persons),
+      movePersons: this.program.container.get(TOKENS.movePersons),
+    };
+    const add = async () => {
+      const { row, number } = this.nextFree();
+      const form = anAddUserBody({ rowNum: row, seatNum: number });
+      return persons.add('crew', form, { paid: false, arrived: false });
+    };
+    while ((await persons.all()).length < 3) await add();
+    if ((await persons.deleted()).length === 0) {
+      const { code, place } = await add();
+      await persons.remove('crew', code, place, 'Ble syk');
+    }
+    this.persons = await persons.all();
+    const [person] = this.persons;
+    if (person && (await movePersons.moves()).length === 0) {
+      await movePersons.move('crew', person, this.nextFree(), 'Vil sitte med en venn');
+      this.persons = await persons.all();
+    }
+    this.deletedId = (await persons.deleted())[0]?.id ?? '';
+    this.moveId = (await movePersons.moves())[0]?.id ?? '';
+  }
+
+  private nextFree(): Place {
+    const [place, ...rest] = this.free;
+    if (!place) throw new Error('the hall is full');
+    this.free = rest;
+    return place;
+  }
+}
+
+/** The newest acts of the log, for those who look whether all was noted. */
+export async function actsOf(program: TestProgram): Promise<Activity[]> {
+  return program.read(({ activityLog }) => activityLog.newest(10_000));
+}
+
+function variableOf(limit: string): string {
+  return `LIMIT_${limit.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
