@@ -138,7 +138,7 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
         title: 'Om påmelding',
         content: `<p>Du melder deg på her på siden og betaler med Vipps til ${text(vippsName)} innen 3 dager. En reservasjon som ikke er betalt, blir slettet. Du kan også betale kontant etter avtale, men ikke med bankkort.</p>
 <p>Du får pengene tilbake hvis du melder deg av senest 48 timer før LAN-et starter.</p>
-<p>Les mer i <a href="/betaling">betalingsguiden</a> og <a href="/betingelser">kjøpsbetingelsene</a>.</p>`,
+<p>Les mer i <a href="/betaling">betalingsguiden</a> og <a href="/betingelser">kjøpsvilkårene</a>.</p>`,
         order: 3,
       },
     ],
