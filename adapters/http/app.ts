@@ -55,6 +55,8 @@ import { SeatStream } from './seat-stream.ts';
 import { houseHeaders, securityHeaders } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
 
+const READER_LEFT = new Set<string | undefined>(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
 /** All that the calls need: the jobs, and what the environment says of the outside. */
 export interface HttpParts {
   readonly verification: EmailVerification;
@@ -115,6 +117,10 @@ export function createApp(parts: HttpParts): HttpApp {
   const headers = houseHeaders(parts.publicUrl.startsWith('https:'), mapHost(parts.facts));
   const answerMap = seatMapCall(snapshot, headers, parts.meters);
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  // What goes wrong once an answer is under way. Without a listener Koa would write the stack on the console.
+  app.on('error', (cause: NodeJS.ErrnoException) => {
+    if (!READER_LEFT.has(cause.code)) log.error('answer broke off', cause);
+  });
   app.use(securityHeaders(headers));
   app.use(requestLog(log, parts.meters));
   app.use(countVisitors(parts.visitorLog));

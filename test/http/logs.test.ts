@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { QueryFailedError } from 'typeorm';
 import { TOKENS } from '../../config/container.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
@@ -64,6 +66,20 @@ test('what is our own fault is logged with its cause, and answered without it', 
   expect(answer.text).not.toMatch(/shelf|Error|\.ts/);
   expect(broken.logged.find((line) => line.includes('call failed'))).toMatch(/the shelf fell down.*"stack"/);
   await broken.stop();
+});
+
+test('a reader who leaves in the middle of an answer is worth no line', async () => {
+  const complaints = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const before = program.logged.length;
+  const reader = connect(Number(new URL(program.url).port), '127.0.0.1');
+  reader.write('GET /api/seating/stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(reader, 'data');
+  reader.resetAndDestroy();
+  const { stream } = program.container.get(TOKENS.http);
+  while (stream.open > 0) await new Promise(setImmediate);
+  expect(program.logged.slice(before).filter((line) => !line.includes('"request"'))).toEqual([]);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
 });
 
 test('what others quote in their errors is left out: sessions, addresses, refused values', () => {
