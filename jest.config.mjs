@@ -32,6 +32,7 @@ export default {
     project('contract', ['contract/**/*.test.ts'], chosen('mariadb') ? {} : withoutMariadb),
     project('http', ['{http,mail}/**/*.test.ts']),
     project('web', ['web/**/*.test.{ts,tsx}'], pages),
+    project('fault', ['fault/**/*.test.ts']),
     project('race', ['race/**/*.test.ts']),
     project('e2e', ['e2e/**/*.test.ts']),
     project('generated', ['generated/**/*.test.ts']),
