@@ -12,12 +12,17 @@ export interface VisitorsReport {
   readonly answers: Record<string, number>;
   /** Calls that broke without an answer, with why. */
   readonly broken: readonly string[];
+  /** The server's own failures that do not say when to come back. */
+  readonly rude: readonly string[];
   readonly seated: readonly { readonly code: string; readonly place: Place }[];
   /** Milliseconds from a hold's own answer until another page's stream told of it. */
   readonly told: readonly number[];
   /** Epoch ms of the last confirmed sign-up, 0 for none. */
   readonly lastSubmit: number;
 }
+
+/** What a process of visitors tells while it is at it, and at its end. */
+export type VisitorsMessage = { readonly submitted: true } | { readonly report: VisitorsReport };
 
 /** Several processes' reports as one. */
 export function merged(reports: readonly VisitorsReport[]): VisitorsReport {
@@ -33,6 +38,7 @@ export function merged(reports: readonly VisitorsReport[]): VisitorsReport {
     times,
     answers,
     broken: reports.flatMap(({ broken }) => broken),
+    rude: reports.flatMap(({ rude }) => rude),
     seated: reports.flatMap(({ seated }) => seated),
     told: reports.flatMap(({ told }) => told),
     lastSubmit: Math.max(...reports.map(({ lastSubmit }) => lastSubmit)),

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmitAnswer, WireSeat } from '../../adapters/http/contract.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { submitBody, wireParticipant } from '../support/signing-up.ts';
-import type { RushCall, VisitorsReport } from './rush-report.ts';
+import type { RushCall, VisitorsMessage, VisitorsReport } from './rush-report.ts';
 
 /** What `rush.ts` tells the process. */
 export type RushOrder =
@@ -26,6 +26,8 @@ export type RushOrder =
 const MOST_SEATS = 5;
 const POLL_MS = 1_000;
 const TYPING_MS = 400;
+/** After no answer, or one that says to come back. */
+const RETRY_MS = 300;
 /** How many of the free seats nearest the front a visitor picks among. */
 const WANTED_MOST = 20;
 
@@ -34,6 +36,7 @@ const report = {
   times: {} as Partial<Record<RushCall, number[]>>,
   answers: {} as Record<string, number>,
   broken: [] as string[],
+  rude: [] as string[],
   seated: [] as VisitorsReport['seated'][number][],
   told: [] as number[],
   lastSubmit: 0,
@@ -57,13 +60,14 @@ async function rush({ urls, from, to, withinMs, patienceMs }: Extract<RushOrder,
       await visitor.signUp();
     }),
   );
-  process.send?.(report satisfies VisitorsReport);
+  process.send?.({ report } satisfies VisitorsMessage);
   process.disconnect();
 }
 
 interface Answer {
   readonly status: number;
   readonly etag: string;
+  readonly retryAfter: string;
   readonly text: string;
 }
 
@@ -107,7 +111,9 @@ class Visitor {
     const asked = await this.call('codeMail', 'GET', `/api/signupemailer/codeMail/${this.email}`);
     if (asked.status !== 200) return null;
     const { guid } = JSON.parse(asked.text) as { guid: string };
-    const path = `/api/guidController/checkCode/${await code}/${this.email}`;
+    const known = await Promise.race([code, pause(this.givesUpAt - Date.now(), null, { ref: false })]);
+    if (!known) return null;
+    const path = `/api/guidController/checkCode/${known}/${this.email}`;
     const checked = await this.call('checkCode', 'GET', path, { 'X-Signup-Guid': guid });
     return checked.text === 'verified' ? guid : null;
   }
@@ -153,6 +159,7 @@ class Visitor {
     const { code } = JSON.parse(answer.text) as SubmitAnswer;
     report.seated.push(...held.map((place) => ({ code, place })));
     report.lastSubmit = Date.now();
+    process.send?.({ submitted: true } satisfies VisitorsMessage);
     await this.call('sendmail', 'PUT', `/api/signupemailer/sendmail/${guid}`);
   }
 
@@ -169,9 +176,13 @@ class Visitor {
     for (const seat of seats) this.seats.set(placeKey({ row: seat.rownum, number: seat.number }), seat);
   }
 
-  /** Opens the live map; resolves when the whole hall has come. */
+  /** Opens the live map; resolves when the whole hall has come. Whoever gets none asks for the map instead. */
   private async listen(): Promise<void> {
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
+      const over = () => {
+        this.stream = null;
+        resolve();
+      };
       const headers = { 'X-Forwarded-For': this.ip, Accept: 'text/event-stream' };
       request(`${this.url}/api/seating/stream`, { headers, agent: false }, (stream) => {
         this.stream = stream;
@@ -182,10 +193,10 @@ class Visitor {
           for (const event of events) this.hear(event);
           if (this.seats.size > 0) resolve();
         });
-        stream.on('error', () => (this.stream = null));
-        stream.on('end', () => (this.stream = null));
+        stream.on('error', over);
+        stream.on('end', over);
       })
-        .on('error', reject)
+        .on('error', over)
         .end();
     });
   }
@@ -205,6 +216,7 @@ class Visitor {
     this.show(seats);
   }
 
+  /** Calls, and again while the server is away or says to come back, as our pages and their visitors do. */
   private async call(
     name: RushCall,
     method: string,
@@ -212,13 +224,26 @@ class Visitor {
     headers: Record<string, string> = {},
     body?: unknown,
   ): Promise<Answer> {
-    const start = performance.now();
-    const answer = await this.send(method, path, headers, body);
-    (report.times[name] ??= []).push(performance.now() - start);
-    const [, problem = ''] = (answer.status >= 400 && /"error":"([\w-]+)"/.exec(answer.text)) || [];
-    const told = `${name} ${String(answer.status)} ${problem}`.trim();
+    for (;;) {
+      const start = performance.now();
+      try {
+        const answer = await this.send(method, path, headers, body);
+        (report.times[name] ??= []).push(performance.now() - start);
+        this.note(name, answer);
+        if (answer.status !== 503 || Date.now() > this.givesUpAt) return answer;
+      } catch (cause) {
+        if (Date.now() > this.givesUpAt) throw cause;
+        report.broken.push(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`);
+      }
+      await pause(RETRY_MS);
+    }
+  }
+
+  private note(name: RushCall, { status, retryAfter, text }: Answer): void {
+    const [, problem = ''] = (status >= 400 && /"error":"([\w-]+)"/.exec(text)) || [];
+    const told = `${name} ${String(status)} ${problem}`.trim();
     report.answers[told] = (report.answers[told] ?? 0) + 1;
-    return answer;
+    if (status >= 500 && !(status === 503 && Number(retryAfter) > 0)) report.rude.push(told);
   }
 
   private async send(
@@ -242,7 +267,8 @@ class Visitor {
         answer.setEncoding('utf8').on('data', (part: string) => (received += part));
         answer.on('error', reject);
         answer.on('end', () => {
-          resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag ?? '', text: received });
+          const { etag = '', 'retry-after': retryAfter = '' } = answer.headers;
+          resolve({ status: answer.statusCode ?? 0, etag, retryAfter, text: received });
         });
       });
       sent.on('error', (cause: NodeJS.ErrnoException) => {

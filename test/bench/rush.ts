@@ -3,22 +3,26 @@
  *
  *     npm run rush -- --visitors 1000 --seats 200 --database mysql --processes 2
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../adapters/database/data-source.ts';
-import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
 import { startChild, type ChildProgram } from '../support/child-program.ts';
 import { startPrivateMariadb } from '../support/private-mariadb.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
-import { merged, serverErrors, spread, table, type VisitorsReport } from './rush-report.ts';
+import { leftBehind, mailsWaiting, unconfirmed } from './rush-check.ts';
+import {
+  merged,
+  serverErrors,
+  spread,
+  table,
+  type VisitorsMessage,
+  type VisitorsReport,
+} from './rush-report.ts';
 import type { RushOrder } from './rush-visitors.ts';
 
 export interface RushOptions {
@@ -29,6 +33,30 @@ export interface RushOptions {
   readonly processes: number;
   /** All visitors knock within this time (ms). */
   readonly withinMs: number;
+}
+
+/** What goes wrong during a rush, and on what ground. */
+export interface RushTrouble {
+  /** In place of a database of the rush's own: how the programs reach it, and how the checker does. */
+  readonly databaseUrl?: string;
+  readonly checkedUrl?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  /** The script that is started first, in place of the built program. */
+  readonly script?: string;
+  /** Whether a mail may come twice, with one Message-ID: a program is killed after it has sent. */
+  readonly mailsTwice?: boolean;
+  readonly happens: (scene: RushScene) => Promise<void>;
+}
+
+/** A rush under way. */
+export interface RushScene {
+  readonly programs: ChildProgram[];
+  readonly sink: SmtpSink;
+  readonly dataDir: string;
+  /** Resolves when so many sign-ups were answered. */
+  submits(count: number): Promise<void>;
+  /** Starts a program that has ended again, on its port. */
+  restart(index: number): Promise<void>;
 }
 
 export interface RushResult {
@@ -43,38 +71,88 @@ export interface RushResult {
 const BUILT = 'dist/server/config/main.js';
 const CLIENTS = 2;
 const PATIENCE_MS = 60_000;
-const MAILS_MS = 60_000;
 const SEATS_PER_ROW = 20;
-const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Lets the visitors in, waits until all are through, and checks what is left behind. */
-export async function runRush(options: RushOptions): Promise<RushResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'lanplass-rush-'));
-  const mariadb = options.database === 'mysql' ? await startPrivateMariadb() : null;
+export async function runRush(options: RushOptions, trouble?: RushTrouble): Promise<RushResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-rush-'));
+  const own = options.database === 'mysql' && !trouble?.databaseUrl;
+  const mariadb = own ? await startPrivateMariadb() : null;
   const sink = await SmtpSink.start();
   const programs: ChildProgram[] = [];
   try {
-    const url = mariadb ? await mariadb.createDatabase('rush') : `sqlite:${join(folder, 'rush.sqlite')}`;
+    const url =
+      trouble?.databaseUrl ??
+      (await mariadb?.createDatabase('rush')) ??
+      `sqlite:${join(dataDir, 'rush.sqlite')}`;
+    const environment = { ...variables(dataDir, url, sink.url, options.seats), ...trouble?.variables };
     for (let process = 0; process < options.processes; process++)
-      programs.push(await startChild(variables(folder, url, sink.url, options.seats), BUILT));
+      programs.push(await startChild(environment, trouble?.script ?? BUILT));
     const start = Date.now();
-    const visitors = await visit(options, programs, sink);
+    const counter = new SubmitCounter();
+    const scene: RushScene = {
+      programs,
+      sink,
+      dataDir,
+      submits: (count) => counter.reaches(count),
+      restart: async (index) => {
+        const { port } = new URL(programs[index]?.url ?? '');
+        programs[index] = await startChild({ ...environment, PORT: port }, BUILT);
+      },
+    };
+    const happened = trouble?.happens(scene);
+    const visitors = await visit(options, programs, sink, counter);
+    await happened;
+    const unsent = await mailsWaiting(programs);
+    const exits = await Promise.all(programs.map((program) => program.end('SIGTERM')));
     const confirmed = [...new Set(visitors.seated.map(({ code }) => code))];
-    await sink
-      .waitFor(() => confirmed.every((code) => confirmations(sink, code).length > 0), MAILS_MS)
-      .catch(() => undefined);
-    for (const program of programs) await program.end('SIGTERM');
+    const left = await leftBehind(trouble?.checkedUrl ?? url, visitors, confirmed);
     return {
       options,
       visitors,
       soldOutMs: visitors.seated.length === options.seats ? visitors.lastSubmit - start : null,
-      broken: [...(await left(url, visitors)), ...unconfirmed(sink, confirmed)],
+      broken: [
+        ...left.broken,
+        ...unconfirmed(sink, confirmed, left.failed, trouble?.mailsTwice ?? false),
+        ...(unsent > 0 ? [`I5: ${String(unsent)} mails still wait`] : []),
+        ...exits.filter((code) => code !== 0).map((code) => `a program ended with ${String(code)}`),
+      ],
     };
   } finally {
     for (const program of programs) await program.end('SIGKILL');
     await sink.stop();
     await mariadb?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Counts the sign-ups that were answered. */
+class SubmitCounter {
+  private count = 0;
+  private over = false;
+  private readonly waiting = new Set<() => void>();
+
+  add(): void {
+    this.count++;
+    this.tell();
+  }
+
+  end(): void {
+    this.over = true;
+    this.tell();
+  }
+
+  async reaches(count: number): Promise<void> {
+    while (this.count < count) {
+      if (this.over) throw new Error(`the rush was over after ${String(this.count)} sign-ups`);
+      await new Promise<void>((resolve) => this.waiting.add(resolve));
+    }
+  }
+
+  private tell(): void {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (const go of waiting) go();
   }
 }
 
@@ -103,6 +181,7 @@ async function visit(
   options: RushOptions,
   programs: readonly ChildProgram[],
   sink: SmtpSink,
+  counter: SubmitCounter,
 ): Promise<VisitorsReport> {
   const script = fileURLToPath(new URL('rush-visitors.ts', import.meta.url));
   const clients = Array.from({ length: CLIENTS }, () => fork(script, [], { execArgv: ['--import', 'tsx'] }));
@@ -117,33 +196,25 @@ async function visit(
     const to = Math.min((index + 1) * share, options.visitors);
     const urls = programs.map(({ url }) => url);
     const { withinMs } = options;
-    const reported = once(client, 'message') as Promise<[VisitorsReport]>;
+    const reported = reportOf(client, counter);
     client.send({ urls, from: index * share, to, withinMs, patienceMs: PATIENCE_MS } satisfies RushOrder);
-    return (await reported)[0];
+    return reported;
   });
-  return merged(await Promise.all(reports));
+  const all = merged(await Promise.all(reports));
+  counter.end();
+  return all;
 }
 
-function confirmations(sink: SmtpSink, code: string) {
-  return sink.mails.filter((mail) => mail.subject.includes(code) && codeIn(mail) === null);
-}
-
-/** I5: each registration has one confirmation in the mail. */
-function unconfirmed(sink: SmtpSink, codes: readonly string[]): string[] {
-  return codes
-    .map((code) => ({ code, count: confirmations(sink, code).length }))
-    .filter(({ count }) => count !== 1)
-    .map(({ code, count }) => `I5: ${code} got ${String(count)} confirmations`);
-}
-
-async function left(url: string, visitors: VisitorsReport): Promise<string[]> {
-  const database = await openDatabase(url, SILENT);
-  try {
-    const check = { now: Date.now(), ledger: { seated: visitors.seated }, acts: 100_000 };
-    return await new DatabaseUnitOfWork(database).read(async (stores) => brokenInvariants(stores, check));
-  } finally {
-    await database.close();
-  }
+function reportOf(client: ChildProcess, counter: SubmitCounter): Promise<VisitorsReport> {
+  return new Promise((resolve, reject) => {
+    client.on('message', (message: VisitorsMessage) => {
+      if ('report' in message) resolve(message.report);
+      else counter.add();
+    });
+    client.once('exit', () => {
+      reject(new Error('the visitors are gone'));
+    });
+  });
 }
 
 /** The words of a result. */

@@ -10,11 +10,18 @@ import { createConnection, type Connection } from 'mysql2/promise';
 const READY_MS = 30_000;
 const POLL_MS = 20;
 
-/** Runs a server until its own input ends, which it does with the test's process however that dies, and clears up. */
+/**
+ * Runs a server until its own input ends, which it does with the test's process however that dies, and clears up. Each
+ * line of the input is a signal for the server, which is then started again, unless the line says `dead` too.
+ */
 const KEEPER = `
   trap '' INT TERM HUP
   mariadbd "$@" &
-  read -r end
+  while read -r signal again; do
+    kill -"$signal" $!
+    wait $!
+    [ "$again" = dead ] || mariadbd "$@" &
+  done
   kill -9 $!
   wait
   rm -rf "$0"
@@ -27,6 +34,10 @@ export interface PrivateMariadb {
   createDatabase(name: string): Promise<string>;
   /** Runs a statement as root, outside any database. */
   query(sql: string, values?: readonly (string | number)[]): Promise<unknown>;
+  /** Ends the server with a signal and starts it again on its data; resolves when it answers. */
+  restart(signal: 'TERM' | 'KILL'): Promise<void>;
+  /** Ends the server as a power cut does, for good. */
+  kill(): void;
   stop(): Promise<void>;
 }
 
@@ -62,12 +73,22 @@ export async function startPrivateMariadb(serverOptions: readonly string[] = [])
     await gone;
   };
   try {
-    const root = await connected(port);
+    let root = await connected(port);
     return {
       port,
       stop: async () => {
         root.destroy();
         await stop();
+      },
+      restart: async (signal) => {
+        const gone = new Promise((resolve) => root.on('error', resolve).on('end', resolve));
+        keeper.stdin.write(`${signal}\n`);
+        await gone;
+        root = await connected(port);
+      },
+      kill: () => {
+        root.destroy();
+        keeper.stdin.write('KILL dead\n');
       },
       query: async (sql, values = []) => (await root.query(sql, [...values]))[0],
       createDatabase: async (name) => {

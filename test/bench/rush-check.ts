@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../adapters/database/data-source.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import { codeIn } from '../../adapters/mail/messages.ts';
+import { brokenInvariants } from '../support/check-invariants.ts';
+import type { ChildProgram } from '../support/child-program.ts';
+import type { SmtpSink } from '../support/smtp-sink.ts';
+import { SILENT } from '../support/stores.ts';
+import type { VisitorsReport } from './rush-report.ts';
+
+const MAILS_MS = 60_000;
+const LOOK_MS = 100;
+
+/** How many mails wait after a fair time; the programs' own figures tell. */
+export async function mailsWaiting([program]: readonly ChildProgram[]): Promise<number> {
+  const deadline = Date.now() + MAILS_MS;
+  for (;;) {
+    const figures = await (await fetch(`${program?.url ?? ''}/metrics`)).text();
+    const waiting = Number(/^lanplass_outbox_queued (\d+)$/m.exec(figures)?.[1] ?? NaN);
+    if (waiting === 0 || Date.now() > deadline) return waiting;
+    await pause(LOOK_MS);
+  }
+}
+
+/** I5: each registration has one confirmation in the mail, or one that is seen to have failed. */
+export function unconfirmed(
+  sink: SmtpSink,
+  codes: readonly string[],
+  failed: ReadonlySet<string>,
+  twice: boolean,
+): string[] {
+  return codes.flatMap((code) => {
+    const mails = sink.mails.filter((mail) => mail.subject.includes(code) && codeIn(mail) === null);
+    const different = new Set(mails.map(({ messageId }) => messageId)).size;
+    if (different === 1 && (twice || mails.length === 1)) return [];
+    if (different === 0 && failed.has(code)) return [];
+    return [`I5: ${code} got ${String(mails.length)} confirmations, ${String(different)} different`];
+  });
+}
+
+/** Whatever in the database is not as it must be, and the codes whose confirmation is seen to have failed. */
+export async function leftBehind(url: string, visitors: VisitorsReport, codes: readonly string[]) {
+  const database = await openDatabase(url, SILENT);
+  try {
+    const check = { now: Date.now(), ledger: { seated: visitors.seated }, acts: 100_000 };
+    return await new DatabaseUnitOfWork(database).read(async (stores) => {
+      const failed = new Set<string>();
+      for (const code of codes)
+        for (const { kind, status } of await stores.outbox.byCode(code))
+          if (kind === 'confirmation' && status === 'failed') failed.add(code);
+      return { broken: await brokenInvariants(stores, check), failed };
+    });
+  } finally {
+    await database.close();
+  }
+}
