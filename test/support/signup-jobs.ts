@@ -51,22 +51,28 @@ class CountedSecrets implements Secrets {
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The jobs of a sign-up over memory stores, a set clock and a mail server in memory. */
+export interface SignupJobsOptions {
+  readonly limits?: Limits;
+  readonly devCode?: string;
+  /** Other stores than those in memory; they tell the seat map what they save. */
+  readonly units?: UnitOfWork;
+}
+
+/** The jobs of a sign-up, over memory stores unless others are given, with a set clock and a mail server in memory. */
 export class SignupJobs {
   readonly clock = new SetClock();
   readonly mails = new PostedMails();
-  readonly units: UnitOfWork = new MemoryUnitOfWork((seats) => {
-    this.seatMap.apply(seats);
-  });
+  readonly secrets: Secrets = new CountedSecrets();
+  readonly units: UnitOfWork;
   readonly seatMap: SeatMap;
   readonly verification: EmailVerification;
   readonly holds: HoldSeats;
   readonly register: Register;
   readonly outbox: OutboxDispatch;
 
-  constructor({ limits = LIMITS, devCode }: { limits?: Limits; devCode?: string } = {}) {
-    const secrets = new CountedSecrets();
-    const { units, clock, mails } = this;
+  constructor({ limits = LIMITS, devCode, units: given }: SignupJobsOptions = {}) {
+    this.units = given ?? new MemoryUnitOfWork((seats) => this.seatMap.apply(seats));
+    const { units, clock, mails, secrets } = this;
     this.seatMap = new SeatMap(units, clock, limits);
     this.holds = new HoldSeats(units, clock, limits, nextTurn);
     this.outbox = new OutboxDispatch(units, mails, clock, silent);
@@ -79,10 +85,7 @@ export class SignupJobs {
   }
 
   /** A hall of ten rows and an open sign-up page, unless told otherwise. */
-  static async opened(
-    page: Partial<SignupPage> = {},
-    options: ConstructorParameters<typeof SignupJobs>[0] = {},
-  ): Promise<SignupJobs> {
+  static async opened(page: Partial<SignupPage> = {}, options: SignupJobsOptions = {}): Promise<SignupJobs> {
     const jobs = new SignupJobs(options);
     await jobs.units.run((stores) => stores.seats.add(layOutHall(10, 10)));
     await jobs.setPage({ ...OPEN_PAGE, ...page });

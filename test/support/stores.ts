@@ -6,6 +6,7 @@ import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
 import type { Log } from '../../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 import { TEST_DATABASES, type TestDatabase } from './test-databases.ts';
 
@@ -50,7 +51,7 @@ export interface OpenStores {
 
 /** How a suite opens stores of its kind: fresh ones for each test, all from one place. */
 export interface StorePlace {
-  open(onSeatsSaved?: SeatsSaved): Promise<OpenStores>;
+  open(onSeatsSaved?: SeatsSaved, limits?: Limits): Promise<OpenStores>;
   remove(): Promise<void>;
 }
 
@@ -58,15 +59,18 @@ export interface StorePlace {
 export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
   if (kind === 'memory')
     return {
-      open: (onSeatsSaved) =>
-        Promise.resolve({ units: new MemoryUnitOfWork(onSeatsSaved), close: () => Promise.resolve() }),
+      open: (onSeatsSaved, limits = LIMITS) => {
+        const units = new MemoryUnitOfWork(onSeatsSaved, limitRules(limits));
+        return Promise.resolve({ units, close: () => Promise.resolve() });
+      },
       remove: () => Promise.resolve(),
     };
   const place = await databasePlace(kind);
   return {
-    open: async (onSeatsSaved) => {
+    open: async (onSeatsSaved, limits = LIMITS) => {
       const database: Database = await openDatabase(await place.freshUrl(), SILENT);
-      return { units: new DatabaseUnitOfWork(database, onSeatsSaved), close: () => database.close() };
+      const units = new DatabaseUnitOfWork(database, onSeatsSaved, limitRules(limits));
+      return { units, close: () => database.close() };
     },
     remove: () => place.remove(),
   };

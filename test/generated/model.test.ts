@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { brokenInvariants } from '../support/check-invariants.ts';
+import { LONG } from '../support/generated.ts';
+import { SEATS, WAITS, type HallActs } from '../support/hall-acts.ts';
+import { HallJobs } from '../support/hall-jobs.ts';
+import { HallModel } from '../support/hall-model.ts';
+import { storePlace, type StorePlace } from '../support/stores.ts';
+import type { TestDatabase } from '../support/test-databases.ts';
+
+type ActName = keyof HallActs<unknown>;
+
+const ADDRESSES = 3;
+const MOST_ACTS = 60;
+/** Runs on each kind of stores; a new database takes longer than all acts of a run on it. */
+const RUNS: Partial<Record<TestDatabase, number>> = LONG
+  ? { memory: 1_600, sqlite: 400 }
+  : { memory: 50, sqlite: 10 };
+
+const anyone = fc.nat(11);
+const seat = fc.nat(SEATS - 1);
+const address = fc.nat(ADDRESSES - 1);
+const flag = fc.nat(1);
+
+/** Each act with what it takes, and how often it comes. */
+const ACTS: Readonly<Record<ActName, readonly [weight: number, ...numbers: fc.Arbitrary<number>[]]>> = {
+  askCode: [6, address, flag],
+  checkCode: [8, anyone, fc.constantFrom(0, 0, 0, 1)],
+  hold: [16, anyone, seat],
+  release: [3, anyone, seat],
+  releaseAll: [1, anyone],
+  submit: [8, anyone, fc.nat(5), fc.oneof({ arbitrary: fc.constant(0), weight: 4 }, seat)],
+  add: [2, address, seat],
+  move: [2, anyone, seat],
+  swap: [2, anyone, anyone],
+  remove: [2, anyone],
+  restore: [2, anyone, fc.oneof(fc.constant(0), seat)],
+  pay: [3, anyone, flag, flag],
+  hide: [2, seat, flag],
+  block: [2, seat, flag],
+  bar: [1, address, flag],
+  openSignup: [1, fc.constantFrom(0, 1, 1)],
+  wait: [5, fc.nat(WAITS.length - 1)],
+};
+
+/** One act on both; what is told and what is seen afterwards must be the model's. */
+class Act implements fc.AsyncCommand<HallModel, HallJobs> {
+  constructor(
+    private readonly name: ActName,
+    private readonly numbers: readonly number[],
+  ) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: HallModel, hall: HallJobs): Promise<void> {
+    const [a = 0, b = 0, c = 0] = this.numbers;
+    const expected = model[this.name](a, b, c);
+    expect(expected).toContain(await hall[this.name](a, b, c));
+    expect(await hall.view()).toEqual(model.view());
+  }
+
+  toString(): string {
+    return `${this.name}(${this.numbers.join(', ')})`;
+  }
+}
+
+const acts = Object.entries(ACTS).map(([name, [weight, ...numbers]]) => ({
+  arbitrary: fc.tuple(...numbers).map((chosen) => new Act(name as ActName, chosen)),
+  weight,
+}));
+
+describe.each(Object.entries(RUNS))('on %s', (kind, numRuns) => {
+  let place: StorePlace;
+  beforeAll(async () => {
+    place = await storePlace(kind as TestDatabase);
+  });
+  afterAll(() => place.remove());
+
+  test('whatever visitors, crew and clock do, the hall is what the specs make of it', async () => {
+    const plans = fc.commands([fc.oneof(...acts)], { maxCommands: MOST_ACTS, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(plans, async (plan) => {
+        const hall = await HallJobs.on(place);
+        try {
+          await fc.asyncModelRun(() => ({ model: new HallModel(), real: hall }), plan);
+          const now = hall.jobs.clock.now();
+          const shown = hall.jobs.seatMap.seats();
+          expect(await hall.units.read((stores) => brokenInvariants(stores, { now, shown }))).toEqual([]);
+        } finally {
+          await hall.close();
+        }
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,275 @@
+import { wireSeats } from '../../adapters/http/present.ts';
+import { wireAdminSeat } from '../../adapters/http/present-crew.ts';
+import { Blacklisting } from '../../application/blacklisting.ts';
+import { MovePersons } from '../../application/move-persons.ts';
+import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { RegisteredPersons } from '../../application/registered-persons.ts';
+import { SeatLayout } from '../../application/seat-layout.ts';
+import type { SeatMap } from '../../application/seat-map.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { layOutHall, type Place } from '../../domain/seat.ts';
+import { anAddUserBody } from './crew.ts';
+import { chosenPlaces, inOrder, PER_ROW, ROWS, toldList, turnOf, WAITS } from './hall-acts.ts';
+import type { HallActs, Listed } from './hall-acts.ts';
+import { entryOn, OPEN_PAGE, SignupJobs } from './signup-jobs.ts';
+import type { OpenStores, StorePlace } from './stores.ts';
+
+const MANY = 1_000_000;
+/** What counts mails and wrong codes over all visitors has tests of its own, and would end each run here. */
+const LENIENT = {
+  ...LIMITS,
+  ...{ codeMailGapMs: 0, codeMailPerAddress: MANY, codeMailPerAddressDay: MANY, codeMailPerIp: MANY },
+  ...{ codeMailAddressesPerIp: MANY, wrongPerAddress: MANY },
+};
+
+interface Visitor {
+  readonly name: string;
+  readonly guid: string;
+  readonly email: string;
+  readonly emailCode: string;
+  readonly ip: string;
+  readonly chosen: Set<number>;
+}
+
+interface KnownPerson extends Listed {
+  readonly code: string;
+  readonly place: Place;
+  /** Of a deleted one. */
+  readonly id: string;
+}
+
+/** The jobs of the program on a small hall, done as visitors and the crew do them; each act answers what they are told. */
+export class HallJobs implements HallActs<Promise<string>> {
+  private readonly start: number;
+  private readonly visitors: Visitor[] = [];
+  /** Whose code each is. */
+  private readonly names = new Map<string, string>();
+  private readonly persons: RegisteredPersons;
+  private readonly movePersons: MovePersons;
+  private readonly layout: SeatLayout;
+  private readonly blacklisting: Blacklisting;
+  private added = 0;
+
+  private constructor(
+    readonly jobs: SignupJobs,
+    private readonly stores: OpenStores,
+  ) {
+    const { units, secrets, clock } = jobs;
+    this.start = clock.now();
+    this.persons = new RegisteredPersons(units, secrets, clock);
+    this.movePersons = new MovePersons(units, secrets, clock);
+    this.layout = new SeatLayout(units, clock);
+    this.blacklisting = new Blacklisting(units, clock);
+  }
+
+  /** An empty hall on new stores, its sign-up open. */
+  static async on(place: StorePlace): Promise<HallJobs> {
+    const told: { seatMap?: SeatMap } = {};
+    const stores = await place.open((seats) => told.seatMap?.apply(seats), LENIENT);
+    const jobs = new SignupJobs({ limits: LENIENT, units: stores.units });
+    told.seatMap = jobs.seatMap;
+    await jobs.units.run(({ seats }) => seats.add(layOutHall(ROWS, PER_ROW)));
+    await jobs.setPage(OPEN_PAGE);
+    await jobs.seatMap.load();
+    return new HallJobs(jobs, stores);
+  }
+
+  get units(): UnitOfWork {
+    return this.jobs.units;
+  }
+
+  close(): Promise<void> {
+    return this.stores.close();
+  }
+
+  /** As the model tells it: the crew's hall and lists, and what visitors see otherwise than the crew. */
+  async view(): Promise<string[]> {
+    const now = this.jobs.clock.now();
+    const seats = (await this.layout.seats()).map((seat) => wireAdminSeat(seat, now));
+    const lines = seats.map(({ reserver, timestamp, isHidden, isBlocked }, index) => {
+      const name = reserver === undefined ? 'free' : (this.names.get(reserver) ?? 'a stranger');
+      const until = timestamp === undefined ? '' : ` until ${timestamp - this.start}`;
+      return `${index}: ${name}${until}${isHidden ? ' hidden' : ''}${isBlocked ? ' blocked' : ''}`;
+    });
+    const visible = seats
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ rownum, number, isReserved, isBlocked }) => ({ rownum, number, isReserved, isBlocked }));
+    const shown = wireSeats(this.jobs.seatMap.seats(), now);
+    return [
+      ...lines,
+      ...toldList(await this.list(), await this.deleted()),
+      ...(JSON.stringify(shown) === JSON.stringify(visible) ? [] : [`visitors see ${JSON.stringify(shown)}`]),
+    ];
+  }
+
+  askCode(address: number, tag: number): Promise<string> {
+    return told(async () => {
+      const email = `gjest${address}${tag === 0 ? '' : `+${tag}`}@example.no`;
+      const ip = `192.0.2.${this.visitors.length}`;
+      const guid = await this.jobs.verification.requestCode(email, ip);
+      const name = `visitor ${this.visitors.length}`;
+      const emailCode = this.jobs.codeFor(email);
+      this.visitors.push({ name, guid, email, emailCode, ip, chosen: new Set() });
+      this.names.set(guid.slice(-6), name);
+      return 'a mail';
+    });
+  }
+
+  checkCode(session: number, wrong: number): Promise<string> {
+    return this.asVisitor(session, ({ guid, email, emailCode, ip }) =>
+      this.jobs.verification.check(wrong ? 'ZZZZZZ' : emailCode, email, guid, ip),
+    );
+  }
+
+  hold(session: number, seat: number): Promise<string> {
+    return this.asVisitor(session, async ({ guid, ip, chosen }) => {
+      const until = await this.jobs.holds.hold(guid, placeOf(seat), ip);
+      chosen.add(seat);
+      return `until ${until - this.start}`;
+    });
+  }
+
+  release(session: number, seat: number): Promise<string> {
+    return this.asVisitor(session, async ({ guid, ip, chosen }) => {
+      const released = await this.jobs.holds.release(guid, [placeOf(seat)], ip);
+      chosen.delete(seat);
+      return `${released} released`;
+    });
+  }
+
+  releaseAll(session: number): Promise<string> {
+    return this.asVisitor(session, async ({ guid, ip, chosen }) => {
+      const released = await this.jobs.holds.releaseAll(guid, ip);
+      chosen.clear();
+      return `${released} released`;
+    });
+  }
+
+  submit(session: number, count: number, stray: number): Promise<string> {
+    return this.asVisitor(session, async ({ guid, ip, chosen }) => {
+      const places = chosenPlaces(chosen, count, stray).map(placeOf);
+      const entries = places.map((place, index) => {
+        const { form } = entryOn(1);
+        return { form: { ...form, foodTicket: index === 0 }, place };
+      });
+      const { total } = await this.jobs.register.submit(guid, entries, places, ip);
+      return `${total} kroner`;
+    });
+  }
+
+  add(address: number, seat: number): Promise<string> {
+    return told(async () => {
+      const { row, number } = placeOf(seat);
+      const form = anAddUserBody({ rowNum: row, seatNum: number, email: `gjest${address}@example.no` });
+      const { code } = await this.persons.add('crew', form, { paid: false, arrived: false });
+      this.names.set(code, `added ${this.added++}`);
+      return 'done';
+    });
+  }
+
+  move(index: number, seat: number): Promise<string> {
+    return this.withPerson(index, (person) =>
+      this.movePersons.move('crew', person, placeOf(seat), 'Ser bedre'),
+    );
+  }
+
+  swap(index: number, other: number): Promise<string> {
+    return this.withPerson(index, async (person) => {
+      const second = turnOf(await this.list(), other);
+      if (second) await this.movePersons.swap('crew', person, second, 'De er venner');
+    });
+  }
+
+  remove(index: number): Promise<string> {
+    return this.withPerson(index, ({ code, place }) => this.persons.remove('crew', code, place, 'Ble syk'));
+  }
+
+  async restore(index: number, seat: number): Promise<string> {
+    const person = turnOf(await this.deleted(), index);
+    if (!person) return 'nobody';
+    return told(async () => {
+      await this.persons.restore('crew', person.id, seat > 0 ? placeOf(seat) : null);
+      return 'done';
+    });
+  }
+
+  pay(index: number, paid: number, wholeCode: number): Promise<string> {
+    return this.withPerson(index, ({ code, place }) =>
+      wholeCode
+        ? this.persons.markCodePaid('crew', code, paid === 1)
+        : this.persons.mark('crew', code, place, 'paid', paid === 1),
+    );
+  }
+
+  hide(seat: number, hidden: number): Promise<string> {
+    return done(() => this.layout.change('crew', [{ ...placeOf(seat), hidden: hidden === 1 }]));
+  }
+
+  block(seat: number, blocked: number): Promise<string> {
+    return done(() => this.layout.change('crew', [{ ...placeOf(seat), blocked: blocked === 1 }]));
+  }
+
+  bar(address: number, barred: number): Promise<string> {
+    const email = `gjest${address}@example.no`;
+    return done(() =>
+      barred
+        ? this.blacklisting.put('crew', email, 'Utestengt', 'x')
+        : this.blacklisting.remove('crew', email),
+    );
+  }
+
+  openSignup(open: number): Promise<string> {
+    return done(() => this.jobs.setPage({ ...OPEN_PAGE, signupOpen: open === 1 }));
+  }
+
+  wait(step: number): Promise<string> {
+    this.jobs.clock.advance(WAITS[step] ?? 0);
+    return Promise.resolve('done');
+  }
+
+  private async asVisitor(session: number, act: (visitor: Visitor) => Promise<string>): Promise<string> {
+    const visitor = turnOf(this.visitors, session);
+    return visitor ? told(() => act(visitor)) : 'nobody';
+  }
+
+  private async withPerson(index: number, act: (person: KnownPerson) => Promise<unknown>): Promise<string> {
+    const person = turnOf(await this.list(), index);
+    return person ? done(() => act(person)) : 'nobody';
+  }
+
+  private async list(): Promise<KnownPerson[]> {
+    return inOrder((await this.persons.all()).map((person) => this.known(person, '')));
+  }
+
+  private async deleted(): Promise<KnownPerson[]> {
+    return inOrder((await this.persons.deleted()).map(({ person, id }) => this.known(person, id)));
+  }
+
+  private known({ code, position, place, paid }: RegisteredPerson, id: string): KnownPerson {
+    const seat = (place.row - 1) * PER_ROW + place.number - 1;
+    return { name: this.names.get(code) ?? 'a stranger', position, seat, paid, code, place, id };
+  }
+}
+
+function placeOf(seat: number): Place {
+  return { row: Math.floor(seat / PER_ROW) + 1, number: (seat % PER_ROW) + 1 };
+}
+
+async function done(act: () => Promise<unknown>): Promise<string> {
+  return told(async () => {
+    await act();
+    return 'done';
+  });
+}
+
+/** What the caller is told: the answer, or why not. */
+async function told(act: () => Promise<string>): Promise<string> {
+  try {
+    return await act();
+  } catch (cause) {
+    if (cause instanceof RuleViolation) return `refused: ${cause.code}`;
+    throw cause;
+  }
+}
