@@ -36,7 +36,11 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     label: 'Blacklist',
     page: lazy(() => import('../features/admin-blacklist/blacklist-page.tsx')),
   },
-  { path: '/admin/adminusers', label: 'Admin brukere' },
+  {
+    path: '/admin/adminusers',
+    label: 'Admin brukere',
+    page: lazy(() => import('../features/admin-adminusers/adminusers-page.tsx')),
+  },
   { path: '/admin/activitylog', label: 'Aktivitetslogg' },
   {
     path: '/admin/frontpage',
@@ -73,5 +77,10 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     label: 'Personvern',
     page: lazy(() => import('../features/admin-privacy/privacy-page.tsx')),
   },
-  { path: '/admin/super', label: 'Superadmin', superadminOnly: true },
+  {
+    path: '/admin/super',
+    label: 'Superadmin',
+    page: lazy(() => import('../features/admin-super/super-page.tsx')),
+    superadminOnly: true,
+  },
 ];

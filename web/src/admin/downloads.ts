@@ -16,7 +16,8 @@ export function downloadJson(name: string, value: unknown): void {
   download(`${name}.json`, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }
 
-function download(name: string, content: Blob): void {
+/** Hands the visitor a file under a name. */
+export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

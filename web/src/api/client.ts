@@ -46,6 +46,13 @@ export async function call<T>(
   return answer as T;
 }
 
+/** Fetches a file as it is. Throws `ApiError`. */
+export async function fetchFile(path: string, headers: Readonly<Record<string, string>>): Promise<Blob> {
+  const response = await send(path, { headers });
+  if (!response.ok) throw refusal(response.status, await read(response));
+  return response.blob().catch(brokenOff);
+}
+
 async function send(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, request);
@@ -61,8 +68,12 @@ async function read(response: Response): Promise<unknown> {
   try {
     return isJson ? await response.json() : await response.text();
   } catch {
-    throw new ApiError(0, 'network', 'Svaret fra serveren kom ikke helt frem. Prøv igjen.');
+    return brokenOff();
   }
+}
+
+function brokenOff(): never {
+  throw new ApiError(0, 'network', 'Svaret fra serveren kom ikke helt frem. Prøv igjen.');
 }
 
 /** What a refused call throws, by the answer to it. */
