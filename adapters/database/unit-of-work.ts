@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as othersFirst, setTimeout as pause } from 'node:timers/promises';
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { Driver, EntityManager, QueryRunner } from 'typeorm';
 import type { Meters } from '../../application/ports/system.ts';
 import {
   Unavailable,
@@ -114,12 +114,15 @@ async function commit(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Rolls back. A connection that cannot is thrown away: the next unit must not find itself in this one's transaction. */
+/** Rolls back. A connection that cannot is given up: the next unit must not find itself in this one's transaction. */
 async function undo(runner: QueryRunner): Promise<void> {
   try {
     if (runner.isTransactionActive) await runner.rollbackTransaction();
   } catch {
     const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
     broken?.destroy?.();
+    // SQLite itself rolls back what finds no room on the disk. The runner that all units share still believes in its
+    // transaction and would nest all others in it, never to be committed.
+    delete (runner.dataSource.driver as Driver & { queryRunner?: QueryRunner }).queryRunner;
   }
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import SqliteFile from 'better-sqlite3';
 import { openDatabase } from '../../adapters/database/data-source.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
+import { aSession } from '../support/builders.ts';
 import { databasePlace, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 describe('a SQLite file', () => {
@@ -52,6 +56,36 @@ describe('a SQLite file', () => {
     await once(holder, 'exit');
     const { close } = await openDatabase(url, SILENT);
     await close();
+  });
+
+  it('that had no room for a unit keeps none of it, and all of what comes when there is room again', async () => {
+    const url = await place.freshUrl();
+    const database = await openDatabase(url, SILENT);
+    const units = new DatabaseUnitOfWork(database);
+    const holdOf = (number: number): Promise<void> =>
+      units.run(async ({ sessions }) => {
+        // More than one page takes, so that the last rows find no room.
+        for (let row = 0; row < 200; row++)
+          await sessions.add(
+            aSession({ guid: `${String(number).repeat(32)}-${String(number * 100_000 + row)}` }),
+          );
+      });
+    await database.source.query('PRAGMA max_page_count = 1');
+    await expect(holdOf(1)).rejects.toThrow(Unavailable);
+    await database.source.query('PRAGMA max_page_count = 1000000');
+    await holdOf(2);
+    await expect(units.run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await holdOf(3);
+    const other = new SqliteFile(url.replace('sqlite:', ''), { readonly: true });
+    const kept = other.prepare(
+      'SELECT substr(guid, 1, 1) AS first, COUNT(*) AS count FROM session GROUP BY 1',
+    );
+    expect(kept.all()).toEqual([
+      { first: '2', count: 200 },
+      { first: '3', count: 200 },
+    ]);
+    other.close();
+    await database.close();
   });
 });
 
