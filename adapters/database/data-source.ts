@@ -1,5 +1,6 @@
-import { createPool, type PoolOptions } from 'mysql2';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Socket } from 'node:net';
+import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { DataSource, type DataSourceOptions, type Driver } from 'typeorm';
 import type { Log } from '../../application/ports/system.ts';
 import { Signup1795219200000 } from './migrations/0001-signup.ts';
 import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
@@ -17,6 +18,8 @@ export interface Database {
 
 const BUSY_MS = 5_000;
 const CONNECT_MS = 5_000;
+/** A statement waits five seconds for a lock at most: a server that says nothing for longer is gone. */
+const SILENT_MS = 7_000;
 const CONNECTIONS = 16;
 const MIGRATION_WAIT_SECONDS = 60;
 
@@ -95,6 +98,7 @@ async function openMysql(url: string, log: Log): Promise<Database> {
   return closedOnFailure({ source, close }, async () => {
     await source.initialize();
     await migrateAlone(source);
+    dropSilentConnections(source);
     await warnOfLateFlush(source, log);
   });
 }
@@ -127,12 +131,29 @@ export function mysqlOptions(url: string, connections: number) {
 function poolWithSettings(options: PoolOptions) {
   const pool = createPool(options);
   pool.on('connection', (connection) => {
+    const stream = streamOf(connection);
+    stream.once('timeout', () => {
+      stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' }));
+    });
     for (const setting of SESSION_SETTINGS)
       connection.query(setting, (error) => {
         if (error) connection.destroy();
       });
   });
   return pool;
+}
+
+/**
+ * From now on gives up connections on which nothing has come or gone for a while, whether they wait for an answer or lie
+ * idle: where the way to the server is lost without a word, nothing else would tell. Migrations may take their time.
+ */
+function dropSilentConnections(source: DataSource): void {
+  const { pool } = source.driver as Driver & { pool: Pool };
+  pool.on('acquire', (connection) => streamOf(connection).setTimeout(SILENT_MS));
+}
+
+function streamOf(connection: PoolConnection): Socket {
+  return (connection as PoolConnection & { readonly stream: Socket }).stream;
 }
 
 /** Migrates while no other process does: MySQL's table definitions know no transaction. */

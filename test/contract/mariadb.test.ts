@@ -5,6 +5,7 @@ import type { Log } from '../../application/ports/system.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { aGuid, aSeat, aSession } from '../support/builders.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
+import { TcpProxy } from '../support/tcp-proxy.ts';
 import { SILENT } from '../support/stores.ts';
 
 interface Settings {
@@ -104,6 +105,23 @@ describe('MariaDB', () => {
       await killConnections();
     });
     await expect(broken).rejects.toMatchObject({ name: 'Unavailable', outcomeUnknown: true });
+  });
+
+  it('that goes silent is unavailable within seconds, and at work as soon as it speaks again', async () => {
+    const proxy = await TcpProxy.start(server.port);
+    const url = new URL(await server.createDatabase(`lanplass_${String(++made)}`));
+    url.port = String(proxy.port);
+    const opened = await openDatabase(url.href, SILENT);
+    const cut = new DatabaseUnitOfWork(opened);
+    await Promise.all(Array.from({ length: 8 }, () => cut.read(({ seats }) => seats.all())));
+    proxy.become('half-open');
+    const waited = performance.now();
+    await expect(cut.run(({ seats }) => seats.all())).rejects.toThrow(Unavailable);
+    expect(performance.now() - waited).toBeLessThan(10_000);
+    proxy.become('pass');
+    for (let unit = 0; unit < 8; unit++) await cut.run(({ seats }) => seats.all());
+    await opened.close();
+    await proxy.stop();
   });
 
   it('that refuses all connections is unavailable', async () => {
