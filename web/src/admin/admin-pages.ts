@@ -41,7 +41,11 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     label: 'Admin brukere',
     page: lazy(() => import('../features/admin-adminusers/adminusers-page.tsx')),
   },
-  { path: '/admin/activitylog', label: 'Aktivitetslogg' },
+  {
+    path: '/admin/activitylog',
+    label: 'Aktivitetslogg',
+    page: lazy(() => import('../features/admin-activitylog/activitylog-page.tsx')),
+  },
   {
     path: '/admin/frontpage',
     label: 'Forside',

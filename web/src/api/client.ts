@@ -26,10 +26,15 @@ export interface Call {
 }
 
 /** Calls the server and gives its answer: JSON, or text where the server says so. Throws `ApiError`. */
-export async function call<T>(
+export async function call<T>(path: string, request: Call = {}): Promise<T> {
+  return (await callWithHeaders(path, request)).answer as T;
+}
+
+/** As `call`, with what the headers of the answer tell. */
+export async function callWithHeaders(
   path: string,
   { method = 'GET', body, headers, ...rest }: Call = {},
-): Promise<T> {
+): Promise<{ readonly answer: unknown; readonly headers: Headers }> {
   const response = await send(path, {
     ...rest,
     method,
@@ -43,7 +48,7 @@ export async function call<T>(
   });
   const answer = await read(response);
   if (!response.ok) throw refusal(response.status, answer);
-  return answer as T;
+  return { answer, headers: response.headers };
 }
 
 /** Fetches a file as it is. Throws `ApiError`. */

@@ -1,0 +1,58 @@
+import { ACTIVITY_TITLES } from '../../../../domain/activity.ts';
+import { Field, Select } from '../../ui/field.tsx';
+import { SearchBox } from '../../ui/toolbar.tsx';
+import { activityTitle, isKnownType } from './activity-details.ts';
+import type { LogView } from './use-activity-log.ts';
+import css from './activity-log.module.css';
+
+const SIZES = [25, 50, 100];
+const KNOWN = Object.keys(ACTIVITY_TITLES);
+const ORDER = new Intl.Collator('nb');
+
+interface LogToolsProps {
+  readonly view: Pick<LogView, 'type' | 'size'>;
+  readonly search: string;
+  /** Types on the page: those that the program does not know can be chosen too. */
+  readonly seen: readonly string[];
+  readonly onView: (part: Partial<Pick<LogView, 'type' | 'size'>>) => void;
+  readonly onSearch: (text: string) => void;
+}
+
+/** What the log is narrowed by: type, text, and how many to a page. */
+export function LogTools({ view, search, seen, onView, onSearch }: LogToolsProps) {
+  return (
+    <div className={css.tools}>
+      <Field label="Type">
+        {(ids) => (
+          <Select {...ids} value={view.type} onChange={({ target }) => onView({ type: target.value })}>
+            <option value="">Alle typer</option>
+            {typesToChoose([...seen, view.type]).map((type) => (
+              <option key={type} value={type}>
+                {activityTitle(type)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <SearchBox label="Søk i e-post, kode, tittel og beskrivelse" value={search} onChange={onSearch} />
+      <Field label="Per side">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={view.size}
+            onChange={({ target }) => onView({ size: Number(target.value) })}
+          >
+            {SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function typesToChoose(seen: readonly string[]): string[] {
+  const foreign = seen.filter((type) => type !== '' && !isKnownType(type));
+  return [...KNOWN, ...new Set(foreign)].sort((a, b) => ORDER.compare(activityTitle(a), activityTitle(b)));
+}
