@@ -1,6 +1,5 @@
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { TOKENS } from '../../config/container.ts';
-import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { seatState, type Place } from '../../domain/seat.ts';
@@ -18,6 +17,7 @@ export const BARRED = 'sperret@example.no';
 /** Of how many calls of a dangerous act one is meant. */
 const SELDOM = 20;
 const FEW_SEATS = 30;
+const LONG_LIST = 40;
 
 /** No limit that counts what one visitor does: a test sends more than a thousand of them would. */
 export const UNLIMITED = Object.fromEntries([
@@ -43,6 +43,8 @@ export class LaidGround {
   photo = '';
   file: Uint8Array = new Uint8Array();
   private visitors = 0;
+  /** Tokens, guids and e-mail codes so far. */
+  private readonly given = new Set<string>();
   private tries = 0;
 
   constructor(
@@ -57,7 +59,8 @@ export class LaidGround {
 
   /** What nobody but those it was given to may see. */
   secrets(): string[] {
-    return [this.token, this.plainToken, this.guid, this.guid.slice(0, 32), this.emailCode];
+    const mailed = this.mails.posted.at(-1);
+    return [...this.given, (mailed && codeIn(mailed)) ?? this.emailCode];
   }
 
   /** Puts back whatever is gone. */
@@ -74,12 +77,9 @@ export class LaidGround {
     this.backup = ((await backingUp.list())[0] ?? (await backingUp.make('crew'))).name;
     const photos = program.container.get(TOKENS.photos);
     if (this.file.length === 0) this.file = await aPhoto('png');
+    for (const secret of [this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode])
+      this.given.add(secret);
     this.photo = ((await photos.all())[0] ?? (await photos.add('crew', this.file))).id;
-  }
-
-  /** Begins with an empty list, as after a LAN. */
-  async clear(): Promise<void> {
-    await this.program.container.get(TOKENS.maintenance).reset('crew');
   }
 
   /** Everything that a refused request must leave as it is, as one text. */
@@ -102,18 +102,16 @@ export class LaidGround {
   }
 
   private async openSignup(): Promise<void> {
-    const { pages } = { pages: await this.program.read(({ pages }) => pages.get('signup')) };
-    if (pages?.content.signupOpen && !pages.content.signupOver) return;
-    const content = { ...OPEN_PAGE, ...pages?.content, signupOpen: true, signupOver: false };
+    const stored = await this.program.read(({ pages }) => pages.get('signup'));
+    if (stored?.content.signupOpen && !stored.content.signupOver) return;
+    const content = { ...OPEN_PAGE, ...stored?.content, signupOpen: true, signupOver: false };
     const page = { name: 'signup', content, updatedAt: this.program.clock.now(), updatedBy: 'crew' } as const;
     await this.program.container.get(TOKENS.unitOfWork).run((stores) => stores.pages.put(page));
   }
 
   private async accounts(): Promise<void> {
-    const [login, accounts] = [
-      this.program.container.get(TOKENS.login),
-      this.program.container.get(TOKENS.accounts),
-    ];
+    const login = this.program.container.get(TOKENS.login);
+    const accounts = this.program.container.get(TOKENS.accounts);
     const [first, ...others] = await accounts.all();
     if (!first) throw new Error('the program makes the first admin at its start');
     for (const { username, password } of [PLAIN, SPARE])
@@ -125,13 +123,18 @@ export class LaidGround {
       this.plainToken = (await login.logIn(PLAIN.username, PLAIN.password, IP)).token;
   }
 
+  /** All over again, as after a LAN, when little room is left or the lists are long. */
   private async freeSeats(): Promise<Place[]> {
-    const found = await this.program.read(async ({ seats }) =>
-      (await seats.all()).filter((seat) => seatState(seat, this.program.clock.now()) === 'free'),
-    );
-    if (found.length >= FEW_SEATS) return found.map(({ row, number }) => ({ row, number }));
-    await this.clear();
-    await this.program.container.get(TOKENS.maintenance).remakeSeats('crew');
+    const now = this.program.clock.now();
+    const { seats, deleted } = await this.program.read(async (stores) => ({
+      seats: (await stores.seats.all()).filter((seat) => seatState(seat, now) === 'free'),
+      deleted: await stores.deletedPersons.all(),
+    }));
+    if (seats.length >= FEW_SEATS && deleted.length < LONG_LIST)
+      return seats.map(({ row, number }) => ({ row, number }));
+    const maintenance = this.program.container.get(TOKENS.maintenance);
+    await maintenance.reset('crew');
+    await maintenance.remakeSeats('crew');
     return this.freeSeats();
   }
 
@@ -156,10 +159,8 @@ export class LaidGround {
   }
 
   private async list(): Promise<void> {
-    const { persons, movePersons } = {
-      persons: this.program.container.get(TOKENS.persons),
-      movePersons: this.program.container.get(TOKENS.movePersons),
-    };
+    const persons = this.program.container.get(TOKENS.persons);
+    const movePersons = this.program.container.get(TOKENS.movePersons);
     const add = async () => {
       const { row, number } = this.nextFree();
       const form = anAddUserBody({ rowNum: row, seatNum: number });
@@ -186,11 +187,6 @@ export class LaidGround {
     this.free = rest;
     return place;
   }
-}
-
-/** The newest acts of the log, for those who look whether all was noted. */
-export async function actsOf(program: TestProgram): Promise<Activity[]> {
-  return program.read(({ activityLog }) => activityLog.newest(10_000));
 }
 
 function variableOf(limit: string): string {

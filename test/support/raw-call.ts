@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import type { RawRequest } from './flawed-request.ts';
 
+const ANSWER_MS = 20_000;
+
 /** An answer, and how long it took. Of a stream, its first words. */
 export interface RawAnswer {
   readonly status: number;
@@ -14,7 +16,7 @@ export async function rawCall(base: string, { body, ...sent }: RawRequest): Prom
   const { hostname, port } = new URL(base);
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, agent: false, ...sent }, (answer) => {
+    const outgoing = request({ hostname, port, agent: false, timeout: ANSWER_MS, ...sent }, (answer) => {
       const type = answer.headers['content-type'] ?? '';
       const parts: Buffer[] = [];
       const finish = (): void => {
@@ -29,6 +31,7 @@ export async function rawCall(base: string, { body, ...sent }: RawRequest): Prom
       answer.on('end', finish);
       answer.on('error', reject);
     });
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${ANSWER_MS} ms`)));
     outgoing.on('error', reject);
     outgoing.end(body);
   });
