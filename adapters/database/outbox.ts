@@ -1,6 +1,12 @@
-import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import type { Mail } from '../../application/ports/mail.ts';
-import type { MailKind, MailStatus, Outbox, OutboxMail } from '../../application/ports/signup-stores.ts';
+import {
+  LONGEST_MAIL_WAIT_MS,
+  type MailKind,
+  type MailStatus,
+  type Outbox,
+  type OutboxMail,
+} from '../../application/ports/signup-stores.ts';
 import { CODE, epoch, json, words } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
@@ -63,7 +69,10 @@ export class DatabaseOutbox implements Outbox {
   }
 
   async due(now: number, most: number) {
-    const where = { status: 'queued', next_at: LessThanOrEqual(now) } as const;
+    const where = [LessThanOrEqual(now), MoreThan(now + LONGEST_MAIL_WAIT_MS)].map((next_at) => ({
+      status: 'queued' as const,
+      next_at,
+    }));
     return (await this.rows.find({ where, order: OLDEST_FIRST, take: most })).map(toMail);
   }
 

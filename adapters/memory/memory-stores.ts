@@ -6,7 +6,12 @@ import type {
   StoredPage,
 } from '../../application/ports/crew-stores.ts';
 import type { Job, Visit } from '../../application/ports/maintenance.ts';
-import type { Outbox, OutboxMail, RegistrationRecord } from '../../application/ports/signup-stores.ts';
+import {
+  LONGEST_MAIL_WAIT_MS,
+  type Outbox,
+  type OutboxMail,
+  type RegistrationRecord,
+} from '../../application/ports/signup-stores.ts';
 import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
@@ -167,7 +172,8 @@ class MemoryOutbox implements Outbox {
   }
 
   async due(now: number, most: number) {
-    return this.oldest((mail) => mail.status === 'queued' && mail.nextAt <= now).slice(0, most);
+    const may = ({ nextAt }: OutboxMail): boolean => nextAt <= now || nextAt > now + LONGEST_MAIL_WAIT_MS;
+    return this.oldest((mail) => mail.status === 'queued' && may(mail)).slice(0, most);
   }
 
   async unsent() {

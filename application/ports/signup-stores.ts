@@ -97,10 +97,13 @@ export interface UnsentMail {
   readonly failed: number;
 }
 
+/** No mail waits longer than this for its next try: one that seems to was queued before the clock was set back. */
+export const LONGEST_MAIL_WAIT_MS = 15 * 60_000;
+
 export interface Outbox {
   add(mail: OutboxMail): Promise<void>;
   byCode(code: string): Promise<OutboxMail[]>;
-  /** Queued mails that may go at `now`, oldest first. */
+  /** Queued mails that may go at `now`, oldest first, those too whose moment the clock has left behind. */
   due(now: number, most: number): Promise<OutboxMail[]>;
   unsent(): Promise<UnsentMail>;
   /** Stores the mail if it has not changed since it was read, else throws `StaleWrite`. */

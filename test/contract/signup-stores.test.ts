@@ -244,17 +244,17 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
   });
 
   describe('the outbox', () => {
-    it('tells what is due: queued, its moment come, oldest first', async () => {
+    it('tells what is due, oldest first: queued, its moment come or lost when the clock was set back', async () => {
       const first = aMail({ id: '1', createdAt: NOON - 2, nextAt: NOON });
       const second = aMail({ id: '2', createdAt: NOON - 1 });
+      const late = aMail({ id: '6', createdAt: NOON + 3_600_000, nextAt: NOON + 3_600_000 });
       await run(async ({ outbox }) => {
-        await outbox.add(second);
-        await outbox.add(first);
+        for (const mail of [late, second, first]) await outbox.add(mail);
         await outbox.add(aMail({ id: '3', nextAt: NOON + 1 }));
         await outbox.add(aMail({ id: '4', status: 'sent' }));
         await outbox.add(aMail({ id: '5', status: 'failed' }));
       });
-      expect(await read(({ outbox }) => outbox.due(NOON, 9))).toEqual([first, second]);
+      expect(await read(({ outbox }) => outbox.due(NOON, 9))).toEqual([first, second, late]);
       expect(await read(({ outbox }) => outbox.due(NOON, 1))).toEqual([first]);
     });
 
