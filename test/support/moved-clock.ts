@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { pinoLog } from '../../adapters/system/pino-log.ts';
+import { TOKENS } from '../../config/container.ts';
+import { readEnvironment } from '../../config/environment.ts';
+import { startProgram } from '../../config/program.ts';
+
+/** How far SIGUSR2 moves the clock of this process, on or back (ms). */
+const STEP_MS = Number(process.env['CLOCK_STEP_MS']);
+let moved = 0;
+process.on('SIGUSR2', () => (moved += STEP_MS));
+
+const log = pinoLog('info');
+const program = await startProgram(readEnvironment(process.env), log, (container) => {
+  container.rebind(TOKENS.clock).toConstantValue({ now: () => Date.now() + moved });
+});
+process.once('SIGTERM', () => void program.stop().then(() => process.exit(0)));
+log.info('listening', { port: program.port });
