@@ -69,6 +69,8 @@ export class AdminServer {
   takenCodes = 0;
   readonly tokens = new Set<string>();
   readonly calls: AdminCall[] = [];
+  /** What other calls answer, by their path, as often as they are made. */
+  readonly lasting = new Map<string, unknown>();
   /** Answers put before the server's own, by what the path contains: the first that fits is used up. */
   readonly next: { readonly path: string; readonly reply: Reply | 'unreachable' | 'silent' }[] = [];
 
@@ -99,6 +101,7 @@ export class AdminServer {
       status,
       headers: new Headers({ 'Content-Type': 'application/json' }),
       json: () => Promise.resolve(structuredCopy(reply.body ?? {})),
+      blob: () => Promise.resolve(new Blob([JSON.stringify(reply.body)])),
     };
   };
 
@@ -109,6 +112,7 @@ export class AdminServer {
     if (path.endsWith('/login')) return this.login(body as { username: string; password: string });
     if (path.endsWith('/validate-token')) return this.validate((body as { token: string }).token);
     if (call.token === null || !this.tokens.has(call.token)) return refusal(401, 'unauthorised');
+    if (this.lasting.has(path)) return { body: this.lasting.get(path) };
     const [, , , name = '', argument = ''] = path.split('/');
     return this.act(name, argument, body, call);
   }

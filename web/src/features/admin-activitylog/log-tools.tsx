@@ -1,5 +1,4 @@
 import { ACTIVITY_TITLES } from '../../../../domain/activity.ts';
-import { Field, Select } from '../../ui/field.tsx';
 import { SearchBox } from '../../ui/toolbar.tsx';
 import { activityTitle, isKnownType } from './activity-details.ts';
 import type { LogView } from './use-activity-log.ts';
@@ -22,32 +21,26 @@ interface LogToolsProps {
 export function LogTools({ view, search, seen, onView, onSearch }: LogToolsProps) {
   return (
     <div className={css.tools}>
-      <Field label="Type">
-        {(ids) => (
-          <Select {...ids} value={view.type} onChange={({ target }) => onView({ type: target.value })}>
-            <option value="">Alle typer</option>
-            {typesToChoose([...seen, view.type]).map((type) => (
-              <option key={type} value={type}>
-                {activityTitle(type)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
       <SearchBox label="Søk i e-post, kode, tittel og beskrivelse" value={search} onChange={onSearch} />
-      <Field label="Per side">
-        {(ids) => (
-          <Select
-            {...ids}
-            value={view.size}
-            onChange={({ target }) => onView({ size: Number(target.value) })}
-          >
-            {SIZES.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <label className={css.choice}>
+        Type
+        <select value={view.type} onChange={({ target }) => onView({ type: target.value })}>
+          <option value="">Alle typer</option>
+          {typesToChoose([...seen, view.type]).map((type) => (
+            <option key={type} value={type}>
+              {activityTitle(type)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={css.choice}>
+        Per side
+        <select value={view.size} onChange={({ target }) => onView({ size: Number(target.value) })}>
+          {SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

@@ -12,5 +12,12 @@ export function useSettled<T>(value: T, ms: number): T {
 
 /** True while something goes on, and so long after: what is over at once can be seen too. */
 export function useLingering(going: boolean, ms: number): boolean {
-  return useSettled(going, going ? 0 : ms) || going;
+  const [seen, setSeen] = useState(going);
+  if (going && !seen) setSeen(true);
+  useEffect(() => {
+    if (going || !seen) return;
+    const timer = setTimeout(() => setSeen(false), ms);
+    return () => clearTimeout(timer);
+  }, [going, seen, ms]);
+  return seen;
 }

@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { AddAdminDialog } from './add-admin-dialog.tsx';
 import { accountFailure } from './failures.ts';
@@ -63,14 +62,14 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
   const own = open?.what === 'reset' && open.account.username === me.username;
   return (
     <>
-      <Toolbar label="Tools">
+      <div className={css.head}>
         <Button variant="primary" onClick={() => ask({ what: 'add' })}>
           <Icon name="plus" /> Add Admin User
         </Button>
         <span lang="nb">
           <LastUpdated at={dataUpdatedAt} />
         </span>
-      </Toolbar>
+      </div>
       <div role="status" className={css.told}>
         {told ? <Panel tone="success" title={told} /> : null}
       </div>
