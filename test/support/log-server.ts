@@ -21,13 +21,10 @@ export function anAct(overrides: Partial<WireActivity> = {}): WireActivity {
 export class LogServer {
   readonly crew = new AdminServer().knows('earlier');
   acts: WireActivity[] = [];
-  /** How long an answer is under way, in milliseconds. */
-  delay = 0;
 
   readonly fetch = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     if (!this.knows(pathname)) return this.crew.fetch(path, init);
-    if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     const planned = this.crew.next.some((one) => path.includes(one.path));
     // Whoever is refused, and calls that were planned, are answered as everywhere.
     const answer = (await this.crew.fetch(path, init)) as { status: number };
