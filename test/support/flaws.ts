@@ -74,7 +74,15 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   grown(HUGE),
 );
+/** Of the right form, and most often of nothing that is there. */
+const near = fc.constantFrom(
+  ...['ABC234', 'ola@example.no', `${'f'.repeat(32)}-ABC234`, '1', '2027-10-01', 'admin'],
+);
 const value = fc.oneof(
+  {
+    arbitrary: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(50, 1_000, false), near),
+    weight: 3,
+  },
   { arbitrary: text, weight: 3 },
   { arbitrary: grown([...NUMBERS.map((number) => `number:${number}`), ...DEEP]), weight: 2 },
   {
@@ -85,7 +93,7 @@ const value = fc.oneof(
 );
 const at = fc.nat(40);
 const name = fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 8 }));
-const part = fc.oneof(fc.constantFrom(...PARTS), text);
+const part = fc.oneof(fc.constantFrom(...PARTS), near, text);
 const of = <const Kind extends string, Rest extends object>(
   kinds: readonly Kind[],
   rest: { [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
