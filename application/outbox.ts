@@ -3,13 +3,15 @@ import type { ActivityType } from '../domain/activity.ts';
 import type { MailSender } from './ports/mail.ts';
 import type { MailKind, OutboxMail } from './ports/signup-stores.ts';
 import type { Clock, Log } from './ports/system.ts';
-import type { UnitOfWork } from './ports/unit-of-work.ts';
+import { Unavailable, type Stores, type UnitOfWork } from './ports/unit-of-work.ts';
 
 /** How long a process may take over one mail before another may take it up. Longer than any SMTP time-out. */
 const CLAIM_MS = 120_000;
 const UNREACHABLE_RETRY_MS = 4_000;
 const FIRST_RETRY_MS = 4_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
+/** Far more than may wait in one hall. */
+const MOST_TAKEN_UP = 10_000;
 const GIVE_UP_MS = 48 * 60 * 60_000;
 
 const ACTIVITY: Readonly<Record<MailKind, ActivityType>> = {
@@ -17,10 +19,19 @@ const ACTIVITY: Readonly<Record<MailKind, ActivityType>> = {
   'crew-notice': 'internal_notification_email',
 };
 
+interface Settlement {
+  readonly mail: OutboxMail;
+  readonly outcome: Readonly<Record<string, unknown>>;
+}
+
 /** Sends what the outbox holds: each mail once, however many processes do it, and again after what may pass. */
 export class OutboxDispatch {
   private running: Promise<void> | null = null;
   private stopping = false;
+  /** What became of mails while the database was away, still to be written down: nobody gets a mail twice for that. */
+  private readonly unsettled: Settlement[] = [];
+  /** A mail of which the database broke off while it was claimed: perhaps it is ours. */
+  private inDoubt: OutboxMail | null = null;
 
   constructor(
     private readonly units: UnitOfWork,
@@ -35,6 +46,15 @@ export class OutboxDispatch {
     return this.running;
   }
 
+  /** Takes up at once what an earlier process had claimed or put off. Only where no other process can be at it. */
+  async takeUpAll(): Promise<void> {
+    await this.units.run(async ({ outbox }) => {
+      const now = this.clock.now();
+      const queued = await outbox.due(Number.MAX_SAFE_INTEGER, MOST_TAKEN_UP);
+      for (const mail of queued) if (mail.nextAt > now) await outbox.save({ ...mail, nextAt: now });
+    });
+  }
+
   /** Begins no other mail, and waits for the one that is being sent, if any. */
   async stop(): Promise<void> {
     this.stopping = true;
@@ -43,6 +63,7 @@ export class OutboxDispatch {
 
   private async sendAll(): Promise<void> {
     try {
+      await this.settleAll();
       while (!this.stopping) {
         const claimed = await this.claim();
         if (!claimed) return;
@@ -56,20 +77,33 @@ export class OutboxDispatch {
   }
 
   private async claim(): Promise<OutboxMail | null> {
-    return this.units.run(async (stores) => {
-      const now = this.clock.now();
-      const [mail] = await stores.outbox.due(now, 1);
-      if (!mail) return null;
-      const claimed = { ...mail, attempts: mail.attempts + 1, nextAt: now + CLAIM_MS };
-      await stores.outbox.save(claimed);
-      return { ...claimed, version: mail.version + 1 };
-    });
+    const doubted = this.inDoubt;
+    let claimed: OutboxMail | null = null;
+    try {
+      await this.units.run(async (stores) => {
+        const stored = doubted && (await storedAs(stores, doubted));
+        claimed = stored?.nextAt === doubted?.nextAt ? doubted : null;
+        const now = this.clock.now();
+        const [mail] = claimed ? [] : await stores.outbox.due(now, 1);
+        if (!mail) return;
+        const claim = { ...mail, attempts: mail.attempts + 1, nextAt: now + CLAIM_MS };
+        await stores.outbox.save(claim);
+        claimed = { ...claim, version: mail.version + 1 };
+      });
+      this.inDoubt = null;
+      return claimed;
+    } catch (cause) {
+      if (cause instanceof Unavailable && cause.outcomeUnknown) this.inDoubt = claimed;
+      throw cause;
+    }
   }
 
   private async send(mail: OutboxMail): Promise<MailFailure | null> {
     try {
       const { messageId } = await this.sender.send(mail.mail, mail.id);
-      await this.settle({ ...mail, status: 'sent', error: '' }, { success: true, messageId });
+      const sent: OutboxMail = { ...mail, status: 'sent', error: '' };
+      this.unsettled.push({ mail: sent, outcome: { success: true, messageId } });
+      await this.settleAll();
       return null;
     } catch (cause) {
       if (!(cause instanceof MailFailure)) throw cause;
@@ -79,13 +113,23 @@ export class OutboxDispatch {
         attempts: mail.attempts,
         status: settled.status,
       });
-      await this.settle(settled, { success: false, error: cause.message });
+      this.unsettled.push({ mail: settled, outcome: { success: false, error: cause.message } });
+      await this.settleAll();
       return cause;
     }
   }
 
-  private async settle(mail: OutboxMail, outcome: Readonly<Record<string, unknown>>): Promise<void> {
+  private async settleAll(): Promise<void> {
+    for (let next = this.unsettled[0]; next; next = this.unsettled[0]) {
+      await this.settle(next);
+      this.unsettled.shift();
+    }
+  }
+
+  private async settle({ mail, outcome }: Settlement): Promise<void> {
     await this.units.run(async (stores) => {
+      // It was written down before, when the database broke off, or it was erased.
+      if (!(await storedAs(stores, mail))) return;
       await stores.outbox.save(mail);
       await stores.activityLog.add({
         type: ACTIVITY[mail.kind],
@@ -96,6 +140,11 @@ export class OutboxDispatch {
       });
     });
   }
+}
+
+/** What is stored of the mail, when it is of the same version still. */
+async function storedAs(stores: Stores, { id, code, version }: OutboxMail): Promise<OutboxMail | undefined> {
+  return (await stores.outbox.byCode(code)).find((mail) => mail.id === id && mail.version === version);
 }
 
 function afterFailure(mail: OutboxMail, failure: MailFailure, now: number): OutboxMail {

@@ -55,7 +55,9 @@ export async function startProgram(
       environment.port,
       environment.limits,
     );
-    const timers = startTimers(container, !environment.databaseUrl.startsWith('sqlite:'), log);
+    const shared = !environment.databaseUrl.startsWith('sqlite:');
+    if (!shared) await container.get(TOKENS.outbox).takeUpAll();
+    const timers = startTimers(container, shared, log);
     await container.get(TOKENS.startup).record({
       version: process.env['npm_package_version'] ?? 'unknown',
       nodeEnv: environment.production ? 'production' : 'development',

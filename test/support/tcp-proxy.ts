@@ -19,6 +19,8 @@ export class TcpProxy {
   delayMs = 0;
   private mood: ProxyMood = 'pass';
   private readonly lines = new Set<Line>();
+  /** When the last piece for an end of a line goes on. */
+  private readonly due = new WeakMap<Socket, number>();
 
   private constructor(
     private readonly server: Server,
@@ -103,10 +105,13 @@ export class TcpProxy {
         line.near.destroy();
       });
     }
+    // No piece may overtake another, also when the delay has become shorter.
+    const due = Math.max(performance.now() + this.delayMs, this.due.get(to) ?? 0);
+    this.due.set(to, due);
     const hand = (): void => {
       if (!to.destroyed) to.write(piece);
     };
-    if (this.delayMs > 0) setTimeout(hand, this.delayMs);
+    if (due > performance.now()) setTimeout(hand, due - performance.now());
     else hand();
   }
 
