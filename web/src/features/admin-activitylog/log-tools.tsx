@@ -1,3 +1,4 @@
+import { useId, type ReactNode } from 'react';
 import { ACTIVITY_TITLES } from '../../../../domain/activity.ts';
 import { SearchBox } from '../../ui/toolbar.tsx';
 import { activityTitle, isKnownType } from './activity-details.ts';
@@ -22,25 +23,38 @@ export function LogTools({ view, search, seen, onView, onSearch }: LogToolsProps
   return (
     <div className={css.tools}>
       <SearchBox label="Søk i e-post, kode, tittel og beskrivelse" value={search} onChange={onSearch} />
-      <label className={css.choice}>
-        Type
-        <select value={view.type} onChange={({ target }) => onView({ type: target.value })}>
-          <option value="">Alle typer</option>
-          {typesToChoose([...seen, view.type]).map((type) => (
-            <option key={type} value={type}>
-              {activityTitle(type)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={css.choice}>
-        Per side
-        <select value={view.size} onChange={({ target }) => onView({ size: Number(target.value) })}>
-          {SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+      <Choice label="Type" value={view.type} onChange={(type) => onView({ type })}>
+        <option value="">Alle typer</option>
+        {typesToChoose([...seen, view.type]).map((type) => (
+          <option key={type} value={type}>
+            {activityTitle(type)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Per side" value={view.size} onChange={(size) => onView({ size: Number(size) })}>
+        {SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </Choice>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | number;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
     </div>
   );
 }
