@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminServer } from '../support/admin-server.ts';
+import { aBackup, NEWEST, OLDER, openSuper, press, says, superServer } from '../support/super-page.ts';
+
+const MISTAKE = {
+  status: 403,
+  body: { error: 'superadmin-password-wrong', message: 'Feil superadmin-passord.' },
+};
+const REMOVED = { registrations: 2, persons: 3, holds: 0, sessions: 0, deletedPersons: 0, movedPersons: 0 };
+
+let server: AdminServer;
+beforeEach(() => {
+  server = superServer();
+});
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const answers = (path: string, body: object) => server.next.push({ path, reply: { body } });
+
+async function agrees(question: RegExp, yes: string): Promise<void> {
+  const asked = await dialog('Er du sikker?');
+  await within(asked).findByText(question);
+  await press(yes, asked);
+}
+async function agreesTwiceToReset(): Promise<HTMLElement> {
+  await press('Reset LAN');
+  await agrees(/Vil du nullstille LAN-et\?/, 'Nullstill');
+  await agrees(/Er du helt sikker\?/, 'Ja, nullstill alt');
+  return dialog('Reset LAN');
+}
+async function agreesTwiceToGoBack(): Promise<HTMLElement> {
+  await agrees(/Alt som har skjedd siden, blir borte/, 'Gå tilbake');
+  await agrees(/Er du helt sikker\?/, 'Ja, gå tilbake');
+  return dialog('Restore db from backup');
+}
+const types = (inside: HTMLElement, password: string) =>
+  userEvent.type(within(inside).getByLabelText('Superadmin-passord'), password);
+
+describe('Reset LAN', () => {
+  test('asks twice and for the password, then tells what was removed and where it is', async () => {
+    answers('purgeLAN', { backup: 'lanplass-x-before-purge.jsonl.gz', removed: REMOVED });
+    await openSuper(server);
+    const asked = await agreesTwiceToReset();
+    expect(server.called('purgeLAN')).toEqual([]);
+    await types(asked, 'hemmelig{Enter}');
+    await says(/LAN-et er nullstilt\. Påmeldte som ble fjernet: 3\..*lanplass-x-before-purge\.jsonl\.gz/);
+    expect(server.called('purgeLAN')).toEqual([
+      { method: 'POST', path: '/api/superAdmin/purgeLAN', body: { password: 'hemmelig' }, token: 'earlier' },
+    ]);
+    expect(screen.queryByLabelText('Superadmin-passord')).toBeNull();
+  });
+
+  test.each([
+    ['at the first question', 0],
+    ['at the second question', 1],
+    ['at the password', 2],
+  ])('is called off %s', async (_, agreed) => {
+    await openSuper(server);
+    await press('Reset LAN');
+    if (agreed > 0) await agrees(/Vil du nullstille/, 'Nullstill');
+    if (agreed > 1) await agrees(/Er du helt sikker/, 'Ja, nullstill alt');
+    const asked = await dialog(agreed > 1 ? 'Reset LAN' : 'Er du sikker?');
+    await userEvent.click(within(asked).getByText('Avbryt'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.called('purgeLAN')).toEqual([]);
+  });
+
+  test('is called off by an empty password', async () => {
+    await openSuper(server);
+    await types(await agreesTwiceToReset(), '{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.called('purgeLAN')).toEqual([]);
+  });
+
+  test('tells of a wrong password beside it and lets one try again', async () => {
+    server.next.push({ path: 'purgeLAN', reply: MISTAKE });
+    answers('purgeLAN', { backup: 'b', removed: REMOVED });
+    await openSuper(server);
+    const asked = await agreesTwiceToReset();
+    await types(asked, 'feil{Enter}');
+    await says('Feil superadmin-passord.');
+    const field = within(asked).getByLabelText('Superadmin-passord');
+    expect(field).toBeInvalid();
+    await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+    await userEvent.clear(field);
+    await types(asked, 'rett{Enter}');
+    await says(/LAN-et er nullstilt/);
+    expect(server.called('purgeLAN').map(({ body }) => body)).toEqual([
+      { password: 'feil' },
+      { password: 'rett' },
+    ]);
+  });
+
+  test.each([
+    [403, 'superadmin-password-unset', 'Serveren har ikke noe superadmin-passord (SUPERADMIN_PASSWORD).'],
+    [429, 'locked', 'Superadmin-passordet er skrevet feil for mange ganger. Prøv igjen om 15 minutter.'],
+    [409, 'maintenance-running', 'Et annet vedlikehold er i gang. Vent litt, og prøv igjen.'],
+  ])('that is refused (%d %s) says why', async (status, error, message) => {
+    server.next.push({ path: 'purgeLAN', reply: { status, body: { error, message } } });
+    await openSuper(server);
+    const asked = await agreesTwiceToReset();
+    await types(asked, 'rett{Enter}');
+    expect(await within(asked).findByRole('alert')).toHaveTextContent(message);
+    expect(within(asked).getByLabelText('Superadmin-passord')).toBeValid();
+  });
+
+  test('cannot be left or sent again while it is under way', async () => {
+    server.next.push({ path: 'purgeLAN', reply: 'silent' });
+    await openSuper(server);
+    const asked = await agreesTwiceToReset();
+    await types(asked, 'rett{Enter}');
+    await says('Arbeider. Ikke lukk siden.');
+    await press('Reset LAN', asked);
+    await userEvent.click(within(asked).getByText('Avbryt'));
+    expect(asked).toBeVisible();
+    expect(server.called('purgeLAN')).toHaveLength(1);
+  });
+});
+
+describe('Restore db from backup', () => {
+  const RESTORED = { restored: NEWEST.name, backup: 'b' };
+  const sent = () => server.called('restoreFromBackup').map(({ method, body }) => [method, body]);
+
+  test('goes back to the newest backup that is whole', async () => {
+    server.lasting.set('/api/superAdmin/getBackups', [aBackup({ name: 'x', damaged: true }), NEWEST]);
+    answers('restoreFromBackup', RESTORED);
+    await openSuper(server);
+    await press('Restore db from backup');
+    await types(await agreesTwiceToGoBack(), 'rett{Enter}');
+    await says('Backup gjenopprettet');
+    expect(sent()).toEqual([['POST', { password: 'rett', name: NEWEST.name }]]);
+  });
+
+  test('goes back to the one that was chosen', async () => {
+    answers('restoreFromBackup', RESTORED);
+    await openSuper(server);
+    await press(`Gå tilbake til ${OLDER.name}`);
+    await within(await dialog('Er du sikker?')).findByText(/fra 28-02-2027 13:00/);
+    await types(await agreesTwiceToGoBack(), 'rett{Enter}');
+    await says('Backup gjenopprettet');
+    expect(sent()).toEqual([['POST', { password: 'rett', name: OLDER.name }]]);
+  });
+
+  test.each([
+    ['backup-damaged', 'Sikkerhetskopien er skadet eller avkuttet. Ingenting er endret.'],
+    ['backup-foreign', 'Filen er ikke en sikkerhetskopi som denne versjonen kan lese. Ingenting er endret.'],
+    ['backup-unknown', 'Denne sikkerhetskopien finnes ikke.'],
+  ])('that is refused (%s) says why', async (error, message) => {
+    server.next.push({ path: 'restoreFromBackup', reply: { status: 400, body: { error, message } } });
+    await openSuper(server);
+    await press('Restore db from backup');
+    const asked = await agreesTwiceToGoBack();
+    await types(asked, 'rett{Enter}');
+    expect(await within(asked).findByRole('alert')).toHaveTextContent(message);
+  });
+});
+
+describe('Set up seats', () => {
+  test('tells when the hall is laid out anew', async () => {
+    answers('remakeSeats', { seats: 100, backup: 'b' });
+    await openSuper(server);
+    await press('Set up seats');
+    await says('Plassene er nå satt opp på nytt');
+    expect(server.called('remakeSeats')).toMatchObject([
+      { method: 'POST', path: '/api/seating/remakeSeats' },
+    ]);
+  });
+
+  test('says why it was refused', async () => {
+    const message = 'Plassene kan ikke settes opp på nytt mens noen er påmeldt eller holder en plass.';
+    const reply = { status: 409, body: { error: 'seats-in-use', message } };
+    server.next.push({ path: 'remakeSeats', reply });
+    await openSuper(server);
+    await press('Set up seats');
+    await says(message);
+  });
+});
+
+describe('Create new dev copy', () => {
+  test('asks first, then tells the name of the copy', async () => {
+    answers('createDevCopy', { file: 'dev-copy.sqlite', persons: 3 });
+    await openSuper(server);
+    await press('Create new dev copy');
+    expect(server.called('createDevCopy')).toEqual([]);
+    await agrees(/Vil du lage en ny utviklerkopi\?/, 'Lag kopi');
+    await says(/Utviklerkopien er laget: dev-copy\.sqlite.*Personer i den: 3\./);
+    expect(server.called('createDevCopy')).toMatchObject([{ method: 'POST' }]);
+  });
+
+  test('is not made when one says no', async () => {
+    await openSuper(server);
+    await press('Create new dev copy');
+    await userEvent.click(within(await dialog('Er du sikker?')).getByText('Avbryt'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.called('createDevCopy')).toEqual([]);
+  });
+});
