@@ -13,7 +13,7 @@ import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/st
 import { startGuardedProgram, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 import { Visitors } from '../support/visitors.ts';
 
-const REQUESTS = LONG ? 500 : 50;
+const REQUESTS = LONG ? 500 : 40;
 const MOST_MS = 1_000;
 /** What only the inside of a program says: stacks, files, statements, drivers, digests of passwords. */
 const INSIDE =

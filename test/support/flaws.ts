@@ -119,6 +119,9 @@ const around: fc.Arbitrary<Flaw> = fc.oneof(
 export function flawsIn({ params, body }: GoodRequest): fc.Arbitrary<Flaw[]> {
   const own = [...(params ? [inPath] : []), ...(body === undefined ? [] : [inBody])];
   const flaw = own.length === 0 ? around : fc.oneof(...own, ...own, around);
-  const some = fc.array(flaw, { minLength: 1, maxLength: 3 });
-  return fc.oneof({ arbitrary: some, weight: 9 }, fc.constant<Flaw[]>([]));
+  return fc.oneof(
+    { arbitrary: fc.tuple(flaw), weight: 6 },
+    { arbitrary: fc.array(flaw, { minLength: 2, maxLength: 3 }), weight: 3 },
+    fc.constant<Flaw[]>([]),
+  );
 }
