@@ -135,7 +135,9 @@ class Visitor {
       }
       const place = { row: seat.rownum, number: seat.number };
       const answer = await this.call('holdSeats', 'PUT', `/api/seating/holdSeats/${guid}`, {}, seat);
-      this.seats.set(placeKey(place), { ...seat, isReserved: 'held' });
+      // Unless its stream has told the page more by now.
+      if (this.seats.get(placeKey(place)) === seat)
+        this.seats.set(placeKey(place), { ...seat, isReserved: 'held' });
       if (answer.status !== 200) continue;
       held.push(place);
       if (!heldAt.has(placeKey(place))) heldAt.set(placeKey(place), Date.now());

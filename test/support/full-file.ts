@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { pinoLog } from '../../adapters/system/pino-log.ts';
+import { TOKENS } from '../../config/container.ts';
+import { readEnvironment } from '../../config/environment.ts';
+import { startProgram } from '../../config/program.ts';
+
+const log = pinoLog('info');
+const program = await startProgram(readEnvironment(process.env), log);
+
+/** SIGUSR2 lets the SQLite file grow no more, and the next one lets it grow again: as on a disk that is full. */
+let full = false;
+process.on('SIGUSR2', () => {
+  full = !full;
+  const pages = full ? 1 : 2 ** 30;
+  const units = program.container.get(TOKENS.databaseUnits);
+  void units.runOn(async (_, manager): Promise<unknown> =>
+    manager.query(`PRAGMA max_page_count = ${String(pages)}`),
+  );
+});
+process.once('SIGTERM', () => void program.stop().then(() => process.exit(0)));
+log.info('listening', { port: program.port });
