@@ -64,14 +64,32 @@ async function measured(name: string, url: string, rows: number, seatsPerRow: nu
     }
     const { json, packed } = snapshot.exact();
     return [
-      { name: `${name}: whole hall read at start`, unit: 'ms', ours: median(loads) },
-      { name: `${name}: one seat changed`, unit: 'ms', ours: median(changes) },
-      { name: `${name}: another process's look for changes`, unit: 'ms', ours: median(looks) },
-      { name: `${name}: map written for all readers`, unit: 'ms', ours: median(writes) },
+      { name: `${name}: hall read`, unit: 'ms', ours: median(loads) },
+      { name: `${name}: seat changed`, unit: 'ms', ours: median(changes) },
+      { name: `${name}: look for changes`, unit: 'ms', ours: median(looks) },
+      { name: `${name}: map written`, unit: 'ms', ours: median(writes) },
       { name: `${name}: map`, unit: 'kB', ours: json.length / 1_000 },
-      { name: `${name}: map, packed`, unit: 'kB', ours: packed.json.length / 1_000 },
+      { name: `${name}: map packed`, unit: 'kB', ours: packed.json.length / 1_000 },
     ];
   } finally {
     await database.close();
   }
+}
+
+/** The figures as a table: a line for each hall, a column for each cost. */
+export function hallTable(figures: readonly Figure[]): string {
+  const halls = new Map<string, Map<string, string>>();
+  for (const { name, ours, unit } of figures) {
+    const [hall, cost] = name.split(': ');
+    if (!hall?.includes(' seats, ') || !cost) continue;
+    const costs = halls.get(hall) ?? new Map<string, string>();
+    halls.set(hall, costs.set(cost, `${ours.toFixed(ours < 100 ? 1 : 0)} ${unit}`));
+  }
+  const columns = [...(halls.values().next().value?.keys() ?? [])];
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    row(['hall', ...columns]),
+    row(['---', ...columns.map(() => '--:')]),
+    ...[...halls].map(([hall, costs]) => row([hall, ...columns.map((column) => costs.get(column) ?? '')])),
+  ].join('\n');
 }

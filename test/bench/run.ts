@@ -1,19 +1,20 @@
 /**
- * Measures every figure beside its yardstick in one run, prints both, and writes `results.json` and `chart.svg`.
+ * Measures every figure beside its yardstick in one run and prints both. A run of all writes `results.json`, `chart.svg`
+ * and the table of `docs/scaling.md`.
  *
  *     npm run bench                all of it
  *     npm run bench -- holds       only the parts that are named
  */
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEventFacts } from '../../config/event-facts.ts';
 import { startPrivateMariadb } from '../support/private-mariadb.ts';
 import { chart } from './chart.ts';
 import { ratio, reached, type Figure } from './figure.ts';
-import { measureHallSizes } from './hall-sizes.ts';
+import { hallTable, measureHallSizes } from './hall-sizes.ts';
 import { measureHolds } from './holds.ts';
 import { measurePageSize } from './page-size.ts';
 import { runRush } from './rush.ts';
@@ -26,6 +27,10 @@ import { measureStreams } from './streams.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lanplass-bench-run-'));
 const eventFile = join(folder, 'event.json');
 writeFileSync(eventFile, JSON.stringify({ ...readEventFacts(undefined), seatRows: 20, seatsPerRow: 20 }));
+
+const SCALING = new URL('../../docs/scaling.md', import.meta.url);
+const TABLE_BEGINS = '<!-- written by npm run bench -->';
+const TABLE_ENDS = '<!-- until here -->';
 
 const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   holds: () => withMariadb(measureHolds),
@@ -98,6 +103,11 @@ try {
     const results = { measuredAt: new Date().toISOString(), commit, machine, figures };
     writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
     writeFileSync(new URL('chart.svg', import.meta.url), chart(figures));
+    const page = readFileSync(SCALING, 'utf8');
+    const [before] = page.split(TABLE_BEGINS);
+    const [, after] = page.split(TABLE_ENDS);
+    const table = `${TABLE_BEGINS}\n\n${hallTable(figures)}\n\n${TABLE_ENDS}`;
+    writeFileSync(SCALING, `${before ?? ''}${table}${after ?? ''}`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
