@@ -26,20 +26,9 @@ export function Dialog({
   closeLabel = 'Lukk',
   closesOutside,
 }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  // A layout effect closes it while it is still in the page; only then does the platform give the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || !open) return;
-    dialog.showModal();
-    return () => dialog.close();
-  }, [open]);
-
   return (
     <dialog
-      ref={ref}
       className={css.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -56,25 +45,43 @@ export function Dialog({
       }}
     >
       {open ? (
-        <div className={css.frame}>
-          <header className={css.head}>
-            <h2 id={titleId} className={css.title}>
-              {title}
-            </h2>
-            <button type="button" className={css.cross} aria-label={closeLabel} onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          </header>
-          <div className={css.body}>{children}</div>
-          <footer className={css.actions}>
-            {actions ?? (
-              <Button variant="primary" autoFocus onClick={onClose}>
-                {closeLabel}
-              </Button>
-            )}
-          </footer>
-        </div>
+        <>
+          <Opening />
+          <div className={css.frame}>
+            <header className={css.head}>
+              <h2 id={titleId} className={css.title}>
+                {title}
+              </h2>
+              <button type="button" className={css.cross} aria-label={closeLabel} onClick={onClose}>
+                <Icon name="close" />
+              </button>
+            </header>
+            <div className={css.body}>{children}</div>
+            <footer className={css.actions}>
+              {actions ?? (
+                <Button variant="primary" autoFocus onClick={onClose}>
+                  {closeLabel}
+                </Button>
+              )}
+            </footer>
+          </div>
+        </>
       ) : null}
     </dialog>
   );
+}
+
+/**
+ * Opens the dialog it stands in, and closes it while it is still in the page: only then does the platform give the
+ * focus back. It stands first, as React gives `autoFocus` its focus in the order of the page, and nothing in a
+ * dialog takes it before that is open.
+ */
+function Opening() {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current?.closest('dialog');
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return <span ref={ref} hidden />;
 }
