@@ -71,7 +71,7 @@ function cutOffLate(req: IncomingMessage, res: ServerResponse, ms: number): void
     if (req.complete) return;
     if (!res.headersSent) res.writeHead(408, { Connection: 'close' }).end();
     req.destroy();
-  }, ms);
+  }, ms).unref();
   req.once('close', () => {
     clearTimeout(timer);
   });
