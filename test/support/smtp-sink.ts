@@ -158,7 +158,8 @@ export class SmtpSink {
       onData: (stream, session, done) => {
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
-        void this.receive(stream, mailFrom ? mailFrom.address : '', to, done);
+        // Whose line breaks in the middle of the text has sent nothing.
+        this.receive(stream, mailFrom ? mailFrom.address : '', to, done).catch(() => undefined);
       },
     });
     // Clients that hang up in the middle are what this server is for.
