@@ -33,7 +33,9 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
+      {/* Each question is a dialog of its own: one that follows another is spoken too. */}
       <Dialog
+        key={current?.text}
         open={current !== undefined}
         title={current?.no === undefined ? 'Beskjed' : 'Er du sikker?'}
         onClose={() => reply(false)}
