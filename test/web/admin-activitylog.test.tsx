@@ -283,8 +283,9 @@ test('the log is read again every thirty seconds, and shows that it does', async
   expect(spinner).not.toHaveAttribute('data-spins');
   await waitFor(() => expect(spinner).toHaveAttribute('data-spins'), { timeout: 2_000 });
   await screen.findByText('ADA234');
+  await act(() => jest.advanceTimersByTimeAsync(300));
   expect(spinner).toHaveAttribute('data-spins');
-  await act(() => jest.advanceTimersByTimeAsync(600));
+  await act(() => jest.advanceTimersByTimeAsync(300));
   expect(spinner).not.toHaveAttribute('data-spins');
 });
 
