@@ -31,7 +31,10 @@ describe.each(REAL_DATABASES)('killed after the commit and before the answer, on
       ...{ DATABASE_URL: await place.freshUrl(), SMTP_URL: sink.url, DATA_DIR: dataDir },
       STARTER_CONTENT: 'demo',
     };
-    const first = { ...(await startChild(variables, 'test/support/killed-after-submit.ts')), dataDir };
+    const first = {
+      ...(await startChild({ ...variables, DIE_AT: 'committed' }, 'test/support/killed-at.ts')),
+      dataDir,
+    };
     const asked = await call(first.url, 'GET', `/api/signupemailer/codeMail/${EMAIL}`);
     const { guid } = asked.body as { guid: string };
     const code = codeIn(await sink.newestTo(EMAIL)) ?? '';
