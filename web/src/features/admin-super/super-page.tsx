@@ -49,8 +49,10 @@ function SuperBoard() {
         onDevCopy={() => void devCopy()}
         onRestore={() => void restore(newest)}
       />
-      <VisitorLog />
-      <PrivacyRuns />
+      <div className={css.column}>
+        <VisitorLog />
+        <PrivacyRuns />
+      </div>
       <section className={css.wide} aria-labelledby="backups">
         <h2 id="backups">Sikkerhetskopier</h2>
         <p className={css.hint}>En lages hver dag. De {BACKUPS_KEPT} nyeste blir tatt vare på.</p>

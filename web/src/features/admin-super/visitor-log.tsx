@@ -44,7 +44,11 @@ function Visits({ of, unique, last }: VisitsProps) {
     <section aria-label={of}>
       <h3>{of}</h3>
       <p className={css.count}>{unique}</p>
-      {last.length > 0 ? <p className={css.hint}>De siste {last.length} IP-adressene:</p> : null}
+      {last.length > 0 ? (
+        <p className={css.hint}>
+          {last.length === 1 ? 'Den siste IP-adressen:' : `De siste ${last.length} IP-adressene:`}
+        </p>
+      ) : null}
       <ol className={css.last}>
         {last.map(({ ip, timeStamp }) => (
           <li key={ip}>
