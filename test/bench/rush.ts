@@ -163,7 +163,9 @@ function variables(
   seats: number,
 ): Record<string, string> {
   const eventFile = join(dataDir, 'event.json');
-  const hall = { seatRows: Math.ceil(seats / SEATS_PER_ROW), seatsPerRow: Math.min(seats, SEATS_PER_ROW) };
+  let seatsPerRow = SEATS_PER_ROW;
+  while (seats % seatsPerRow > 0) seatsPerRow--;
+  const hall = { seatRows: seats / seatsPerRow, seatsPerRow };
   writeFileSync(eventFile, JSON.stringify({ ...readEventFacts(undefined), ...hall }));
   return {
     DATABASE_URL: databaseUrl,
