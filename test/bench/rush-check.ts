@@ -8,7 +8,8 @@ import type { SmtpSink } from '../support/smtp-sink.ts';
 import { SILENT } from '../support/stores.ts';
 import type { VisitorsReport } from './rush-report.ts';
 
-const MAILS_MS = 60_000;
+/** A mail that a killed process had claimed is taken up after two minutes. */
+const MAILS_MS = 150_000;
 const LOOK_MS = 100;
 
 /** How many mails wait after a fair time; the programs' own figures tell. */
