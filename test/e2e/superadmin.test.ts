@@ -179,6 +179,7 @@ describe.each(REAL_DATABASES)('the superadmin page, on %s', (kind) => {
   test.each(['phone', 'tablet', 'low', 'desk'] as const)(
     'is without fault for a screen reader and in its width at the size of a %s',
     async (size) => {
+      await sjef.makeBackup();
       const { page, context, troubles } = await opened(size);
       await rows(page).first().waitFor();
       await page.getByRole('region', { name: 'Unike besøkende' }).waitFor();
