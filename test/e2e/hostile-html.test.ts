@@ -56,7 +56,18 @@ const PUBLIC = [
   ...['/betaling', '/betingelser', '/login', `/${encodeURIComponent(SHORT)}`],
 ];
 const ADMIN = [
-  ...['users', 'seatmap', 'deleted', 'moved', 'blacklist', 'adminusers', 'activitylog', 'drift', 'privacy', 'super'],
+  ...[
+    'users',
+    'seatmap',
+    'deleted',
+    'moved',
+    'blacklist',
+    'adminusers',
+    'activitylog',
+    'drift',
+    'privacy',
+    'super',
+  ],
   ...['frontpage', 'signuppage', 'compopage', 'foodpage', 'infopage'],
 ];
 const EDITORS = new Set(['frontpage', 'signuppage', 'compopage', 'foodpage', 'infopage']);

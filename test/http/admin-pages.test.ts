@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageSavedAnswer } from '../../adapters/http/contract.ts';
 import { Crew, send } from '../support/crew.ts';
 import { HOSTILE_HTML } from '../support/hostile-html.ts';
-import { aCompoPage, aFoodPage, aFrontPage, aGame, withTexts, type Content } from '../support/page-builders.ts';
+import {
+  aCompoPage,
+  aFoodPage,
+  aFrontPage,
+  aGame,
+  withTexts,
+  type Content,
+} from '../support/page-builders.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
 interface Refused {
@@ -96,7 +103,10 @@ describe.each(NAMES)('the %s page', (name) => {
   test('holds no hostile HTML in any field', async () => {
     await put(name, page);
     for (const hostile of HOSTILE_HTML.filter((html) => html.length <= 200)) {
-      const { status } = await put(name, withTexts(page, () => hostile));
+      const { status } = await put(
+        name,
+        withTexts(page, () => hostile),
+      );
       expect([hostile, status]).toEqual([hostile, 200]);
       const stored = textsOf(await visitorSees(name)).join('\n');
       expect(stored).not.toMatch(/<(script|svg|style|form|iframe|object|embed|link|meta|base)/i);
