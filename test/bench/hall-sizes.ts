@@ -86,10 +86,17 @@ export function hallTable(figures: readonly Figure[]): string {
     halls.set(hall, costs.set(cost, `${ours.toFixed(ours < 100 ? 1 : 0)} ${unit}`));
   }
   const columns = [...(halls.values().next().value?.keys() ?? [])];
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
-    row(['hall', ...columns]),
-    row(['---', ...columns.map(() => '--:')]),
-    ...[...halls].map(([hall, costs]) => row([hall, ...columns.map((column) => costs.get(column) ?? '')])),
-  ].join('\n');
+  const rows = [...halls].map(([hall, costs]) => [hall, ...columns.map((column) => costs.get(column) ?? '')]);
+  const table = [['hall', ...columns], ...rows];
+  const widths = ['hall', ...columns].map((_, index) =>
+    Math.max(...table.map((cells) => cells[index]?.length ?? 0)),
+  );
+  const [head = '', ...lines] = table.map((cells) => {
+    const padded = cells.map((cell, index) =>
+      index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0),
+    );
+    return `| ${padded.join(' | ')} |`;
+  });
+  const rule = widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [head, `| ${rule.join(' | ')} |`, ...lines].join('\n');
 }
