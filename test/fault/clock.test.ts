@@ -56,8 +56,8 @@ async function rushOverJump(step: number, then: (bystander: Bystander, seat: Wir
         if (!program) throw new Error('no program');
         const bystander = new Bystander(program.url, scene.sink);
         await bystander.proveAddress(EMAIL);
-        await scene.submits(SIZE.early);
         const seat = await bystander.hold();
+        await scene.submits(SIZE.early);
         const now = async () =>
           ((await bystander.asks('GET', '/api/event')).body as EventAnswer).now - Date.now();
         program.process.kill('SIGUSR2');

@@ -92,7 +92,10 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
                 spellCheck={false}
                 value={email}
                 onChange={({ target }) => setEmail(target.value.replace(/\s/g, ''))}
-                onBlur={() => setProblem(email && !normaliseSignupAddress(email) ? EMAIL_WRONG : '')}
+                onBlur={() => {
+                  const found = email && !normaliseSignupAddress(email) ? EMAIL_WRONG : '';
+                  if (found !== problem) setProblem(found);
+                }}
               />
             )}
           </Field>
