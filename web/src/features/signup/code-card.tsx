@@ -92,10 +92,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
                 spellCheck={false}
                 value={email}
                 onChange={({ target }) => setEmail(target.value.replace(/\s/g, ''))}
-                onBlur={() => {
-                  const found = email && !normaliseSignupAddress(email) ? EMAIL_WRONG : '';
-                  if (found !== problem) setProblem(found);
-                }}
+                onBlur={() => setProblem(email && !normaliseSignupAddress(email) ? EMAIL_WRONG : '')}
               />
             )}
           </Field>
