@@ -4,50 +4,53 @@ import {
   normaliseSignupAddress,
   type BlacklistEntry,
 } from '../domain/blacklist.ts';
-import { isGuid, makeGuid, normaliseCode } from '../domain/booking-code.ts';
+import { isGuid, normaliseCode } from '../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../domain/email-code.ts';
 import { retryAfter, type CountedUse, type Limits } from '../domain/limits.ts';
 import { RuleViolation } from '../domain/rule-violation.ts';
-import { newSession, sessionEnds, verify, type Session } from '../domain/session.ts';
-import { SIGNUP_PAGE_DEFAULTS, signupState } from '../domain/signup-page.ts';
+import { sessionEnds, verify, type Session } from '../domain/session.ts';
+import { decideCodeRequests, type CodeRequest } from './code-batch.ts';
+import { Gathered } from './gathered.ts';
 import type { MailSender, MailWriter } from './ports/mail.ts';
-import type { Clock, Log, Secrets } from './ports/system.ts';
+import type { Clock, Log, NextTurn, Secrets } from './ports/system.ts';
 import type { Stores, UnitOfWork } from './ports/unit-of-work.ts';
-import { Turnstile } from './turnstile.ts';
 import type { SeatMap } from './seat-map.ts';
 
-/** At opening all ask for a code at once: more units than this would stand in the way of those who choose seats already. */
-const CODES_AT_ONCE = 4;
+/** How many requests for a code one unit decides: at opening all come at once. */
+const MOST_AT_ONCE = 64;
 
 /** Proves that a visitor reads the mail of an address. */
 export class EmailVerification {
-  private readonly turns = new Turnstile(CODES_AT_ONCE);
+  private readonly requests: Gathered<CodeRequest, Session | RuleViolation>;
 
   constructor(
     private readonly units: UnitOfWork,
-    private readonly seatMap: SeatMap,
+    seatMap: SeatMap,
     private readonly sender: MailSender,
     private readonly writer: MailWriter,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly log: Log,
+    nextTurn: NextTurn,
     /** Accepted as the e-mail code of anyone; never in production. */
     private readonly devCode?: string,
-  ) {}
+  ) {
+    const full = () => seatMap.full();
+    const digest = (guid: string, code: string) => this.digest(guid, code);
+    const decide = async (requests: readonly CodeRequest[]) =>
+      units.run(async (stores) =>
+        decideCodeRequests(stores, requests, { secrets, clock, limits, full, digest }),
+      );
+    this.requests = new Gathered(decide, MOST_AT_ONCE, nextTurn);
+  }
 
   /** Opens a session for the address and mails its code; answers the session's guid. Waits for the mail server. */
   async requestCode(typed: string, ip: string): Promise<string> {
     const email = normaliseSignupAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
     const code = this.secrets.code();
-    // A refusal is returned, not thrown: what was counted against the limits must stay counted.
-    const open = async (stores: Stores): Promise<Session | RuleViolation> => {
-      const refusal = await this.refusal(stores, email, ip);
-      await this.record(stores, 'email_code_request', email, ip, refusal?.code ?? null);
-      return refusal ?? this.openSession(stores, email, code);
-    };
-    const opened = await this.turns.through(async () => this.units.run(open));
+    const opened = await this.requests.add({ email, ip, code });
     if (opened instanceof RuleViolation) throw opened;
     await this.sendCode(opened, code, ip);
     return opened.guid;
@@ -68,8 +71,8 @@ export class EmailVerification {
       if (locked) return new RuleViolation('locked', retryAfter(locked));
       const verdict = await this.verdict(stores, email, code, guid, now);
       if (!verdict.matches) {
-        await stores.limits.use('wrong-code-address', address, now);
-        if (verdict.session) await stores.limits.use(wrongCodeOf(guid), verdict.session.guid, now);
+        await stores.limits.use(now, ['wrong-code-address', address]);
+        if (verdict.session) await stores.limits.use(now, [wrongCodeOf(guid), verdict.session.guid]);
       }
       if (verdict.status === 'verified') {
         await stores.sessions.save(verify(verdict.session, now));
@@ -89,46 +92,11 @@ export class EmailVerification {
     if (!email) throw new RuleViolation('email-invalid');
     const { wait, entry } = await this.units.run(async (stores) => {
       const key = blockKey(email);
-      const wait = await stores.limits.useDistinct('blacklist-ip-addresses', ip, key, this.clock.now());
+      const wait = await stores.limits.use(this.clock.now(), ['blacklist-ip-addresses', ip, key]);
       return { wait, entry: wait ? null : await stores.blacklist.byKey(key) };
     });
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
     return entry;
-  }
-
-  private async refusal(stores: Stores, email: string, ip: string): Promise<RuleViolation | null> {
-    const now = this.clock.now();
-    const address = blockKey(email);
-    const use = async (what: CountedUse, key: string): Promise<number> => stores.limits.use(what, key, now);
-    const page = (await stores.pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
-    if (signupState(page, this.seatMap.full()) !== 'open') return new RuleViolation('signup-closed');
-    const ipWait =
-      (await use('code-mail-ip', ip)) ||
-      (await stores.limits.useDistinct('code-mail-ip-addresses', ip, address, now));
-    if (ipWait) return new RuleViolation('locked', retryAfter(ipWait));
-    if (await stores.blacklist.byKey(address)) return new RuleViolation('email-blacklisted');
-    if ((await stores.registrations.countUnpaid(address)) >= this.limits.unpaidPerAddress)
-      return new RuleViolation('too-many-unpaid');
-    const addressWait =
-      (await use('code-mail-gap', address)) ||
-      (await use('code-mail-address', address)) ||
-      (await use('code-mail-address-day', address));
-    return addressWait ? new RuleViolation('locked', retryAfter(addressWait)) : null;
-  }
-
-  private async openSession(stores: Stores, email: string, code: string): Promise<Session> {
-    const guid = makeGuid(this.secrets.hex(32), await this.freshBookingCode(stores));
-    const session = newSession(guid, email, blockKey(email), this.digest(guid, code), this.clock.now());
-    await stores.sessions.add(session);
-    return session;
-  }
-
-  private async freshBookingCode(stores: Stores): Promise<string> {
-    for (;;) {
-      const code = this.secrets.code();
-      const used = (await stores.registrations.codeExists(code)) || (await stores.sessions.codeExists(code));
-      if (!used) return code;
-    }
   }
 
   private async sendCode(session: Session, code: string, ip: string): Promise<void> {

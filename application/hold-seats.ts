@@ -10,7 +10,7 @@ import type { Clock, NextTurn } from './ports/system.ts';
 import type { Stores, UnitOfWork } from './ports/unit-of-work.ts';
 
 /** How many wishes one unit decides. */
-const MOST_AT_ONCE = 64;
+const MOST_AT_ONCE = 256;
 
 /** Keeps seats for a session while its visitor fills in the rest. */
 export class HoldSeats {

@@ -28,9 +28,11 @@ export class Login {
     const key = adminKey(username);
     const { wait, admin } = await this.units.run(async (stores) => {
       const now = this.clock.now();
-      const wait =
-        (await stores.limits.use('login-failure-ip', ip, now)) ||
-        (await stores.limits.use('login-failure', failureKey(key, ip), now));
+      const wait = await stores.limits.use(
+        now,
+        ['login-failure-ip', ip],
+        ['login-failure', failureKey(key, ip)],
+      );
       return { wait, admin: wait ? null : await stores.admins.find(key) };
     });
     if (wait) throw new RuleViolation('login-locked', retryAfter(wait));

@@ -83,8 +83,7 @@ export class Register {
     const found = await this.units.run(async (stores) => {
       const now = this.clock.now();
       const { limits, registrations, activityLog } = stores;
-      const wait =
-        (await limits.use('lookup-miss-ip', ip, now)) || (await limits.use('lookup-miss-all', '', now));
+      const wait = await limits.use(now, ['lookup-miss-ip', ip], ['lookup-miss-all', '']);
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
       const named = isCrewCode(code) ? { code } : {};
       const persons = named.code ? ((await registrations.byCode(code))?.persons ?? []) : [];
@@ -98,7 +97,7 @@ export class Register {
       if (persons.length === 0) return new RuleViolation('code-unknown');
       await limits.takeBack('lookup-miss-ip', ip);
       await limits.takeBack('lookup-miss-all', '');
-      const hitWait = await limits.use('lookup-hit-ip', ip, now);
+      const hitWait = await limits.use(now, ['lookup-hit-ip', ip]);
       return hitWait ? new RuleViolation('too-many-requests', retryAfter(hitWait)) : persons;
     });
     if (found instanceof RuleViolation) throw found;
@@ -128,7 +127,8 @@ export class Register {
       session,
       now,
     );
-    if ((await stores.registrations.countUnpaid(session.address)) >= this.limits.unpaidPerAddress)
+    const unpaid = await stores.registrations.countUnpaid([session.address]);
+    if ((unpaid.get(session.address) ?? 0) >= this.limits.unpaidPerAddress)
       throw new RuleViolation('too-many-unpaid');
     const registration: Registration = {
       code: codeOfGuid(guid),

@@ -24,7 +24,7 @@ export class SuperadminPassword {
     const refusal = await this.units.run(async ({ limits, activityLog }) => {
       const now = this.clock.now();
       const key = adminKey(by.username);
-      const wait = await limits.use('superadmin-failure', key, now);
+      const wait = await limits.use(now, ['superadmin-failure', key]);
       if (wait) return new RuleViolation('superadmin-locked', retryAfter(wait));
       if (right) {
         await limits.takeBack('superadmin-failure', key);

@@ -146,6 +146,7 @@ function bindJobs(c: Container, { environment: { limits, devCode, crewEmail } }:
         x.get(T.clock),
         limits,
         x.get(T.log),
+        nextTurn,
         devCode,
       ),
   );

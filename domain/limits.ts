@@ -163,6 +163,39 @@ export function countUse(uses: UseCount | null, rule: LimitRule, now: number): U
   };
 }
 
+/** One use of a key, and where each different member counts once in a window, the key that remembers the member. */
+export interface KeyUse {
+  readonly key: string;
+  readonly member: string | null;
+  readonly rule: LimitRule;
+}
+
+/**
+ * Counts the uses of each group one after the other until one has to wait. Answers each group's wait in milliseconds
+ * (0: all were counted) and the counts that have changed.
+ */
+export function countUses(
+  groups: readonly (readonly KeyUse[])[],
+  counts: ReadonlyMap<string, UseCount>,
+  now: number,
+): { readonly waits: number[]; readonly changed: ReadonlyMap<string, UseCount> } {
+  const changed = new Map<string, UseCount>();
+  const countOf = (key: string) => changed.get(key) ?? counts.get(key) ?? null;
+  const count = (uses: readonly KeyUse[]): number => {
+    for (const { key, member, rule } of uses) {
+      if (member !== null && (countOf(member)?.windowEnds ?? 0) > now) continue;
+      const wait = lockedFor(countOf(key), now);
+      if (wait > 0) return wait;
+      const counted = countUse(countOf(key), rule, now);
+      changed.set(key, counted);
+      // The member is remembered as long as the window in which it was counted.
+      if (member !== null) changed.set(member, { ...counted, count: 1, lockedUntil: 0 });
+    }
+    return 0;
+  };
+  return { waits: groups.map(count), changed };
+}
+
 /** Takes one use back, as if it had not been made: a right answer is no guess. */
 export function takeBackUse(uses: UseCount, rule: LimitRule): UseCount {
   const count = Math.max(0, uses.count - 1);

@@ -1,4 +1,4 @@
-import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type { Blacklist } from '../../application/ports/crew-stores.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { ADDRESS, epoch, words } from './columns.ts';
@@ -54,8 +54,11 @@ export class DatabaseBlacklist implements Blacklist {
   }
 
   async byKey(key: string) {
-    const row = await this.rows.findOneBy({ block_key: key });
-    return row && toEntry(row);
+    return (await this.byKeys([key]))[0] ?? null;
+  }
+
+  async byKeys(keys: readonly string[]) {
+    return (await this.rows.findBy({ block_key: In([...keys]) })).map(toEntry);
   }
 
   async all() {

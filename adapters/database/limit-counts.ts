@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
-import type { LimitCounts } from '../../application/ports/signup-stores.ts';
-import { countUse, lockedFor, takeBackUse } from '../../domain/limits.ts';
+import type { LimitCounts, Use } from '../../application/ports/signup-stores.ts';
+import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import { DIGEST, epoch, words } from './columns.ts';
 
@@ -28,8 +28,6 @@ function toUses({ used, window_ends, locked_until }: LimitCountRow): UseCount {
   return { count: used, windowEnds: window_ends, lockedUntil: locked_until };
 }
 
-const UNUSED: UseCount = { count: 0, windowEnds: 0, lockedUntil: 0 };
-
 export class DatabaseLimitCounts implements LimitCounts {
   private readonly rows: Repository<LimitCountRow>;
   private readonly rowLocks: boolean;
@@ -47,32 +45,37 @@ export class DatabaseLimitCounts implements LimitCounts {
           locked_until = excluded.locked_until`;
   }
 
-  async use(what: CountedUse, key: string, now: number) {
-    const id = idOf(what, key);
-    return this.count(id, await this.claim(id), this.rules[what], now);
+  async use(now: number, ...uses: readonly Use[]) {
+    const [wait = 0] = await this.useEach(now, [uses]);
+    return wait;
   }
 
-  async useDistinct(what: CountedUse, key: string, member: string, now: number) {
-    const id = idOf(what, key);
-    const uses = await this.claim(id);
-    const memberId = idOf(what, key, member);
-    const counted = await this.read(memberId);
-    if (counted && counted.windowEnds > now) return 0;
-    const wait = await this.count(id, uses, this.rules[what], now);
-    if (wait > 0) return wait;
-    // The member is remembered as long as the window in which it was counted.
-    const { windowEnds } = countUse(uses, this.rules[what], now);
-    await this.put(memberId, { count: 1, windowEnds, lockedUntil: 0 });
-    return 0;
+  async useEach(now: number, groups: readonly (readonly Use[])[]) {
+    const wanted = groups.map((uses) =>
+      uses.map(([what, key, member]) => ({
+        key: idOf(what, key),
+        member: member === undefined ? null : idOf(what, key, member),
+        rule: this.rules[what],
+      })),
+    );
+    const keys = new Set(wanted.flat().map(({ key }) => key));
+    const members = wanted.flat().flatMap(({ member }) => member ?? []);
+    await this.claim([...keys]);
+    const { waits, changed } = countUses(wanted, await this.read([...keys, ...members]), now);
+    await this.put(changed);
+    return waits;
   }
 
   async takeBack(what: CountedUse, key: string) {
     const id = idOf(what, key);
-    await this.put(id, takeBackUse(await this.claim(id), this.rules[what]));
+    await this.claim([id]);
+    const uses = (await this.read([id])).get(id);
+    if (uses) await this.put(new Map([[id, takeBackUse(uses, this.rules[what])]]));
   }
 
   async lockedFor(what: CountedUse, key: string, now: number) {
-    return lockedFor(await this.read(idOf(what, key)), now);
+    const id = idOf(what, key);
+    return lockedFor((await this.read([id])).get(id) ?? null, now);
   }
 
   async removeEnded(now: number) {
@@ -80,35 +83,34 @@ export class DatabaseLimitCounts implements LimitCounts {
     return affected ?? 0;
   }
 
-  private async count(id: string, uses: UseCount, rule: LimitRule, now: number) {
-    const wait = lockedFor(uses, now);
-    if (wait === 0) await this.put(id, countUse(uses, rule, now));
-    return wait;
-  }
-
-  /** Reads a count and keeps others from it until the unit ends, so that uses of one key queue instead of colliding. */
-  private async claim(id: string): Promise<UseCount> {
-    if (this.rowLocks)
-      // Takes the row's lock whether the row was there or not; INSERT IGNORE would share it and so invite deadlocks.
-      await this.rows.query(
-        `INSERT INTO limit_count (id, used, window_ends, locked_until) VALUES (?, 0, 0, 0)
-          ON DUPLICATE KEY UPDATE used = used`,
-        [id],
-      );
-    return (await this.read(id)) ?? UNUSED;
-  }
-
-  private async put(id: string, uses: UseCount) {
+  /** Keeps others from counts until the unit ends, so that uses of one key queue instead of colliding. */
+  private async claim(ids: readonly string[]): Promise<void> {
+    if (!this.rowLocks) return;
+    // Takes the rows' locks whether they were there or not; INSERT IGNORE would share them and so invite deadlocks.
+    // All units take them in one order.
     await this.rows.query(
-      `INSERT INTO limit_count (id, used, window_ends, locked_until) VALUES (?, ?, ?, ?) ${this.orReplace}`,
-      [id, uses.count, uses.windowEnds, uses.lockedUntil],
+      `INSERT INTO limit_count (id, used, window_ends, locked_until)
+        VALUES ${ids.map(() => '(?, 0, 0, 0)').join()} ON DUPLICATE KEY UPDATE used = used`,
+      ids.toSorted(),
+    );
+  }
+
+  private async put(counts: ReadonlyMap<string, UseCount>) {
+    if (counts.size === 0) return;
+    await this.rows.query(
+      `INSERT INTO limit_count (id, used, window_ends, locked_until)
+        VALUES ${[...counts].map(() => '(?, ?, ?, ?)').join()} ${this.orReplace}`,
+      [...counts].flatMap(([id, { count, windowEnds, lockedUntil }]) => [id, count, windowEnds, lockedUntil]),
     );
   }
 
   /** In plain SQL, as everything here: counts are most of what a request for a code mail asks of the database. */
-  private async read(id: string): Promise<UseCount | null> {
-    const [row]: LimitCountRow[] = await this.rows.query('SELECT * FROM limit_count WHERE id = ?', [id]);
-    return row ? toUses(row) : null;
+  private async read(ids: readonly string[]): Promise<Map<string, UseCount>> {
+    const rows: LimitCountRow[] = await this.rows.query(
+      `SELECT * FROM limit_count WHERE id IN (${ids.map(() => '?').join()})`,
+      [...ids],
+    );
+    return new Map(rows.map((row) => [row.id, toUses(row)]));
   }
 }
 

@@ -2,7 +2,7 @@ import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { RegistrationRecord, Registrations } from '../../application/ports/signup-stores.ts';
 import { registeredPersons, type Registration } from '../../domain/registration.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, words } from './columns.ts';
-import { insertNew } from './guarded-writes.ts';
+import { insertNew, marks } from './guarded-writes.ts';
 import { personTable, toPerson, toPersonRow, type PersonRow } from './persons.ts';
 
 export interface RegistrationRow {
@@ -78,16 +78,24 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   async codeExists(code: string) {
-    return (await this.rows.query<object[]>('SELECT 1 FROM registration WHERE code = ?', [code])).length > 0;
+    return (await this.usedCodes([code])).length > 0;
   }
 
-  async countUnpaid(address: string) {
-    const counts: { count: unknown }[] = await this.rows.query(
-      `SELECT COUNT(*) AS count FROM registration WHERE address = ?
-        AND EXISTS (SELECT 1 FROM person WHERE person.code = registration.code AND paid = ?)`,
-      [address, false],
+  async usedCodes(codes: readonly string[]) {
+    const named = `SELECT code FROM registration WHERE code IN (${marks(codes)})`;
+    const rows: { code: string }[] = await this.rows.query(named, [...codes]);
+    return rows.map(({ code }) => code);
+  }
+
+  async countUnpaid(addresses: readonly string[]) {
+    const counts: { address: string; count: unknown }[] = await this.rows.query(
+      `SELECT address, COUNT(*) AS count FROM registration WHERE address IN (${marks(addresses)})
+        AND EXISTS (SELECT 1 FROM person WHERE person.code = registration.code AND paid = ?)
+        GROUP BY address`,
+      [...addresses, false],
     );
-    return Number(counts[0]?.count);
+    const unpaid = new Map(counts.map(({ address, count }) => [address, Number(count)]));
+    return new Map(addresses.map((address) => [address, unpaid.get(address) ?? 0]));
   }
 
   async add(registration: Registration) {

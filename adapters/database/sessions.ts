@@ -105,8 +105,8 @@ export class DatabaseSessions implements Sessions {
     return (await this.rows.query<object[]>('SELECT 1 FROM session WHERE code = ?', [code])).length > 0;
   }
 
-  async add(session: Session) {
-    await insertNew(this.rows, [toRow(session)]);
+  async add(...sessions: readonly Session[]) {
+    if (sessions.length > 0) await insertNew(this.rows, sessions.map(toRow));
   }
 
   async save(session: Session) {

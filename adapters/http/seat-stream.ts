@@ -59,7 +59,6 @@ export class SeatStream {
 
   /** Sends what the reader has missed since `lastEventId`, or the whole map, and every change from now on. */
   add(reader: ServerResponse, ip: string, lastEventId: string): void {
-    this.flush();
     this.readers.add(reader);
     this.perIp.set(ip, this.streamsOf(ip) + 1);
     reader.on('close', () => {
@@ -67,7 +66,7 @@ export class SeatStream {
       if (this.streamsOf(ip) > 1) this.perIp.set(ip, this.streamsOf(ip) - 1);
       else this.perIp.delete(ip);
     });
-    reader.write(this.missed(lastEventId) ?? this.wholeMap());
+    reader.write(Buffer.concat([this.missed(lastEventId) ?? this.wholeMap(), ...this.ahead()]));
   }
 
   /** Ends every stream, so that the server can stop. */
@@ -95,12 +94,23 @@ export class SeatStream {
   }
 
   private flush(): void {
-    const changed = [...this.waiting.values()];
+    const events = this.gathered();
     this.waiting = new Map();
+    for (const [event, data] of events) this.send(event, data);
+  }
+
+  /** What has changed since the last event was sent. */
+  private gathered(): (readonly [SeatStreamEvent, unknown])[] {
+    const changed = [...this.waiting.values()];
     const shown = wireSeats(changed, this.clock.now());
     const gone = changed.filter((seat) => seat.hidden).map(wirePlace);
-    if (shown.length > 0) this.send('seats', shown);
-    if (gone.length > 0) this.send('gone', gone);
+    const events = [['seats', shown] as const, ['gone', gone] as const];
+    return events.filter(([, seats]) => seats.length > 0);
+  }
+
+  /** The same for a new reader alone, who gets it again with the others: it has no number yet. */
+  private ahead(): Buffer[] {
+    return this.gathered().map(([event, data]) => Buffer.from(eventText(event, JSON.stringify(data))));
   }
 
   private send(event: SeatStreamEvent, data: unknown): void {
@@ -140,8 +150,12 @@ export class SeatStream {
   }
 
   private bytes(event: SeatStreamEvent, json: string): Buffer {
-    return Buffer.from(`id: ${this.life}-${String(this.sent)}\nevent: ${event}\ndata: ${json}\n\n`);
+    return Buffer.from(`id: ${this.life}-${String(this.sent)}\n${eventText(event, json)}`);
   }
+}
+
+function eventText(event: SeatStreamEvent, json: string): string {
+  return `event: ${event}\ndata: ${json}\n\n`;
 }
 
 const RETRY = Buffer.from('retry: 3000\n\n');

@@ -1,5 +1,5 @@
-import type { LimitCounts } from '../../application/ports/signup-stores.ts';
-import { countUse, lockedFor, takeBackUse } from '../../domain/limits.ts';
+import type { LimitCounts, Use } from '../../application/ports/signup-stores.ts';
+import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import { removeWhere } from './guards.ts';
 
@@ -9,21 +9,22 @@ export class MemoryLimitCounts implements LimitCounts {
     private readonly rules: Readonly<Record<CountedUse, LimitRule>>,
   ) {}
 
-  async use(what: CountedUse, key: string, now: number) {
-    const uses = this.uses.get(`${what} ${key}`) ?? null;
-    const wait = lockedFor(uses, now);
-    if (wait === 0) this.uses.set(`${what} ${key}`, countUse(uses, this.rules[what], now));
+  async use(now: number, ...uses: readonly Use[]) {
+    const [wait = 0] = await this.useEach(now, [uses]);
     return wait;
   }
 
-  async useDistinct(what: CountedUse, key: string, member: string, now: number) {
-    const counted = this.uses.get(`${what} ${key} ${member}`);
-    if (counted && counted.windowEnds > now) return 0;
-    const wait = await this.use(what, key, now);
-    const uses = this.uses.get(`${what} ${key}`);
-    // The member is remembered as long as the window in which it was counted.
-    if (wait === 0 && uses) this.uses.set(`${what} ${key} ${member}`, { ...uses, count: 1, lockedUntil: 0 });
-    return wait;
+  async useEach(now: number, groups: readonly (readonly Use[])[]) {
+    const wanted = groups.map((uses) =>
+      uses.map(([what, key, member]) => ({
+        key: `${what} ${key}`,
+        member: member === undefined ? null : `${what} ${key} ${member}`,
+        rule: this.rules[what],
+      })),
+    );
+    const { waits, changed } = countUses(wanted, this.uses, now);
+    for (const [key, count] of changed) this.uses.set(key, count);
+    return waits;
   }
 
   async takeBack(what: CountedUse, key: string) {

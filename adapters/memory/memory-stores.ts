@@ -129,6 +129,10 @@ class MemoryBlacklist implements Blacklist {
     return this.entries.get(key) ?? null;
   }
 
+  async byKeys(keys: readonly string[]) {
+    return keys.map((key) => this.entries.get(key)).filter((entry) => entry !== undefined);
+  }
+
   async all() {
     return [...this.entries.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   }

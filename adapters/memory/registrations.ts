@@ -17,9 +17,14 @@ export class MemoryRegistrations implements Registrations {
     return this.registrations.has(code);
   }
 
-  async countUnpaid(address: string) {
-    const unpaid = (await this.persons.all()).filter((person) => !person.paid).map(({ code }) => code);
-    return [...new Set(unpaid)].filter((code) => this.registrations.get(code)?.address === address).length;
+  async usedCodes(codes: readonly string[]) {
+    return codes.filter((code) => this.registrations.has(code));
+  }
+
+  async countUnpaid(addresses: readonly string[]) {
+    const codes = (await this.persons.all()).filter(({ paid }) => !paid).map(({ code }) => code);
+    const unpaid = [...new Set(codes)].map((code) => this.registrations.get(code)?.address);
+    return new Map(addresses.map((address) => [address, unpaid.filter((other) => other === address).length]));
   }
 
   async add(registration: Registration) {

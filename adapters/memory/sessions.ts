@@ -25,9 +25,11 @@ export class MemorySessions implements Sessions {
     return [...this.sessions.keys()].some((guid) => codeOfGuid(guid) === code);
   }
 
-  async add(session: Session) {
-    if (await this.codeExists(codeOfGuid(session.guid))) throw new StaleWrite();
-    this.sessions.set(session.guid, session);
+  async add(...sessions: readonly Session[]) {
+    for (const session of sessions) {
+      if (await this.codeExists(codeOfGuid(session.guid))) throw new StaleWrite();
+      this.sessions.set(session.guid, session);
+    }
   }
 
   async save(session: Session) {

@@ -10,6 +10,7 @@ import type { SignupPage } from '../../domain/signup-page.ts';
 
 export interface Blacklist {
   byKey(key: string): Promise<BlacklistEntry | null>;
+  byKeys(keys: readonly string[]): Promise<BlacklistEntry[]>;
   all(): Promise<BlacklistEntry[]>;
   /** Adds the entry, or replaces the one with its key. */
   put(entry: BlacklistEntry): Promise<void>;

@@ -31,7 +31,8 @@ export interface Sessions {
   ofEmail(email: string, since: number): Promise<Session[]>;
   /** Whether a session carries the booking code. */
   codeExists(code: string): Promise<boolean>;
-  add(session: Session): Promise<void>;
+  /** Throws `StaleWrite` when a code is taken. */
+  add(...sessions: readonly Session[]): Promise<void>;
   /** Stores the session if it has not changed since it was read, else throws `StaleWrite`. */
   save(session: Session): Promise<void>;
   /** Stores how the sessions' hold windows stand if none has changed since it was read, else throws `StaleWrite`. */
@@ -45,8 +46,10 @@ export interface Registrations {
   byCode(code: string): Promise<RegistrationRecord | null>;
   /** Whether the code is or was ever used by a registration, deleted ones included. */
   codeExists(code: string): Promise<boolean>;
-  /** Registrations of a block key with at least one unpaid person. */
-  countUnpaid(address: string): Promise<number>;
+  /** Which of the codes are or were ever used by a registration. */
+  usedCodes(codes: readonly string[]): Promise<string[]>;
+  /** Registrations with at least one unpaid person, by block key; none is left out. */
+  countUnpaid(addresses: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Throws `StaleWrite` when the code, the guid or a seat is taken. */
   add(registration: Registration): Promise<void>;
 }
@@ -110,14 +113,17 @@ export interface Outbox {
   save(mail: OutboxMail): Promise<void>;
 }
 
+/** One use: of what, who by, and, where each different one counts once in a window, of which. */
+export type Use = readonly [what: CountedUse, key: string, member?: string];
+
 export interface LimitCounts {
   /**
-   * Counts one use by `key`. Answers 0 when it is within the limit; otherwise the milliseconds until the next one is
-   * allowed, and then nothing was counted.
+   * Counts the uses one after the other. Answers 0 when all are within their limits; otherwise the milliseconds until the
+   * first one that is not is allowed again, and then neither that one nor those behind it were counted.
    */
-  use(what: CountedUse, key: string, now: number): Promise<number>;
-  /** Like `use`, but counts each different `member` once in a window. */
-  useDistinct(what: CountedUse, key: string, member: string, now: number): Promise<number>;
+  use(now: number, ...uses: readonly Use[]): Promise<number>;
+  /** As `use` for one group after the other; answers each one's wait. */
+  useEach(now: number, groups: readonly (readonly Use[])[]): Promise<number[]>;
   /** Takes one use back. */
   takeBack(what: CountedUse, key: string): Promise<void>;
   /** The milliseconds until `key` may be used again, 0 when now. Counts nothing. */

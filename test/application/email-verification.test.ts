@@ -58,6 +58,34 @@ describe('asking for a code', () => {
     await expect(jobs.verification.requestCode('v1x@example.no', IP)).resolves.toEqual(expect.any(String));
   });
 
+  test('by many at the same moment treats each as if it had come alone', async () => {
+    const jobs = await SignupJobs.opened();
+    await jobs.units.run(({ blacklist }) =>
+      blacklist.put({
+        ...{ key: 'per@example.no', email: 'per@example.no', publicCause: 'Bråk', cause: 'Bråk' },
+        ...{ updatedAt: 0, updatedBy: 'crew' },
+      }),
+    );
+    const crowd = Array.from({ length: 41 }, (_, count) => `v${String(count)}x@example.no`);
+    const asked = [KARI, 'kari+2@example.no', 'per@example.no', ...crowd];
+    const outcomes = await Promise.allSettled(
+      asked.map((email, index) => jobs.verification.requestCode(email, index < 3 ? '198.51.100.9' : IP)),
+    );
+    const told = outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? 'mailed' : (outcome.reason as { code: string }).code,
+    );
+    expect(told.slice(0, 3)).toEqual(['mailed', 'locked', 'email-blacklisted']);
+    expect(told.slice(3)).toEqual([...Array.from({ length: 40 }, () => 'mailed'), 'locked']);
+    const guids = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    expect(new Set(guids).size).toBe(41);
+    const checks = asked.slice(3, 43).map(async (email, index) => {
+      const code = jobs.codeFor(email);
+      return jobs.verification.check(code, email, guids[index + 1], `203.0.113.${String(index)}`);
+    });
+    expect(new Set(await Promise.all(checks))).toEqual(new Set(['verified']));
+    expect(await jobs.activities()).toHaveLength(asked.length + 40);
+  });
+
   test.each([
     ['closed', { signupOpen: false }],
     ['over', { signupOver: true }],

@@ -1,13 +1,10 @@
 /**
- * A process full of visitors, each with an IP of their own, who sign up at once: run by `rush.ts`, which hands them the
- * codes of their mails and takes their report.
+ * A process full of visitors, each with an IP of their own, who come at once: run by `rush.ts`, which hands them the codes
+ * of their mails and takes their report.
  */
-import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SubmitAnswer, WireSeat } from '../../adapters/http/contract.ts';
-import { placeKey, type Place } from '../../domain/seat.ts';
-import { submitBody, wireParticipant } from '../support/signing-up.ts';
-import type { RushCall, VisitorsMessage, VisitorsReport } from './rush-report.ts';
+import type { VisitorsMessage } from './rush-report.ts';
+import { codes, report, Visitor, type Pace } from './rush-visitor.ts';
 
 /** What `rush.ts` tells the process. */
 export type RushOrder =
@@ -16,270 +13,50 @@ export type RushOrder =
       /** Numbers of this process's visitors. */
       readonly from: number;
       readonly to: number;
+      /** How many in a hundred of them sign up; the others look on. */
+      readonly reaching: number;
       /** All knock within this time (ms). */
       readonly withinMs: number;
       /** Nobody waits longer than this for a seat (ms). */
       readonly patienceMs: number;
+      readonly pace: Pace;
     }
   | { readonly email: string; readonly code: string };
-
-const MOST_SEATS = 5;
-const POLL_MS = 1_000;
-const TYPING_MS = 400;
-/** After no answer, or one that says to come back. */
-const RETRY_MS = 300;
-/** How many of the free seats nearest the front a visitor picks among. */
-const WANTED_MOST = 20;
-
-const codes = new Map<string, (code: string) => void>();
-const report = {
-  times: {} as Partial<Record<RushCall, number[]>>,
-  answers: {} as Record<string, number>,
-  broken: [] as string[],
-  rude: [] as string[],
-  seated: [] as VisitorsReport['seated'][number][],
-  told: [] as number[],
-  lastSubmit: 0,
-};
-/** When a hold of this process was answered, by seat: what the other pages are told of it is timed from then. */
-const heldAt = new Map<string, number>();
 
 process.on('message', (order: RushOrder) => {
   if ('code' in order) codes.get(order.email)?.(order.code);
   else void rush(order);
 });
 
-async function rush({ urls, from, to, withinMs, patienceMs }: Extract<RushOrder, { urls: unknown }>) {
+async function rush({
+  urls,
+  from,
+  to,
+  reaching,
+  withinMs,
+  patienceMs,
+  pace,
+}: Extract<RushOrder, { urls: unknown }>) {
   const numbers = Array.from({ length: to - from }, (_, index) => from + index);
   const visitors = numbers.map(
-    (number) => new Visitor(number, urls[number % urls.length] ?? '', Date.now() + withinMs + patienceMs),
+    (number) =>
+      new Visitor(number, urls[number % urls.length] ?? '', Date.now() + withinMs + patienceMs, pace),
   );
-  await Promise.all(
-    visitors.map(async (visitor) => {
-      await pause(Math.random() * withinMs);
-      await visitor.signUp();
-    }),
-  );
-  process.send?.({ report } satisfies VisitorsMessage);
-  process.disconnect();
-}
-
-interface Answer {
-  readonly status: number;
-  readonly etag: string;
-  readonly retryAfter: string;
-  readonly text: string;
-}
-
-class Visitor {
-  /** Connections of this visitor's own, as a browser has them. */
-  private readonly agent = new Agent({ keepAlive: true });
-  private readonly email: string;
-  private readonly ip: string;
-  private readonly wanted: number;
-  private seats = new Map<string, WireSeat>();
-  private etag = '';
-  private stream: IncomingMessage | null = null;
-
-  constructor(
-    private readonly number: number,
-    private readonly url: string,
-    private readonly givesUpAt: number,
-  ) {
-    this.email = `rush${String(number)}@example.no`;
-    this.ip = `10.${String(number >> 16)}.${String((number >> 8) & 255)}.${String(number & 255)}`;
-    this.wanted = (number % MOST_SEATS) + 1;
-  }
-
-  async signUp(): Promise<void> {
-    try {
-      // Two of three pages have the live map open, the third one asks for it.
-      if (this.number % 3 > 0) await this.listen();
-      const guid = await this.proveAddress();
-      const held = guid ? await this.takeSeats(guid) : [];
-      if (guid && held.length > 0) await this.submit(guid, held);
-    } catch (cause) {
-      report.broken.push(cause instanceof Error ? cause.message : String(cause));
-    } finally {
-      this.stream?.destroy();
-      this.agent.destroy();
-    }
-  }
-
-  private async proveAddress(): Promise<string | null> {
-    const code = new Promise<string>((resolve) => codes.set(this.email, resolve));
-    const asked = await this.call('codeMail', 'GET', `/api/signupemailer/codeMail/${this.email}`);
-    if (asked.status !== 200) return null;
-    const { guid } = JSON.parse(asked.text) as { guid: string };
-    const known = await Promise.race([code, pause(this.givesUpAt - Date.now(), null, { ref: false })]);
-    if (!known) return null;
-    const path = `/api/guidController/checkCode/${known}/${this.email}`;
-    const checked = await this.call('checkCode', 'GET', path, { 'X-Signup-Guid': guid });
-    return checked.text === 'verified' ? guid : null;
-  }
-
-  /** Reaches for seats near the front until it has as many as it wants, or there are no more. */
-  private async takeSeats(guid: string): Promise<Place[]> {
-    const held: Place[] = [];
-    while (held.length < this.wanted && Date.now() < this.givesUpAt) {
-      if (!this.stream) await this.look();
-      const free = [...this.seats.values()].filter(
-        ({ isReserved, isBlocked }) => isReserved === 'no' && !isBlocked,
-      );
-      const seat = free[Math.floor(Math.random() * Math.min(free.length, WANTED_MOST))];
-      if (!seat) {
-        if (held.length > 0 || [...this.seats.values()].every(({ isReserved }) => isReserved === 'yes'))
-          break;
-        await pause(POLL_MS);
-        continue;
-      }
-      const place = { row: seat.rownum, number: seat.number };
-      const answer = await this.call('holdSeats', 'PUT', `/api/seating/holdSeats/${guid}`, {}, seat);
-      // Unless its stream has told the page more by now.
-      if (this.seats.get(placeKey(place)) === seat)
-        this.seats.set(placeKey(place), { ...seat, isReserved: 'held' });
-      if (answer.status !== 200) continue;
-      held.push(place);
-      if (!heldAt.has(placeKey(place))) heldAt.set(placeKey(place), Date.now());
-    }
-    return held;
-  }
-
-  private async submit(guid: string, held: readonly Place[]): Promise<void> {
-    await pause(TYPING_MS * held.length * Math.random());
-    const persons = held.map(({ row, number }, index) =>
-      wireParticipant({ id: index + 1, email: this.email, rowNum: row, seatNum: number }),
-    );
-    const answer = await this.call(
-      'submit',
-      'PUT',
-      `/api/seating/submit/${guid}`,
-      {},
-      submitBody(...persons),
-    );
-    if (answer.status !== 200) return;
-    const { code } = JSON.parse(answer.text) as SubmitAnswer;
-    report.seated.push(...held.map((place) => ({ code, place })));
-    report.lastSubmit = Date.now();
-    process.send?.({ submitted: true } satisfies VisitorsMessage);
-    await this.call('sendmail', 'PUT', `/api/signupemailer/sendmail/${guid}`);
-  }
-
-  private async look(): Promise<void> {
-    const answer = await this.call('getseats', 'GET', '/api/seating/getseats', {
-      ...(this.etag && { 'If-None-Match': this.etag }),
-    });
-    if (answer.status !== 200) return;
-    this.etag = answer.etag;
-    this.show(JSON.parse(answer.text) as WireSeat[]);
-  }
-
-  private show(seats: readonly WireSeat[]): void {
-    for (const seat of seats) this.seats.set(placeKey({ row: seat.rownum, number: seat.number }), seat);
-  }
-
-  /** Opens the live map; resolves when the whole hall has come. Whoever gets none asks for the map instead. */
-  private async listen(): Promise<void> {
-    return new Promise((resolve) => {
-      const over = () => {
-        this.stream = null;
-        resolve();
-      };
-      const headers = { 'X-Forwarded-For': this.ip, Accept: 'text/event-stream' };
-      request(`${this.url}/api/seating/stream`, { headers, agent: false }, (stream) => {
-        this.stream = stream;
-        let rest = '';
-        stream.setEncoding('utf8').on('data', (part: string) => {
-          const events = (rest + part).split('\n\n');
-          rest = events.pop() ?? '';
-          for (const event of events) this.hear(event);
-          if (this.seats.size > 0) resolve();
-        });
-        stream.on('error', over);
-        stream.on('end', over);
-      })
-        .on('error', over)
-        .end();
-    });
-  }
-
-  private hear(event: string): void {
-    const [, kind] = /^event: (\w+)$/m.exec(event) ?? [];
-    const [, data] = /^data: (.*)$/m.exec(event) ?? [];
-    if (!data || (kind !== 'map' && kind !== 'seats')) return;
-    const seats = JSON.parse(data) as WireSeat[];
-    if (kind === 'seats')
-      for (const { rownum, number, isReserved } of seats) {
-        const place = placeKey({ row: rownum, number });
-        const at = heldAt.get(place);
-        if (at && isReserved === 'held' && this.seats.get(place)?.isReserved === 'no')
-          report.told.push(Date.now() - at);
-      }
-    this.show(seats);
-  }
-
-  /** Calls, and again while the server is away or says to come back, as our pages and their visitors do. */
-  private async call(
-    name: RushCall,
-    method: string,
-    path: string,
-    headers: Record<string, string> = {},
-    body?: unknown,
-  ): Promise<Answer> {
-    for (;;) {
-      const start = performance.now();
-      try {
-        const answer = await this.send(method, path, headers, body);
-        (report.times[name] ??= []).push(performance.now() - start);
-        this.note(name, answer);
-        if (answer.status !== 503 || Date.now() > this.givesUpAt) return answer;
-      } catch (cause) {
-        if (Date.now() > this.givesUpAt) throw cause;
-        report.broken.push(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`);
-      }
-      await pause(RETRY_MS);
-    }
-  }
-
-  private note(name: RushCall, { status, retryAfter, text }: Answer): void {
-    const [, problem = ''] = (status >= 400 && /"error":"([\w-]+)"/.exec(text)) || [];
-    const told = `${name} ${String(status)} ${problem}`.trim();
-    report.answers[told] = (report.answers[told] ?? 0) + 1;
-    if (status >= 500 && !(status === 503 && Number(retryAfter) > 0)) report.rude.push(told);
-  }
-
-  private async send(
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    body: unknown,
-  ): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const all = {
-        'X-Forwarded-For': this.ip,
-        ...(text !== undefined && {
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(text),
-        }),
-        ...headers,
-      };
-      const sent = request(this.url + path, { method, headers: all, agent: this.agent }, (answer) => {
-        let received = '';
-        answer.setEncoding('utf8').on('data', (part: string) => (received += part));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const { etag = '', 'retry-after': retryAfter = '' } = answer.headers;
-          resolve({ status: answer.statusCode ?? 0, etag, retryAfter, text: received });
-        });
-      });
-      sent.on('error', (cause: NodeJS.ErrnoException) => {
-        // The server let an idle connection go just as it was used again: a browser asks anew, too.
-        if (sent.reusedSocket && cause.code === 'ECONNRESET')
-          this.send(method, path, headers, body).then(resolve, reject);
-        else reject(cause);
-      });
-      sent.end(text);
-    });
-  }
+  const over = new AbortController();
+  const reach = async (visitor: Visitor) => {
+    await pause(Math.random() * withinMs);
+    await visitor.signUp();
+  };
+  const lookOn = async (visitor: Visitor) => {
+    await pause(Math.random() * withinMs);
+    await visitor.lookOn(over.signal);
+  };
+  const isReaching = ({ number }: Visitor) => (number * 37) % 100 < reaching;
+  const onlookers = visitors.filter((visitor) => !isReaching(visitor)).map(lookOn);
+  await Promise.all(visitors.filter(isReaching).map(reach));
+  over.abort();
+  await Promise.all(onlookers);
+  process.send?.({ report } satisfies VisitorsMessage, () => {
+    process.disconnect();
+  });
 }

@@ -23,16 +23,20 @@ import {
   type VisitorsMessage,
   type VisitorsReport,
 } from './rush-report.ts';
+import type { Pace } from './rush-visitor.ts';
 import type { RushOrder } from './rush-visitors.ts';
 
 export interface RushOptions {
   readonly visitors: number;
+  /** How many in a hundred visitors sign up; the others look on. */
+  readonly reaching: number;
   readonly seats: number;
   readonly database: 'sqlite' | 'mysql';
   /** How many processes serve, all on one database. */
   readonly processes: number;
   /** All visitors knock within this time (ms). */
   readonly withinMs: number;
+  readonly pace: Pace;
 }
 
 /** What goes wrong during a rush, and on what ground. */
@@ -199,9 +203,10 @@ async function visit(
   const reports = clients.map(async (client, index) => {
     const to = Math.min((index + 1) * share, options.visitors);
     const urls = programs.map(({ url }) => url);
-    const { withinMs } = options;
+    const { reaching, withinMs, pace } = options;
     const reported = reportOf(client, counter);
-    client.send({ urls, from: index * share, to, withinMs, patienceMs: PATIENCE_MS } satisfies RushOrder);
+    const visit = { urls, from: index * share, to, reaching, withinMs, patienceMs: PATIENCE_MS, pace };
+    client.send(visit satisfies RushOrder);
     return reported;
   });
   const all = merged(await Promise.all(reports));
@@ -215,7 +220,8 @@ function reportOf(client: ChildProcess, counter: SubmitCounter): Promise<Visitor
       if ('report' in message) resolve(message.report);
       else counter.add();
     });
-    client.once('exit', () => {
+    // Not when it exits: the last of what it told may still be on its way then.
+    client.once('disconnect', () => {
       reject(new Error('the visitors are gone'));
     });
   });
@@ -239,20 +245,25 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const { values } = parseArgs({
     options: {
       visitors: { type: 'string', default: '1000' },
+      reaching: { type: 'string', default: '30' },
       seats: { type: 'string', default: '200' },
       database: { type: 'string', default: 'sqlite' },
       processes: { type: 'string', default: '1' },
       within: { type: 'string', default: '2' },
+      pace: { type: 'string', default: 'people' },
     },
   });
   if (values.database !== 'sqlite' && values.database !== 'mysql')
     throw new Error('--database is sqlite or mysql');
+  if (values.pace !== 'people' && values.pace !== 'scripts') throw new Error('--pace is people or scripts');
   const result = await runRush({
     visitors: Number(values.visitors),
+    reaching: Number(values.reaching),
     seats: Number(values.seats),
     database: values.database,
     processes: Number(values.processes),
     withinMs: Number(values.within) * 1000,
+    pace: values.pace,
   });
   process.stdout.write(`${told(result)}\n`);
   if (result.broken.length > 0 || serverErrors(result.visitors).length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LimitCounts } from '../../application/ports/signup-stores.ts';
+import type { LimitCounts, Use } from '../../application/ports/signup-stores.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { NOON } from '../support/builders.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
@@ -21,7 +21,7 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
   afterEach(() => open.close());
 
   const run = <T>(work: (limits: LimitCounts) => Promise<T>) => open.units.run(({ limits }) => work(limits));
-  const miss = (now = NOON, ip = IP) => run((limits) => limits.use('lookup-miss-ip', ip, now));
+  const miss = (now = NOON, ip = IP) => run((limits) => limits.use(now, ['lookup-miss-ip', ip]));
 
   async function missAll(): Promise<void> {
     for (let count = 0; count < LIMITS.lookupMissesPerIp; count++) expect(await miss()).toBe(0);
@@ -36,7 +36,7 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
   it('count each key and each kind of use by itself', async () => {
     await missAll();
     expect(await miss(NOON, '192.0.2.2')).toBe(0);
-    expect(await run((limits) => limits.use('lookup-hit-ip', IP, NOON))).toBe(0);
+    expect(await run((limits) => limits.use(NOON, ['lookup-hit-ip', IP]))).toBe(0);
   });
 
   it('take a use back, and tell the wait without counting', async () => {
@@ -58,7 +58,7 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
 
   it('count each different member once, and let counted ones pass when no new one may', async () => {
     const ask = (member: string, now = NOON) =>
-      run((limits) => limits.useDistinct('blacklist-ip-addresses', IP, member, now));
+      run((limits) => limits.use(now, ['blacklist-ip-addresses', IP, member]));
     for (let count = 0; count < LIMITS.blacklistAddressesPerIp; count++) {
       expect(await ask(`${String(count)}@example.org`)).toBe(0);
       expect(await ask(`${String(count)}@example.org`)).toBe(0);
@@ -68,10 +68,42 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
     expect(await ask('new@example.org', NOON + LIMITS.blacklistAddressesPerIpMs)).toBe(0);
   });
 
+  it('count uses in their order until one has to wait, and none behind it', async () => {
+    await missAll();
+    const all = await run((limits) =>
+      limits.use(NOON, ['lookup-hit-ip', IP], ['lookup-miss-ip', IP], ['superadmin-failure', 'kari']),
+    );
+    expect(all).toBe(LIMITS.lookupMissesPerIpMs);
+    const left = async (...use: Use) => {
+      for (let count = 0; ; count++) if ((await run((limits) => limits.use(NOON, use))) > 0) return count;
+    };
+    expect(await left('lookup-hit-ip', IP)).toBe(LIMITS.lookupHitsPerIp - 1);
+    expect(await left('superadmin-failure', 'kari')).toBe(LIMITS.superadminFailures);
+  });
+
+  it('count groups of uses as if each came by itself', async () => {
+    const twice = [
+      ['blacklist-ip-addresses', IP, 'kari@example.org'],
+      ['superadmin-failure', 'kari'],
+    ] satisfies Use[];
+    const groups = [...Array.from({ length: LIMITS.superadminFailures + 1 }, () => twice), twice.slice(0, 1)];
+    const waits = await run((limits) => limits.useEach(NOON, groups));
+    expect(waits).toEqual([
+      ...Array.from({ length: LIMITS.superadminFailures }, () => 0),
+      LIMITS.superadminFailuresMs,
+      0,
+    ]);
+    const members = Array.from({ length: LIMITS.blacklistAddressesPerIp }, (_, count): Use[] => [
+      ['blacklist-ip-addresses', IP, `${String(count)}@example.org`],
+    ]);
+    const last = (await run((limits) => limits.useEach(NOON, members))).map((wait) => wait > 0);
+    expect(last).toEqual([...members.slice(1).map(() => false), true]);
+  });
+
   it('a use in a unit that fails was not made', async () => {
     const failed = run(async (limits) => {
       for (let count = 0; count < LIMITS.lookupMissesPerIp; count++)
-        await limits.use('lookup-miss-ip', IP, NOON);
+        await limits.use(NOON, ['lookup-miss-ip', IP]);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -94,11 +126,10 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
     const waits = await Promise.all(
       Array.from({ length: 200 }, () =>
         run(async (limits) => {
-          const wait =
-            (await limits.use('lookup-miss-ip', IP, NOON)) || (await limits.use('lookup-miss-all', '', NOON));
+          const wait = await limits.use(NOON, ['lookup-miss-ip', IP], ['lookup-miss-all', '']);
           await limits.takeBack('lookup-miss-ip', IP);
           await limits.takeBack('lookup-miss-all', '');
-          return wait || limits.use('lookup-hit-ip', IP, NOON);
+          return wait || limits.use(NOON, ['lookup-hit-ip', IP]);
         }),
       ),
     );

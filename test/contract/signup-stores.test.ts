@@ -178,8 +178,9 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
         const third = [aParticipant({ place: { row: 1, number: 3 } })];
         await registrations.add(aRegistration({ guid: aGuid('DEF567'), participants: third }));
       });
-      expect(await read(({ registrations }) => registrations.countUnpaid('kari@example.org'))).toBe(2);
-      expect(await read(({ registrations }) => registrations.countUnpaid('KARI@example.org'))).toBe(0);
+      const asked = ['kari@example.org', 'KARI@example.org'];
+      const unpaid = await read(({ registrations }) => registrations.countUnpaid(asked));
+      expect([...unpaid.values()]).toEqual([2, 0]);
     });
   });
 

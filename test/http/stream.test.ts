@@ -45,7 +45,7 @@ class Reader {
   }
 
   events(): { id: string; name: string; data: string }[] {
-    return [...this.text.matchAll(/^id: (.*)\nevent: (.*)\ndata: (.*)\n\n/gm)].map(
+    return [...this.text.matchAll(/^(?:id: (.*)\n)?event: (.*)\ndata: (.*)\n\n/gm)].map(
       ([, id = '', name = '', data = '']) => ({ id, name, data }),
     );
   }

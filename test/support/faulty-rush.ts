@@ -19,7 +19,16 @@ export async function rushWith(
   more: Partial<RushOptions> = {},
 ): Promise<RushResult> {
   const { visitors, seats } = SIZE;
-  const options = { visitors, seats, database, processes: 1, withinMs: 1_000, ...more };
+  const options = {
+    visitors,
+    seats,
+    database,
+    processes: 1,
+    withinMs: 1_000,
+    reaching: 100,
+    pace: 'scripts' as const,
+    ...more,
+  };
   const result = await runRush(options, trouble);
   expect(result.broken).toEqual([]);
   expect(result.visitors.rude).toEqual([]);

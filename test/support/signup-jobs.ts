@@ -80,7 +80,7 @@ export class SignupJobs {
     this.register = new Register(units, plainWriter, secrets, clock, limits, queued, 'crew@example.no');
     const { seatMap } = this;
     this.verification = new EmailVerification(
-      ...([units, seatMap, mails, plainWriter, secrets, clock, limits, silent, devCode] as const),
+      ...([units, seatMap, mails, plainWriter, secrets, clock, limits, silent, nextTurn, devCode] as const),
     );
   }
 
