@@ -22,9 +22,10 @@ export function siteDocument(folder: string): Document {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
   const entry = chunksOf(manifest, 'index.html');
-  return ({ source }, head, answers) => {
+  return ({ source, picture }, head, answers) => {
     const chunks = source ? chunksOf(manifest, FEATURES + source) : new Set<string>();
     const preloads = [...chunks].filter((file) => !entry.has(file)).map(preload);
+    if (picture) preloads.push(`<link rel="preload" as="image" type="image/avif" href="${picture}">`);
     return template.replace(HEAD, () => [head, ...preloads, dataBlock(answers)].join('\n    '));
   };
 }

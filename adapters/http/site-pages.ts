@@ -10,6 +10,8 @@ export interface SitePage {
   readonly hidden?: true;
   /** Where the browser's code of the page begins, so that it is fetched along with the rest. */
   readonly source?: string;
+  /** The picture that is seen first, fetched along with the code. */
+  readonly picture?: string;
   /** The stored page that it shows. */
   readonly content?: PageName;
 }
@@ -21,6 +23,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     title: 'Hjem',
     description: 'Nedtelling, nyheter og alt du trenger å vite om neste LAN.',
     source: 'front/front-page.tsx',
+    picture: '/media/loop-poster.avif',
     content: 'front',
   },
   {

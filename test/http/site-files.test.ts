@@ -87,6 +87,12 @@ describe('the head of a page', () => {
     );
   });
 
+  test('asks for the picture that is seen first, on the page that has one', async () => {
+    const poster = '<link rel="preload" as="image" type="image/avif" href="/media/loop-poster.avif">';
+    expect(await documentOf('/')).toContain(poster);
+    expect(await documentOf('/food')).not.toContain('as="image"');
+  });
+
   test('carries the answers that the page is going to ask for, so that it shows them at once', async () => {
     const block = /<script type="application\/json" id="first-answers">(.*)<\/script>/;
     const answers = JSON.parse(block.exec(await documentOf('/info'))?.[1] ?? '{}') as object;

@@ -5,12 +5,16 @@ import { usePage } from '../../api/pages.ts';
 import { FrontShown } from '../../pages-shown/front/front-shown.tsx';
 import css from '../../pages-shown/front/front-shown.module.css';
 import { HeroFrame } from '../../pages-shown/front/hero.tsx';
+import { firstSight } from '../../ui/first-sight.ts';
 import { PageTitle } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import carousel from './carousel.module.css';
 
-const Carousel = lazy(() => import('./carousel.tsx'));
+const Carousel = lazy(async () => {
+  await firstSight;
+  return import('./carousel.tsx');
+});
 
 /** What a visitor meets first: when it is, what is said of it now, and whom to ask. */
 export default function FrontPage() {
