@@ -11,7 +11,7 @@ export type Pace = 'people' | 'scripts';
 /** Milliseconds at most, and half of it at least, by what a visitor does. */
 const TAKES: Readonly<Record<Pace, Readonly<Record<'reading' | 'choosing' | 'typing', number>>>> = {
   // To find the mail and type its code, to look for the next seat, to type a participant whom the browser fills in.
-  people: { reading: 6_000, choosing: 600, typing: 4_000 },
+  people: { reading: 6_000, choosing: 600, typing: 3_000 },
   scripts: { reading: 0, choosing: 0, typing: 200 },
 };
 

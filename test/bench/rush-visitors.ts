@@ -2,6 +2,7 @@
  * A process full of visitors, each with an IP of their own, who come at once: run by `rush.ts`, which hands them the codes
  * of their mails and takes their report.
  */
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { VisitorsMessage } from './rush-report.ts';
 import { codes, report, Visitor, type Pace } from './rush-visitor.ts';
@@ -43,6 +44,7 @@ async function rush({
       new Visitor(number, urls[number % urls.length] ?? '', Date.now() + withinMs + patienceMs, pace),
   );
   const over = new AbortController();
+  setMaxListeners(0, over.signal);
   const reach = async (visitor: Visitor) => {
     await pause(Math.random() * withinMs);
     await visitor.signUp();
