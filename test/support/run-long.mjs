@@ -21,6 +21,8 @@ const RUSHES = [
   ['SQLite', ['--database', 'sqlite']],
   ['MariaDB', ['--database', 'mysql']],
   ['MariaDB, two processes', ['--database', 'mysql', '--processes', '2']],
+  ['SQLite, a thousand scripts', ['--database', 'sqlite', '--reaching', '100', '--pace', 'scripts']],
+  ['MariaDB, a thousand scripts', ['--database', 'mysql', '--reaching', '100', '--pace', 'scripts']],
 ];
 
 const chosen = process.argv.slice(2);
