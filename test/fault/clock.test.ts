@@ -66,7 +66,7 @@ async function rushOverJump(step: number, then: (bystander: Bystander, seat: Wir
       },
     },
     // Most come after the jump: whoever was there before an hour that is gone has to begin again.
-    { withinMs: 4_000 },
+    { withinMs: 4_000, seats: SIZE.room },
   );
 }
 

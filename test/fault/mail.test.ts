@@ -6,12 +6,13 @@ import type { SinkMood } from '../support/smtp-sink.ts';
 
 /** A rush in whose midst the mail server fails, and after which each confirmation has come once or is seen to have failed. */
 async function rush(happens: (scene: RushScene) => Promise<void>) {
-  const { visitors } = await rushWith('sqlite', {
-    happens: async (scene) => {
+  const trouble = {
+    happens: async (scene: RushScene) => {
       await scene.submits(SIZE.early);
       await happens(scene);
     },
-  });
+  };
+  const { visitors } = await rushWith('sqlite', trouble, { seats: SIZE.room });
   expect(visitors.broken).toEqual([]);
   expect(visitors.seated.length).toBeGreaterThanOrEqual(SIZE.seats);
 }

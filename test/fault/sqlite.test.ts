@@ -30,15 +30,16 @@ async function rush(
   happens: (program: ChildProgram, scene: RushScene) => Promise<void>,
   more: Partial<RushTrouble> = {},
 ) {
-  return rushWith('sqlite', {
+  const trouble = {
     ...more,
     databaseUrl: `sqlite:${join(inFolder, 'lan.sqlite')}`,
-    happens: async (scene) => {
+    happens: async (scene: RushScene) => {
       await scene.submits(SIZE.early);
       const [program] = scene.programs;
       if (program) await happens(program, scene);
     },
-  });
+  };
+  return rushWith('sqlite', trouble, { seats: SIZE.room });
 }
 
 /** Asks for code mails until the answer has the status; answers that one. Each is a visitor's first. */

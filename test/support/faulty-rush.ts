@@ -3,11 +3,14 @@ import { runRush, type RushOptions, type RushResult, type RushTrouble } from '..
 import { TcpProxy } from './tcp-proxy.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 
-/** Half of the real rush with `LONG=1`, else just enough that things are under way when the trouble comes. */
+/**
+ * Half of the real rush with `LONG=1`, else just enough that things are under way when the trouble comes. In a hall with
+ * `room` nobody is turned away, so that it is seen who is served after the trouble.
+ */
 export const SIZE =
   process.env['LONG'] === '1'
-    ? { visitors: 500, seats: 100, early: 8, late: 30 }
-    : { visitors: 60, seats: 30, early: 3, late: 8 };
+    ? { visitors: 500, reaching: 30, seats: 100, room: 500, early: 8, late: 15 }
+    : { visitors: 60, reaching: 100, seats: 30, room: 200, early: 3, late: 8 };
 
 /** How soon the programs must serve again once the trouble is over (ms). */
 export const RECOVERS_MS = 10_000;
@@ -18,14 +21,14 @@ export async function rushWith(
   trouble: RushTrouble,
   more: Partial<RushOptions> = {},
 ): Promise<RushResult> {
-  const { visitors, seats } = SIZE;
+  const { visitors, reaching, seats } = SIZE;
   const options = {
     visitors,
+    reaching,
     seats,
     database,
     processes: 1,
     withinMs: 1_000,
-    reaching: 100,
     pace: 'scripts' as const,
     ...more,
   };
