@@ -91,6 +91,7 @@ describe.each(REAL_DATABASES)('a snapshot on %s', (kind) => {
 
 const WAYS = (
   [
+    ['sqlite', 'sqlite'],
     ['sqlite', 'mariadb'],
     ['mariadb', 'sqlite'],
   ] as const

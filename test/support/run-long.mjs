@@ -37,7 +37,15 @@ function runTests(project) {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-long-'));
   const outputFile = join(folder, 'result.json');
   // One file after the other: each has the machine to itself.
-  const options = ['--runInBand', '--json', `--outputFile=${outputFile}`, '--selectProjects', project];
+  // Nor does a server that a failed test has left behind keep the next ones from running.
+  const options = [
+    '--runInBand',
+    '--forceExit',
+    '--json',
+    `--outputFile=${outputFile}`,
+    '--selectProjects',
+    project,
+  ];
   try {
     node([...JEST, ...options, ...(chosen.length > 0 ? ['--testPathPatterns', ...chosen] : [])], 'inherit');
     return JSON.parse(readFileSync(outputFile, 'utf8')).testResults;
