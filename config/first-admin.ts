@@ -1,4 +1,4 @@
-import type { AdminAccounts } from '../application/admin-accounts.ts';
+import type { AdminAccounts } from '../application/crew/admin-accounts.ts';
 import type { Secrets } from '../application/ports/system.ts';
 import type { Environment } from './environment.ts';
 

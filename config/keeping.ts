@@ -2,10 +2,10 @@ import type { Container } from 'inversify';
 import { join } from 'node:path';
 import { MailFolder } from '../adapters/mail/mail-folder.ts';
 import { PhotoFolder } from '../adapters/photos/photo-folder.ts';
-import { PersonalDataRequests } from '../application/personal-data-requests.ts';
-import { Photos } from '../application/photos.ts';
+import { PersonalDataRequests } from '../application/people/personal-data-requests.ts';
+import { Photos } from '../application/pages/photos.ts';
 import type { ResizePhoto } from '../application/ports/photos.ts';
-import { Privacy } from '../application/privacy.ts';
+import { Privacy } from '../application/people/privacy.ts';
 import { TOKENS as T, type Ground } from './container.ts';
 
 /** Binds what is kept in the data folder for a while: photos, and personal data until their time has come. */

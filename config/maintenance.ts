@@ -4,12 +4,12 @@ import { devCopiesIn } from '../adapters/database/dev-copy.ts';
 import { EVENT_TABLES, formOf } from '../adapters/database/event-tables.ts';
 import { restoreInto } from '../adapters/database/restore.ts';
 import { snapshotsOf } from '../adapters/database/snapshot.ts';
-import { ipKey } from '../adapters/http/ip-key.ts';
-import { BackingUp } from '../application/backing-up.ts';
-import { EventMaintenance } from '../application/event-maintenance.ts';
-import { MaintenanceTurn } from '../application/maintenance-turn.ts';
-import { SuperadminPassword } from '../application/superadmin-password.ts';
-import { VisitorLog } from '../application/visitor-log.ts';
+import { ipKey } from '../adapters/http/core/ip-key.ts';
+import { BackingUp } from '../application/upkeep/backup-jobs.ts';
+import { EventMaintenance } from '../application/upkeep/event-maintenance.ts';
+import { MaintenanceTurn } from '../application/upkeep/maintenance-turn.ts';
+import { SuperadminPassword } from '../application/crew/superadmin-password.ts';
+import { VisitorLog } from '../application/crew/visitor-log.ts';
 import { TOKENS as T, type Ground } from './container.ts';
 import { inDataDir, type Environment } from './environment.ts';
 

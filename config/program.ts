@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { openDatabase } from '../adapters/database/data-source.ts';
 import { instanceKey } from '../adapters/database/settings.ts';
-import { listen } from '../adapters/http/server.ts';
+import { listen } from '../adapters/http/core/server.ts';
 import type { Log } from '../application/ports/system.ts';
 import { createContainer, TOKENS } from './container.ts';
 import type { Environment } from './environment.ts';

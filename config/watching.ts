@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import { PrometheusMeters } from '../adapters/metrics/prometheus-meters.ts';
 import { countingLog } from '../adapters/system/counting-log.ts';
-import { Operations } from '../application/operations.ts';
-import { RecentErrors } from '../application/recent-errors.ts';
+import { Operations } from '../application/upkeep/operations.ts';
+import { RecentErrors } from '../application/upkeep/recent-errors.ts';
 import { TOKENS as T, type Ground } from './container.ts';
 
 /** Binds what tells the crew, and whoever watches for them, how the program is doing. */

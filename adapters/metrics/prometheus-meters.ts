@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OperationsNow } from '../../application/operations.ts';
+import type { OperationsNow } from '../../application/upkeep/operations.ts';
 import type { Meters } from '../../application/ports/system.ts';
 
 const ANSWER_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

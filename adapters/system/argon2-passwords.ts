@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../../application/ports/system.ts';
-import { Turnstile } from '../../application/turnstile.ts';
+import { Turnstile } from '../../application/core/job-limiter.ts';
 import { MAX_PASSWORD_BYTES } from '../../domain/admin.ts';
 
 /** OWASP's advice for argon2id, the library's default kind: 19 MiB, two rounds, one lane. */

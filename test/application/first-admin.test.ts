@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
-import { AdminAccounts } from '../../application/admin-accounts.ts';
+import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { makeFirstAdmin } from '../../config/first-admin.ts';
 import { SetClock } from '../support/set-clock.ts';
 

@@ -6,11 +6,11 @@ import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
 import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
-import { EditPages } from '../../application/edit-pages.ts';
-import { MaintenanceTurn } from '../../application/maintenance-turn.ts';
+import { EditPages } from '../../application/pages/edit-pages.ts';
+import { MaintenanceTurn } from '../../application/upkeep/maintenance-turn.ts';
 import type { TakeSnapshot } from '../../application/ports/backups.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
-import { Privacy } from '../../application/privacy.ts';
+import { Privacy } from '../../application/people/privacy.ts';
 import { formatOsloDate } from '../../domain/oslo-time.ts';
 import { layOutHall, placeKey } from '../../domain/seat.ts';
 import {

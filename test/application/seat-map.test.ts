@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SeatMap } from '../../application/seat-map.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { seatState, type Seat, type SeatState } from '../../domain/seat.ts';
 import { row1, SignupJobs } from '../support/signup-jobs.ts';

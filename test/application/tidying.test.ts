@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Tidying } from '../../application/tidying.ts';
+import { Tidying } from '../../application/upkeep/tidying.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 

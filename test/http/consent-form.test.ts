@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { consentFormRoute } from '../../adapters/http/routes/consent-form.ts';
+import { consentFormRoute } from '../../adapters/http/signup/consent-form.ts';
 import { consentForm } from '../../adapters/pdf/consent-form.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import Koa from 'koa';
 import sirv from 'sirv';
-import { answeredBy } from '../../adapters/http/file-answer.ts';
+import { answeredBy } from '../../adapters/http/core/file-answer.ts';
 
 test('a file that is gone since the start costs that answer, and the others are served on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lanplass-files-'));

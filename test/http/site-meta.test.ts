@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { calendarFile, type CalendarEvent } from '../../adapters/http/calendar-file.ts';
+import { calendarFile, type CalendarEvent } from '../../adapters/http/pages/calendar-file.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
 let program: TestProgram;

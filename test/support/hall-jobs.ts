@@ -1,11 +1,11 @@
-import { wireSeats } from '../../adapters/http/present.ts';
-import { wireAdminSeat } from '../../adapters/http/present-crew.ts';
-import { Blacklisting } from '../../application/blacklisting.ts';
-import { MovePersons } from '../../application/move-persons.ts';
+import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
+import { wireAdminSeat } from '../../adapters/http/people/present-people.ts';
+import { Blacklisting } from '../../application/people/blacklisting.ts';
+import { MovePersons } from '../../application/people/move-persons.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { RegisteredPersons } from '../../application/registered-persons.ts';
-import { SeatLayout } from '../../application/seat-layout.ts';
-import type { SeatMap } from '../../application/seat-map.ts';
+import { RegisteredPersons } from '../../application/people/registered-persons.ts';
+import { SeatLayout } from '../../application/hall/seat-layout.ts';
+import type { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';

@@ -1,4 +1,4 @@
-import { HoldSeats } from '../../application/hold-seats.ts';
+import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import type { Place } from '../../domain/seat.ts';
 
 /** Holds each seat in a unit of its own, as if every visitor had come to another process: only the database stands between them. */

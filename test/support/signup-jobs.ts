@@ -1,12 +1,12 @@
-import { EmailVerification } from '../../application/email-verification.ts';
-import { HoldSeats } from '../../application/hold-seats.ts';
-import { OutboxDispatch } from '../../application/outbox.ts';
+import { EmailVerification } from '../../application/signup/email-verification.ts';
+import { HoldSeats } from '../../application/hall/hold-seats.ts';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { Log, Secrets } from '../../application/ports/system.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { Register } from '../../application/register.ts';
-import { SeatMap } from '../../application/seat-map.ts';
+import { Register } from '../../application/signup/register.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
 import { CODE_LETTERS } from '../../domain/booking-code.ts';

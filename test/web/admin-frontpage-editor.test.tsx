@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { datesProblem, fieldOf, withDates } from '../../web/src/features/admin-frontpage/dates.ts';
+import { datesProblem, fieldOf, withDates } from '../../web/src/features/crew/frontpage/dates.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';

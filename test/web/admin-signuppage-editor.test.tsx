@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SIGNUP_PAGE_DEFAULTS } from '../../domain/signup-page.ts';
-import { priceOf } from '../../web/src/features/admin-signuppage/prices.ts';
+import { priceOf } from '../../web/src/features/crew/signuppage/prices.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PublicSeatMap } from '../seat-map/public-seat-map.tsx';
+import { PublicSeatMap } from '../../seat-map/public-seat-map.tsx';
 
 /** The hall as it is now, to look at. */
 export default function SeatmapPage() {

@@ -4,7 +4,7 @@ import { signupState, type SignupPage } from '../../../../domain/signup-page.ts'
 import { SignupShown } from '../../pages-shown/signup-shown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLiveSeats } from '../seat-map/use-live-seats.ts';
+import { useLiveSeats } from '../../seat-map/use-live-seats.ts';
 import { PublicSeatMap, SignupModals } from './after-first-sight.tsx';
 import type { Standing } from './signup-journey.tsx';
 import type { SignupModal } from './signup-modals.tsx';

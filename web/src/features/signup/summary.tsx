@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
-import { placeText } from '../seat-map/map-seat.ts';
+import { placeText } from '../../seat-map/map-seat.ts';
 import { allSeated, chosenSeats, participantsOf, type Flow } from './flow.ts';
 import { heldPlaces } from './signup-calls.ts';
 import { StepHead } from './step-head.tsx';

@@ -1,4 +1,4 @@
-import { placeText } from '../seat-map/map-seat.ts';
+import { placeText } from '../../seat-map/map-seat.ts';
 import type { Place } from '../../../../domain/seat.ts';
 
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';

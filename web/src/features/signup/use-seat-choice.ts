@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireSeat } from '../../../../adapters/http/contract.ts';
 import { placeKey, type Place } from '../../../../domain/seat.ts';
 import { ApiError } from '../../api/client.ts';
-import { toMapSeat, type MapSeat } from '../seat-map/map-seat.ts';
+import { toMapSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { chosenSeats, indexOfSeat, type Flow } from './flow.ts';
 import { holdSeat, ownSeats, releaseSeats } from './signup-calls.ts';
 import {

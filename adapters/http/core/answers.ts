@@ -1,0 +1,280 @@
+import { FIELDS } from '../../../domain/limits.ts';
+import type { PageProblem } from '../../../domain/page-fields.ts';
+import { participantSentence, type ParticipantProblem } from '../../../domain/participant.ts';
+import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
+import type { NewPersonProblem } from '../../../domain/registered-person.ts';
+import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
+
+/** What a call can be refused for before any rule is asked. */
+export type RequestProblem =
+  | 'body-too-large'
+  | 'internal'
+  | 'malformed'
+  | 'method-not-allowed'
+  | 'not-a-page'
+  | 'not-found'
+  | 'not-json'
+  | 'too-many-streams'
+  | 'unauthenticated'
+  | 'unavailable'
+  | 'url-too-long';
+
+/** Status and words of a refusal. */
+export interface Answer {
+  readonly status: number;
+  /** What stands in the body's `error` where the specs want a sentence there; else the code. */
+  readonly error?: string;
+  readonly message: string | ((details: ViolationDetails) => string);
+}
+
+const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
+  `Prøv igjen om ${waitText(Number(retryAfter))}.`;
+
+const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = {
+  'field-missing': 'Alle påkrevde felt må fylles ut',
+  'age-invalid': 'Ugyldig alder',
+  'seat-invalid': 'Ugyldig rad eller plass nummer',
+  'name-invalid': 'Navnet er for langt',
+  'email-invalid': 'Epost er ugyldig',
+  'phone-invalid': 'Telefonnummer er ugyldig',
+  'code-invalid': 'Koden må ha 6 store bokstaver eller tall',
+};
+
+const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
+  'title-too-long': `En tittel kan ha høyst ${String(FIELDS.titleLength)} tegn`,
+  'html-too-long': `En tekst kan være på høyst ${String(FIELDS.htmlBytes / 1024)} kB`,
+  'date-invalid': 'Ugyldig dato',
+  'price-invalid': 'Prisen må være hele kroner fra 0 til 100000',
+  'parts-missing': 'Du må ha minst én seksjon',
+  'parts-too-many': 'Det er for mange seksjoner eller spill',
+  'parts-alike': 'To seksjoner eller spill har samme id',
+};
+
+const PHOTO_SENTENCES: Readonly<Record<PhotoProblem, string>> = {
+  format: 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.',
+  unreadable: 'Filen er skadet eller er ikke et bilde.',
+  'too-many-pixels': `Bildet har for mange punkter. Det kan ha høyst ${String(PHOTOS.pixels / 1e6)} megapiksler.`,
+};
+
+/** Why the crew cannot put someone on a seat. Visitors are told of no cause. */
+const SEAT_STATES: Readonly<Partial<Record<string, string>>> = {
+  taken: 'er opptatt',
+  held: 'holdes av noen som melder seg på nå',
+  blocked: 'er blokkert',
+  hidden: 'er skjult',
+};
+
+/** What is answered to every refusal there is. */
+export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
+  'admin-first': {
+    status: 403,
+    message: 'Den første administratoren kan bare endres av seg selv.',
+  },
+  'admin-incomplete': {
+    status: 400,
+    error: 'Username and password are required',
+    message: 'Brukernavn og passord må fylles ut.',
+  },
+  'admin-name-invalid': {
+    status: 400,
+    error: 'Username is too long',
+    message: 'Brukernavnet er for langt.',
+  },
+  'admin-own': {
+    status: 403,
+    error: 'You cannot delete your own account',
+    message: 'Du kan ikke slette din egen konto.',
+  },
+  'admin-taken': {
+    status: 409,
+    error: 'Username already exists',
+    message: 'Det finnes allerede en administrator med dette navnet.',
+  },
+  'admin-unknown': { status: 404, message: 'Denne administratoren finnes ikke lenger.' },
+  'already-submitted': {
+    status: 409,
+    message: 'Denne påmeldingen er allerede sendt inn. Bekreftelsen er på vei på e-post.',
+  },
+  'backup-damaged': {
+    status: 400,
+    message: 'Sikkerhetskopien er skadet eller avkuttet. Ingenting er endret.',
+  },
+  'backup-foreign': {
+    status: 400,
+    message: 'Filen er ikke en sikkerhetskopi som denne versjonen kan lese. Ingenting er endret.',
+  },
+  'backup-unknown': { status: 404, message: 'Denne sikkerhetskopien finnes ikke.' },
+  'blacklist-incomplete': { status: 400, message: 'E-post, offentlig årsak og intern årsak må fylles ut.' },
+  'blacklist-unknown': { status: 404, message: 'Adressen står ikke på svartelisten.' },
+  'code-taken': { status: 409, message: 'Koden er allerede i bruk. Prøv igjen med en ny kode.' },
+  'code-unknown': { status: 404, message: 'Kunne ikke finne din påmelding' },
+  'confirmation-differs': {
+    status: 400,
+    message: 'Bekreftelsen er ikke den samme koden eller adressen. Ingenting er slettet.',
+  },
+  'dev-copy-in-use': {
+    status: 409,
+    message: 'Utviklerkopien er i bruk av et annet program. Stopp det først.',
+  },
+  'duplicate-seat': { status: 400, message: 'To deltakere har fått samme plass. Velg én plass til hver.' },
+  'email-blacklisted': { status: 401, message: 'Denne e-postadressen er sperret for påmelding.' },
+  'email-invalid': { status: 400, message: 'Epost er ikke riktig utfylt.' },
+  'email-unverified': { status: 403, message: 'Bekreft e-postadressen med koden før du går videre.' },
+  forbidden: { status: 403, message: 'Du har ikke tilgang til dette.' },
+  'hold-expired': {
+    status: 409,
+    message: 'Tiden gikk ut, og plassene er ledige igjen. Velg plasser på nytt.',
+  },
+  'hold-windows-used': {
+    status: 403,
+    message: 'Du har brukt opp tiden du kan holde av plasser. Start påmeldingen på nytt.',
+  },
+  locked: {
+    status: 403,
+    message: (details) => `Du må vente for å sende epost på nytt. ${TRY_LATER(details)}`,
+  },
+  'login-failed': { status: 401, message: 'Feil brukernavn eller passord.' },
+  'login-locked': {
+    status: 429,
+    message: (details) => `For mange mislykkede innlogginger. ${TRY_LATER(details)}`,
+  },
+  'mail-unavailable': {
+    status: 503,
+    message: 'Vi får ikke sendt e-post akkurat nå. Vent litt, og prøv igjen.',
+  },
+  'maintenance-running': {
+    status: 409,
+    message: 'Et annet vedlikehold er i gang. Vent litt, og prøv igjen.',
+  },
+  'move-incomplete': {
+    status: 400,
+    message: ({ missing }) =>
+      missing === 'reason' ? 'Grunn for flytting er påkrevd' : 'Rad og plass er påkrevd',
+  },
+  'move-same-seat': { status: 400, message: 'Ny plass kan ikke være samme som nåværende plass' },
+  'move-unknown': { status: 404, message: 'Denne flyttingen står ikke lenger i loggen.' },
+  'page-changed': {
+    status: 409,
+    message: ({ UpdatedBy }) => `Siden er endret av ${String(UpdatedBy)} etter at du åpnet den.`,
+  },
+  'page-invalid': {
+    status: 400,
+    message: ({ problem }) => PAGE_SENTENCES[String(problem) as PageProblem],
+  },
+  'participant-invalid': {
+    status: 400,
+    message: ({ participant, problem }) =>
+      participantSentence(Number(participant), String(problem) as ParticipantProblem),
+  },
+  'password-missing': {
+    status: 400,
+    error: 'New password is required',
+    message: 'Nytt passord må fylles ut.',
+  },
+  'password-too-long': { status: 400, error: 'Password is too long', message: 'Passordet er for langt.' },
+  'password-too-short': {
+    status: 400,
+    error: 'Password must be at least 6 characters',
+    message: 'Passordet må ha minst 6 tegn.',
+  },
+  'person-ambiguous': {
+    status: 400,
+    message: 'Flere personer har denne koden. Oppgi rad og plass også.',
+  },
+  'person-invalid': {
+    status: 400,
+    message: ({ problem }) => NEW_PERSON_SENTENCES[String(problem) as NewPersonProblem],
+  },
+  'person-unknown': {
+    status: 404,
+    message: 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen: oppdater og prøv igjen.',
+  },
+  'persons-count': { status: 400, message: 'En påmelding har 1 til 5 deltakere.' },
+  'photo-invalid': {
+    status: 400,
+    message: ({ problem }) => PHOTO_SENTENCES[problem as PhotoProblem],
+  },
+  'photo-too-large': {
+    status: 413,
+    message: `Bildet er for stort. Det kan være på høyst ${String(PHOTOS.bytes / 1024 / 1024)} MB.`,
+  },
+  'photo-unknown': { status: 404, message: 'Dette bildet finnes ikke lenger.' },
+  'photos-changed': {
+    status: 409,
+    message: 'Noen har lagt til eller slettet bilder i mellomtiden. Prøv igjen.',
+  },
+  'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },
+  'seat-blocked': { status: 403, message: 'Denne plassen kan ikke reserveres. Velg en annen.' },
+  'seat-in-use': {
+    status: 409,
+    message: ({ act }) =>
+      `Kan ikke ${act === 'hide' ? 'skjule' : 'blokkere'} plasser som er reservert eller holdt!`,
+  },
+  'seat-taken': {
+    status: 403,
+    message: ({ row, number, state }) => {
+      const why = SEAT_STATES[String(state)];
+      return why
+        ? `Rad ${Number(row)}, plass ${Number(number)} er ikke ledig: den ${why}.`
+        : 'Noen andre rakk denne plassen før deg. Velg en annen.';
+    },
+  },
+  'seat-unknown': { status: 400, message: 'Denne plassen finnes ikke. Velg en annen.' },
+  'seats-in-use': {
+    status: 409,
+    message: 'Plassene kan ikke settes opp på nytt mens noen er påmeldt eller holder en plass.',
+  },
+  'seats-mismatch': { status: 409, message: 'Noe gikk galt, vennligst prøv igjen!' },
+  'session-unknown': { status: 404, message: 'Påmeldingen er utløpt. Start påmeldingen på nytt.' },
+  'signup-closed': { status: 409, message: 'Påmelding er stengt. Mer informasjon kommer senere.' },
+  'subject-invalid': { status: 400, message: 'Skriv en påmeldingskode på 6 tegn eller en e-postadresse.' },
+  'subject-unknown': { status: 404, message: 'Vi har ingenting lagret om denne koden eller adressen.' },
+  'superadmin-locked': {
+    status: 429,
+    error: 'locked',
+    message: (details) => `Superadmin-passordet er skrevet feil for mange ganger. ${TRY_LATER(details)}`,
+  },
+  'superadmin-password-unset': {
+    status: 403,
+    message: 'Serveren har ikke noe superadmin-passord (SUPERADMIN_PASSWORD).',
+  },
+  'superadmin-password-wrong': {
+    status: 403,
+    message: 'Feil superadmin-passord.',
+  },
+  'too-many-photos': {
+    status: 409,
+    message: `Det er plass til ${String(PHOTOS.most)} bilder. Slett et før du laster opp flere.`,
+  },
+  'too-many-requests': {
+    status: 429,
+    message: (details) => `Du har spurt for mange ganger. ${TRY_LATER(details)}`,
+  },
+  'too-many-seats': {
+    status: 403,
+    message: 'Du holder allerede så mange plasser som du kan. Fjern en plass for å velge en annen.',
+  },
+  'too-many-unpaid': {
+    status: 409,
+    message: 'Du har påmeldinger som ikke er betalt. Betal dem først, eller ta kontakt med oss.',
+  },
+
+  'body-too-large': { status: 413, message: 'Det du sendte, er for stort.' },
+  internal: { status: 500, message: 'Noe gikk dessverre feil. Prøv igjen om litt.' },
+  malformed: { status: 400, message: 'Forespørselen er ikke riktig utfylt.' },
+  'method-not-allowed': { status: 405, message: 'Dette kan ikke gjøres her.' },
+  'not-a-page': { status: 403, message: 'Dette er ikke en side. Gå til forsiden.' },
+  'not-found': { status: 404, message: 'Dette finnes ikke.' },
+  'not-json': { status: 415, message: 'Innholdet må sendes som JSON.' },
+  'too-many-streams': { status: 429, message: 'For mange åpne sider. Lukk noen og prøv igjen.' },
+  unauthenticated: { status: 401, message: 'Du må logge inn.' },
+  unavailable: { status: 503, message: 'Vi er straks tilbake. Prøv igjen om litt.' },
+  'url-too-long': { status: 414, message: 'Adressen er for lang.' },
+};
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return `${String(seconds)} sekunder`;
+  return seconds < 5_400
+    ? `${String(Math.ceil(seconds / 60))} minutter`
+    : `${String(Math.ceil(seconds / 3_600))} timer`;
+}

@@ -1,0 +1,56 @@
+import { Unavailable } from '../../../application/ports/unit-of-work.ts';
+import { RuleViolation, type ViolationCode } from '../../../domain/rule-violation.ts';
+import { ANSWERS, type RequestProblem } from './answers.ts';
+import type { ErrorBody } from '../contract.ts';
+import { wirePlace } from '../hall/present-seats.ts';
+
+/** Thrown where a request is refused for its form or its sender. */
+export class RequestRefused extends Error {
+  override readonly name = 'RequestRefused';
+
+  constructor(
+    readonly problem: RequestProblem,
+    options?: ErrorOptions,
+  ) {
+    super(problem, options);
+  }
+}
+
+/** Seconds after which a call that found the database away may be tried again. */
+const UNAVAILABLE_RETRY = 2;
+
+/** Holding is refused with 403 whatever the cause (specs: "403 rejected"); elsewhere a closed sign-up is a conflict. */
+export const HOLD_STATUS: Partial<Record<ViolationCode, number>> = {
+  'already-submitted': 403,
+  'signup-closed': 403,
+};
+
+/** In the back-office a taken seat is a conflict with another, not a refusal of the visitor. */
+export const CREW_STATUS: Partial<Record<ViolationCode, number>> = { 'seat-taken': 409 };
+
+/** Status, body and seconds to wait (0: none) of what was thrown. */
+export interface Refusal {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly retryAfter: number;
+}
+
+/** The answer to anything thrown while a call was served. */
+export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCode, number>> = {}): Refusal {
+  const code = codeOf(thrown);
+  const details = thrown instanceof RuleViolation ? thrown.details : {};
+  const { status, error = code, message } = ANSWERS[code];
+  const sentence = typeof message === 'string' ? message : message(details);
+  const seats = thrown instanceof RuleViolation ? thrown.seats.map(wirePlace) : [];
+  const body = { error, message: sentence, ...details, ...(seats.length > 0 && { seats }) };
+  const wait =
+    code === 'unavailable' || code === 'mail-unavailable' ? UNAVAILABLE_RETRY : details['retryAfter'];
+  const override = thrown instanceof RuleViolation ? statuses[thrown.code] : undefined;
+  return { status: override ?? status, body, retryAfter: Number(wait ?? 0) };
+}
+
+function codeOf(thrown: unknown): ViolationCode | RequestProblem {
+  if (thrown instanceof RuleViolation) return thrown.code;
+  if (thrown instanceof RequestRefused) return thrown.problem;
+  return thrown instanceof Unavailable ? 'unavailable' : 'internal';
+}

@@ -1,0 +1,44 @@
+import type { Middleware } from 'koa';
+import { FRAME_HOSTS } from '../../../domain/frame-hosts.ts';
+
+const policy = (frameHosts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' https:",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${[...FRAME_HOSTS, ...frameHosts].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+};
+
+/** The headers of every answer. `frameHosts` may be framed besides those of every installation. */
+export function houseHeaders(https: boolean, frameHosts: readonly string[] = []): Record<string, string> {
+  return {
+    'Content-Security-Policy': policy(frameHosts),
+    ...HEADERS,
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}
+
+/** Sets the headers of every answer, errors and files too. */
+export function securityHeaders(headers: Record<string, string>): Middleware {
+  return async (ctx, next) => {
+    ctx.set(headers);
+    await next();
+  };
+}

@@ -1,0 +1,61 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { ActivityPage, ActivityRecord } from '../../../application/crew/activity-record.ts';
+import type { PurgeActivityAnswer } from '../contract.ts';
+import { RequestRefused } from '../core/errors.ts';
+import { isPlainText } from '../core/plain-text.ts';
+import { wireActivity } from '../people/present-people.ts';
+import { callerOf, type AdminDoors } from '../core/admin-guards.ts';
+
+/** What one answer holds at most, and where nothing is said. */
+const MOST = 1_000;
+const LONGEST_TEXT = 254;
+
+/** The log of who did what. */
+export function adminActivityRoutes(record: ActivityRecord, doors: AdminDoors): Router {
+  const router = new Router({ prefix: '/api/admin' });
+
+  router.get('/getActivityLogs', doors.onlooker, async (ctx) => {
+    const { acts, filtered, total } = await record.find(askedOf(ctx));
+    ctx.set({ 'X-Total-Count': String(total), 'X-Filtered-Count': String(filtered) });
+    ctx.body = acts.map(wireActivity);
+  });
+
+  router.delete('/purgeActivityLogs', doors.admin, async (ctx) => {
+    ctx.body = { deleted: await record.purge(callerOf(ctx).username) } satisfies PurgeActivityAnswer;
+  });
+  return router;
+}
+
+function askedOf(ctx: Context): ActivityPage {
+  const type = textIn(ctx, 'type');
+  const text = textIn(ctx, 'q')?.trim();
+  const from = numberIn(ctx, 'from', 0);
+  const to = numberIn(ctx, 'to', 0);
+  const size = numberIn(ctx, 'size', 1) ?? MOST;
+  if (size > MOST) throw new RequestRefused('malformed');
+  return {
+    page: numberIn(ctx, 'page', 1) ?? 1,
+    size,
+    ...(type && { type }),
+    ...(text && { text }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+}
+
+function textIn(ctx: Context, name: string): string | undefined {
+  const value = ctx.query[name];
+  if (value !== undefined && !(isPlainText(value) && value.length <= LONGEST_TEXT))
+    throw new RequestRefused('malformed');
+  return value;
+}
+
+/** A field that was left empty says nothing. */
+function numberIn(ctx: Context, name: string, least: number): number | undefined {
+  const value = textIn(ctx, name);
+  if (!value) return undefined;
+  const number = Number(value);
+  if (!/^\d{1,15}$/.test(value) || number < least) throw new RequestRefused('malformed');
+  return number;
+}

@@ -1,0 +1,67 @@
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { Photos } from '../../../application/pages/photos.ts';
+import { PHOTOS } from '../../../domain/photo.ts';
+import { RuleViolation } from '../../../domain/rule-violation.ts';
+import { pathPart } from '../core/call-guards.ts';
+import type { AdminPhotosAnswer, WirePhoto } from '../contract.ts';
+import { RequestRefused } from '../core/errors.ts';
+import { PhotoOrderBody } from './photo-bodies.ts';
+import { wirePhoto } from './present-photo.ts';
+import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { callerOf, type AdminDoors } from '../core/admin-guards.ts';
+
+/** The one call that may take longer than others. */
+export const PHOTO_UPLOAD = '/api/admin/addPhoto';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** The organiser's own photos, as the crew keeps them. A new one comes as the bare file. */
+export function adminPhotoRoutes(photos: Photos, doors: AdminDoors, json: Middleware): Router {
+  const router = new Router({ prefix: '/api/admin' });
+
+  router.get('/getPhotos', doors.admin, async (ctx) => {
+    ctx.body = listed(await photos.all());
+  });
+
+  router.post('/addPhoto', doors.admin, async (ctx) => {
+    const photo = await photos.add(callerOf(ctx).username, await fileOf(ctx));
+    ctx.status = 201;
+    ctx.body = wirePhoto(photo) satisfies WirePhoto;
+  });
+
+  router.put('/orderPhotos', doors.admin, json, async (ctx) => {
+    const { ids } = bodyAs(PhotoOrderBody, bodyOf(ctx));
+    ctx.body = listed(await photos.order(callerOf(ctx).username, ids));
+  });
+
+  router.delete('/removePhoto/:id', doors.admin, async (ctx) => {
+    await photos.remove(callerOf(ctx).username, pathPart(ctx.params['id']));
+    ctx.body = {};
+  });
+  return router;
+}
+
+function listed(photos: Awaited<ReturnType<Photos['all']>>): AdminPhotosAnswer {
+  return { photos: photos.map(wirePhoto), most: PHOTOS.most };
+}
+
+/** The body as it came, no more of it than a photo may have. */
+async function fileOf(ctx: Context): Promise<Uint8Array> {
+  if (!ctx.is(TYPES)) throw new RuleViolation('photo-invalid', { problem: 'format' });
+  if (ctx.request.length > PHOTOS.bytes) throw new RuleViolation('photo-too-large');
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    // The connection must live on to carry the answer.
+    for await (const part of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > PHOTOS.bytes) throw new RuleViolation('photo-too-large');
+      parts.push(part);
+    }
+  } catch (cause) {
+    if (cause instanceof RuleViolation) throw cause;
+    throw new RequestRefused('malformed', { cause });
+  }
+  return Buffer.concat(parts, bytes);
+}

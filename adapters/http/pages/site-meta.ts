@@ -1,0 +1,77 @@
+import Router from '@koa/router';
+import type { ReadPages } from '../../../application/pages/read-pages.ts';
+import { osloIso } from '../../../domain/oslo-time.ts';
+import { calendarFile } from './calendar-file.ts';
+import { RequestRefused } from '../core/errors.ts';
+import { eventTimes, type SiteFacts } from './site-head.ts';
+import { publicPaths } from './site-pages.ts';
+
+/** What search engines, calendars and home screens ask for. */
+export function siteMetaRoutes(site: SiteFacts, pages: ReadPages): Router {
+  const { facts, publicUrl } = site;
+  const router = new Router();
+  router.use(async (ctx, next) => {
+    ctx.set('Cache-Control', 'no-cache');
+    await next();
+  });
+  router.get('/robots.txt', (ctx) => {
+    ctx.body = [
+      ...['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /login', ''],
+      `Sitemap: ${publicUrl}/sitemap.xml`,
+      '',
+    ].join('\n');
+  });
+  router.get('/sitemap.xml', (ctx) => {
+    ctx.type = 'application/xml';
+    ctx.body = sitemap(publicUrl);
+  });
+  router.get('/site.webmanifest', (ctx) => {
+    ctx.body = manifest(site);
+    ctx.type = 'application/manifest+json';
+  });
+  router.get('/arrangement.ics', async (ctx) => {
+    const front = await pages.read('front');
+    const times = eventTimes(front);
+    if (!front || !times) throw new RequestRefused('not-found');
+    ctx.set('Content-Disposition', 'attachment; filename="arrangement.ics"');
+    ctx.body = calendarFile({
+      uid: `${osloIso(times.starts).slice(0, 7)}@${new URL(publicUrl).hostname}`,
+      title: facts.name,
+      description: `Påmelding, regler og praktisk info: ${publicUrl}/`,
+      place: [facts.venue, facts.address].filter(Boolean).join(', '),
+      url: `${publicUrl}/`,
+      ...times,
+      changedAt: front.updatedAt,
+    });
+    ctx.type = 'text/calendar; charset=utf-8';
+  });
+  return router;
+}
+
+function sitemap(publicUrl: string): string {
+  const urls = publicPaths().map((path) => `  <url><loc>${publicUrl}${encodeURI(path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function manifest({ facts }: SiteFacts) {
+  return {
+    name: facts.name,
+    short_name: facts.shortName,
+    lang: 'nb',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#0a0e1a',
+    theme_color: '#0a0e1a',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  };
+}

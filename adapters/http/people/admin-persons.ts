@@ -1,0 +1,137 @@
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { MovePersons } from '../../../application/people/move-persons.ts';
+import type { Mark, RegisteredPersons } from '../../../application/people/registered-persons.ts';
+import { placeOfTyped } from '../../../domain/registered-person.ts';
+import type { Place } from '../../../domain/seat.ts';
+import { pathPart } from '../core/call-guards.ts';
+import type { CheckBookingCodeAnswer } from '../contract.ts';
+import {
+  AddUserBody,
+  DeleteUserBody,
+  MoveUserBody,
+  PersonBody,
+  RestoreUserBody,
+  SwapUsersBody,
+} from './person-bodies.ts';
+import { CREW_STATUS, RequestRefused } from '../core/errors.ts';
+import { wireDeletedPerson, wireMovedPerson, wirePerson } from './present-people.ts';
+import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { callerOf, type AdminDoors } from '../core/admin-guards.ts';
+
+export interface PersonJobs {
+  readonly persons: RegisteredPersons;
+  readonly movePersons: MovePersons;
+  readonly doors: AdminDoors;
+  readonly json: Middleware;
+}
+
+const MARKS: readonly (readonly [path: string, mark: Mark, value: boolean])[] = [
+  ['/setpaid', 'paid', true],
+  ['/setunpaid', 'paid', false],
+  ['/setarrived', 'arrived', true],
+  ['/setunarrived', 'arrived', false],
+];
+
+/** Everyone who is signed up, was taken off the list, or has changed seat. */
+export function adminPersonRoutes({ persons, movePersons, doors, json }: PersonJobs): Router {
+  const router = new Router({ prefix: '/api/admin' });
+  const door: Middleware = async (ctx, next) => {
+    ctx.state['statuses'] = CREW_STATUS;
+    await doors.admin(ctx, next);
+  };
+
+  router.get('/getpersons', door, async (ctx) => {
+    ctx.body = (await persons.all()).map(wirePerson);
+  });
+
+  for (const [path, mark, value] of MARKS)
+    router.put(path, door, json, async (ctx) => {
+      const { code, rowNum, seatNum } = bodyAs(PersonBody, bodyOf(ctx));
+      ctx.body = wirePerson(await persons.mark(nameOf(ctx), code, placeIn(rowNum, seatNum), mark, value));
+    });
+
+  for (const [path, paid] of [
+    ['/setcodepaid/:code', true] as const,
+    ['/setcodeunpaid/:code', false] as const,
+  ])
+    router.put(path, door, async (ctx) => {
+      ctx.body = (await persons.markCodePaid(nameOf(ctx), part(ctx, 'code'), paid)).map(wirePerson);
+    });
+
+  router.put('/deleteuser/:code', door, json, async (ctx) => {
+    const { rowNum, seatNum, text } = bodyAs(DeleteUserBody, bodyOf(ctx));
+    await persons.remove(nameOf(ctx), part(ctx, 'code'), placeIn(rowNum, seatNum), text);
+    ctx.body = {};
+  });
+
+  router.post('/restoreuser/:id', door, json, async (ctx) => {
+    const { rowNum, seatNum } = bodyAs(RestoreUserBody, bodyOf(ctx) || {});
+    const person = await persons.restore(nameOf(ctx), part(ctx, 'id'), placeIn(rowNum, seatNum));
+    ctx.status = 201;
+    ctx.body = wirePerson(person);
+  });
+
+  router.post('/adduser', door, json, async (ctx) => {
+    const { paid, arrived, ...form } = bodyAs(AddUserBody, bodyOf(ctx));
+    const person = await persons.add(nameOf(ctx), form, { paid, arrived });
+    ctx.status = 201;
+    ctx.body = wirePerson(person);
+  });
+
+  router.get('/checkBookingCode/:code', door, async (ctx) => {
+    ctx.body = {
+      exists: await persons.codeExists(part(ctx, 'code')),
+    } satisfies CheckBookingCodeAnswer;
+  });
+
+  router.put('/moveuser/:code', door, json, async (ctx) => {
+    const body = bodyAs(MoveUserBody, bodyOf(ctx));
+    const place = placeIn(body.oldRowNum ?? body.rowNum, body.oldSeatNum ?? body.seatNum);
+    const to = placeOfTyped(body.newRowNum ?? '', body.newSeatNum ?? '');
+    const person = { code: part(ctx, 'code'), place };
+    ctx.body = wirePerson(await movePersons.move(nameOf(ctx), person, to, body.reason));
+  });
+
+  router.put('/swapusers', door, json, async (ctx) => {
+    const { first, second, reason } = bodyAs(SwapUsersBody, bodyOf(ctx));
+    const swapped = await movePersons.swap(nameOf(ctx), personIn(first), personIn(second), reason);
+    ctx.body = swapped.map(wirePerson);
+  });
+
+  router.get('/getDeletedPersons', door, async (ctx) => {
+    ctx.body = (await persons.deleted()).map(wireDeletedPerson);
+  });
+
+  router.get('/getMovedUsers', door, async (ctx) => {
+    ctx.body = (await movePersons.moves()).map(wireMovedPerson);
+  });
+
+  router.delete('/deleteMoveLog/:id', door, async (ctx) => {
+    await movePersons.removeMove(nameOf(ctx), part(ctx, 'id'));
+    ctx.body = {};
+  });
+  return router;
+}
+
+function nameOf(ctx: Context): string {
+  return callerOf(ctx).username;
+}
+
+function part(ctx: Context, name: string): string {
+  return pathPart((ctx['params'] as Record<string, string>)[name]);
+}
+
+function personIn({ code, rowNum, seatNum }: PersonBody) {
+  return { code, place: placeIn(rowNum, seatNum) };
+}
+
+type Typed = string | number | null | undefined;
+
+/** The place of a body; null when it names none. Half a place is malformed. */
+function placeIn(row: Typed, number: Typed): Place | null {
+  if ((row ?? '') === '' && (number ?? '') === '') return null;
+  const place = placeOfTyped(row ?? '', number ?? '');
+  if (!place) throw new RequestRefused('malformed');
+  return place;
+}

@@ -1,0 +1,69 @@
+import Router from '@koa/router';
+import type { Middleware } from 'koa';
+import type {
+  KnownOfSubject,
+  PersonalDataRequests,
+} from '../../../application/people/personal-data-requests.ts';
+import type { Privacy } from '../../../application/people/privacy.ts';
+import type { ErasePersonalDataAnswer, ExportPersonalDataAnswer, PrivacyRunsAnswer } from '../contract.ts';
+import { ErasePersonalDataBody, ExportPersonalDataBody } from './personal-data-bodies.ts';
+import {
+  wireActivity,
+  wireBlacklistEntry,
+  wireDeletedPerson,
+  wireMovedPerson,
+  wirePerson,
+} from './present-people.ts';
+import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { callerOf, type AdminDoors } from '../core/admin-guards.ts';
+
+export interface PersonalDataJobs {
+  readonly privacy: Privacy;
+  readonly dataRequests: PersonalDataRequests;
+  readonly doors: AdminDoors;
+  readonly json: Middleware;
+}
+
+/** What is kept of people, for how long, and what they may ask for. */
+export function personalDataRoutes({ privacy, dataRequests, doors, json }: PersonalDataJobs): Router {
+  const router = new Router({ prefix: '/api' });
+
+  router.get('/superAdmin/getPrivacyRuns', doors.superadminOnlooker, async (ctx) => {
+    ctx.body = (await privacy.runs()) satisfies PrivacyRunsAnswer;
+  });
+
+  router.post('/admin/exportPersonalData', doors.admin, json, async (ctx) => {
+    const { query } = bodyAs(ExportPersonalDataBody, bodyOf(ctx));
+    const known = await dataRequests.export(callerOf(ctx).username, query);
+    ctx.body = { query, ...toldOf(known) } satisfies ExportPersonalDataAnswer;
+  });
+
+  router.post('/admin/erasePersonalData', doors.admin, json, async (ctx) => {
+    const { query, confirm } = bodyAs(ErasePersonalDataBody, bodyOf(ctx));
+    const erased = await dataRequests.erase(callerOf(ctx).username, query, confirm);
+    ctx.body = { erased } satisfies ErasePersonalDataAnswer;
+  });
+  return router;
+}
+
+/** All but what is secret: guids and digests open sign-ups. */
+function toldOf(known: KnownOfSubject): Readonly<Record<keyof KnownOfSubject, readonly object[]>> {
+  return {
+    registrations: known.registrations.map(
+      ({ code, email, total, tooYoung, registeredAt, paymentDeadline }) => {
+        return { code, email, total, tooYoung, registeredAt, paymentDeadline };
+      },
+    ),
+    persons: known.persons.map(wirePerson),
+    deletedPersons: known.deletedPersons.map(wireDeletedPerson),
+    seatMoves: known.seatMoves.map(wireMovedPerson),
+    activities: known.activities.map(wireActivity),
+    mails: known.mails.map(({ kind, code, status, createdAt, mail: { to, subject, text } }) => {
+      return { kind, code, status, createdAt, to, subject, text };
+    }),
+    sessions: known.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
+      return { email, createdAt, verifiedAt, submittedAt };
+    }),
+    blacklist: known.blacklist.map(wireBlacklistEntry),
+  };
+}

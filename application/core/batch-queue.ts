@@ -1,0 +1,50 @@
+import type { NextTurn } from '../ports/system.ts';
+
+interface Waiting<Wish, Outcome> {
+  readonly wish: Wish;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (cause: unknown) => void;
+}
+
+/**
+ * Wishes that come while others are being worked on wait and are then worked on together. So a rush of them costs the
+ * database a few statements and one commit each time, and a single one does not wait.
+ */
+export class Gathered<Wish, Outcome> {
+  private waiting: Waiting<Wish, Outcome>[] = [];
+  private working = false;
+
+  constructor(
+    /** Answers an outcome for each wish, in their order. What it throws is thrown to all of them. */
+    private readonly work: (wishes: readonly Wish[]) => Promise<readonly Outcome[]>,
+    private readonly most: number,
+    private readonly nextTurn: NextTurn,
+  ) {}
+
+  /** Waits for the outcome of the wish. */
+  async add(wish: Wish): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ wish, resolve, reject });
+      if (!this.working) void this.workOff();
+    });
+  }
+
+  private async workOff(): Promise<void> {
+    this.working = true;
+    do {
+      // Whoever has been answered and whoever knocks at this very moment may still come along.
+      await this.nextTurn();
+      await this.together(this.waiting.splice(0, this.most));
+    } while (this.waiting.length > 0);
+    this.working = false;
+  }
+
+  private async together(batch: readonly Waiting<Wish, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await this.work(batch.map(({ wish }) => wish));
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome);
+    } catch (cause) {
+      for (const { reject } of batch) reject(cause);
+    }
+  }
+}

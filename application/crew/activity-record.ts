@@ -1,0 +1,46 @@
+import { typesTitled } from '../../domain/activity.ts';
+import type { Activity, ActivityQuery } from '../ports/crew-stores.ts';
+import type { Clock } from '../ports/system.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** What a reader of the log asks for. `page` counts from 1. */
+export interface ActivityPage extends Omit<ActivityQuery, 'textTypes'> {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A page of the log, with how many acts match and how many there are. */
+export interface ActivityFound {
+  readonly acts: readonly Activity[];
+  readonly filtered: number;
+  readonly total: number;
+}
+
+/** The record of who did what, as the crew reads and clears it. */
+export class ActivityRecord {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A page of the acts that match, newest first. A text is looked for in addresses, codes, titles and details. */
+  async find({ page, size, ...asked }: ActivityPage): Promise<ActivityFound> {
+    const query: ActivityQuery = asked.text ? { ...asked, textTypes: typesTitled(asked.text) } : asked;
+    const narrowed = Object.values(query).some((wanted) => wanted !== undefined);
+    return this.units.read(async ({ activityLog }) => {
+      const total = await activityLog.count({});
+      const filtered = narrowed ? await activityLog.count(query) : total;
+      return { acts: await activityLog.find(query, (page - 1) * size, size), filtered, total };
+    });
+  }
+
+  /** Removes every act and notes who did so. Answers how many there were. */
+  async purge(by: string): Promise<number> {
+    return this.units.run(async ({ activityLog }) => {
+      const deleted = await activityLog.purge();
+      const at = this.clock.now();
+      await activityLog.add({ type: 'activity_log_purged', at, details: { admin: by, deleted } });
+      return deleted;
+    });
+  }
+}

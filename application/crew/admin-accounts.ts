@@ -1,0 +1,114 @@
+import {
+  adminKey,
+  checkNewAdmin,
+  checkPassword,
+  requireMayGrant,
+  requireMayRemove,
+  requireMayReset,
+  type Admin,
+  type AdminRole,
+} from '../../domain/admin.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Clock, Passwords } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** Makes, removes and repairs the accounts of the crew. Passwords are hashed before a unit begins: hashing is slow. */
+export class AdminAccounts {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the order of creation. */
+  async all(): Promise<Admin[]> {
+    return this.units.read((stores) => stores.admins.all());
+  }
+
+  /** Makes the first admin, a superadmin, where there is none. Says whether it was made by this call. */
+  async makeFirst(username: string, password: string): Promise<boolean> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.units.run(async (stores) => {
+      const admins = await stores.admins.all();
+      if (admins.length > 0) return false;
+      const admin = this.newAdmin(admins, username, passwordHash, 'superadmin');
+      await stores.admins.add(admin);
+      await this.record(stores, 'admin_added', 'Lanplass', admin);
+      return true;
+    });
+  }
+
+  async add(by: Admin, username: string, password: string, role: AdminRole): Promise<void> {
+    requireMayGrant(by, role);
+    checkNewAdmin(username, password);
+    await this.requireFree(username);
+    const passwordHash = await this.passwords.hash(password);
+    await this.units.run(async (stores) => {
+      const admin = this.newAdmin(await stores.admins.all(), username, passwordHash, role);
+      await stores.admins.add(admin);
+      await this.record(stores, 'admin_added', by.username, admin);
+    });
+  }
+
+  /** Removes an account; its tokens die in the same moment. */
+  async remove(by: Admin, username: string): Promise<void> {
+    await this.units.run(async (stores) => {
+      const { account, first } = await accountOf(stores, username);
+      requireMayRemove(by, account, first);
+      await stores.admins.remove(account);
+      await stores.adminTokens.removeOf(adminKey(username));
+      await this.record(stores, 'admin_removed', by.username, account);
+    });
+  }
+
+  /** Gives an account a new password; all its tokens die in the same moment. */
+  async resetPassword(by: Admin, username: string, password: string): Promise<void> {
+    checkPassword(password);
+    const allowed = async (stores: Stores): Promise<Admin> => {
+      const { account, first } = await accountOf(stores, username);
+      requireMayReset(by, account, first);
+      return account;
+    };
+    await this.units.read(allowed);
+    const passwordHash = await this.passwords.hash(password);
+    await this.units.run(async (stores) => {
+      const account = await allowed(stores);
+      await stores.admins.save({ ...account, passwordHash });
+      await stores.adminTokens.removeOf(adminKey(username));
+      await this.record(stores, 'admin_password_reset', by.username, account);
+    });
+  }
+
+  private async requireFree(username: string): Promise<void> {
+    const taken = await this.units.read((stores) => stores.admins.find(adminKey(username)));
+    if (taken) throw new RuleViolation('admin-taken');
+  }
+
+  /** The account as the next in order. Two made at once get one ordinal, so one of them has to look again. */
+  private newAdmin(admins: readonly Admin[], typed: string, passwordHash: string, role: AdminRole): Admin {
+    const username = typed.normalize('NFKC').trim();
+    if (admins.some((admin) => adminKey(admin.username) === adminKey(username)))
+      throw new RuleViolation('admin-taken');
+    const ordinal = Math.max(0, ...admins.map((admin) => admin.ordinal)) + 1;
+    const times = { createdAt: this.clock.now(), lastLoginAt: 0 };
+    return { username, role, passwordHash, ordinal, ...times, version: 0 };
+  }
+
+  private async record(
+    stores: Stores,
+    type: 'admin_added' | 'admin_removed' | 'admin_password_reset',
+    by: string,
+    { username, role }: Admin,
+  ): Promise<void> {
+    const details = { admin: by, username, role };
+    await stores.activityLog.add({ type, at: this.clock.now(), details });
+  }
+}
+
+async function accountOf(stores: Stores, username: string): Promise<{ account: Admin; first: Admin }> {
+  const admins = await stores.admins.all();
+  const account = admins.find((admin) => adminKey(admin.username) === adminKey(username));
+  const [first] = admins;
+  if (!account || !first) throw new RuleViolation('admin-unknown');
+  return { account, first };
+}

@@ -1,0 +1,111 @@
+import { adminKey, tokenLives, type Admin } from '../../domain/admin.ts';
+import { retryAfter, type Limits } from '../../domain/limits.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Clock, Passwords, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** 256 bits, in hex. */
+const TOKEN_DIGITS = 64;
+
+/** A log-in that succeeded. */
+export interface LoggedIn {
+  readonly token: string;
+  readonly admin: Admin;
+}
+
+/** Lets the crew in, knows them by their token, and lets them out. */
+export class Login {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly passwords: Passwords,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Checks name and password; throws `login-failed` or `login-locked`. Each try counts until it turns out right. */
+  async logIn(username: string, password: string, ip: string): Promise<LoggedIn> {
+    const key = adminKey(username);
+    const { wait, admin } = await this.units.run(async (stores) => {
+      const now = this.clock.now();
+      const wait = await stores.limits.use(
+        now,
+        ['login-failure-ip', ip],
+        ['login-failure', failureKey(key, ip)],
+      );
+      return { wait, admin: wait ? null : await stores.admins.find(key) };
+    });
+    if (wait) throw new RuleViolation('login-locked', retryAfter(wait));
+    const right = await this.passwords.matches(password, admin?.passwordHash ?? null);
+    const loggedIn = right && admin ? await this.letIn(admin, ip) : null;
+    if (loggedIn) return loggedIn;
+    await this.units.run((stores) =>
+      // A name that nobody has may be a password in the wrong field: it is not kept.
+      this.record(stores, 'admin_login', admin?.username ?? '', ip, {
+        success: false,
+        reason: 'login-failed',
+      }),
+    );
+    throw new RuleViolation('login-failed');
+  }
+
+  /**
+   * The admin whose token it is, or null when it is unknown or has run out. Calls that pages repeat on their own look
+   * only; all others use the token, which keeps it alive.
+   */
+  async adminOf(token: string, looksOnly: boolean): Promise<Admin | null> {
+    const digest = this.secrets.sha256(token);
+    const now = this.clock.now();
+    const found = await this.units.read(async (stores) => {
+      const stored = await stores.adminTokens.find(digest);
+      if (!stored || !tokenLives(stored, now, this.limits)) return null;
+      const admin = await stores.admins.find(stored.adminKey);
+      return admin && { admin, usedAt: stored.usedAt };
+    });
+    if (found && !looksOnly && found.usedAt < now)
+      await this.units.run((stores) => stores.adminTokens.touch(digest, now));
+    return found?.admin ?? null;
+  }
+
+  /** Ends the token at once. */
+  async logOut(token: string, by: string, ip: string): Promise<void> {
+    await this.units.run(async (stores) => {
+      await stores.adminTokens.remove(this.secrets.sha256(token));
+      await this.record(stores, 'admin_logout', by, ip, { success: true });
+    });
+  }
+
+  /** Gives a token, unless the account was changed or removed while the password was checked. */
+  private async letIn(checked: Admin, ip: string): Promise<LoggedIn | null> {
+    const token = this.secrets.hex(TOKEN_DIGITS);
+    const key = adminKey(checked.username);
+    return this.units.run(async (stores) => {
+      const now = this.clock.now();
+      const admin = await stores.admins.find(key);
+      if (admin?.passwordHash !== checked.passwordHash) return null;
+      // Saved first: a password reset at the same moment makes this unit run again, and find the new password.
+      await stores.admins.save({ ...admin, lastLoginAt: now });
+      const digest = this.secrets.sha256(token);
+      await stores.adminTokens.add({ digest, adminKey: key, createdAt: now, usedAt: now });
+      await stores.limits.takeBack('login-failure-ip', ip);
+      await stores.limits.takeBack('login-failure', failureKey(key, ip));
+      await this.record(stores, 'admin_login', admin.username, ip, { success: true });
+      return { token, admin };
+    });
+  }
+
+  private async record(
+    stores: Stores,
+    type: 'admin_login' | 'admin_logout',
+    admin: string,
+    ip: string,
+    details: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    await stores.activityLog.add({ type, at: this.clock.now(), ip, details: { ...details, admin } });
+  }
+}
+
+/** The limit is per name and IP: nobody can lock a name for others. */
+function failureKey(key: string, ip: string): string {
+  return `${ip} ${key}`;
+}

@@ -1,0 +1,141 @@
+import { codeOfGuid } from '../../domain/booking-code.ts';
+import { holdSeat, isHeldBy, openHoldWindow, releaseSeat } from '../../domain/hold.ts';
+import type { Limits } from '../../domain/limits.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { liveHold, placeKey, type Hold, type Place, type Seat } from '../../domain/seat.ts';
+import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
+import { SIGNUP_PAGE_DEFAULTS, signupState, type SignupPage } from '../../domain/signup-page.ts';
+import type { Activity } from '../ports/crew-stores.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** A seat that a session's visitor reaches for. */
+export interface Wish {
+  readonly guid: string;
+  readonly place: Place;
+  /** IP key of the visitor. */
+  readonly ip: string;
+}
+
+/**
+ * Wishes for seats that are decided together, one after the other, over what is read once: as if each had come alone,
+ * in a few statements for all.
+ */
+export class HoldBatch {
+  private readonly changedSeats = new Map<string, Seat>();
+  private readonly changedSessions = new Map<string, Session>();
+  private readonly acts: Activity[] = [];
+
+  private constructor(
+    private readonly sessions: Map<string, Session>,
+    /** The wished seats, and all that the visitors' addresses and IPs hold. */
+    private readonly seats: Map<string, Seat>,
+    private readonly page: SignupPage,
+    private readonly now: number,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Decides the wishes in their order and stores what came of them: when the holds end (epoch ms), or why not. */
+  static async decide(
+    stores: Stores,
+    wishes: readonly Wish[],
+    now: number,
+    limits: Limits,
+  ): Promise<(number | RuleViolation)[]> {
+    const guids = [...new Set(wishes.map(({ guid }) => guid))];
+    const ips = [...new Set(wishes.map(({ ip }) => ip))];
+    const [sessions, page, wished] = await all([
+      stores.sessions.findAll(guids),
+      stores.pages.get('signup'),
+      stores.seats.find(wishes.map(({ place }) => place)),
+    ]);
+    const addresses = new Set(sessions.map(({ address }) => address));
+    const held = await stores.seats.heldByAny([...addresses], ips);
+    const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
+    const byGuid = new Map(sessions.map((session) => [session.guid, session]));
+    const batch = new HoldBatch(byGuid, byPlace, page?.content ?? SIGNUP_PAGE_DEFAULTS, now, limits);
+    await batch.endSlots(stores, addresses);
+    const outcomes = wishes.map((wish) => outcomeOf(() => batch.hold(wish)));
+    await batch.store(stores);
+    return outcomes;
+  }
+
+  /** Frees the slots of addresses whose holds ran out: an address has few. */
+  private async endSlots({ seats }: Stores, addresses: ReadonlySet<string>): Promise<void> {
+    const ended = [...this.seats.values()].filter(
+      (seat) => seat.hold && !liveHold(seat, this.now) && addresses.has(seat.hold.address),
+    );
+    if (ended.length === 0) return;
+    await seats.save(ended.map(releaseSeat));
+    for (const seat of ended)
+      this.seats.set(placeKey(seat), { ...releaseSeat(seat), version: seat.version + 1 });
+  }
+
+  private hold({ guid, place, ip }: Wish): number {
+    const session = requireLive(this.sessions.get(guid) ?? null, this.now, this.limits);
+    if (session.submittedAt) throw new RuleViolation('already-submitted');
+    requireVerified(session);
+    const seat = this.seats.get(placeKey(place));
+    if (!seat) throw new RuleViolation('seat-unknown', { ...place });
+    if (seat.hold && isHeldBy(seat, guid, this.now)) return seat.hold.until;
+    // A full hall refuses by its seats; what the crew has closed refuses here.
+    if (signupState(this.page, false) !== 'open') throw new RuleViolation('signup-closed');
+    return this.holdAnew(session, seat, ip);
+  }
+
+  private holdAnew(session: Session, seat: Seat, ip: string): number {
+    const { guid, address } = session;
+    const live = this.liveHolds();
+    const heldByAddress = live.filter((hold) => hold.address === address);
+    const heldByIp = live.filter((hold) => hold.ip === ip).length;
+    const windowed = openHoldWindow(session, this.now, this.limits);
+    const holder = { guid, address, ip, until: windowed.holdUntil, heldByAddress, heldByIp };
+    const held = holdSeat(seat, holder, this.now, this.limits);
+    this.seats.set(placeKey(held), held);
+    this.changedSeats.set(placeKey(held), held);
+    if (windowed !== session) this.changedSessions.set(guid, windowed);
+    this.sessions.set(guid, windowed);
+    this.acts.push({
+      type: 'seat_selection',
+      at: this.now,
+      email: session.email,
+      code: codeOfGuid(guid),
+      ip,
+      details: {
+        success: true,
+        seat: placeKey(seat),
+        currentHeldSeats: heldByAddress.filter((hold) => hold.guid === guid).length + 1,
+      },
+    });
+    return windowed.holdUntil;
+  }
+
+  private liveHolds(): Hold[] {
+    return [...this.seats.values()].map((seat) => liveHold(seat, this.now)).filter((hold) => hold !== null);
+  }
+
+  private async store({ sessions, seats, activityLog }: Stores): Promise<void> {
+    if (this.changedSeats.size === 0) return;
+    await all([
+      sessions.saveHoldWindows([...this.changedSessions.values()]),
+      seats.save([...this.changedSeats.values()]),
+      activityLog.add(...this.acts),
+    ]);
+  }
+}
+
+/** Waits for all, also when one fails: a unit must not end while a statement of it is under way. */
+async function all<T extends readonly Promise<unknown>[] | []>(
+  promises: T,
+): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
+
+function outcomeOf<T>(decide: () => T): T | RuleViolation {
+  try {
+    return decide();
+  } catch (cause) {
+    if (cause instanceof RuleViolation) return cause;
+    throw cause;
+  }
+}

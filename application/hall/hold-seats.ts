@@ -1,0 +1,81 @@
+import { codeOfGuid } from '../../domain/booking-code.ts';
+import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
+import type { Limits } from '../../domain/limits.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
+import { requireLive, type Session } from '../../domain/session.ts';
+import { Gathered } from '../core/batch-queue.ts';
+import { HoldBatch, type Wish } from './hold-batch.ts';
+import type { Clock, NextTurn } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** How many wishes one unit decides. */
+const MOST_AT_ONCE = 256;
+
+/** Keeps seats for a session while its visitor fills in the rest. */
+export class HoldSeats {
+  private readonly wishes: Gathered<Wish, number | RuleViolation>;
+
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    nextTurn: NextTurn,
+  ) {
+    const decide = async (wishes: readonly Wish[]) =>
+      units.run(async (stores) => HoldBatch.decide(stores, wishes, clock.now(), limits));
+    this.wishes = new Gathered(decide, MOST_AT_ONCE, nextTurn);
+  }
+
+  /** Holds one seat; answers when all holds of the session end (epoch ms). */
+  async hold(guid: string, place: Place, ip: string): Promise<number> {
+    const outcome = await this.wishes.add({ guid, place, ip });
+    if (outcome instanceof RuleViolation) throw outcome;
+    return outcome;
+  }
+
+  /** Releases those of the places that the session holds; answers how many. */
+  async release(guid: string, places: readonly Place[], ip: string): Promise<number> {
+    const wanted = new Set(places.map(placeKey));
+    return this.releaseWhere(guid, ip, (seat) => wanted.has(placeKey(seat)));
+  }
+
+  /** Releases all that the session holds; answers how many. */
+  async releaseAll(guid: string, ip: string): Promise<number> {
+    return this.releaseWhere(guid, ip, () => true);
+  }
+
+  /** The places that the session holds now. */
+  async held(guid: string): Promise<Place[]> {
+    return this.units.read(async (stores) => {
+      const { seats } = await this.heldSeats(stores, guid);
+      return seats.map(({ row, number }) => ({ row, number }));
+    });
+  }
+
+  private async releaseWhere(guid: string, ip: string, chosen: (seat: Seat) => boolean): Promise<number> {
+    return this.units.run(async (stores) => {
+      const now = this.clock.now();
+      const { session, seats } = await this.heldSeats(stores, guid);
+      const freed = seats.filter(chosen);
+      if (freed.length === 0) return 0;
+      await stores.seats.save(freed.map(releaseSeat));
+      await stores.activityLog.add({
+        type: 'seat_deselection',
+        at: now,
+        email: session.email,
+        code: codeOfGuid(guid),
+        ip,
+        details: { releasedSeats: freed.map(placeKey), currentHeldSeats: seats.length - freed.length },
+      });
+      return freed.length;
+    });
+  }
+
+  private async heldSeats(stores: Stores, guid: string): Promise<{ session: Session; seats: Seat[] }> {
+    const now = this.clock.now();
+    const session = requireLive(await stores.sessions.find(guid), now, this.limits);
+    const seats = await stores.seats.heldBy(guid);
+    return { session, seats: seats.filter((seat) => isHeldBy(seat, guid, now)) };
+  }
+}

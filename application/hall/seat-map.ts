@@ -1,0 +1,154 @@
+import { isFull, placeKey, seatState, type Seat } from '../../domain/seat.ts';
+import type { Limits } from '../../domain/limits.ts';
+import { requireLive } from '../../domain/session.ts';
+import type { Clock } from '../ports/system.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** A seat as last seen, and which step of this map's life brought it. */
+interface Seen {
+  readonly seat: Seat;
+  readonly step: number;
+}
+
+/**
+ * The hall as all readers of this process see it. Display only: the database alone decides who gets a seat.
+ * Fed by this process's commits (`apply`) and by what others changed (`refresh`), so reading costs no query.
+ */
+export class SeatMap {
+  private seen = new Map<string, Seen>();
+  private sorted: readonly Seat[] = [];
+  /** Where each place stands in `sorted`. */
+  private positions = new Map<string, number>();
+  private steps = 0;
+  private nextEnd = Infinity;
+  private refreshing: Promise<void> | null = null;
+  private readonly listeners = new Set<(changed: readonly Seat[]) => void>();
+  private visibleChanges = 0;
+
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Goes up with every change that a reader can see. */
+  get revision(): number {
+    this.tick();
+    return this.visibleChanges;
+  }
+
+  /** All seats, hidden ones too, by row then number. */
+  seats(): readonly Seat[] {
+    this.tick();
+    return this.sorted;
+  }
+
+  /** Whether no visible, unblocked seat is left, held ones counted as left. */
+  full(): boolean {
+    const now = this.clock.now();
+    return isFull(this.seats().map((seat) => seatState(seat, now)));
+  }
+
+  /** Throws `session-unknown` unless the session lives. */
+  async requireSession(guid: string): Promise<void> {
+    const session = await this.units.read((stores) => stores.sessions.find(guid));
+    requireLive(session, this.clock.now(), this.limits);
+  }
+
+  /** Tells of seats that changed, each time some did; answers how to stop it. */
+  subscribe(listener: (changed: readonly Seat[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Reads the whole hall. */
+  async load(): Promise<void> {
+    const step = ++this.steps;
+    const read = await this.units.read((stores) => stores.seats.all());
+    // What was committed here while the read was under way is newer than what it brought.
+    const next = new Map(read.map((seat) => [placeKey(seat), { seat, step }]));
+    for (const [key, seen] of this.seen) if (seen.step > step) next.set(key, seen);
+    const changed = [...next.values()]
+      .filter(({ seat }) => !sameSeat(seat, this.seen.get(placeKey(seat))?.seat))
+      .map(({ seat }) => seat);
+    const gone = [...this.seen]
+      .filter(([key]) => !next.has(key))
+      .map(([, { seat }]) => ({ ...seat, hidden: true }));
+    this.seen = next;
+    this.sort();
+    this.publish([...changed, ...gone]);
+  }
+
+  /** Takes over what other processes changed. Calls at once share one look at the database. */
+  async refresh(): Promise<void> {
+    this.refreshing ??= this.catchUp().finally(() => (this.refreshing = null));
+    return this.refreshing;
+  }
+
+  /** Takes over seats that this process has committed. */
+  apply(saved: readonly Seat[]): void {
+    const step = ++this.steps;
+    const newer = saved.filter((seat) => {
+      const known = this.seen.get(placeKey(seat));
+      return !known || known.seat.version < seat.version;
+    });
+    const known = newer.every((seat) => this.seen.has(placeKey(seat)));
+    for (const seat of newer) this.seen.set(placeKey(seat), { seat, step });
+    // A rush changes a few seats many times a second: the order of all the others need not be found anew.
+    if (known) this.replace(newer);
+    else this.sort();
+    this.publish(newer);
+  }
+
+  /** Notices holds that ran out since the last look: they end by the clock, nobody writes it down. */
+  tick(): void {
+    const now = this.clock.now();
+    if (now < this.nextEnd) return;
+    const since = this.nextEnd;
+    this.nextEnd = earliestEnd(this.sorted, now);
+    const ended = this.sorted.filter(({ hold }) => hold && hold.until >= since && hold.until <= now);
+    if (ended.length > 0) this.tell(ended);
+  }
+
+  private async catchUp(): Promise<void> {
+    const theirs = await this.units.read((stores) => stores.seats.fingerprint());
+    const versions = this.sorted.reduce((sum, seat) => sum + seat.version, 0);
+    if (theirs.count !== this.sorted.length || theirs.versions !== versions) await this.load();
+  }
+
+  private sort(): void {
+    this.sorted = [...this.seen.values()]
+      .map(({ seat }) => seat)
+      .sort((a, b) => a.row - b.row || a.number - b.number);
+    this.positions = new Map(this.sorted.map((seat, position) => [placeKey(seat), position]));
+  }
+
+  private replace(seats: readonly Seat[]): void {
+    const sorted = [...this.sorted];
+    for (const seat of seats) sorted[this.positions.get(placeKey(seat)) ?? sorted.length] = seat;
+    this.sorted = sorted;
+  }
+
+  private publish(changed: readonly Seat[]): void {
+    if (changed.length === 0) return;
+    this.nextEnd = earliestEnd(this.sorted, this.clock.now());
+    this.tell(changed);
+  }
+
+  private tell(changed: readonly Seat[]): void {
+    this.visibleChanges += 1;
+    for (const listener of this.listeners) listener(changed);
+  }
+}
+
+function sameSeat(a: Seat, b: Seat | undefined): boolean {
+  return b?.version === a.version && a.takenBy === b.takenBy && a.hold?.guid === b.hold?.guid;
+}
+
+/** When the next hold that lives at `now` runs out. */
+function earliestEnd(seats: readonly Seat[], now: number): number {
+  return seats.reduce(
+    (end, { hold }) => (hold && hold.until > now ? Math.min(end, hold.until) : end),
+    Infinity,
+  );
+}

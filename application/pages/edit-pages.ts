@@ -1,0 +1,65 @@
+import { COMPO_PAGE_FIELDS } from '../../domain/compo-page.ts';
+import { FOOD_PAGE_FIELDS } from '../../domain/food-page.ts';
+import { FRONT_PAGE_FIELDS } from '../../domain/front-page.ts';
+import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
+import { blankPage, fieldsAsStored, type PageFields } from '../../domain/page-fields.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
+import { inTodaysForm } from './read-pages.ts';
+import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
+import { rememberPassedEnd } from '../people/privacy.ts';
+import type { Clock, HtmlCleaner } from '../ports/system.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** What each page holds, by its name. */
+export const PAGE_FIELDS: { readonly [N in PageName]: PageFields<PageContents[N]> } = {
+  front: FRONT_PAGE_FIELDS,
+  signup: SIGNUP_PAGE_FIELDS,
+  food: FOOD_PAGE_FIELDS,
+  compo: COMPO_PAGE_FIELDS,
+  info: INFO_PAGE_FIELDS,
+};
+
+/** Stores what the crew writes on the pages. */
+export class EditPages {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly clean: HtmlCleaner,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores the given fields of a page; those that are not given stay as they are. `seenUpdatedAt` is the edition that
+   * the writer set out from: when another came since, `page-changed` tells whose it is, and nothing is stored.
+   */
+  async save<N extends PageName>(
+    by: string,
+    name: N,
+    given: Partial<PageContents[N]>,
+    seenUpdatedAt?: number,
+  ): Promise<StoredPage<N>> {
+    const fields: PageFields<PageContents[N]> = PAGE_FIELDS[name];
+    const changes = fieldsAsStored(fields, given, this.clean);
+    return this.units.run(async (stores) => {
+      const stored = await stores.pages.get(name);
+      if (stored && seenUpdatedAt !== undefined && seenUpdatedAt < stored.updatedAt)
+        throw new RuleViolation('page-changed', {
+          UpdatedBy: stored.updatedBy,
+          updatedAt: stored.updatedAt,
+        });
+      const now = this.clock.now();
+      if (name === 'front') await rememberPassedEnd(stores, now);
+      const before = stored ? inTodaysForm(stored).content : blankPage(fields);
+      const page: StoredPage<N> = {
+        name,
+        content: { ...before, ...changes },
+        // Two editions never bear the same time, whatever the clock does.
+        updatedAt: Math.max(now, (stored?.updatedAt ?? 0) + 1),
+        updatedBy: by,
+      };
+      await stores.pages.save(page, stored?.updatedAt ?? null);
+      await stores.activityLog.add({ type: 'page_changed', at: now, details: { admin: by, page: name } });
+      return page;
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { PHOTOS } from '../../domain/photo.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Photo, PhotoShelf, ResizePhoto } from '../ports/photos.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+const ID_DIGITS = 32;
+
+/** The organiser's own photos: while there are any, the carousel shows them instead of the house's. */
+export class Photos {
+  private lastTurn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly shelf: PhotoShelf,
+    private readonly resize: ResizePhoto,
+    private readonly units: UnitOfWork,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the order of the carousel. */
+  async all(): Promise<Photo[]> {
+    return this.shelf.all();
+  }
+
+  /** Adds the photo of a file. Throws `photo-invalid` or `too-many-photos`. `by` is the admin's username in each act. */
+  async add(by: string, file: Uint8Array): Promise<Photo> {
+    return this.inTurn(async () => {
+      if ((await this.shelf.all()).length >= PHOTOS.most) throw new RuleViolation('too-many-photos');
+      const id = this.secrets.hex(ID_DIGITS);
+      await this.shelf.add(id, await this.resize(file));
+      await this.note('photo_added', { admin: by, photo: id });
+      return { id, sized: true };
+    });
+  }
+
+  /** Puts the photos in an order. Throws `photos-changed` unless it names each of them once. */
+  async order(by: string, ids: readonly string[]): Promise<Photo[]> {
+    return this.inTurn(async () => {
+      const present = new Set((await this.shelf.all()).map(({ id }) => id));
+      const named = new Set(ids);
+      if (named.size !== ids.length || named.size !== present.size || !ids.every((id) => present.has(id)))
+        throw new RuleViolation('photos-changed');
+      await this.shelf.order(ids);
+      await this.note('photos_ordered', { admin: by, photos: ids.length });
+      return this.shelf.all();
+    });
+  }
+
+  /** Deletes a photo. Throws `photo-unknown`. */
+  async remove(by: string, id: string): Promise<void> {
+    await this.inTurn(async () => {
+      if (!(await this.shelf.remove(id))) throw new RuleViolation('photo-unknown');
+      await this.note('photo_removed', { admin: by, photo: id });
+    });
+  }
+
+  /** One act after the other: an opened photo takes much memory, and each act builds on the last one's list. */
+  private async inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.lastTurn.then(act);
+    this.lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async note(
+    type: 'photo_added' | 'photo_removed' | 'photos_ordered',
+    details: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    await this.units.run(({ activityLog }) => activityLog.add({ type, at: this.clock.now(), details }));
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  erasureAhead,
+  erasureDue,
+  passedEnd,
+  privacyOverdue,
+  privacyRunDue,
+  type ErasureTimes,
+} from '../../domain/privacy.ts';
+import { parseOsloDate } from '../../domain/oslo-time.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { KeepTurn, MaintenanceTurn } from '../upkeep/maintenance-turn.ts';
+import type { Backups } from '../ports/backups.ts';
+import type { MailFiles } from '../ports/privacy.ts';
+import type { Clock, Log } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+
+const JOB = 'privacy';
+
+/** How many special needs, and how many persons, signed up or deleted, a run erased. */
+interface Erased {
+  readonly specialErased: number;
+  readonly personsErased: number;
+}
+const NOTHING: Erased = { specialErased: 0, personsErased: 0 };
+
+/** The last run, and what comes next. Times in epoch ms; null: not yet, or not known. */
+export interface PrivacyRuns extends Erased {
+  readonly lastRun: number | null;
+  readonly overdue: boolean;
+  readonly specialDueAt: number | null;
+  readonly allDueAt: number | null;
+}
+
+/** Erases what has been kept long enough, once a day, in one of all processes. */
+export class Privacy {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly turn: MaintenanceTurn,
+    private readonly backups: Backups,
+    private readonly mailFiles: MailFiles,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** How the last run went, and when something is due next. */
+  async runs(): Promise<PrivacyRuns> {
+    const now = this.clock.now();
+    return this.units.read(async (stores) => {
+      const job = await stores.jobs.find(JOB);
+      const lastRun = job?.doneAt || null;
+      const ahead = erasureAhead(await endsKnown(stores), now);
+      return {
+        lastRun,
+        overdue: privacyOverdue(lastRun, now),
+        specialDueAt: ahead.special,
+        allDueAt: ahead.all,
+        ...erasedIn(job?.result),
+      };
+    });
+  }
+
+  /** Makes the run of the day if it is due. Never throws: what failed is tried again at the next look. */
+  async runDaily(): Promise<void> {
+    try {
+      if (!(await this.isDue())) return;
+      await this.turn.alone(async (keep) => {
+        // Another process may have been quicker.
+        if (await this.isDue()) await this.run(keep);
+      });
+    } catch (cause) {
+      if (cause instanceof RuleViolation && cause.code === 'maintenance-running') return;
+      this.log.error('personal data not erased', cause);
+    }
+  }
+
+  private async isDue(): Promise<boolean> {
+    const job = await this.units.read(({ jobs }) => jobs.find(JOB));
+    return privacyRunDue(job?.doneAt || null, this.clock.now());
+  }
+
+  private async run(keep: KeepTurn): Promise<void> {
+    const now = this.clock.now();
+    const { due, erased, backupsOwed } = await this.units.run(async (stores) => {
+      await keep(stores);
+      return erase(stores, now);
+    });
+    if (due.all !== null) await this.mailFiles.removeOlder(due.all + 1);
+    if (backupsOwed) {
+      await this.units.run(keep);
+      // Older ones hold what was erased. They go when there is one to take their place.
+      const { at } = await this.backups.make('daily', now);
+      await this.backups.removeOlder(at);
+    }
+    await this.units.run(({ jobs }) => jobs.done(JOB, now, { ...erased, backupsOwed: 0 }));
+    this.log.info('personal data looked through', { ...erased });
+  }
+}
+
+/** Remembers the end of the front page's event once it has passed: the next event's dates will take its place. */
+export async function rememberPassedEnd(
+  { pages, eventEnds }: Pick<Stores, 'pages' | 'eventEnds'>,
+  now: number,
+): Promise<void> {
+  const front = await pages.get('front');
+  const end = front && passedEnd(front.content, now);
+  if (end !== null) await eventEnds.add(end);
+}
+
+async function endsKnown({ pages, eventEnds }: Stores): Promise<number[]> {
+  const front = await pages.get('front');
+  const coming = front && parseOsloDate(front.content.lanFinishedDate);
+  return [...new Set([...(await eventEnds.all()), ...(coming === null ? [] : [coming])])];
+}
+
+/** Erases what is due. That backups must go too is stored with it: a run that dies here is finished by the next. */
+async function erase(
+  stores: Stores,
+  now: number,
+): Promise<{ due: ErasureTimes; erased: Erased; backupsOwed: boolean }> {
+  await rememberPassedEnd(stores, now);
+  const due = erasureDue(await stores.eventEnds.all(), now);
+  const specialErased = due.special === null ? 0 : await eraseSpecial(stores, due.special);
+  const all = due.all === null ? { persons: 0, rest: 0 } : await eraseAll(stores, due.all);
+  const job = await stores.jobs.find(JOB);
+  const owedBefore = job?.result['backupsOwed'] === 1;
+  const before = owedBefore ? erasedIn(job.result) : NOTHING;
+  const erased = {
+    specialErased: before.specialErased + specialErased,
+    personsErased: before.personsErased + all.persons,
+  };
+  const anything = specialErased + all.persons + all.rest > 0;
+  const backupsOwed = owedBefore || anything;
+  if (anything) {
+    const details = { special: specialErased, persons: all.persons, success: true };
+    await stores.activityLog.add({ type: 'personal_data_erased', at: now, details });
+  }
+  await stores.jobs.done(JOB, job?.doneAt ?? 0, { ...erased, backupsOwed: Number(backupsOwed) });
+  return { due, erased, backupsOwed };
+}
+
+function erasedIn(result: Readonly<Record<string, number>> = {}): Erased {
+  return { specialErased: result['specialErased'] ?? 0, personsErased: result['personsErased'] ?? 0 };
+}
+
+async function eraseSpecial({ persons, deletedPersons }: Stores, until: number): Promise<number> {
+  const told = ({ special, registeredAt }: { special: string; registeredAt: number }): boolean =>
+    special !== '' && registeredAt <= until;
+  const signedUp = (await persons.all()).filter(told);
+  await persons.save(signedUp.map((person) => ({ ...person, special: '' })));
+  const deleted = (await deletedPersons.all()).filter(({ person }) => told(person));
+  for (const one of deleted) {
+    await deletedPersons.remove(one.id);
+    await deletedPersons.add({ ...one, person: { ...one.person, special: '' } });
+  }
+  return signedUp.length + deleted.length;
+}
+
+/** Removes everyone who signed up until a moment and what is known of them since, and frees their seats. */
+async function eraseAll(stores: Stores, until: number): Promise<{ persons: number; rest: number }> {
+  const { persons, seats, deletedPersons, seatMoves, personalData, sessions, visitors } = stores;
+  const codes = await personalData.codesUntil(until);
+  const known = new Set(codes);
+  const gone = (await persons.all()).filter(({ code }) => known.has(code));
+  const theirs = (await seats.all()).filter(({ takenBy }) => takenBy !== null && known.has(takenBy));
+  await seats.save(theirs.map((seat) => ({ ...seat, takenBy: null })));
+  await persons.remove(gone);
+  const deleted = (await deletedPersons.all()).filter(
+    ({ person }) => person.registeredAt <= until || known.has(person.code),
+  );
+  for (const { id } of deleted) await deletedPersons.remove(id);
+  const moves = (await seatMoves.all()).filter(({ movedAt, code }) => movedAt <= until || known.has(code));
+  for (const { id } of moves) await seatMoves.remove(id);
+  const rest = [
+    moves.length,
+    await personalData.removeMailsUntil(until, codes),
+    await personalData.removeActivities(until, codes),
+    await personalData.removeRegistrations(codes),
+    await sessions.removeOlder(until + 1),
+    await visitors.removeOlder(until + 1),
+  ];
+  return { persons: gone.length + deleted.length, rest: rest.reduce((sum, count) => sum + count, 0) };
+}

@@ -1,0 +1,194 @@
+import { blockKey } from '../../domain/blacklist.ts';
+import { isCrewCode, makeGuid, normaliseCode } from '../../domain/booking-code.ts';
+import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
+import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
+import { isTooYoung, paymentDeadline, priceOf, registeredPersons } from '../../domain/registration.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { placeKey, takeSeat, type Place } from '../../domain/seat.ts';
+import { SIGNUP_PAGE_DEFAULTS } from '../../domain/signup-page.ts';
+import type { ActivityType } from '../../domain/activity.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** What the crew notes on a person. */
+export type Mark = 'paid' | 'arrived';
+
+/** The crew's list of everyone who is signed up. `by` is the admin's username in each act. */
+export class RegisteredPersons {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Everyone, by moment of sign-up. */
+  async all(): Promise<RegisteredPerson[]> {
+    return this.units.read((stores) => stores.persons.all());
+  }
+
+  /** Those who were taken off the list, newest first. */
+  async deleted(): Promise<DeletedPerson[]> {
+    return this.units.read((stores) => stores.deletedPersons.all());
+  }
+
+  /** Whether the code is, was or may soon be a registration's. */
+  async codeExists(typed: string): Promise<boolean> {
+    return this.units.read((stores) => codeInUse(stores, normaliseCode(typed)));
+  }
+
+  /** Marks one person of a code. What is so already stays so, and nothing is noted. */
+  async mark(
+    by: string,
+    code: string,
+    place: Place | null,
+    mark: Mark,
+    value: boolean,
+  ): Promise<RegisteredPerson> {
+    return this.units.run(async (stores) => {
+      const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
+      const [marked = person] = await this.setMark(stores, by, [person], mark, value);
+      return marked;
+    });
+  }
+
+  /** Marks all persons of a code as paid, or not. */
+  async markCodePaid(by: string, code: string, paid: boolean): Promise<RegisteredPerson[]> {
+    return this.units.run(async (stores) => {
+      const persons = await stores.persons.ofCode(normaliseCode(code));
+      if (persons.length === 0) throw new RuleViolation('person-unknown');
+      await this.setMark(stores, by, persons, 'paid', paid);
+      return stores.persons.ofCode(normaliseCode(code));
+    });
+  }
+
+  /** Takes a person off the list; the seat is free in the same moment. */
+  async remove(by: string, code: string, place: Place | null, reason: string): Promise<void> {
+    if (reason.trim() === '') throw new RuleViolation('reason-missing');
+    await this.units.run(async (stores) => {
+      const now = this.clock.now();
+      const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
+      await stores.persons.remove([person]);
+      const seats = await stores.seats.find([person.place]);
+      const taken = seats.filter((seat) => seat.takenBy === person.code);
+      await stores.seats.save(taken.map((seat) => ({ ...seat, takenBy: null })));
+      const id = this.secrets.hex(32);
+      await stores.deletedPersons.add({ id, person, reason: reason.trim(), deletedAt: now, deletedBy: by });
+      await this.record(stores, 'person_deleted', by, person, { reason: reason.trim() });
+    });
+  }
+
+  /** Brings a deleted person back, on the old seat unless another is named. Who has paid has paid. */
+  async restore(by: string, id: string, place: Place | null): Promise<RegisteredPerson> {
+    return this.units.run(async (stores) => {
+      const deleted = await stores.deletedPersons.find(id);
+      if (!deleted || !(await stores.deletedPersons.remove(id))) throw new RuleViolation('person-unknown');
+      const { person } = deleted;
+      const restored = { ...person, place: place ?? person.place, version: person.version + 1 };
+      await this.sit(stores, restored);
+      await stores.persons.add([restored]);
+      await this.record(stores, 'person_restored', by, restored, { from: placeKey(person.place) });
+      return restored;
+    });
+  }
+
+  /** Signs a person up under a code of their own, at today's price. No mail is sent. */
+  async add(
+    by: string,
+    form: NewPersonForm,
+    marks: Readonly<Record<Mark, boolean>>,
+  ): Promise<RegisteredPerson> {
+    return this.units.run(async (stores) => {
+      const now = this.clock.now();
+      const prices = (await stores.pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
+      const participant = participantOf(form, priceOf([form], prices));
+      const code = await this.codeFor(stores, normaliseCode(form.code));
+      const registration = {
+        code,
+        guid: makeGuid(this.secrets.hex(32), code),
+        email: participant.email,
+        address: blockKey(participant.email),
+        participants: [participant],
+        total: participant.price,
+        tooYoung: isTooYoung([participant]),
+        registeredAt: now,
+        paymentDeadline: paymentDeadline(now),
+        bodyHash: '',
+      };
+      const [person] = registeredPersons(registration);
+      if (!person) throw new RuleViolation('person-invalid', { problem: 'field-missing' });
+      await this.sit(stores, person, 'person-invalid');
+      await stores.registrations.add(registration);
+      if (marks.paid || marks.arrived) await stores.persons.save([{ ...person, ...marks }]);
+      await this.record(stores, 'person_added', by, person, marks);
+      return findPerson(await stores.persons.ofCode(code), null);
+    });
+  }
+
+  private async codeFor(stores: Stores, wanted: string): Promise<string> {
+    if (wanted !== '') {
+      if (await codeInUse(stores, wanted)) throw new RuleViolation('code-taken');
+      return wanted;
+    }
+    for (;;) {
+      const code = this.secrets.code();
+      if (!(await codeInUse(stores, code))) return code;
+    }
+  }
+
+  private async sit(
+    stores: Stores,
+    { place, code }: RegisteredPerson,
+    unknown: 'person-invalid' | 'seat-unknown' = 'seat-unknown',
+  ): Promise<void> {
+    const [seat] = await stores.seats.find([place]);
+    if (!seat)
+      throw new RuleViolation(
+        unknown,
+        unknown === 'seat-unknown' ? { ...place } : { problem: 'seat-invalid' },
+      );
+    const now = this.clock.now();
+    await stores.seats.save([takeSeat(seat, code, now)]);
+  }
+
+  private async setMark(
+    stores: Stores,
+    by: string,
+    persons: readonly RegisteredPerson[],
+    mark: Mark,
+    value: boolean,
+  ): Promise<RegisteredPerson[]> {
+    const changed = persons
+      .filter((person) => person[mark] !== value)
+      .map((person) => ({ ...person, [mark]: value }));
+    await stores.persons.save(changed);
+    for (const person of changed)
+      await this.record(stores, mark === 'paid' ? 'person_paid' : 'person_arrived', by, person, {
+        from: !value,
+        to: value,
+      });
+    return changed;
+  }
+
+  private async record(
+    stores: Stores,
+    type: ActivityType,
+    by: string,
+    { code, email, place, firstName, lastName }: RegisteredPerson,
+    details: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const about = { admin: by, seat: placeKey(place), name: `${firstName} ${lastName}` };
+    await stores.activityLog.add({
+      type,
+      at: this.clock.now(),
+      email,
+      code,
+      details: { ...about, ...details },
+    });
+  }
+}
+
+/** Codes of sign-ups under way count too: they become registrations. */
+async function codeInUse(stores: Stores, code: string): Promise<boolean> {
+  if (!isCrewCode(code)) return false;
+  return (await stores.registrations.codeExists(code)) || stores.sessions.codeExists(code);
+}

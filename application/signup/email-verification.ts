@@ -1,0 +1,153 @@
+import {
+  blockKey,
+  normaliseAddress,
+  normaliseSignupAddress,
+  type BlacklistEntry,
+} from '../../domain/blacklist.ts';
+import { isGuid, normaliseCode } from '../../domain/booking-code.ts';
+import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
+import { retryAfter, type CountedUse, type Limits } from '../../domain/limits.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { sessionEnds, verify, type Session } from '../../domain/session.ts';
+import { decideCodeRequests, type CodeRequest } from './code-batch.ts';
+import { Gathered } from '../core/batch-queue.ts';
+import type { MailSender, MailWriter } from '../ports/mail.ts';
+import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { SeatMap } from '../hall/seat-map.ts';
+
+/** How many requests for a code one unit decides: at opening all come at once. */
+const MOST_AT_ONCE = 64;
+
+/** Proves that a visitor reads the mail of an address. */
+export class EmailVerification {
+  private readonly requests: Gathered<CodeRequest, Session | RuleViolation>;
+
+  constructor(
+    private readonly units: UnitOfWork,
+    seatMap: SeatMap,
+    private readonly sender: MailSender,
+    private readonly writer: MailWriter,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly log: Log,
+    nextTurn: NextTurn,
+    /** Accepted as the e-mail code of anyone; never in production. */
+    private readonly devCode?: string,
+  ) {
+    const full = () => seatMap.full();
+    const digest = (guid: string, code: string) => this.digest(guid, code);
+    const decide = async (requests: readonly CodeRequest[]) =>
+      units.run(async (stores) =>
+        decideCodeRequests(stores, requests, { secrets, clock, limits, full, digest }),
+      );
+    this.requests = new Gathered(decide, MOST_AT_ONCE, nextTurn);
+  }
+
+  /** Opens a session for the address and mails its code; answers the session's guid. Waits for the mail server. */
+  async requestCode(typed: string, ip: string): Promise<string> {
+    const email = normaliseSignupAddress(typed);
+    if (!email) throw new RuleViolation('email-invalid');
+    const code = this.secrets.code();
+    const opened = await this.requests.add({ email, ip, code });
+    if (opened instanceof RuleViolation) throw opened;
+    await this.sendCode(opened, code, ip);
+    return opened.guid;
+  }
+
+  /**
+   * Checks a typed code. With a guid it is that session's code or wrong; without one, any open session of the address
+   * may have it. Wrong codes that name no session wear out only checks of that kind, so a stranger cannot lock one out.
+   */
+  async check(typed: string, typedEmail: string, guid: string | undefined, ip: string): Promise<CodeStatus> {
+    const email = normaliseAddress(typedEmail);
+    if (!email || (guid !== undefined && !isGuid(guid))) return 'wrong';
+    const code = normaliseCode(typed);
+    const result = await this.units.run(async (stores) => {
+      const now = this.clock.now();
+      const address = blockKey(email);
+      const locked = await stores.limits.lockedFor('wrong-code-address', address, now);
+      if (locked) return new RuleViolation('locked', retryAfter(locked));
+      const verdict = await this.verdict(stores, email, code, guid, now);
+      if (!verdict.matches) {
+        await stores.limits.use(now, ['wrong-code-address', address]);
+        if (verdict.session) await stores.limits.use(now, [wrongCodeOf(guid), verdict.session.guid]);
+      }
+      if (verdict.status === 'verified') {
+        await stores.sessions.save(verify(verdict.session, now));
+        if (this.isDevCode(code)) await this.record(stores, 'dev_code_used', email, ip, null);
+      }
+      const reason = verdict.status === 'verified' ? null : verdict.status;
+      await this.record(stores, 'email_code_verification', email, ip, reason);
+      return verdict.status;
+    });
+    if (result instanceof RuleViolation) throw result;
+    return result;
+  }
+
+  /** The blacklist's entry for an address, if there is one. Each IP may ask about a few addresses a day. */
+  async blacklistEntry(typed: string, ip: string): Promise<BlacklistEntry | null> {
+    const email = normaliseAddress(typed);
+    if (!email) throw new RuleViolation('email-invalid');
+    const { wait, entry } = await this.units.run(async (stores) => {
+      const key = blockKey(email);
+      const wait = await stores.limits.use(this.clock.now(), ['blacklist-ip-addresses', ip, key]);
+      return { wait, entry: wait ? null : await stores.blacklist.byKey(key) };
+    });
+    if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
+    return entry;
+  }
+
+  private async sendCode(session: Session, code: string, ip: string): Promise<void> {
+    try {
+      await this.sender.send(this.writer.code(session.email, code), this.secrets.hex(32));
+    } catch (cause) {
+      this.log.error('code mail failed', cause);
+      await this.units.run(async (stores) => {
+        await stores.sessions.remove(session.guid);
+        await stores.limits.takeBack('code-mail-gap', session.address);
+        await this.record(stores, 'email_code_request', session.email, ip, 'mail-unavailable');
+      });
+      throw new RuleViolation('mail-unavailable');
+    }
+  }
+
+  private async verdict(stores: Stores, email: string, code: string, guid: string | undefined, now: number) {
+    const recent = await stores.sessions.ofEmail(email, now - this.limits.sessionSubmittedMs);
+    const candidates = guid === undefined ? recent : recent.filter((session) => session.guid === guid);
+    const own = candidates.find((session) =>
+      this.secrets.equal(session.codeHash, this.digest(session.guid, code)),
+    );
+    const open = candidates.find((session) => !session.verifiedAt && sessionEnds(session, this.limits) > now);
+    const session = own ?? open ?? candidates[0];
+    if (!session) return { status: 'wrong' as const, matches: false, session: null };
+    const matches = own !== undefined || this.isDevCode(code);
+    const dead = (await stores.limits.lockedFor(wrongCodeOf(guid), session.guid, now)) > 0;
+    const check = { matches, tied: guid !== undefined, dead };
+    return { status: codeStatus(session, check, now, this.limits), matches, session };
+  }
+
+  private isDevCode(code: string): boolean {
+    return this.devCode !== undefined && code === normaliseCode(this.devCode);
+  }
+
+  private digest(guid: string, code: string): string {
+    return this.secrets.hmac(`${guid}:${code}`);
+  }
+
+  private async record(
+    stores: Stores,
+    type: 'email_code_request' | 'email_code_verification' | 'dev_code_used',
+    email: string,
+    ip: string,
+    reason: string | null,
+  ): Promise<void> {
+    const details = reason === null ? { success: true } : { success: false, reason };
+    await stores.activityLog.add({ type, at: this.clock.now(), email, ip, details });
+  }
+}
+
+function wrongCodeOf(guid: string | undefined): CountedUse {
+  return guid === undefined ? 'wrong-code-untied' : 'wrong-code';
+}

@@ -1,0 +1,157 @@
+import { MailFailure } from '../ports/mail.ts';
+import type { ActivityType } from '../../domain/activity.ts';
+import type { MailSender } from '../ports/mail.ts';
+import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
+import type { Clock, Log } from '../ports/system.ts';
+import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** How long a process may take over one mail before another may take it up. Longer than any SMTP time-out. */
+const CLAIM_MS = 120_000;
+const UNREACHABLE_RETRY_MS = 4_000;
+const FIRST_RETRY_MS = 4_000;
+const LONGEST_RETRY_MS = 10 * 60_000;
+/** Far more than may wait in one hall. */
+const MOST_TAKEN_UP = 10_000;
+const GIVE_UP_MS = 48 * 60 * 60_000;
+
+const ACTIVITY: Readonly<Record<MailKind, ActivityType>> = {
+  confirmation: 'order_confirmation_email',
+  'crew-notice': 'internal_notification_email',
+};
+
+interface Settlement {
+  readonly mail: OutboxMail;
+  readonly outcome: Readonly<Record<string, unknown>>;
+}
+
+/** Sends what the outbox holds: each mail once, however many processes do it, and again after what may pass. */
+export class OutboxDispatch {
+  private running: Promise<void> | null = null;
+  private stopping = false;
+  /** What became of mails while the database was away, still to be written down: nobody gets a mail twice for that. */
+  private readonly unsettled: Settlement[] = [];
+  /** A mail of which the database broke off while it was claimed: perhaps it is ours. */
+  private inDoubt: OutboxMail | null = null;
+
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly sender: MailSender,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Sends all that is due. Never throws; a call while another runs waits for that one. */
+  async sendDue(): Promise<void> {
+    this.running ??= this.sendAll().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  /** Takes up at once what an earlier process had claimed or put off. Only where no other process can be at it. */
+  async takeUpAll(): Promise<void> {
+    await this.units.run(async ({ outbox }) => {
+      const now = this.clock.now();
+      const queued = await outbox.due(Number.MAX_SAFE_INTEGER, MOST_TAKEN_UP);
+      for (const mail of queued) if (mail.nextAt > now) await outbox.save({ ...mail, nextAt: now });
+    });
+  }
+
+  /** Begins no other mail, and waits for the one that is being sent, if any. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.running;
+  }
+
+  private async sendAll(): Promise<void> {
+    try {
+      await this.settleAll();
+      while (!this.stopping) {
+        const claimed = await this.claim();
+        if (!claimed) return;
+        const failure = await this.send(claimed);
+        // Nobody answers: the other mails would wait for the same time-out.
+        if (failure?.reason === 'unreachable') return;
+      }
+    } catch (cause) {
+      this.log.error('outbox failed', cause);
+    }
+  }
+
+  private async claim(): Promise<OutboxMail | null> {
+    const doubted = this.inDoubt;
+    let claimed: OutboxMail | null = null;
+    try {
+      await this.units.run(async (stores) => {
+        const stored = doubted && (await storedAs(stores, doubted));
+        claimed = stored?.nextAt === doubted?.nextAt ? doubted : null;
+        const now = this.clock.now();
+        const [mail] = claimed ? [] : await stores.outbox.due(now, 1);
+        if (!mail) return;
+        const claim = { ...mail, attempts: mail.attempts + 1, nextAt: now + CLAIM_MS };
+        await stores.outbox.save(claim);
+        claimed = { ...claim, version: mail.version + 1 };
+      });
+      this.inDoubt = null;
+      return claimed;
+    } catch (cause) {
+      if (cause instanceof Unavailable && cause.outcomeUnknown) this.inDoubt = claimed;
+      throw cause;
+    }
+  }
+
+  private async send(mail: OutboxMail): Promise<MailFailure | null> {
+    try {
+      const { messageId } = await this.sender.send(mail.mail, mail.id);
+      const sent: OutboxMail = { ...mail, status: 'sent', error: '' };
+      this.unsettled.push({ mail: sent, outcome: { success: true, messageId } });
+      await this.settleAll();
+      return null;
+    } catch (cause) {
+      if (!(cause instanceof MailFailure)) throw cause;
+      const settled = afterFailure(mail, cause, this.clock.now());
+      this.log.error('mail not sent', cause, {
+        kind: mail.kind,
+        attempts: mail.attempts,
+        status: settled.status,
+      });
+      this.unsettled.push({ mail: settled, outcome: { success: false, error: cause.message } });
+      await this.settleAll();
+      return cause;
+    }
+  }
+
+  private async settleAll(): Promise<void> {
+    for (let next = this.unsettled[0]; next; next = this.unsettled[0]) {
+      await this.settle(next);
+      this.unsettled.shift();
+    }
+  }
+
+  private async settle({ mail, outcome }: Settlement): Promise<void> {
+    await this.units.run(async (stores) => {
+      // It was written down before, when the database broke off, or it was erased.
+      if (!(await storedAs(stores, mail))) return;
+      await stores.outbox.save(mail);
+      await stores.activityLog.add({
+        type: ACTIVITY[mail.kind],
+        at: this.clock.now(),
+        email: mail.mail.to,
+        code: mail.code,
+        details: { ...outcome, subject: mail.mail.subject },
+      });
+    });
+  }
+}
+
+/** What is stored of the mail, when it is of the same version still. */
+async function storedAs(stores: Stores, { id, code, version }: OutboxMail): Promise<OutboxMail | undefined> {
+  return (await stores.outbox.byCode(code)).find((mail) => mail.id === id && mail.version === version);
+}
+
+function afterFailure(mail: OutboxMail, failure: MailFailure, now: number): OutboxMail {
+  const gaveUp = failure.reason === 'rejected' || now - mail.createdAt > GIVE_UP_MS;
+  const wait =
+    failure.reason === 'unreachable'
+      ? UNREACHABLE_RETRY_MS
+      : Math.min(FIRST_RETRY_MS * 2 ** Math.min(mail.attempts - 1, 20), LONGEST_RETRY_MS);
+  return { ...mail, status: gaveUp ? 'failed' : 'queued', nextAt: now + wait, error: failure.message };
+}

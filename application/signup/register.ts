@@ -1,0 +1,219 @@
+import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
+import { retryAfter, type Limits } from '../../domain/limits.ts';
+import {
+  isTooYoung,
+  checkParticipants,
+  paymentDeadline,
+  priceOf,
+  takeSeats,
+} from '../../domain/registration.ts';
+import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
+import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
+import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import { Unavailable } from '../ports/unit-of-work.ts';
+import type { Mail, MailWriter } from '../ports/mail.ts';
+import type { MailKind, MailStatus } from '../ports/signup-stores.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** What a confirmed sign-up is told: its code, the sum in kroner, when payment must have arrived (epoch ms). */
+export interface Receipt {
+  readonly code: string;
+  readonly total: number;
+  readonly paymentDeadline: number;
+}
+
+/** Turns a session's held seats and its participants into a registration, and answers for it afterwards. */
+export class Register {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly writer: MailWriter,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly onMailQueued: () => void,
+    /** Where the crew's own notice goes; none without it. */
+    private readonly crewEmail?: string,
+  ) {}
+
+  /**
+   * Registers the participants on their seats, all or nothing, and queues the mails. The same sign-up sent again gets
+   * the same receipt. `chosen` is the page's own list of seats.
+   */
+  async submit(
+    guid: string,
+    entries: readonly ParticipantEntry[],
+    chosen: readonly Place[],
+    ip: string,
+  ): Promise<Receipt> {
+    const bodyHash = this.secrets.hmac(JSON.stringify([entries, chosen]));
+    try {
+      const receipt = await this.units.run((stores) =>
+        this.register(stores, guid, entries, chosen, ip, bodyHash),
+      );
+      this.onMailQueued();
+      return receipt;
+    } catch (cause) {
+      if (!(cause instanceof Unavailable)) throw cause;
+      // The connection may have broken after the commit: what is stored decides, never a guess.
+      const stored = await this.units.read((stores) => stores.registrations.byCode(codeOfGuid(guid)));
+      if (stored?.guid !== guid) throw cause;
+      return sameReceipt(stored, bodyHash);
+    }
+  }
+
+  /** How the confirmation of a submitted session stands. */
+  async mailStatus(guid: string): Promise<MailStatus> {
+    return this.units.read(async (stores) => {
+      const session = requireLive(await stores.sessions.find(guid), this.clock.now(), this.limits);
+      const mails = session.submittedAt ? await stores.outbox.byCode(codeOfGuid(guid)) : [];
+      const confirmation = mails.find((mail) => mail.kind === 'confirmation');
+      if (!confirmation) throw new RuleViolation('session-unknown');
+      return confirmation.status;
+    });
+  }
+
+  /** The persons of a booking code. Misses are counted first and taken back on a hit: no burst of guesses gets past. */
+  async lookUp(typed: string, ip: string): Promise<readonly RegisteredPerson[]> {
+    const code = normaliseCode(typed);
+    const found = await this.units.run(async (stores) => {
+      const now = this.clock.now();
+      const { limits, registrations, activityLog } = stores;
+      const wait = await limits.use(now, ['lookup-miss-ip', ip], ['lookup-miss-all', '']);
+      if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
+      const named = isCrewCode(code) ? { code } : {};
+      const persons = named.code ? ((await registrations.byCode(code))?.persons ?? []) : [];
+      await activityLog.add({
+        type: 'order_check',
+        at: now,
+        ...named,
+        ip,
+        details: { found: persons.length > 0 },
+      });
+      if (persons.length === 0) return new RuleViolation('code-unknown');
+      await limits.takeBack('lookup-miss-ip', ip);
+      await limits.takeBack('lookup-miss-all', '');
+      const hitWait = await limits.use(now, ['lookup-hit-ip', ip]);
+      return hitWait ? new RuleViolation('too-many-requests', retryAfter(hitWait)) : persons;
+    });
+    if (found instanceof RuleViolation) throw found;
+    return found;
+  }
+
+  private async register(
+    stores: Stores,
+    guid: string,
+    entries: readonly ParticipantEntry[],
+    chosen: readonly Place[],
+    ip: string,
+    bodyHash: string,
+  ): Promise<Receipt> {
+    const now = this.clock.now();
+    const session = requireLive(await stores.sessions.find(guid), now, this.limits);
+    if (session.submittedAt)
+      return sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
+    requireVerified(session);
+    const page = (await stores.pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
+    const participants = checkParticipants(entries, chosen, page);
+    const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
+    requireOpenOrHeld(page, session, held);
+    const taken = takeSeats(
+      held,
+      participants.map(({ place }) => place),
+      session,
+      now,
+    );
+    const unpaid = await stores.registrations.countUnpaid([session.address]);
+    if ((unpaid.get(session.address) ?? 0) >= this.limits.unpaidPerAddress)
+      throw new RuleViolation('too-many-unpaid');
+    const registration: Registration = {
+      code: codeOfGuid(guid),
+      guid,
+      email: session.email,
+      address: session.address,
+      participants,
+      total: priceOf(participants, page),
+      tooYoung: isTooYoung(participants),
+      registeredAt: now,
+      paymentDeadline: paymentDeadline(now),
+      bodyHash,
+    };
+    await this.store(stores, session, registration, [...taken, ...spareSeats(held, taken)], page, ip);
+    return receiptOf(registration);
+  }
+
+  private async store(
+    stores: Stores,
+    session: Session,
+    registration: Registration,
+    seats: readonly Seat[],
+    page: SignupPage,
+    ip: string,
+  ): Promise<void> {
+    const { code, email, registeredAt } = registration;
+    await stores.sessions.save({ ...session, submittedAt: registeredAt });
+    await stores.registrations.add(registration);
+    await stores.seats.save(seats);
+    await stores.activityLog.add({
+      type: 'order_confirmation',
+      at: registeredAt,
+      email,
+      code,
+      ip,
+      details: { success: true, orderNumber: code, participants: registration.participants.length },
+    });
+    await this.queue(stores, 'confirmation', registration, this.writer.confirmation(registration, page));
+    if (this.crewEmail)
+      await this.queue(
+        stores,
+        'crew-notice',
+        registration,
+        this.writer.crewNotice(this.crewEmail, registration),
+      );
+  }
+
+  private async queue(
+    stores: Stores,
+    kind: MailKind,
+    { code, registeredAt }: Registration,
+    mail: Mail,
+  ): Promise<void> {
+    await stores.outbox.add({
+      id: this.secrets.hex(32),
+      kind,
+      code,
+      mail,
+      status: 'queued',
+      attempts: 0,
+      createdAt: registeredAt,
+      nextAt: registeredAt,
+      error: '',
+      version: 0,
+    });
+  }
+}
+
+/** Seats held before the crew closed the sign-up may still be submitted; without any, closed is closed. */
+function requireOpenOrHeld(page: SignupPage, session: Session, held: readonly Seat[]): void {
+  const closed = !page.signupOpen || page.signupOver;
+  if (closed && held.length === 0 && session.holdUntil === 0) throw new RuleViolation('signup-closed');
+}
+
+/** What a session holds beyond the seats it takes: freed with the same write. */
+function spareSeats(held: readonly Seat[], taken: readonly Seat[]): Seat[] {
+  const used = new Set(taken.map(placeKey));
+  return held.filter((seat) => !used.has(placeKey(seat))).map(releaseSeat);
+}
+
+function sameReceipt(stored: (Receipt & { readonly bodyHash: string }) | null, bodyHash: string): Receipt {
+  if (stored?.bodyHash !== bodyHash) throw new RuleViolation('already-submitted');
+  return receiptOf(stored);
+}
+
+function receiptOf({ code, total, paymentDeadline }: Receipt): Receipt {
+  return { code, total, paymentDeadline };
+}

@@ -1,0 +1,124 @@
+import { BACKUPS_KEPT, type BackupReason } from '../../domain/backup.ts';
+import type { EventFacts } from '../../domain/event-facts.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { layOutHall, liveHold } from '../../domain/seat.ts';
+import type { KeepTurn, MaintenanceTurn } from './maintenance-turn.ts';
+import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
+import type { ClearedEvent } from '../ports/maintenance.ts';
+import type { Clock, Log } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { SeatMap } from '../hall/seat-map.ts';
+import type { VisitorLog } from '../crew/visitor-log.ts';
+
+/** What changes the event as a whole, one act at a time, each all or nothing. `by` is the superadmin's username. */
+export class EventMaintenance {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly turn: MaintenanceTurn,
+    private readonly backups: Backups,
+    private readonly restoreEvent: RestoreEvent,
+    private readonly makeDevCopy: MakeDevCopy,
+    private readonly seatMap: SeatMap,
+    private readonly visitorLog: VisitorLog,
+    private readonly facts: EventFacts,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Makes a backup, then clears the event for the next one. */
+  async reset(by: string): Promise<{ backup: string; removed: ClearedEvent }> {
+    await this.visitorLog.flush();
+    return this.alone(async (keep) => {
+      const cleared = await this.units.run(async (stores) => {
+        const backup = await this.safetyCopy(stores, keep, 'before-purge');
+        const removed = await stores.eventData.clear(this.clock.now());
+        await this.note(stores, 'event_reset', { admin: by, backup, ...removed });
+        return { backup, removed };
+      });
+      this.visitorLog.forget();
+      await this.seatMap.load();
+      return cleared;
+    });
+  }
+
+  /** Reads a backup whole, the newest unless one is named, makes a backup of what is, then puts it in its place. */
+  async restore(by: string, wanted?: string): Promise<{ restored: string; backup: string }> {
+    return this.alone(async (keep) => {
+      const restored = wanted ?? (await this.backups.list())[0]?.name;
+      if (restored === undefined) throw new RuleViolation('backup-unknown');
+      await this.backups.verify(restored);
+      let backup = '';
+      await this.restoreEvent(
+        () => this.backups.rows(restored),
+        async (stores, putBack) => {
+          backup = await this.safetyCopy(stores, keep, 'before-restore');
+          await putBack();
+          await this.note(stores, 'event_restored', { admin: by, restored, backup });
+        },
+      );
+      await this.seatMap.load();
+      return { restored, backup };
+    });
+  }
+
+  /** Makes a backup, then lays the hall out anew. Throws `seats-in-use` while anyone is registered or holds a seat. */
+  async remakeSeats(by: string): Promise<{ seats: number; backup: string }> {
+    return this.alone(async (keep) => {
+      const hall = layOutHall(this.facts.seatRows, this.facts.seatsPerRow);
+      const backup = await this.units.run(async (stores) => {
+        await stores.eventData.lock();
+        await this.requireEmptyHall(stores);
+        const backup = await this.safetyCopy(stores, keep, 'before-remake');
+        await stores.eventData.layOut(hall);
+        await this.note(stores, 'seats_laid_out', { admin: by, seats: hall.length, backup });
+        return backup;
+      });
+      await this.seatMap.load();
+      return { seats: hall.length, backup };
+    });
+  }
+
+  /** Makes a copy for developers, with made-up people. */
+  async devCopy(by: string): Promise<{ file: string; persons: number }> {
+    return this.alone(async () => {
+      const copy = await this.makeDevCopy();
+      await this.units.run((stores) => this.note(stores, 'dev_copy_made', { admin: by, ...copy }));
+      return copy;
+    });
+  }
+
+  /** Does an act in its turn. Old backups go only after it, so never one that it still needs. */
+  private async alone<T>(act: (keep: KeepTurn) => Promise<T>): Promise<T> {
+    return this.turn.alone(async (keep) => {
+      const result = await act(keep);
+      await this.backups.prune(BACKUPS_KEPT).catch((cause: unknown) => {
+        this.log.error('old backups not removed', cause);
+      });
+      return result;
+    });
+  }
+
+  private async requireEmptyHall({ seats, persons }: Stores): Promise<void> {
+    const now = this.clock.now();
+    const used = (await seats.all()).some((seat) => seat.takenBy !== null || liveHold(seat, now));
+    if (used || (await persons.all()).length > 0) throw new RuleViolation('seats-in-use');
+  }
+
+  /**
+   * Makes a backup within the unit of the act, with all others kept out: whoever was told that they have a seat is in it
+   * or stays. A unit that runs again makes another one.
+   */
+  private async safetyCopy(stores: Stores, keep: KeepTurn, reason: BackupReason): Promise<string> {
+    await keep(stores);
+    await stores.eventData.lock();
+    return (await this.backups.make(reason, this.clock.now())).name;
+  }
+
+  private async note(
+    { activityLog }: Stores,
+    type: 'event_reset' | 'event_restored' | 'seats_laid_out' | 'dev_copy_made',
+    details: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    await activityLog.add({ type, at: this.clock.now(), details });
+  }
+}

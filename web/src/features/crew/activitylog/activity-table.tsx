@@ -1,0 +1,79 @@
+import { Fragment, useMemo, type CSSProperties } from 'react';
+import type { WireActivity } from '../../../../../adapters/http/contract.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { activityTitle, detailsOf, failureOf, isKnownType } from './activity-details.ts';
+import { ACTIVITY_ICONS } from './activity-icons.ts';
+import { codeHue } from './code-hue.ts';
+import { actsByDay, timeText } from './days.ts';
+import css from './activity-table.module.css';
+
+const HEADS = ['Type', 'Dato og tid', 'Aktivitet', 'E-post', 'Kode', 'Detaljer'];
+
+/** The acts of one page, under a heading for each day. On a narrow screen each becomes a card. */
+export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[] }) {
+  const days = useMemo(() => actsByDay(acts), [acts]);
+  return (
+    // The roles are told, as browsers forget them once the rows are laid out as cards.
+    <table role="table" aria-label="Aktivitetslogg" className={css.table}>
+      <thead role="rowgroup" className={css.head}>
+        <tr role="row">
+          {HEADS.map((head) => (
+            <th key={head} role="columnheader" scope="col">
+              {head === 'Type' ? <span className="visually-hidden">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {days.map(({ heading, acts: ofDay }) => (
+        <tbody key={heading} role="rowgroup">
+          <tr role="row" className={css.day}>
+            <th role="rowheader" scope="rowgroup" colSpan={HEADS.length}>
+              <h2>{heading}</h2>
+            </th>
+          </tr>
+          {ofDay.map((act, index) => (
+            <ActRow key={`${String(act.timestamp)}-${String(index)}`} act={act} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function ActRow({ act }: { readonly act: WireActivity }) {
+  const { type, timestamp, email, code, ipAddress } = act;
+  const failure = failureOf(act);
+  const about = [...detailsOf(act), ...(ipAddress ? [`IP: ${ipAddress}`] : [])];
+  return (
+    <tr role="row" className={css.act} data-failed={failure !== null || undefined}>
+      <td role="cell" data-column="type">
+        <Icon name={failure !== null ? 'warning' : isKnownType(type) ? ACTIVITY_ICONS[type] : 'info'} />
+      </td>
+      <td role="cell" data-column="time">
+        <time dateTime={new Date(timestamp).toISOString()}>{timeText(timestamp)}</time>
+      </td>
+      <td role="cell" data-column="activity">
+        {activityTitle(type)}
+      </td>
+      <td role="cell" data-column="email">
+        {email}
+      </td>
+      <td role="cell" data-column="code">
+        {code ? (
+          <span className={css.code} style={{ '--hue': codeHue(code) } as CSSProperties}>
+            {code}
+          </span>
+        ) : null}
+      </td>
+      <td role="cell" data-column="details" dir="auto">
+        {failure === null ? null : <strong className={css.failure}>{failure}</strong>}
+        {about.map((words, index) => (
+          <Fragment key={words + String(index)}>
+            {index > 0 || failure !== null ? ' · ' : null}
+            {words}
+          </Fragment>
+        ))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,122 @@
+import { useCallback, useRef, useState } from 'react';
+import { useAct, useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { ActivityTable } from './activity-table.tsx';
+import { LogTools } from './log-tools.tsx';
+import { Pager } from './pager.tsx';
+import { numberText, pagesOf } from './pages.ts';
+import { useActivityLog, type LogPage } from './use-activity-log.ts';
+import { useLingering, useSettled } from './use-settled.ts';
+import css from './activity-log.module.css';
+
+const TYPING_MS = 300;
+const SPINNER_MS = 500;
+const FIRST_VIEW = { type: '', size: 50, page: 1 };
+
+/** Who did what, newest first, a page at a time. */
+export default function ActivityLogPage() {
+  const [view, setView] = useState(FIRST_VIEW);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim(), TYPING_MS);
+  const log = useActivityLog({ ...view, search });
+  const { data, isError, refetch, isPlaceholderData } = log;
+  const refresh = useFreshData();
+  const purge = usePurge();
+  const top = useRef<HTMLDivElement>(null);
+
+  // A log that shrank, or was narrowed, may have fewer pages than the one that is looked at.
+  const last = data && !isPlaceholderData ? pagesOf(data.filtered, view.size) : view.page;
+  if (view.page > last) setView({ ...view, page: last });
+  const turn = (page: number) => setView({ ...view, page });
+  const pager = { ...view, entries: data?.filtered ?? 0, onPage: turn };
+
+  return (
+    <Page title="Aktivitetslogg">
+      <Toolbar label="Verktøy">
+        <RefreshButton label="Oppdater" onRefresh={refresh} />
+        <Button variant="danger" onClick={() => void purge().then((done) => done && turn(1))}>
+          <Icon name="trash" /> Slett alle logger
+        </Button>
+      </Toolbar>
+      <LogTools
+        view={view}
+        search={typed}
+        seen={data?.acts.map(({ type }) => type) ?? []}
+        onView={(part) => setView({ ...view, ...part, page: 1 })}
+        onSearch={(text) => {
+          setTyped(text);
+          turn(1);
+        }}
+      />
+      <Totals log={data} refreshing={log.isFetching} />
+      {isError ? (
+        <ErrorPanel message="Kunne ikke hente aktivitetsloggen" onRetry={() => void refetch()} />
+      ) : null}
+      {data ? (
+        <div ref={top} className={css.log} aria-busy={isPlaceholderData}>
+          <Pager label="Sider" {...pager} />
+          {data.acts.length > 0 ? (
+            <ActivityTable acts={data.acts} />
+          ) : (
+            <p className={css.empty}>Ingen aktivitetslogger passer til søket.</p>
+          )}
+          {data.acts.length > 0 ? (
+            <Pager
+              label="Sider, nederst"
+              {...pager}
+              onPage={(page) => {
+                turn(page);
+                top.current?.scrollIntoView();
+              }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {!data && !isError ? <Skeleton height="2.5rem" lines={12} /> : null}
+    </Page>
+  );
+}
+
+interface TotalsProps {
+  readonly log: LogPage | undefined;
+  readonly refreshing: boolean;
+}
+
+function Totals({ log, refreshing }: TotalsProps) {
+  const spins = useLingering(refreshing, SPINNER_MS);
+  return (
+    <p className={css.totals}>
+      <span role="status">
+        Totalt: {numberText(log?.total ?? 0)} · Filtrert: {numberText(log?.filtered ?? 0)}
+      </span>
+      <span>Oppdateres automatisk hvert 30. sekund</span>
+      <span className={css.spinner} data-spins={spins || undefined} data-testid="spinner" aria-hidden="true">
+        <Icon name="refresh" />
+      </span>
+    </p>
+  );
+}
+
+/** Empties the log once one is sure. Says whether it was done. */
+function usePurge(): () => Promise<boolean> {
+  const confirm = useConfirm();
+  const alert = useAlert();
+  const act = useAct();
+  const call = useAdminCall();
+  return useCallback(async () => {
+    const sure = 'Er du sikker på at du vil slette alle aktivitetslogger?';
+    if (!(await confirm(sure, { yes: 'Slett alle' }))) return false;
+    const failed = 'Feil ved sletting av aktivitetslogger.';
+    const purge = () => call('/api/admin/purgeActivityLogs', { method: 'DELETE' });
+    if (!(await act(purge, { refused: failed, network: failed }))) return false;
+    await alert('Aktivitetslogger er slettet.');
+    return true;
+  }, [act, alert, call, confirm]);
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { numberText, pagesOf, pageWindow } from './pages.ts';
+import css from './activity-log.module.css';
+
+interface PagerProps {
+  readonly label: string;
+  readonly page: number;
+  readonly size: number;
+  /** How many there are to turn through. */
+  readonly entries: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Turns the pages of the log. Buttons that lead nowhere keep the focus. */
+export function Pager({ label, page, size, entries, onPage }: PagerProps) {
+  const pages = pagesOf(entries, size);
+  const step = (to: number) => ({
+    'aria-disabled': to < 1 || to > pages,
+    onClick: () => {
+      if (to >= 1 && to <= pages) onPage(to);
+    },
+  });
+  return (
+    <nav aria-label={label} className={css.pager}>
+      <Button aria-label="Forrige" {...step(page - 1)}>
+        <Icon name="back" /> <span className={css.word}>Forrige</span>
+      </Button>
+      <ul className={css.numbers}>
+        {pageWindow(page, pages).map((number) => (
+          <li key={number}>
+            <Button
+              variant="ghost"
+              aria-label={`Side ${String(number)}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {numberText(number)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button aria-label="Neste" {...step(page + 1)}>
+        <span className={css.word}>Neste</span> <Icon name="next" />
+      </Button>
+      <p className={css.where}>
+        Side {numberText(page)} av {numberText(pages)} ({numberText(entries)} totalt)
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { WireActivity } from '../../../../../adapters/http/contract.ts';
+import { useAsAdmin } from '../../../admin/calls.ts';
+import { ADMIN_KEY } from '../../../admin/session.ts';
+import { callWithHeaders } from '../../../api/client.ts';
+
+const POLL_MS = 30_000;
+
+/** What of the log is looked at. */
+export interface LogView {
+  /** Empty: all types. */
+  readonly type: string;
+  /** Empty: nothing is looked for. */
+  readonly search: string;
+  readonly size: number;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A page of the log, with how many acts match and how many there are. */
+export interface LogPage {
+  readonly acts: readonly WireActivity[];
+  readonly filtered: number;
+  readonly total: number;
+}
+
+/** A page of the log, read again every 30 seconds. The last one stays in sight until the next is there. */
+export function useActivityLog({ type, search, size, page }: LogView): UseQueryResult<LogPage> {
+  const asAdmin = useAsAdmin();
+  const asked = new URLSearchParams({ page: String(page), size: String(size), type, q: search.trim() });
+  const path = `/api/admin/getActivityLogs?${asked.toString()}`;
+  return useQuery({
+    queryKey: [ADMIN_KEY, path],
+    queryFn: ({ signal }) => asAdmin((headers) => logPage(path, headers, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+}
+
+async function logPage(
+  path: string,
+  admin: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<LogPage> {
+  const { answer, headers } = await callWithHeaders(path, {
+    headers: admin,
+    signal,
+  });
+  return {
+    acts: answer as readonly WireActivity[],
+    filtered: Number(headers.get('X-Filtered-Count')),
+    total: Number(headers.get('X-Total-Count')),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ValidateTokenAnswer, WireAdminUser } from '../../../../../adapters/http/contract.ts';
+import { momentText } from '../../../admin/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/use-sorted.ts';
+import { rightsOver } from './account-rules.ts';
+import css from './adminusers.module.css';
+
+interface AccountColumnsProps {
+  readonly first: WireAdminUser | undefined;
+  readonly me: ValidateTokenAnswer;
+  readonly onReset: (account: WireAdminUser) => void;
+  readonly onRemove: (account: WireAdminUser) => void;
+}
+
+/** The columns of the accounts, with what the one who is logged in may do to each. */
+export function accountColumns({
+  first,
+  me,
+  ...acts
+}: AccountColumnsProps): readonly Column<WireAdminUser>[] {
+  return [
+    {
+      key: 'username',
+      title: 'Username',
+      cell: (account) => (
+        <>
+          <span dir="auto">{account.username}</span>
+          {account.username === me.username ? <span className={css.you}> (you)</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      title: 'Role',
+      width: '120px',
+      cell: ({ role }: Partial<WireAdminUser>) => role ?? 'admin',
+    },
+    {
+      key: 'lastLogin',
+      title: 'Last Login',
+      width: '160px',
+      cell: ({ lastLogin }) => (lastLogin ? momentText(lastLogin) : 'Never'),
+    },
+    { key: 'created', title: 'Created', width: '160px', cell: ({ created }) => momentText(created) },
+    {
+      key: 'acts',
+      title: 'Actions',
+      width: '260px',
+      cell: (account) => <AccountActs account={account} first={first ?? account} me={me} {...acts} />,
+    },
+  ];
+}
+
+interface AccountActsProps extends Omit<AccountColumnsProps, 'first'> {
+  readonly account: WireAdminUser;
+  readonly first: WireAdminUser;
+}
+
+function AccountActs({ account, first, me, onReset, onRemove }: AccountActsProps) {
+  const { reset, remove, why } = rightsOver(account, first, me);
+  const barred = { disabled: true, title: why };
+  return (
+    <div className={css.acts}>
+      {reset === 'hidden' ? null : (
+        <Button
+          aria-label={`Reset Password for ${account.username}`}
+          onClick={() => onReset(account)}
+          {...(reset === 'barred' && barred)}
+        >
+          Reset Password
+        </Button>
+      )}
+      {remove === 'hidden' ? null : (
+        <Button
+          variant="danger"
+          aria-label={`Remove ${account.username}`}
+          onClick={() => onRemove(account)}
+          {...(remove === 'barred' && barred)}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}

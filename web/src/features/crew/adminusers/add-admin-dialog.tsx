@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { AddAdminUserBody, ValidateTokenAnswer } from '../../../../../adapters/http/contract.ts';
+import { MAX_USERNAME, type AdminRole } from '../../../../../domain/admin.ts';
+import { useAdminCall } from '../../../admin/calls.ts';
+import { Field, Select, TextInput } from '../../../ui/field.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { accountFailure } from './failures.ts';
+import { PasswordField, passwordProblem } from './password-field.tsx';
+import css from './adminusers.module.css';
+
+const REQUIRED = 'Username and password are required';
+
+interface AddAdminDialogProps {
+  readonly me: ValidateTokenAnswer;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Makes an account for one of the crew. Only superadmins choose a role: all others make admins. */
+export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
+  const call = useAdminCall();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [role, setRole] = useState<AdminRole>('admin');
+  const [sent, setSent] = useState(false);
+  const nameProblem = username.trim() === '' ? REQUIRED : null;
+  const secretProblem = passwordProblem(password, REQUIRED);
+
+  const wrongField = () => {
+    setSent(true);
+    return nameProblem ? 'username' : secretProblem ? 'password' : null;
+  };
+  const add = async () => {
+    const body: AddAdminUserBody = { username: username.trim(), password, role };
+    try {
+      await call('/api/admin/addAdminUser', { method: 'POST', body });
+      onDone();
+      return null;
+    } catch (error) {
+      return accountFailure(error, 'Failed to add admin user', 'Network error adding admin user');
+    }
+  };
+  return (
+    <AccountDialog
+      title="Add Admin User"
+      act="Add Admin User"
+      wrongField={wrongField}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <div className={css.fields}>
+        <Field label="Username" problem={sent ? nameProblem : null}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              name="username"
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+              maxLength={MAX_USERNAME}
+              value={username}
+              onChange={({ target }) => setUsername(target.value)}
+            />
+          )}
+        </Field>
+        <PasswordField
+          name="password"
+          label="Password"
+          value={password}
+          // One sentence tells of both fields: it stands at the first that is empty.
+          problem={sent && !(nameProblem && password === '') ? secretProblem : null}
+          onChange={setPassword}
+        />
+        {me.role === 'superadmin' ? (
+          <Field label="Role" rule="A superadmin can also reset the LAN and restore backups">
+            {(ids) => (
+              <Select
+                {...ids}
+                value={role}
+                onChange={({ target }) => setRole(target.value === 'superadmin' ? 'superadmin' : 'admin')}
+              >
+                <option value="admin">admin</option>
+                <option value="superadmin">superadmin</option>
+              </Select>
+            )}
+          </Field>
+        ) : null}
+      </div>
+    </AccountDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ValidateTokenAnswer, WireAdminUser } from '../../../../../adapters/http/contract.ts';
+import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { endSession, useSession } from '../../../admin/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useAlert } from '../../../ui/dialogs.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { accountColumns } from './account-columns.tsx';
+import { AddAdminDialog } from './add-admin-dialog.tsx';
+import { accountFailure } from './failures.ts';
+import { RemoveAdminDialog } from './remove-admin-dialog.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import css from './adminusers.module.css';
+
+const RESET = 'Password reset successfully';
+
+/** Who of the crew may come in, in the order they were let in. Its words are English. */
+export default function AdminUsersPage() {
+  const { data: session } = useSession();
+  return (
+    <Page title="Admin brukere">
+      <div lang="en">{session?.status === 'in' ? <Accounts me={session} /> : null}</div>
+    </Page>
+  );
+}
+
+type Open = { readonly what: 'add' } | { readonly what: 'reset' | 'remove'; readonly account: WireAdminUser };
+
+function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
+  const { data, error, refetch, dataUpdatedAt } =
+    useAdminQuery<readonly WireAdminUser[]>('/api/admin/getAdminUsers');
+  const refresh = useFreshData();
+  const leave = useLeave();
+  const [open, setOpen] = useState<Open>();
+  const [told, setTold] = useState('');
+  const ask = (next: Open) => {
+    setTold('');
+    setOpen(next);
+  };
+  const close = () => setOpen(undefined);
+  const done = (text: string) => () => {
+    setOpen(undefined);
+    setTold(text);
+    void refresh();
+  };
+  const first = data?.[0];
+  const columns = useMemo(
+    () =>
+      accountColumns({
+        ...{ first, me },
+        onReset: (account) => ask({ what: 'reset', account }),
+        onRemove: (account) => ask({ what: 'remove', account }),
+      }),
+    [first, me],
+  );
+  const own = open?.what === 'reset' && open.account.username === me.username;
+  return (
+    <>
+      <div className={css.head}>
+        <Button variant="primary" onClick={() => ask({ what: 'add' })}>
+          <Icon name="plus" /> Add Admin User
+        </Button>
+        <span lang="nb">
+          <LastUpdated at={dataUpdatedAt} />
+        </span>
+      </div>
+      <div role="status" className={css.told}>
+        {told ? <Panel tone="success" title={told} /> : null}
+      </div>
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+      {data ? (
+        <DataTable
+          label="Admin users"
+          rows={data}
+          columns={columns}
+          rowKey={({ username }) => username}
+          className={css.accounts}
+          empty="No admin users."
+        />
+      ) : null}
+      {!data && !error ? <Skeleton height="2.5rem" lines={5} /> : null}
+
+      {open?.what === 'add' ? (
+        <AddAdminDialog me={me} onDone={done('Admin user added successfully')} onClose={close} />
+      ) : null}
+      {open?.what === 'reset' ? (
+        <ResetPasswordDialog
+          username={open.account.username}
+          own={own}
+          onDone={own ? () => void leave() : done(RESET)}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'remove' ? (
+        <RemoveAdminDialog
+          username={open.account.username}
+          onDone={done('Admin user removed successfully')}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A new password of one's own ends one's own login too: told first, then one logs in again. */
+function useLeave(): () => Promise<void> {
+  const client = useQueryClient();
+  const alert = useAlert();
+  return async () => {
+    await alert(RESET);
+    endSession(client, false);
+  };
+}
+
+interface LoadFailureProps {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  if (!error) return null;
+  const text = accountFailure(error, 'Failed to load admin users', 'Network error loading admin users');
+  return text === null ? null : <ErrorPanel message={text} onRetry={onRetry} />;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD } from '../../../../../domain/admin.ts';
+import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+
+interface PasswordFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | null;
+  readonly autoFocus?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+const TOO_SHORT = `Password must be at least ${String(MIN_PASSWORD)} characters`;
+
+/** What is wrong with a password; `missing` is the sentence for none at all. */
+export function passwordProblem(password: string, missing: string): string | null {
+  if (password === '') return missing;
+  return password.length < MIN_PASSWORD ? TOO_SHORT : null;
+}
+
+/** A new password that is given to somebody else, so it can be shown while it is typed. */
+export function PasswordField({ name, label, value, problem, autoFocus, onChange }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [left, setLeft] = useState(false);
+  const short = left && value !== '' ? passwordProblem(value, '') : null;
+  return (
+    <>
+      <Field label={label} rule={`At least ${String(MIN_PASSWORD)} characters`} problem={problem ?? short}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            autoFocus={autoFocus}
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={MAX_PASSWORD_BYTES}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            onBlur={() => setLeft(true)}
+          />
+        )}
+      </Field>
+      <Checkbox label="Show password" checked={shown} onChange={({ target }) => setShown(target.checked)} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ResetAdminPasswordBody } from '../../../../../adapters/http/contract.ts';
+import { useAdminCall } from '../../../admin/calls.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { accountFailure } from './failures.ts';
+import { PasswordField, passwordProblem } from './password-field.tsx';
+import css from './adminusers.module.css';
+
+interface ResetPasswordDialogProps {
+  readonly username: string;
+  readonly own: boolean;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives an account a new password. */
+export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPasswordDialogProps) {
+  const call = useAdminCall();
+  const [password, setPassword] = useState('');
+  const [sent, setSent] = useState(false);
+  const problem = passwordProblem(password, 'New password is required');
+
+  const wrongField = () => {
+    setSent(true);
+    return problem && 'newPassword';
+  };
+  const reset = async () => {
+    const body: ResetAdminPasswordBody = { username, newPassword: password };
+    try {
+      await call('/api/admin/resetAdminPassword', { method: 'POST', body });
+      onDone();
+      return null;
+    } catch (error) {
+      return accountFailure(error, 'Failed to reset password', 'Network error resetting password');
+    }
+  };
+  return (
+    <AccountDialog
+      title={`Reset Password for ${username}`}
+      act="Reset Password"
+      wrongField={wrongField}
+      onSubmit={reset}
+      onClose={onClose}
+    >
+      <div className={css.fields}>
+        <p>
+          {own
+            ? 'You will be logged out everywhere and must log in with the new password.'
+            : `${username} will be logged out everywhere and must log in with the new password.`}
+        </p>
+        <PasswordField
+          name="newPassword"
+          label="New Password"
+          autoFocus
+          value={password}
+          problem={sent ? problem : null}
+          onChange={setPassword}
+        />
+      </div>
+    </AccountDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { AddToBlacklistBody, WireBlacklistEntry } from '../../../../../adapters/http/contract.ts';
+import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { momentText } from '../../../admin/times.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { useSorted, type Column } from '../../../ui/use-sorted.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { BLACKLIST_PATH, useBlacklistActs } from './use-blacklist-acts.ts';
+
+const NOBODY: readonly WireBlacklistEntry[] = [];
+
+/** The addresses that may not sign up: what they are told, and what only the crew knows. */
+export default function BlacklistPage() {
+  const { data, isError, refetch } = useAdminQuery<readonly WireBlacklistEntry[]>(BLACKLIST_PATH);
+  const refresh = useFreshData();
+  const confirm = useConfirm();
+  const acts = useBlacklistActs();
+  const [adding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<WireBlacklistEntry>();
+  const { remove: removeEntry } = acts;
+  const remove = useCallback(
+    async (entry: WireBlacklistEntry) => {
+      if (await removeEntry(entry)) setRemoved(entry);
+    },
+    [removeEntry],
+  );
+  const columns = useMemo<readonly Column<WireBlacklistEntry>[]>(
+    () => [
+      { key: 'email', title: 'Epost', width: '20%', value: ({ email }) => email },
+      { key: 'publicCause', title: 'Offentlig årsak', value: ({ publicCause }) => publicCause },
+      { key: 'cause', title: 'Intern notat/årsak', value: ({ cause }) => cause },
+      {
+        key: 'timestamp',
+        title: 'Tidspunkt',
+        width: '140px',
+        value: (entry) => timeOf(entry),
+        cell: (entry) => momentText(timeOf(entry)),
+      },
+      { key: 'by', title: 'Oppdatert av', width: '130px', value: ({ UpdatedBy }) => UpdatedBy },
+      {
+        key: 'acts',
+        title: 'Slett',
+        width: '70px',
+        cell: (entry) => (
+          <IconButton icon="trash" label={`Slett ${entry.email}`} onClick={() => void remove(entry)} />
+        ),
+      },
+    ],
+    [remove],
+  );
+  const table = useSorted(data ?? NOBODY, columns, { key: 'timestamp', direction: 'descending' });
+  const add = async (entry: AddToBlacklistBody) => {
+    setAdding(false);
+    if (await confirm(`Er du sikker på at du vil blokkere ${entry.email}?`, { yes: 'Blokker' }))
+      await acts.add(entry);
+  };
+  const undo = async ({ email, publicCause, cause }: WireBlacklistEntry) => {
+    if (await acts.add({ email, publicCause, cause })) setRemoved(undefined);
+  };
+
+  return (
+    <Page title="Blacklist">
+      <Toolbar label="Verktøy">
+        <Button onClick={() => setAdding(true)}>
+          <Icon name="plus" /> Legg til
+        </Button>
+        <RefreshButton label="Oppdater" onRefresh={refresh} />
+      </Toolbar>
+      <div role="status">
+        {removed ? (
+          <Panel title={`${removed.email} er slettet fra blacklisten`}>
+            <Button onClick={() => void undo(removed)}>Angre</Button>
+          </Panel>
+        ) : null}
+      </div>
+      {isError ? <ErrorPanel message="Kunne ikke hente blacklisten" onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <DataTable
+          {...table}
+          label="Blacklist"
+          columns={columns}
+          rowKey={({ email }) => email}
+          empty="Ingen adresser er blokkert."
+        />
+      ) : null}
+      {!data && !isError ? <Skeleton height="2.5rem" lines={6} /> : null}
+      {adding ? <BlockDialog onDone={(entry) => void add(entry)} onCancel={() => setAdding(false)} /> : null}
+    </Page>
+  );
+}
+
+/** Older entries know only one spelling of their time. */
+function timeOf({ timeStamp, timestamp }: Partial<WireBlacklistEntry>): number {
+  return timeStamp ?? timestamp ?? 0;
+}

@@ -1,0 +1,71 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { AddToBlacklistBody } from '../../../../../adapters/http/contract.ts';
+import { FIELDS } from '../../../../../domain/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+
+const STEPS = [
+  ['email', 'Epost', 'Adressen som ikke får melde seg på'],
+  ['publicCause', 'Offentlig årsak', 'Vises til den som prøver å melde seg på'],
+  ['cause', 'Intern notat/årsak', 'Ses bare av crew'],
+] as const satisfies readonly (readonly [keyof AddToBlacklistBody, string, string])[];
+const LIMITS = { email: 254, publicCause: 300, cause: FIELDS.textLength } as const;
+
+interface BlockDialogProps {
+  readonly onDone: (entry: AddToBlacklistBody) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for address, public cause and internal cause, one after the other. An empty answer ends it, as closing does. */
+export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
+  const [entry, setEntry] = useState<AddToBlacklistBody>({ email: '', publicCause: '', cause: '' });
+  const [step, setStep] = useState(0);
+  const formId = useId();
+  const [name, label, rule] = STEPS[step] ?? STEPS[0];
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const value = entry[name].trim();
+    if (value === '') onCancel();
+    else {
+      const next = { ...entry, [name]: name === 'email' ? value.toLowerCase() : value };
+      setEntry(next);
+      if (step === STEPS.length - 1) onDone(next);
+      else setStep(step + 1);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={`Blokker en adresse (${step + 1} av ${STEPS.length})`}
+      onClose={onCancel}
+      closeLabel="Avbryt"
+      actions={
+        <>
+          <Button onClick={onCancel}>Avbryt</Button>
+          <Button type="submit" form={formId} variant="primary">
+            OK
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field key={name} label={label} rule={rule}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoFocus
+              autoComplete="off"
+              maxLength={LIMITS[name]}
+              {...(name === 'email' && { type: 'email', inputMode: 'email' as const })}
+              value={entry[name]}
+              onChange={({ target }) => setEntry({ ...entry, [name]: target.value })}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

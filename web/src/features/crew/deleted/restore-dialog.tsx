@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type {
+  RestoreUserBody,
+  WireAdminSeat,
+  WireDeletedPerson,
+} from '../../../../../adapters/http/contract.ts';
+import { placeKey, type Place } from '../../../../../domain/seat.ts';
+import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { fullName } from '../../../admin/person-acts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface RestoreDialogProps {
+  readonly person: WireDeletedPerson;
+  readonly onClose: () => void;
+}
+
+/** Brings a deleted person back: to the old seat when it is free, or to another. */
+export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
+  const { data: seats, isError, refetch } = useAdminQuery<readonly WireAdminSeat[]>('/api/admin/getAllSeats');
+  const call = useAdminCall();
+  const act = useAct();
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const old = { row: person.rowNum, number: person.seatNum };
+  const free = (seats ?? []).filter(isOpen).map(({ rownum, number }) => ({ row: rownum, number }));
+  const isOldFree = free.some((place) => placeKey(place) === placeKey(old));
+  const place = free.find((one) => placeKey(one) === chosen) ?? (isOldFree ? old : free[0]);
+
+  const restore = async () => {
+    if (!place) return;
+    setBusy(true);
+    const body: RestoreUserBody = { rowNum: place.row, seatNum: place.number };
+    const path = `/api/admin/restoreuser/${encodeURIComponent(person._id)}`;
+    if (await act(() => call(path, { method: 'POST', body }))) onClose();
+    else setBusy(false);
+  };
+
+  return (
+    <Dialog
+      open
+      title={`Hent tilbake ${fullName(person)}`}
+      onClose={onClose}
+      closeLabel="Avbryt"
+      actions={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button variant="primary" busy={busy} disabled={!place} onClick={() => void restore()}>
+            Hent tilbake
+          </Button>
+        </>
+      }
+    >
+      {isError ? <ErrorPanel message="Kunne ikke hente plassene" onRetry={() => void refetch()} /> : null}
+      {!seats && !isError ? <Skeleton height="3rem" lines={2} /> : null}
+      {seats ? (
+        <>
+          <p>
+            Den gamle plassen, {placeText(old)}, er {isOldFree ? 'ledig.' : 'ikke ledig lenger.'}
+          </p>
+          {place ? (
+            <Field label="Plass">
+              {(ids) => (
+                <Select {...ids} value={placeKey(place)} onChange={({ target }) => setChosen(target.value)}>
+                  {free.map((one) => (
+                    <option key={placeKey(one)} value={placeKey(one)}>
+                      {placeText(one)}
+                      {placeKey(one) === placeKey(old) ? ' (den gamle)' : ''}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ) : (
+            <Panel tone="warning" title="Ingen plass er ledig">
+              <p>Frigi en plass først.</p>
+            </Panel>
+          )}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function isOpen({ isReserved, isBlocked, isHidden }: WireAdminSeat): boolean {
+  return isReserved === 'no' && !isBlocked && !isHidden;
+}
+
+function placeText({ row, number }: Place): string {
+  return `rad ${row}, plass ${number}`;
+}

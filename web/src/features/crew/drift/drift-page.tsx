@@ -1,0 +1,47 @@
+import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
+import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import css from './drift.module.css';
+import { statements } from './statements.ts';
+
+const POLL_MS = 10_000;
+
+/** How the program is doing, in words. */
+export default function DriftPage() {
+  const { data, isError, refetch, dataUpdatedAt } = useAdminQuery<OperationsAnswer>(
+    '/api/admin/getOperations',
+    POLL_MS,
+  );
+  const refresh = useFreshData();
+  return (
+    <Page title="Drift">
+      <Toolbar label="Verktøy">
+        <RefreshButton label="Oppdater" onRefresh={refresh} />
+        <LastUpdated at={dataUpdatedAt} />
+      </Toolbar>
+      {isError ? (
+        <ErrorPanel message="Kunne ikke hente hvordan det står til" onRetry={() => void refetch()} />
+      ) : null}
+      {data ? <Statements now={data} /> : isError ? null : <Skeleton lines={8} />}
+    </Page>
+  );
+}
+
+function Statements({ now }: { readonly now: OperationsAnswer }) {
+  return (
+    <div className={css.statements}>
+      {statements(now).map(({ about, tone, title, text }) => (
+        <section key={about} aria-label={about}>
+          <Panel tone={tone} title={title}>
+            <p>{text}</p>
+          </Panel>
+        </section>
+      ))}
+    </div>
+  );
+}

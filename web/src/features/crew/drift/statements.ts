@@ -1,0 +1,93 @@
+import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
+import { momentText } from '../../../admin/times.ts';
+import type { Tone } from '../../../ui/panel.tsx';
+
+const MINUTE_MS = 60_000;
+/** Mail that waits for longer is stuck: a server that answers takes it within seconds. */
+const STUCK_MS = 5 * MINUTE_MS;
+/** A backup is made each day; two hours may pass before the next one is done. */
+const STALE_MS = 26 * 60 * MINUTE_MS;
+
+/** How one thing stands: the headline, what to do about it, and how bad it is. */
+export interface Statement {
+  readonly about: string;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** How the program is doing, said so that the crew knows whether to do something. */
+export function statements(now: OperationsAnswer): Statement[] {
+  return [
+    { about: 'Plasser', ...seats(now) },
+    { about: 'E-post', ...mail(now) },
+    { about: 'Sikkerhetskopi', ...backup(now) },
+    { about: 'Feil', ...errors(now) },
+    { about: 'Besøkende', ...pages(now) },
+  ];
+}
+
+type Said = Omit<Statement, 'about'>;
+
+function seats({ seats: { free, held, taken, blocked } }: OperationsAnswer): Said {
+  const all = free + held + taken + blocked;
+  return {
+    tone: 'info',
+    title: free > 0 ? `${free} av ${all} plasser er ledige` : 'Ingen plasser er ledige',
+    text: `${taken} er tatt, ${held} holdes akkurat nå av noen som melder seg på, og ${blocked} er sperret.`,
+  };
+}
+
+function mail({ at, mail: { queued, oldestAt, failed } }: OperationsAnswer): Said {
+  if (failed > 0)
+    return {
+      tone: 'danger',
+      title: `${mails(failed)} kunne ikke leveres`,
+      text: 'Aktivitetsloggen sier hvem det gjelder. Ring dem, eller sjekk om adressen er skrevet feil.',
+    };
+  if (queued === 0) return { tone: 'success', title: 'All e-post er sendt', text: 'Ingenting venter.' };
+  const waited = at - (oldestAt ?? at);
+  const stuck = waited > STUCK_MS;
+  return {
+    tone: stuck ? 'warning' : 'info',
+    title: `${mails(queued)} venter på å bli sendt`,
+    text: stuck
+      ? `Den eldste har ventet i ${Math.floor(waited / MINUTE_MS)} minutter. Sjekk at e-posttjeneren i SMTP_URL svarer. Ingenting går tapt mens den er borte.`
+      : 'Den går av seg selv om litt.',
+  };
+}
+
+function backup({ at, lastBackupAt }: OperationsAnswer): Said {
+  if (lastBackupAt === null)
+    return {
+      tone: 'warning',
+      title: 'Det er ingen sikkerhetskopi ennå',
+      text: 'Den første tas av seg selv et minutt etter at siden er startet.',
+    };
+  const title = `Siste sikkerhetskopi: ${momentText(lastBackupAt)}`;
+  if (at - lastBackupAt < STALE_MS) return { tone: 'success', title, text: 'En ny tas hver dag.' };
+  const text = 'Det er over et døgn siden. Sjekk at det er plass på disken, og ta en på superadminsiden.';
+  return { tone: 'danger', title, text };
+}
+
+function errors({ errors: { lastHour, last } }: OperationsAnswer): Said {
+  if (!last)
+    return { tone: 'success', title: 'Ingen feil den siste timen', text: 'Alt har gått som det skal.' };
+  return {
+    tone: 'warning',
+    title: `${lastHour} feil den siste timen`,
+    text: `Den siste kom ${momentText(last.at)}: «${last.event}». Årsaken står i serverens logg.`,
+  };
+}
+
+function pages({ pagesOpen }: OperationsAnswer): Said {
+  return {
+    tone: 'info',
+    title: `${pagesOpen} ${pagesOpen === 1 ? 'åpen side' : 'åpne sider'} følger plasskartet`,
+    text: 'Så mange har plasskartet oppe akkurat nå.',
+  };
+}
+
+function mails(count: number): string {
+  return `${count} ${count === 1 ? 'e-post' : 'e-poster'}`;
+}

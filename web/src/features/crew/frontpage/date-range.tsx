@@ -1,0 +1,52 @@
+import type { FrontPage } from '../../../../../domain/front-page.ts';
+import { osloText, parseOsloDate } from '../../../../../domain/oslo-time.ts';
+import { problemAt } from '../../../admin/editing/editor-fields.tsx';
+import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
+import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { fieldOf, type TypedDates } from './dates.ts';
+import { WORDS } from './words.ts';
+
+interface DateRangeProps {
+  readonly editor: PageEditor<FrontPage>;
+  readonly page: FrontPage;
+  readonly typed: TypedDates;
+  readonly onType: (typed: TypedDates) => void;
+  readonly onApply: () => void;
+}
+
+/** From when to when the event is, by the clocks in Oslo. What is typed counts once the button is pressed or the page is saved. */
+export function DateRange({ editor, page, typed, onType, onApply }: DateRangeProps) {
+  const field = (name: 'lanDate' | 'lanFinishedDate', key: keyof TypedDates) => (
+    <Field label={WORDS[name]} rule={said(page[name])} problem={problemAt(editor, name)}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type="datetime-local"
+          name={key}
+          value={typed[key] ?? fieldOf(page[name])}
+          onChange={({ target }) => onType({ ...typed, [key]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <FieldGroup title="Nedtelling">
+      <FieldRow>
+        {field('lanDate', 'fromDate')}
+        {field('lanFinishedDate', 'toDate')}
+      </FieldRow>
+      <div>
+        <Button disabled={!editor.editing} onClick={onApply}>
+          Endre dato
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}
+
+function said(date: string): string {
+  const at = parseOsloDate(date);
+  return at === null ? 'Ingen dato er satt.' : `Nå: ${osloText(at)} (norsk tid)`;
+}

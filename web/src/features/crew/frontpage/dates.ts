@@ -1,0 +1,39 @@
+import type { FrontPage } from '../../../../../domain/front-page.ts';
+import { formatOsloDate, osloField, parseOsloDate, parseOsloField } from '../../../../../domain/oslo-time.ts';
+
+type Dates = Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>;
+
+/** What stands in the two date fields; null where nobody has typed. */
+export interface TypedDates {
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+}
+
+export const NOTHING_TYPED: TypedDates = { fromDate: null, toDate: null };
+
+/** A page's date as a date field takes it; empty where there is none. */
+export function fieldOf(date: string): string {
+  const at = parseOsloDate(date);
+  return at === null ? '' : osloField(at);
+}
+
+/** The page with the dates that were typed; an empty field leaves the date that is there. */
+export function withDates<P extends Dates>(page: P, { fromDate, toDate }: TypedDates): P {
+  return {
+    ...page,
+    lanDate: dateOf(fromDate) ?? page.lanDate,
+    lanFinishedDate: dateOf(toDate) ?? page.lanFinishedDate,
+  };
+}
+
+function dateOf(typed: string | null): string | null {
+  const at = typed === null ? null : parseOsloField(typed);
+  return at === null ? null : formatOsloDate(at);
+}
+
+/** Why an event cannot be then; null when it can. */
+export function datesProblem({ lanDate, lanFinishedDate }: Dates): string | null {
+  const [starts, ends] = [parseOsloDate(lanDate), parseOsloDate(lanFinishedDate)];
+  if (starts === null || ends === null || starts < ends) return null;
+  return 'LAN-et må slutte etter at det har startet.';
+}

@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import type { WireMovedPerson } from '../../../../../adapters/http/contract.ts';
+import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { fullName } from '../../../admin/person-acts.ts';
+import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { momentText } from '../../../admin/times.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Figures, Toolbar } from '../../../ui/toolbar.tsx';
+import { useSorted, type Column } from '../../../ui/use-sorted.ts';
+
+const NOTHING: readonly WireMovedPerson[] = [];
+const TEXTS = {
+  refused: 'Feil ved sletting av flyttelogg',
+  network: 'Nettverksfeil ved sletting av flyttelogg',
+};
+
+/** Who was moved from where to where, when, why and by whom. */
+export default function MovedPage() {
+  const query = useAdminQuery<readonly WireMovedPerson[]>('/api/admin/getMovedUsers');
+  const { data, isError, refetch, dataUpdatedAt } = query;
+  const refresh = useFreshData();
+  const remove = useRemoveEntry();
+  const columns = useMemo<readonly Column<WireMovedPerson>[]>(
+    () => [
+      { key: 'code', title: 'Kode', width: '90px', value: ({ code }) => code },
+      { key: 'name', title: 'Navn', value: fullName },
+      {
+        key: 'from',
+        title: 'Fra plass',
+        width: '100px',
+        value: ({ oldRowNum, oldSeatNum }) => `${oldRowNum}-${oldSeatNum}`,
+      },
+      {
+        key: 'to',
+        title: 'Til plass',
+        width: '100px',
+        value: ({ newRowNum, newSeatNum }) => `${newRowNum}-${newSeatNum}`,
+      },
+      { key: 'reason', title: 'Grunn', width: '26%', value: ({ reason }) => reason },
+      {
+        key: 'timestamp',
+        title: 'Tidspunkt',
+        width: '140px',
+        value: ({ timestamp }) => timestamp,
+        cell: ({ timestamp }) => momentText(timestamp),
+      },
+      { key: 'by', title: 'Flyttet av', width: '130px', value: ({ UpdatedBy }) => UpdatedBy },
+      {
+        key: 'acts',
+        title: 'Handlinger',
+        width: '100px',
+        cell: (entry) => (
+          <IconButton
+            icon="trash"
+            label={`Slett flytteloggen for ${fullName(entry)}`}
+            onClick={() => void remove(entry)}
+          />
+        ),
+      },
+    ],
+    [remove],
+  );
+  const table = useSorted(data ?? NOTHING, columns, { key: 'timestamp', direction: 'descending' });
+
+  return (
+    <Page title="Flyttede brukere">
+      <Figures label="Antall" figures={[['Flyttet', data?.length ?? 0]]} />
+      <Toolbar label="Verktøy">
+        <RefreshButton label="Oppdater" onRefresh={refresh} />
+        <LastUpdated at={dataUpdatedAt} />
+      </Toolbar>
+      {isError ? (
+        <ErrorPanel message="Kunne ikke hente flyttede brukere" onRetry={() => void refetch()} />
+      ) : null}
+      {data ? (
+        <DataTable
+          {...table}
+          label="Flyttede brukere"
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          empty="Ingen er flyttet."
+        />
+      ) : null}
+      {!data && !isError ? <Skeleton height="2.5rem" lines={6} /> : null}
+    </Page>
+  );
+}
+
+/** Deletes an entry of the log once the admin is sure. */
+function useRemoveEntry(): (entry: WireMovedPerson) => Promise<void> {
+  const confirm = useConfirm();
+  const call = useAdminCall();
+  const act = useAct();
+  return useMemo(
+    () => async (entry) => {
+      const sure = `Er du sikker på at du vil slette flytteloggen for ${fullName(entry)}?`;
+      if (!(await confirm(sure, { yes: 'Slett' }))) return;
+      const path = `/api/admin/deleteMoveLog/${encodeURIComponent(entry._id)}`;
+      await act(() => call(path, { method: 'DELETE' }), TEXTS);
+    },
+    [act, call, confirm],
+  );
+}

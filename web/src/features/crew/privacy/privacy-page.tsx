@@ -1,0 +1,93 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type {
+  ErasePersonalDataAnswer,
+  ExportPersonalDataAnswer,
+} from '../../../../../adapters/http/contract.ts';
+import { KEPT_DAYS } from '../../../../../domain/limits.ts';
+import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { downloadJson } from '../../../admin/downloads.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { erasedText } from './texts.ts';
+
+/** What the crew does when someone asks to see, or to have erased, all that is stored about them. */
+export default function PrivacyPage() {
+  const call = useAdminCall();
+  const refresh = useFreshData();
+  const formId = useId();
+  const [query, setQuery] = useState('');
+  const [erasing, setErasing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+
+  const attempt = async (act: () => Promise<string>) => {
+    setProblem(null);
+    setTold('');
+    try {
+      setTold(await act());
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+  };
+  const fetchAll = (event: SubmitEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      const body = { query };
+      const known = await call<ExportPersonalDataAnswer>('/api/admin/exportPersonalData', {
+        method: 'POST',
+        body,
+      });
+      downloadJson(`personopplysninger-${query.trim()}`, known);
+      return 'Opplysningene er lastet ned.';
+    });
+  };
+  const erase = (confirm: string) => {
+    setErasing(false);
+    void attempt(async () => {
+      const body = { query, confirm };
+      const path = '/api/admin/erasePersonalData';
+      const { erased } = await call<ErasePersonalDataAnswer>(path, { method: 'POST', body });
+      await refresh();
+      return erasedText(erased);
+    });
+  };
+
+  return (
+    <Page title="Personvern">
+      <Panel>
+        <p>
+          Her finner du alt vi har lagret om én påmeldingskode eller én epostadresse, når noen ber om innsyn
+          eller sletting. Siden sletter ellers av seg selv: spesielle hensyn {KEPT_DAYS.special} dager og alle
+          personopplysninger {KEPT_DAYS.all} dager etter arrangementet.
+        </p>
+        <form id={formId} noValidate onSubmit={fetchAll}>
+          <Field label="Påmeldingskode eller epost" problem={problem}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                autoComplete="off"
+                spellCheck={false}
+                value={query}
+                onChange={({ target }) => setQuery(target.value)}
+              />
+            )}
+          </Field>
+        </form>
+        <Toolbar label="Personopplysninger">
+          <Button type="submit" form={formId} variant="primary">
+            Last ned
+          </Button>
+          <Button variant="danger" onClick={() => setErasing(true)}>
+            Slett
+          </Button>
+        </Toolbar>
+        <p role="status">{told}</p>
+      </Panel>
+      {erasing ? <EraseDialog query={query} onErase={erase} onClose={() => setErasing(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { placeKey } from '../../../../../domain/seat.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { spokenSeat, statusText, type AdminSeat, type SeatLook } from './admin-seat.ts';
+import css from './admin-seat-cell.module.css';
+
+interface AdminSeatCellProps {
+  readonly seat: AdminSeat;
+  readonly tabStop: boolean;
+  /** Its layout is changed but not saved. */
+  readonly pending: boolean;
+  /** Whoever sits here has been picked up. */
+  readonly carried: boolean;
+  readonly draggable: boolean;
+}
+
+/** One seat of the crew's map. */
+export const AdminSeatCell = memo(function AdminSeatCell(props: AdminSeatCellProps) {
+  const { seat, tabStop, pending, carried, draggable } = props;
+  return (
+    <div
+      role="gridcell"
+      className={`${css.seat ?? ''} ${seat.look}`}
+      data-look={seat.look}
+      data-place={placeKey(seat)}
+      data-pending={pending || undefined}
+      data-carried={carried || undefined}
+      tabIndex={tabStop ? 0 : -1}
+      title={statusText(seat)}
+      aria-label={[spokenSeat(seat), pending && 'ikke lagret', carried && 'plukket opp']
+        .filter(Boolean)
+        .join(', ')}
+      aria-selected={pending || carried}
+      draggable={draggable && seat.user !== undefined}
+    >
+      <SeatSign look={seat.look} figure={seat.number} />
+    </div>
+  );
+});
+
+const SIGNS: Readonly<Partial<Record<SeatLook, IconName>>> = {
+  paid: 'check',
+  taken: 'person',
+  held: 'clock',
+  'hidden-seat': 'hidden',
+  'blocked-seat': 'cross',
+};
+
+interface SeatSignProps {
+  readonly look: SeatLook;
+  readonly figure?: number;
+}
+
+/** What is drawn on a seat: its number, and for each look a sign of its own besides its colour. */
+export function SeatSign({ look, figure }: SeatSignProps) {
+  const sign = SIGNS[look];
+  return (
+    <span className={css.face} data-look={look} aria-hidden="true">
+      {figure}
+      {sign ? (
+        <span className={css.sign}>
+          <Icon name={sign} />
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { fullName } from '../../../admin/person-acts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { isPaid, shortPlace, statusText, type AdminSeat } from './admin-seat.ts';
+import css from './seat-info.module.css';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+interface SeatHintProps {
+  readonly seat: AdminSeat;
+  /** The seat on the screen. */
+  readonly at: DOMRect;
+}
+
+/** A small box beside the seat that is pointed at or has the focus. The seat itself says the same to a screen reader. */
+export function SeatHint({ seat, at }: SeatHintProps) {
+  const { user } = seat;
+  const facts: readonly Fact[] = user
+    ? [
+        ['Navn', fullName(user)],
+        ['Alder', user.age],
+        ['Betalt', isPaid(user) ? 'Ja' : 'Nei'],
+        ['Epost', user.email],
+      ]
+    : seat.reserver === undefined
+      ? []
+      : [['Reservert av', seat.reserver]];
+  const isLow = at.bottom > innerHeight * 0.6;
+  return (
+    <div
+      className={css.hint}
+      aria-hidden="true"
+      style={{
+        left: Math.max(8, Math.min(at.left, innerWidth - 288)),
+        ...(isLow ? { bottom: innerHeight - at.top + 8 } : { top: at.bottom + 8 }),
+      }}
+    >
+      <strong>
+        {shortPlace(seat)} · {statusText(seat)}
+      </strong>
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+interface SeatInfoProps {
+  readonly seat: AdminSeat;
+  readonly user: NonNullable<AdminSeat['user']>;
+  readonly onClose: () => void;
+}
+
+/** Everything about whoever sits on a seat. Only to read. */
+export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
+  return (
+    <Dialog
+      open
+      title={`Plass ${shortPlace(seat)}`}
+      onClose={onClose}
+      closesOutside
+      actions={
+        <Button variant="primary" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          ['Status', statusText(seat)],
+          ['Navn', fullName(user)],
+          ['Ordrenummer', user.code],
+          ['Epost', user.email],
+          ['Telefon', user.phone],
+          ['Alder', user.age],
+          ['Betalt', isPaid(user) ? 'Ja' : 'Nei'],
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import type { WireAdminSeat } from '../../../../../adapters/http/contract.ts';
+import { placeKey } from '../../../../../domain/seat.ts';
+import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Figures, Toolbar } from '../../../ui/toolbar.tsx';
+import { SeatSign } from './admin-seat-cell.tsx';
+import { summaryOf, toAdminSeat, type AdminSeat, type SeatLook } from './admin-seat.ts';
+import { CarryDialog } from './carry-dialog.tsx';
+import { Hall } from './hall.tsx';
+import { LayoutTools } from './layout-tools.tsx';
+import { SeatInfo } from './seat-info.tsx';
+import { isSeated, useCarry, type SeatedPerson } from './use-carry.ts';
+import { useLayoutEdit } from './use-layout-edit.ts';
+import css from './seatmap.module.css';
+
+const POLL_MS = 5_000;
+const NONE: readonly AdminSeat[] = [];
+const LEGEND: readonly (readonly [SeatLook, string])[] = [
+  ['open', 'Ledig'],
+  ['taken', 'Reservert, ikke betalt'],
+  ['paid', 'Reservert og betalt'],
+  ['held', 'Holdes nå'],
+  ['hidden-seat', 'Skjult'],
+  ['blocked-seat', 'Sperret'],
+];
+
+/** The hall for the crew: who sits where, moving people about, and the layout itself. */
+export default function SeatmapPage() {
+  const { data, isError, refetch } = useAdminQuery<readonly WireAdminSeat[]>(
+    '/api/admin/getAllSeats',
+    POLL_MS,
+  );
+  const refresh = useFreshData();
+  const seats = useMemo(() => data?.map(toAdminSeat) ?? NONE, [data]);
+  const layout = useLayoutEdit(seats);
+  const carry = useCarry();
+  const [moving, setMoving] = useState(false);
+  const [looked, setLooked] = useState<SeatedPerson>();
+  const { mode } = layout;
+
+  const choose = (seat: AdminSeat) => {
+    const now = seats.find((one) => placeKey(one) === placeKey(seat));
+    if (!now) return;
+    if (mode) layout.toggle(now);
+    else if (moving) carry.choose(now);
+    else if (isSeated(now)) setLooked(now);
+  };
+  const toggleMoving = () => {
+    carry.putBack();
+    setMoving(!moving);
+  };
+  const toggleEditing = () => {
+    carry.putBack();
+    setMoving(false);
+    layout.setMode(mode ? null : 'hide');
+  };
+
+  return (
+    <Page title="Plasskart oversikt">
+      <Figures label="Oppsummering" figures={summaryOf(layout.preview, mode !== null)} />
+      <Toolbar label="Verktøy">
+        <RefreshButton label="Refresh" onRefresh={refresh} />
+        <Button aria-pressed={moving} disabled={mode !== null} onClick={toggleMoving}>
+          <Icon name="move" /> {moving ? 'Ferdig med å flytte' : 'Flytt personer'}
+        </Button>
+        <Button aria-pressed={mode !== null} onClick={toggleEditing}>
+          <Icon name={mode ? 'unlock' : 'lock'} /> {mode ? 'Avslutt redigering' : 'Rediger layout'}
+        </Button>
+      </Toolbar>
+      {mode ? (
+        <LayoutTools
+          mode={mode}
+          pending={layout.pending.size}
+          saving={layout.saving}
+          onMode={layout.setMode}
+          onSave={() => void layout.save()}
+          onDiscard={() => layout.setMode(null)}
+        />
+      ) : null}
+      <p className={css.message} role="status">
+        {carry.message || (moving ? MOVING_HELP : null)}
+      </p>
+      {isError ? <ErrorPanel message="Kunne ikke hente plasskartet" onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <Hall
+          seats={layout.preview}
+          pending={layout.pending}
+          carried={carry.carried}
+          movable={mode === null}
+          onChoose={choose}
+          onPickUp={carry.pickUp}
+          onDrop={carry.drop}
+          onPutBack={carry.putBack}
+        />
+      ) : null}
+      {!data && !isError ? <Skeleton height="40rem" /> : null}
+      <ul className={css.legend} aria-label="Tegnforklaring">
+        {LEGEND.map(([look, text]) => (
+          <li key={look}>
+            <SeatSign look={look} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {looked ? <SeatInfo seat={looked} user={looked.user} onClose={() => setLooked(undefined)} /> : null}
+      {carry.carried && carry.target ? (
+        <CarryDialog from={carry.carried} to={carry.target} onClose={carry.putBack} />
+      ) : null}
+    </Page>
+  );
+}
+
+const MOVING_HELP =
+  'Velg en person, og så plassen: med musa, fingeren, eller Enter og piltastene. Escape legger tilbake.';

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import type { SeatLayoutAnswer, SeatLayoutBody } from '../../../../../adapters/http/contract.ts';
+import { placeKey } from '../../../../../domain/seat.ts';
+import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { useAlert } from '../../../ui/dialogs.tsx';
+import { isInUse, layoutLook, type AdminSeat } from './admin-seat.ts';
+
+export type LayoutMode = 'hide' | 'block';
+
+const IN_USE: Readonly<Record<LayoutMode, string>> = {
+  hide: 'Kan ikke skjule plasser som er reservert eller holdt!',
+  block: 'Kan ikke blokkere plasser som er reservert eller holdt!',
+};
+const NONE: ReadonlySet<string> = new Set();
+
+interface LayoutEdit {
+  /** Null while the layout is only looked at. */
+  readonly mode: LayoutMode | null;
+  /** Entering, leaving and changing the mode forgets what was not saved. */
+  readonly setMode: (mode: LayoutMode | null) => void;
+  /** Seats to be changed; one that somebody has taken meanwhile is no longer among them. */
+  readonly pending: ReadonlySet<string>;
+  /** The seats as they will be. */
+  readonly preview: readonly AdminSeat[];
+  readonly toggle: (seat: AdminSeat) => void;
+  readonly save: () => Promise<void>;
+  readonly saving: boolean;
+}
+
+/** Changes of the hall's layout, gathered until they are saved. */
+export function useLayoutEdit(seats: readonly AdminSeat[]): LayoutEdit {
+  const call = useAdminCall();
+  const refresh = useFreshData();
+  const alert = useAlert();
+  const [mode, chooseMode] = useState<LayoutMode | null>(null);
+  const [chosen, setChosen] = useState(NONE);
+  const [saving, setSaving] = useState(false);
+  const changes = useMemo(
+    () => seats.filter((seat) => chosen.has(placeKey(seat)) && !isInUse(seat)),
+    [seats, chosen],
+  );
+  const pending = useMemo(() => new Set(changes.map(placeKey)), [changes]);
+  const preview = useMemo(
+    () => (mode ? seats.map((seat) => (pending.has(placeKey(seat)) ? flipped(seat, mode) : seat)) : seats),
+    [seats, pending, mode],
+  );
+  const setMode = (next: LayoutMode | null) => {
+    setChosen(NONE);
+    chooseMode(next);
+  };
+
+  const toggle = (seat: AdminSeat) => {
+    if (!mode) return;
+    if (isInUse(seat)) {
+      void alert(IN_USE[mode]);
+      return;
+    }
+    const next = new Set(chosen);
+    if (!next.delete(placeKey(seat))) next.add(placeKey(seat));
+    setChosen(next);
+  };
+
+  const save = async () => {
+    if (!mode) return;
+    if (changes.length === 0) {
+      await alert('Ingen endringer å lagre.');
+      return;
+    }
+    setSaving(true);
+    try {
+      const body = layoutBody(changes, mode);
+      await call<SeatLayoutAnswer>('/api/admin/updateSeatLayout', { method: 'POST', body });
+      await refresh();
+      setMode(null);
+      void alert('Layoutendringer lagret!');
+    } catch (error) {
+      void refresh();
+      const text = failureText(error, texts);
+      if (text !== null) void alert(text);
+    }
+    setSaving(false);
+  };
+
+  return { mode, setMode, pending, preview, toggle, save, saving };
+}
+
+const texts = { refused: 'Feil ved lagring av endringer.', network: 'Feil ved lagring av endringer.' };
+
+function layoutBody(seats: readonly AdminSeat[], mode: LayoutMode): SeatLayoutBody {
+  return {
+    seatUpdates: seats.map(({ row, number, hidden, blocked }) => ({
+      ...{ rownum: row, number },
+      ...(mode === 'hide' ? { isHidden: !hidden } : { isBlocked: !blocked }),
+    })),
+  };
+}
+
+function flipped(seat: AdminSeat, mode: LayoutMode): AdminSeat {
+  const hidden = mode === 'hide' ? !seat.hidden : seat.hidden;
+  const blocked = mode === 'block' ? !seat.blocked : seat.blocked;
+  return { ...seat, hidden, blocked, look: layoutLook(hidden, blocked) };
+}

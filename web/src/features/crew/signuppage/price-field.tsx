@@ -1,0 +1,39 @@
+import type { SignupPage } from '../../../../../domain/signup-page.ts';
+import { problemAt } from '../../../admin/editing/editor-fields.tsx';
+import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { WORDS, type TypedPrices } from './prices.ts';
+import css from './price-field.module.css';
+
+interface PriceFieldProps {
+  readonly field: keyof TypedPrices;
+  readonly editor: PageEditor<SignupPage>;
+  readonly price: number;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onApply: () => void;
+}
+
+/** A price and the new one. What is typed counts once its button is pressed or the page is saved. */
+export function PriceField({ field, editor, price, typed, onType, onApply }: PriceFieldProps) {
+  return (
+    <div className={css.price}>
+      <Field label={WORDS[field]} rule={`Nå: ${price} kr`} problem={problemAt(editor, field)}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={String(price)}
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )}
+      </Field>
+      <Button disabled={!editor.editing} aria-label={`Endre pris: ${WORDS[field]}`} onClick={onApply}>
+        Endre pris
+      </Button>
+    </div>
+  );
+}

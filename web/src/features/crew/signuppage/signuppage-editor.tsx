@@ -1,0 +1,140 @@
+import { Suspense, useState } from 'react';
+import {
+  SIGNUP_PAGE_DEFAULTS,
+  SIGNUP_PAGE_FIELDS,
+  signupState,
+  type SignupPage,
+  type SignupState,
+} from '../../../../../domain/signup-page.ts';
+import { bound, FlagField, HtmlField } from '../../../admin/editing/editor-fields.tsx';
+import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
+import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
+import { Preview } from '../../../admin/editing/preview.tsx';
+import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
+import { SignupShown } from '../../../pages-shown/signup-shown.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PublicSeatMap } from '../../../seat-map/public-seat-map.tsx';
+import { PriceField } from './price-field.tsx';
+import { NOTHING_TYPED, PRICE_PROBLEM, priceOf, PRICES, WORDS, type TypedPrices } from './prices.ts';
+
+const STATES: readonly (readonly [SignupState, string])[] = [
+  ['open', 'Åpen'],
+  ['closed', 'Stengt'],
+  ['full', 'Full'],
+  ['over', 'Over'],
+];
+
+/** Påmeldingssiden: whether one can sign up, at which price, and what is said in each state. */
+export default function SignupPageEditor() {
+  const editor = usePageEditor('signup', SIGNUP_PAGE_DEFAULTS);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  // What was typed and not applied goes with the draft.
+  if (!editor.editing && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED);
+  const [chosen, setChosen] = useState<SignupState>();
+
+  const apply = (page: SignupPage, fields: readonly (keyof TypedPrices)[]): SignupPage | undefined => {
+    const prices = fields.flatMap((field) => {
+      const price = priceOf(typed[field]);
+      return price === null ? [] : [[field, price] as const];
+    });
+    const refused = fields.find((field) => typed[field].trim() !== '' && priceOf(typed[field]) === null);
+    if (refused) editor.refuse({ place: refused, text: PRICE_PROBLEM });
+    if (refused) return undefined;
+    setTyped({ ...typed, ...Object.fromEntries(fields.map((field) => [field, ''])) });
+    return { ...page, ...Object.fromEntries(prices) };
+  };
+  const save = () => {
+    const page = editor.page && apply(editor.page, PRICES);
+    if (page) void editor.save(page);
+  };
+
+  return (
+    <EditorFrame
+      title="Påmeldingssiden"
+      editor={editor}
+      words={WORDS}
+      kinds={SIGNUP_PAGE_FIELDS}
+      onSave={save}
+      preview={(page) => {
+        const state = chosen ?? signupState(page, false);
+        return (
+          <Preview choices={STATES} chosen={state} onChoose={setChosen}>
+            <PageHeading>Påmelding</PageHeading>
+            <SignupShown
+              page={page}
+              state={state}
+              ready
+              onOpen={() => undefined}
+              map={
+                <Suspense fallback={<Skeleton height="40rem" />}>
+                  <PublicSeatMap />
+                </Suspense>
+              }
+            />
+          </Preview>
+        );
+      }}
+    >
+      {(page) => (
+        <>
+          <SignupFlags editor={editor} page={page} />
+          <FieldGroup title="Priser">
+            <FieldRow>
+              {PRICES.map((field) => (
+                <PriceField
+                  key={field}
+                  field={field}
+                  editor={editor}
+                  price={page[field]}
+                  typed={typed[field]}
+                  onType={(text) => setTyped({ ...typed, [field]: text })}
+                  onApply={() => {
+                    const next = apply(page, [field]);
+                    if (next) editor.change(next);
+                  }}
+                />
+              ))}
+            </FieldRow>
+          </FieldGroup>
+          <SignupPosts editor={editor} page={page} onEnter={setChosen} />
+        </>
+      )}
+    </EditorFrame>
+  );
+}
+
+interface SignupFieldsProps {
+  readonly editor: PageEditor<SignupPage>;
+  readonly page: SignupPage;
+}
+
+function SignupFlags({ editor, page }: SignupFieldsProps) {
+  return (
+    <FieldGroup title="Påmeldingen">
+      <FlagField label={WORDS.signupOpen} {...bound(editor, page, 'signupOpen')} />
+      <FlagField label={WORDS.signupOver} {...bound(editor, page, 'signupOver')} />
+      <FlagField label={WORDS.showSeatMap} {...bound(editor, page, 'showSeatMap')} />
+      <FlagField label={WORDS.foodTicket} {...bound(editor, page, 'foodTicket')} />
+    </FieldGroup>
+  );
+}
+
+const POSTS = [
+  ['post', 'Åpen', 'open'],
+  ['closedPost', 'Stengt', 'closed'],
+  ['fullPost', 'Full', 'full'],
+  ['overPost', 'Over', 'over'],
+] as const satisfies readonly (readonly [keyof SignupPage, string, SignupState])[];
+
+function SignupPosts({
+  editor,
+  page,
+  onEnter,
+}: SignupFieldsProps & { onEnter: (state: SignupState) => void }) {
+  return POSTS.map(([field, title, state]) => (
+    <FieldGroup key={field} title={title} onEnter={() => onEnter(state)}>
+      <HtmlField label={WORDS[field]} {...bound(editor, page, field)} />
+    </FieldGroup>
+  ));
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { WireBackup } from '../../../../../adapters/http/contract.ts';
+import { useAct, useAdminCall, useAsAdmin } from '../../../admin/calls.ts';
+import { download } from '../../../admin/downloads.ts';
+import { momentText } from '../../../admin/times.ts';
+import { fetchFile } from '../../../api/client.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import type { Column } from '../../../ui/use-sorted.ts';
+import css from './super.module.css';
+import { reasonText, sizeText } from './texts.ts';
+
+interface BackupsProps {
+  /** Newest first. */
+  readonly backups: readonly WireBackup[];
+  readonly onRestore: (backup: WireBackup) => void;
+}
+
+const COLUMNS: readonly Column<WireBackup>[] = [
+  { key: 'at', title: 'Tidspunkt', width: '150px', cell: ({ at }) => momentText(at) },
+  { key: 'reason', title: 'Grunn', cell: reasonText },
+  { key: 'persons', title: 'Påmeldte', width: '90px', cell: persons },
+  { key: 'size', title: 'Størrelse', width: '100px', cell: ({ bytes }) => sizeText(bytes) },
+];
+
+/** The backups that are kept, to take home or to go back to. */
+export function Backups({ backups, onRestore }: BackupsProps) {
+  const call = useAdminCall();
+  const asAdmin = useAsAdmin();
+  const act = useAct();
+  const [making, setMaking] = useState(false);
+  const [told, setTold] = useState('');
+
+  const make = async () => {
+    setMaking(true);
+    setTold('');
+    const made = await act(() => call('/api/superAdmin/makeBackup', { method: 'POST' }));
+    setMaking(false);
+    if (made) setTold('Sikkerhetskopien er laget.');
+  };
+  const fetchOne = ({ name }: WireBackup) =>
+    act(async () => {
+      const path = `/api/superAdmin/backup/${encodeURIComponent(name)}`;
+      download(name, await asAdmin((headers) => fetchFile(path, headers)));
+    });
+  const acts = (backup: WireBackup) => (
+    <span className={css.rowActs}>
+      <IconButton icon="download" label={`Last ned ${backup.name}`} onClick={() => void fetchOne(backup)} />
+      {backup.damaged ? null : (
+        <Button aria-label={`Gå tilbake til ${backup.name}`} onClick={() => onRestore(backup)}>
+          Gå tilbake
+        </Button>
+      )}
+    </span>
+  );
+
+  return (
+    <>
+      <Toolbar label="Sikkerhetskopier">
+        <Button busy={making} onClick={() => void make()}>
+          <Icon name="plus" /> Lag en nå
+        </Button>
+        <span role="status">{told}</span>
+      </Toolbar>
+      <DataTable
+        label="Sikkerhetskopier"
+        columns={[...COLUMNS, { key: 'acts', title: 'Handlinger', width: '200px', cell: acts }]}
+        rows={backups}
+        rowKey={({ name }) => name}
+        empty="Det er ingen sikkerhetskopi ennå. Den første lages av seg selv."
+      />
+    </>
+  );
+}
+
+function persons({ damaged, persons }: WireBackup) {
+  if (!damaged) return persons;
+  return (
+    <span className={css.damaged}>
+      <Icon name="warning" /> Skadet
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import css from './super.module.css';
+
+interface MaintenanceProps {
+  readonly onReset: () => void;
+  readonly onRemakeSeats: () => void;
+  readonly onDevCopy: () => void;
+  readonly onRestore: () => void;
+  readonly busy: boolean;
+}
+
+/** The four acts on the event as a whole, each with what it does. */
+export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy }: MaintenanceProps) {
+  return (
+    <section aria-labelledby="maintenance">
+      <h2 id="maintenance">Vedlikehold</h2>
+      <ul className={css.acts}>
+        <Act name="Reset LAN" dangerous busy={busy} onPress={onReset}>
+          Gjør klart til neste LAN: Alle påmeldinger, slettede og flyttede brukere og loggene fjernes. Sidene,
+          svartelisten, administratorene og oppsettet av plassene blir stående.
+        </Act>
+        <Act name="Set up seats" busy={busy} onPress={onRemakeSeats}>
+          Setter opp salen på nytt, uten skjulte og sperrede plasser. Går bare når ingen er påmeldt eller
+          holder en plass.
+        </Act>
+        <Act name="Create new dev copy" busy={busy} onPress={onDevCopy}>
+          Lager en database for utviklere der alle navn, adresser, telefonnumre og notater er oppdiktet.
+        </Act>
+        <Act name="Restore db from backup" dangerous busy={busy} onPress={onRestore}>
+          Går tilbake til den nyeste sikkerhetskopien. Svartelisten og administratorene blir som de er. En
+          eldre kopi velger du i listen under.
+        </Act>
+      </ul>
+    </section>
+  );
+}
+
+interface ActProps {
+  readonly name: string;
+  readonly dangerous?: boolean;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+  /** What it does. */
+  readonly children: string;
+}
+
+function Act({ name, dangerous = false, busy, onPress, children }: ActProps) {
+  const id = useId();
+  return (
+    <li>
+      <Button
+        lang="en"
+        variant={dangerous ? 'danger' : 'secondary'}
+        busy={busy}
+        aria-describedby={id}
+        onClick={onPress}
+      >
+        {name}
+      </Button>
+      <p id={id}>{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PrivacyRunsAnswer } from '../../../../../adapters/http/contract.ts';
+import { useAdminQuery } from '../../../admin/calls.ts';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './super.module.css';
+import { privacyFacts } from './texts.ts';
+
+const POLL_MS = 60_000;
+
+/** When personal data was last looked through, and in red when that is too long ago. */
+export function PrivacyRuns() {
+  const path = '/api/superAdmin/getPrivacyRuns';
+  const { data, isError, refetch } = useAdminQuery<PrivacyRunsAnswer>(path, POLL_MS);
+  return (
+    <section aria-labelledby="privacy-runs">
+      <h2 id="privacy-runs">Sletting av personopplysninger</h2>
+      {isError ? (
+        <ErrorPanel message="Kunne ikke hente siste sletting" onRetry={() => void refetch()} />
+      ) : null}
+      {data ? <Runs runs={data} /> : isError ? null : <Skeleton lines={6} />}
+    </section>
+  );
+}
+
+function Runs({ runs }: { readonly runs: PrivacyRunsAnswer }) {
+  return (
+    <Panel
+      tone={runs.overdue ? 'danger' : 'success'}
+      title={runs.overdue ? 'Den daglige slettingen er forsinket' : 'Den daglige slettingen går som den skal'}
+    >
+      {runs.overdue ? <p>Årsaken står i serverens logg. Jobben prøver igjen av seg selv.</p> : null}
+      <dl className={css.facts}>
+        {privacyFacts(runs).map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import type { WireBackup } from '../../../../../adapters/http/contract.ts';
+import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
+import { useAdminQuery } from '../../../admin/calls.ts';
+import { useSession } from '../../../admin/session.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Backups } from './backups.tsx';
+import { Maintenance } from './maintenance.tsx';
+import { PrivacyRuns } from './privacy-runs.tsx';
+import css from './super.module.css';
+import { useSuperActs } from './use-super-acts.tsx';
+import { VisitorLog } from './visitor-log.tsx';
+
+/** What concerns the event as a whole. For superadmins alone. */
+export default function SuperPage() {
+  const { data: session } = useSession();
+  const allowed = session?.status === 'in' && session.role === 'superadmin';
+  return (
+    <Page title="Superadmin">
+      {allowed ? (
+        <SuperBoard />
+      ) : (
+        <Panel title="Denne siden er bare for superadministratorer">
+          <p>Trenger du noe herfra? Spør en superadministrator, eller be om å få rollen.</p>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function SuperBoard() {
+  const { data, isError, refetch } = useAdminQuery<readonly WireBackup[]>('/api/superAdmin/getBackups');
+  const { reset, restore, remakeSeats, devCopy, busy, passwordDialog } = useSuperActs();
+  const newest = data?.find(({ damaged }) => !damaged);
+
+  return (
+    <div className={css.board}>
+      <Panel tone="danger" title="Vær forsiktig">
+        <p>
+          Feil bruk av denne siden kan gi kritiske feil og tap av data. Før noe fjernes eller erstattes, lages
+          det en sikkerhetskopi.
+        </p>
+      </Panel>
+      <Maintenance
+        busy={busy}
+        onReset={() => void reset()}
+        onRemakeSeats={() => void remakeSeats()}
+        onDevCopy={() => void devCopy()}
+        onRestore={() => void restore(newest)}
+      />
+      <div className={css.column}>
+        <VisitorLog />
+        <PrivacyRuns />
+      </div>
+      <section className={css.wide} aria-labelledby="backups">
+        <h2 id="backups">Sikkerhetskopier</h2>
+        <p className={css.hint}>En lages hver dag. De {BACKUPS_KEPT} nyeste blir tatt vare på.</p>
+        {isError ? (
+          <ErrorPanel message="Kunne ikke hente sikkerhetskopiene" onRetry={() => void refetch()} />
+        ) : null}
+        {data ? <Backups backups={data} onRestore={(backup) => void restore(backup)} /> : null}
+        {!data && !isError ? <Skeleton lines={5} /> : null}
+      </section>
+      {passwordDialog}
+    </div>
+  );
+}

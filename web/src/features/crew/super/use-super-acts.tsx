@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react';
+import type {
+  DevCopyAnswer,
+  PurgeLanAnswer,
+  PurgeLanBody,
+  RestoreAnswer,
+  RestoreBody,
+  WireBackup,
+} from '../../../../../adapters/http/contract.ts';
+import { useAct, useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { momentText } from '../../../admin/times.ts';
+import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** An act that wants two confirmations and the password. It gives what is told when it is done. */
+interface GuardedAct {
+  readonly name: string;
+  readonly questions: readonly (readonly [text: string, yes: string])[];
+  readonly run: (password: string) => Promise<string>;
+}
+
+interface SuperActs {
+  readonly reset: () => Promise<void>;
+  /** Puts back a backup, the newest unless one is named. */
+  readonly restore: (backup?: WireBackup) => Promise<void>;
+  readonly remakeSeats: () => Promise<void>;
+  readonly devCopy: () => Promise<void>;
+  /** An act is under way: the server takes one at a time. */
+  readonly busy: boolean;
+  /** To be shown by the page. */
+  readonly passwordDialog: ReactNode;
+}
+
+/** What superadmins do to the event as a whole, each with its questions before and its message after. */
+export function useSuperActs(): SuperActs {
+  const call = useAdminCall();
+  const act = useAct();
+  const alert = useAlert();
+  const confirm = useConfirm();
+  const { guard, passwordDialog } = useGuard();
+  const [busy, setBusy] = useState(false);
+
+  const alone = async (work: () => Promise<string>) => {
+    setBusy(true);
+    let told = '';
+    const worked = await act(async () => {
+      told = await work();
+    });
+    setBusy(false);
+    if (worked) await alert(told);
+  };
+  return {
+    busy,
+    passwordDialog,
+    reset: () =>
+      guard({
+        name: 'Reset LAN',
+        questions: [
+          [
+            'Alle påmeldinger, plasser som holdes, slettede og flyttede brukere, aktivitetsloggen og besøksloggen fjernes. Vil du nullstille LAN-et?',
+            'Nullstill',
+          ],
+          ['Er du helt sikker? Alle som er påmeldt, mister plassen sin.', 'Ja, nullstill alt'],
+        ],
+        run: async (password) => {
+          const body: PurgeLanBody = { password };
+          const path = '/api/superAdmin/purgeLAN';
+          const { backup, removed } = await call<PurgeLanAnswer>(path, { method: 'POST', body });
+          return `LAN-et er nullstilt. Påmeldte som ble fjernet: ${removed.persons}. Alt er i sikkerhetskopien ${backup}.`;
+        },
+      }),
+    restore: (backup) =>
+      guard({
+        name: 'Restore db from backup',
+        questions: [
+          [
+            `Vil du gå tilbake til ${backup ? `sikkerhetskopien fra ${momentText(backup.at)}` : 'den nyeste sikkerhetskopien'}? Alt som har skjedd siden, blir borte.`,
+            'Gå tilbake',
+          ],
+          ['Er du helt sikker? De som har meldt seg på siden, mister plassen sin.', 'Ja, gå tilbake'],
+        ],
+        run: async (password) => {
+          const body: RestoreBody = { password, ...(backup && { name: backup.name }) };
+          await call<RestoreAnswer>('/api/superAdmin/restoreFromBackup', { method: 'POST', body });
+          return 'Backup gjenopprettet';
+        },
+      }),
+    remakeSeats: () =>
+      alone(async () => {
+        await call('/api/seating/remakeSeats', { method: 'POST' });
+        return 'Plassene er nå satt opp på nytt';
+      }),
+    devCopy: async () => {
+      const question = 'Vil du lage en ny utviklerkopi? Den erstatter den forrige.';
+      if (!(await confirm(question, { yes: 'Lag kopi' }))) return;
+      await alone(async () => {
+        const path = '/api/superAdmin/createDevCopy';
+        const { file, persons } = await call<DevCopyAnswer>(path, { method: 'POST' });
+        return `Utviklerkopien er laget: ${file}, der alle personopplysninger er oppdiktet. Personer i den: ${persons}.`;
+      });
+    },
+  };
+}
+
+function useGuard(): {
+  readonly guard: (act: GuardedAct) => Promise<void>;
+  readonly passwordDialog: ReactNode;
+} {
+  const alert = useAlert();
+  const confirm = useConfirm();
+  const refresh = useFreshData();
+  const [asking, setAsking] = useState<GuardedAct>();
+
+  const guard = async (act: GuardedAct) => {
+    for (const [text, yes] of act.questions) if (!(await confirm(text, { yes }))) return;
+    setAsking(act);
+  };
+  const finish = async ({ run }: GuardedAct, password: string) => {
+    const told = await run(password);
+    setAsking(undefined);
+    void refresh();
+    void alert(told);
+  };
+  const passwordDialog = asking ? (
+    <PasswordDialog
+      act={asking.name}
+      onPassword={(password) => finish(asking, password)}
+      onClose={() => setAsking(undefined)}
+    />
+  ) : null;
+  return { guard, passwordDialog };
+}

@@ -1,0 +1,62 @@
+import type { VisitorLogAnswer, WireVisit } from '../../../../../adapters/http/contract.ts';
+import { useAdminQuery } from '../../../admin/calls.ts';
+import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { momentText } from '../../../admin/times.ts';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './super.module.css';
+
+const POLL_MS = 60_000;
+
+/** How many different visitors and admins came, and the last five of each. */
+export function VisitorLog() {
+  const path = '/api/superAdmin/getVisitorLog';
+  const { data, isError, refetch, dataUpdatedAt } = useAdminQuery<VisitorLogAnswer>(path, POLL_MS);
+  return (
+    <section aria-labelledby="visitor-log">
+      <h2 id="visitor-log">Besøkslogg</h2>
+      <div className={css.card}>
+        {isError ? (
+          <ErrorPanel message="Kunne ikke hente besøksloggen" onRetry={() => void refetch()} />
+        ) : null}
+        {data ? (
+          <div className={css.visits}>
+            <Visits of="Unike besøkende" unique={data.unique} last={data.ipList} />
+            <Visits of="Unike administratorer" unique={data.AdminUnique} last={data.adminList} />
+          </div>
+        ) : isError ? null : (
+          <Skeleton lines={7} />
+        )}
+        <LastUpdated at={dataUpdatedAt} />
+      </div>
+    </section>
+  );
+}
+
+interface VisitsProps {
+  readonly of: string;
+  readonly unique: number;
+  readonly last: readonly WireVisit[];
+}
+
+function Visits({ of, unique, last }: VisitsProps) {
+  return (
+    <section aria-label={of}>
+      <h3>{of}</h3>
+      <p className={css.count}>{unique}</p>
+      {last.length > 0 ? (
+        <p className={css.hint}>
+          {last.length === 1 ? 'Den siste IP-adressen:' : `De siste ${last.length} IP-adressene:`}
+        </p>
+      ) : null}
+      <ol className={css.last}>
+        {last.map(({ ip, timeStamp }) => (
+          <li key={ip}>
+            <span className={css.ip}>{ip}</span>
+            <time dateTime={new Date(timeStamp).toISOString()}>{momentText(timeStamp)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

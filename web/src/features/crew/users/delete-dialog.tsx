@@ -1,0 +1,104 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { normaliseCode } from '../../../../../domain/booking-code.ts';
+import { FIELDS } from '../../../../../domain/limits.ts';
+import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import css from './dialogs.module.css';
+
+interface DeleteDialogProps {
+  readonly person: WirePerson;
+  readonly onClose: () => void;
+}
+
+/** Deletes a person in two steps: why, and then whether one is sure, with the code typed again. */
+export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
+  const { remove } = usePersonActs();
+  const [reason, setReason] = useState('');
+  const [sure, setSure] = useState(false);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const formId = useId();
+  const name = fullName(person);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = sure ? codeProblem(code, person.code) : reasonProblem(reason);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    if (!sure) {
+      setSure(true);
+      return;
+    }
+    setBusy(true);
+    if (await remove(person, reason.trim())) onClose();
+    else setBusy(false);
+  };
+
+  return (
+    <Dialog
+      open
+      title={`Slett ${name}`}
+      onClose={onClose}
+      closeLabel="Avbryt"
+      actions={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button type="submit" form={formId} variant={sure ? 'danger' : 'primary'} busy={busy}>
+            {sure ? 'Slett' : 'Videre'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={css.steps} onSubmit={(event) => void submit(event)}>
+        {sure ? (
+          <>
+            <p>
+              Er du sikker på at du vil slette {name}? Rad {person.rowNum}, plass {person.seatNum} blir ledig
+              med en gang.
+            </p>
+            <Field label={`Skriv koden ${person.code} for å bekrefte`} problem={problem}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  key="code"
+                  autoFocus
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  value={code}
+                  onChange={({ target }) => setCode(target.value)}
+                />
+              )}
+            </Field>
+          </>
+        ) : (
+          <Field label="Grunn for sletting" problem={problem}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                key="reason"
+                autoFocus
+                autoComplete="off"
+                maxLength={FIELDS.textLength}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function reasonProblem(reason: string): string | null {
+  return reason.trim() === '' ? 'Grunn for sletting er påkrevd' : null;
+}
+
+function codeProblem(typed: string, code: string): string | null {
+  return normaliseCode(typed) === code ? null : 'Koden stemmer ikke';
+}

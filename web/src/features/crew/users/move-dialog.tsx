@@ -1,0 +1,82 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { FIELDS } from '../../../../../domain/limits.ts';
+import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { MAX_PLACE, moveProblem, type MoveForm, type Problem } from './person-rules.ts';
+import css from './dialogs.module.css';
+
+interface PersonDialogProps {
+  readonly person: WirePerson;
+  readonly onClose: () => void;
+}
+
+/** Asks where a person is to sit, and why. Stays open when the new seat turns out to be taken. */
+export function MoveDialog({ person, onClose }: PersonDialogProps) {
+  const { move } = usePersonActs();
+  const [form, setForm] = useState<MoveForm>({ row: '', number: '', reason: '' });
+  const [problem, setProblem] = useState<Problem<keyof MoveForm> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
+  const formId = useId();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = moveProblem(form, person);
+    setProblem(found);
+    if (found) {
+      fields.current?.querySelector<HTMLElement>(`[name="${found.fields[0] ?? ''}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    const to = { row: Number(form.row), number: Number(form.number) };
+    if (await move(person, to, form.reason.trim())) onClose();
+    else setBusy(false);
+  };
+  /** The sentence stands once, at the first field that is wrong. */
+  const input = (name: keyof MoveForm, label: string) => (
+    <Field label={label} problem={problem?.fields[0] === name ? problem.sentence : null}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          {...(problem?.fields.includes(name) && { 'aria-invalid': true })}
+          name={name}
+          autoComplete="off"
+          {...(name === 'reason'
+            ? { maxLength: FIELDS.textLength }
+            : { type: 'number', inputMode: 'numeric', min: 1, max: MAX_PLACE })}
+          value={form[name]}
+          onChange={({ target }) => setForm((last) => ({ ...last, [name]: target.value }))}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <Dialog
+      open
+      title={`Flytt ${fullName(person)}`}
+      onClose={onClose}
+      closeLabel="Avbryt"
+      actions={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Flytt
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={fields} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+        <p className={css.whole}>
+          Sitter nå på rad {person.rowNum}, plass {person.seatNum}.
+        </p>
+        {input('row', 'Ny rad')}
+        {input('number', 'Ny plass')}
+        <div className={css.whole}>{input('reason', 'Grunn for flytting')}</div>
+      </form>
+    </Dialog>
+  );
+}

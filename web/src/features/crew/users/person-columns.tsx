@@ -1,0 +1,149 @@
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../admin/person-acts.ts';
+import { dateText } from '../../../admin/times.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/use-sorted.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Kroner } from '../../../ui/kroner.tsx';
+import type { Mark } from './use-paid-and-arrived.ts';
+import css from './users.module.css';
+
+interface ColumnActs {
+  readonly editing: boolean;
+  readonly owed: ReadonlyMap<string, number>;
+  readonly onMark: (person: WirePerson, mark: Mark, on: boolean) => void;
+  readonly onCode: (code: string) => void;
+  readonly onMove: (person: WirePerson) => void;
+  readonly onDelete: (person: WirePerson) => void;
+}
+
+/** The columns of the registered persons. */
+export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
+  const mark = (key: Mark, title: string, width: string): Column<WirePerson> => ({
+    key,
+    title,
+    width,
+    value: (person) => person[key],
+    cell: (person) => (
+      <MarkSwitch
+        label={title}
+        name={fullName(person)}
+        on={person[key]}
+        locked={!acts.editing}
+        onChange={(on) => acts.onMark(person, key, on)}
+      />
+    ),
+  });
+  return [
+    {
+      key: 'code',
+      title: 'Kode',
+      width: '74px',
+      value: ({ code }) => code,
+      cell: ({ code }) => (
+        <CodeButton code={code} owed={acts.owed.get(code) ?? 0} onPress={() => acts.onCode(code)} />
+      ),
+    },
+    {
+      key: 'timestamp',
+      title: 'Påmeldt',
+      width: '84px',
+      value: ({ timestamp }) => timestamp,
+      cell: ({ timestamp }) => dateText(timestamp),
+    },
+    mark('paid', 'Betalt', '60px'),
+    mark('arrived', 'Ankommet', '86px'),
+    { key: 'rowNum', title: 'Rad', width: '44px', value: ({ rowNum }) => rowNum },
+    { key: 'seatNum', title: 'Plass', width: '52px', value: ({ seatNum }) => seatNum },
+    { key: 'firstName', title: 'Fornavn', value: ({ firstName }) => firstName, cell: short('firstName') },
+    { key: 'lastName', title: 'Etternavn', value: ({ lastName }) => lastName, cell: short('lastName') },
+    { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email') },
+    { key: 'age', title: 'Alder', width: '52px', value: ({ age }) => age },
+    {
+      key: 'foodTicket',
+      title: 'Matbillett',
+      width: '80px',
+      value: ({ foodTicket }) => foodTicket,
+      cell: ({ foodTicket }) => (foodTicket ? 'Ja' : 'Nei'),
+    },
+    { key: 'phone', title: 'Telefon', width: '86px', value: ({ phone }) => phone, cell: phoneLink },
+    {
+      key: 'acts',
+      title: 'Handlinger',
+      width: '86px',
+      cell: (person) => (
+        <span className={css.acts}>
+          <IconButton icon="move" label={`Flytt ${fullName(person)}`} onClick={() => acts.onMove(person)} />
+          <IconButton
+            icon="trash"
+            label={`Slett ${fullName(person)}`}
+            onClick={() => acts.onDelete(person)}
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** One line, whatever the length: the whole of it is shown when pointed at, and in the dialog of the code. */
+function short(field: 'firstName' | 'lastName' | 'email') {
+  return (person: WirePerson) => (
+    <span className={css.short} title={person[field]} dir="auto">
+      {person[field]}
+    </span>
+  );
+}
+
+function phoneLink({ phone }: WirePerson) {
+  return (
+    <a className={css.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
+      {phone}
+    </a>
+  );
+}
+
+interface CodeButtonProps {
+  readonly code: string;
+  readonly owed: number;
+  readonly onPress: () => void;
+}
+
+function CodeButton({ code, owed, onPress }: CodeButtonProps) {
+  return (
+    <button type="button" className={css.code} onClick={onPress}>
+      {code}
+      {owed > 0 ? (
+        <span className={css.owed}>
+          <span className="visually-hidden">, skylder </span>
+          <Kroner sum={owed} />
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+interface MarkSwitchProps {
+  readonly label: string;
+  readonly name: string;
+  readonly on: boolean;
+  readonly locked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** Paid or arrived: shows it, and in edit mode changes it. */
+function MarkSwitch({ label, name, on, locked, onChange }: MarkSwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={css.mark}
+      aria-checked={on}
+      aria-label={`${label}: ${name}`}
+      disabled={locked}
+      onClick={() => onChange(!on)}
+    >
+      <Icon name={on ? 'check' : 'cross'} />
+      <span className={css.word}>{label}</span>
+    </button>
+  );
+}

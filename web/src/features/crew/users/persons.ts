@@ -1,0 +1,98 @@
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { CONSENT_AGE } from '../../../../../domain/participant.ts';
+import { fullName } from '../../../admin/person-acts.ts';
+import type { Sheet } from '../../../admin/sheet.ts';
+import { dateText } from '../../../admin/times.ts';
+
+export const FILTERS = {
+  unpaid: ['Ubetalt', (person) => !person.paid],
+  absent: ['Ikke ankommet', (person) => !person.arrived],
+  young: ['Under 16', (person) => person.age < CONSENT_AGE],
+  food: ['Matbillett', (person) => person.foodTicket],
+} as const satisfies Record<string, readonly [label: string, fits: (person: WirePerson) => boolean]>;
+
+export type FilterName = keyof typeof FILTERS;
+
+/** The persons who pass every filter and in whom every word of the search is found, in whatever field. */
+export function personsShown(
+  persons: readonly WirePerson[],
+  search: string,
+  filters: ReadonlySet<FilterName>,
+): readonly WirePerson[] {
+  const words = search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
+  return persons.filter((person) => {
+    if (![...filters].every((name) => FILTERS[name][1](person))) return false;
+    if (words.length === 0) return true;
+    const text = searchText(person);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function searchText(person: WirePerson): string {
+  const { code, timestamp, rowNum, seatNum, email, age, phone, special } = person;
+  const fields = [code, dateText(timestamp), `${rowNum}-${seatNum}`, fullName(person), email, age];
+  return [...fields, phone, phone.replace(/\s/g, ''), special].join(' ').toLocaleLowerCase('nb');
+}
+
+/** What each code still has to pay, in kroner. */
+export function owedByCode(persons: readonly WirePerson[]): ReadonlyMap<string, number> {
+  const owed = new Map<string, number>();
+  for (const { code, paid, price } of persons) owed.set(code, (owed.get(code) ?? 0) + (paid ? 0 : price));
+  return owed;
+}
+
+/** The totals above the table. */
+export function countsOf(persons: readonly WirePerson[]): readonly (readonly [string, number])[] {
+  const count = (fits: (person: WirePerson) => boolean) => persons.filter(fits).length;
+  return [
+    ['Påmeldt', persons.length],
+    ['Betalt', count(({ paid }) => paid)],
+    ['Matbillett', count(({ foodTicket }) => foodTicket)],
+    ['Ankommet', count(({ arrived }) => arrived)],
+  ];
+}
+
+const yesNo = (value: boolean): string => (value ? 'Ja' : 'Nei');
+
+type SheetColumn = readonly [head: string, cell: (person: WirePerson) => string | number];
+
+const SHEET_COLUMNS: readonly SheetColumn[] = [
+  ['Kode', ({ code }) => code],
+  ['Påmeldt', ({ timestamp }) => dateText(timestamp)],
+  ['Betalt', ({ paid }) => yesNo(paid)],
+  ['Ankommet', ({ arrived }) => yesNo(arrived)],
+  ['Rad', ({ rowNum }) => rowNum],
+  ['Plass', ({ seatNum }) => seatNum],
+  ['Fornavn', ({ firstName }) => firstName],
+  ['Etternavn', ({ lastName }) => lastName],
+  ['Epost', ({ email }) => email],
+  ['Alder', ({ age }) => age],
+  ['Matbillett', ({ foodTicket }) => yesNo(foodTicket)],
+  ['Telefon', ({ phone }) => phone],
+  ['Pris', ({ price }) => price],
+  ['Merknad', ({ special }) => special],
+];
+
+/** The persons for a spreadsheet, in the order given. */
+export function personSheet(persons: readonly WirePerson[]): Sheet {
+  return sheetOf(persons, SHEET_COLUMNS);
+}
+
+/** Addresses, sums and notes are not for the list that lies on the table at the door. */
+const NOT_ON_PAPER: ReadonlySet<string> = new Set(['Påmeldt', 'Epost', 'Pris', 'Merknad']);
+
+/** The persons for the printed list. */
+export function printedPersons(persons: readonly WirePerson[]): Sheet {
+  return sheetOf(
+    persons,
+    SHEET_COLUMNS.filter(([head]) => !NOT_ON_PAPER.has(head)),
+  );
+}
+
+function sheetOf(persons: readonly WirePerson[], columns: readonly SheetColumn[]): Sheet {
+  return {
+    name: 'pameldte',
+    heads: columns.map(([head]) => head),
+    rows: persons.map((person) => columns.map(([, cell]) => cell(person))),
+  };
+}

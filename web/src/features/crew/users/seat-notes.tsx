@@ -1,0 +1,22 @@
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../admin/person-acts.ts';
+import css from './seat-notes.module.css';
+
+/** A note for each seat on paper, to be cut out and laid on the tables. */
+export function SeatNotes({ persons }: { readonly persons: readonly WirePerson[] }) {
+  const bySeat = [...persons].sort((a, b) => a.rowNum - b.rowNum || a.seatNum - b.seatNum);
+  return (
+    <ul className={css.notes}>
+      {bySeat.map((person) => (
+        <li key={`${person.rowNum}-${person.seatNum}`} className={css.note}>
+          <span className={css.place}>
+            Rad {person.rowNum} · Plass {person.seatNum}
+          </span>
+          <span className={css.name} dir="auto">
+            {fullName(person)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

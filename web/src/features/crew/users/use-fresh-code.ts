@@ -1,0 +1,22 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { CheckBookingCodeAnswer } from '../../../../../adapters/http/contract.ts';
+import { CODE_LENGTH, codeFromBytes } from '../../../../../domain/booking-code.ts';
+import { useAdminCall } from '../../../admin/calls.ts';
+
+/** A random booking code that nobody has. Made anew each time its form opens. */
+export function useFreshCode(): UseQueryResult<string> {
+  const call = useAdminCall();
+  return useQuery({
+    // Outside the back-office's own answers: refreshing those must not change the code that is shown.
+    queryKey: ['fresh-code'],
+    queryFn: async ({ signal }) => {
+      for (;;) {
+        const code = codeFromBytes(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)));
+        const path = `/api/admin/checkBookingCode/${code}`;
+        if (!(await call<CheckBookingCodeAnswer>(path, { signal })).exists) return code;
+      }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,43 @@
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { downloadCsv, downloadXlsx } from '../../../admin/downloads.ts';
+import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { personSheet } from './persons.ts';
+
+interface UserToolsProps {
+  readonly editing: boolean;
+  /** What is printed and exported. */
+  readonly shown: readonly WirePerson[];
+  readonly onEdit: (editing: boolean) => void;
+  readonly onRefresh: () => Promise<void>;
+  readonly onOpen: (what: 'add' | 'list' | 'notes') => void;
+}
+
+/** What can be done with the whole list. */
+export function UserTools({ editing, shown, onEdit, onRefresh, onOpen }: UserToolsProps) {
+  return (
+    <Toolbar label="Verktøy">
+      <Button variant={editing ? 'primary' : 'secondary'} onClick={() => onEdit(!editing)}>
+        <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? 'Lås' : 'Rediger'}
+      </Button>
+      <RefreshButton label="Oppdater" onRefresh={onRefresh} />
+      <Button onClick={() => onOpen('add')}>
+        <Icon name="plus" /> Legg til bruker
+      </Button>
+      <Button onClick={() => onOpen('list')}>
+        <Icon name="printer" /> Skriv ut
+      </Button>
+      <Button onClick={() => onOpen('notes')}>
+        <Icon name="seat" /> Plasslapper
+      </Button>
+      <Button aria-label="Last ned CSV" onClick={() => downloadCsv(personSheet(shown))}>
+        <Icon name="download" /> CSV
+      </Button>
+      <Button aria-label="Last ned XLSX" onClick={() => void downloadXlsx(personSheet(shown))}>
+        <Icon name="download" /> XLSX
+      </Button>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,42 @@
+import type { WireSeat } from '../../../adapters/http/contract.ts';
+import type { Place, SeatState } from '../../../domain/seat.ts';
+
+/** A seat as the map draws it. Hidden seats never reach a page. */
+export interface MapSeat extends Place {
+  readonly state: Exclude<SeatState, 'hidden'>;
+  /** Number of the participant who sits on a seat of one's own. */
+  readonly person?: number;
+  /** The server has not confirmed it yet. */
+  readonly pending?: boolean;
+}
+
+/** A seat of the wire as it stands for whoever asked. */
+export function toMapSeat(seat: WireSeat): MapSeat {
+  return { row: seat.rownum, number: seat.number, state: stateOf(seat) };
+}
+
+function stateOf({ isReserved, isBlocked, reserver }: WireSeat): MapSeat['state'] {
+  if (isReserved === 'yes') return 'taken';
+  if (isBlocked) return 'blocked';
+  if (isReserved === 'no') return 'free';
+  return reserver === undefined ? 'held' : 'mine';
+}
+
+/** `Rad 3, plass 7` */
+export function placeText({ row, number }: Place): string {
+  return `Rad ${String(row)}, plass ${String(number)}`;
+}
+
+const STATE_TEXTS = {
+  free: 'ledig',
+  taken: 'opptatt',
+  held: 'holdes av noen andre',
+  blocked: 'sperret',
+  mine: 'din plass',
+} as const satisfies Record<MapSeat['state'], string>;
+
+/** What a screen reader hears of a seat: `Rad 3, plass 7, ledig`. */
+export function spokenSeat(seat: MapSeat): string {
+  const who = seat.person === undefined ? '' : `, deltaker ${String(seat.person)}`;
+  return `${placeText(seat)}, ${STATE_TEXTS[seat.state]}${who}`;
+}

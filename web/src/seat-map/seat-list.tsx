@@ -1,0 +1,50 @@
+import type { Place } from '../../../domain/seat.ts';
+import { Icon } from '../ui/icon.tsx';
+import { spokenSeat, type MapSeat } from './map-seat.ts';
+import css from './seat-list.module.css';
+
+interface SeatListProps {
+  readonly seats: readonly MapSeat[];
+  readonly onChoose?: ((place: Place) => void) | undefined;
+}
+
+/** The free seats (and one's own) row by row, for those who would rather read than look. */
+export function SeatList({ seats, onChoose }: SeatListProps) {
+  const open = seats.filter(({ state }) => state === 'free' || state === 'mine');
+  const rows = [...new Set(open.map(({ row }) => row))];
+  if (rows.length === 0) return <p className={css.none}>Ingen ledige plasser akkurat nå.</p>;
+  return (
+    <ul className={css.rows} aria-label="Ledige plasser">
+      {rows.map((row) => (
+        <li key={row} className={css.row}>
+          <span className={css.head}>Rad {row}</span>
+          <ul className={css.seats}>
+            {open
+              .filter((seat) => seat.row === row)
+              .map((seat) => (
+                <li key={seat.number}>
+                  {onChoose ? (
+                    <button
+                      type="button"
+                      className={css.seat}
+                      aria-pressed={seat.state === 'mine'}
+                      aria-label={spokenSeat(seat)}
+                      onClick={() => onChoose(seat)}
+                    >
+                      {seat.state === 'mine' ? <Icon name="check" /> : null}
+                      {seat.number}
+                    </button>
+                  ) : (
+                    <span className={css.seat}>
+                      <span className="visually-hidden">plass </span>
+                      {seat.number}
+                    </span>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { placeKey, type Place } from '../../../domain/seat.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Legend } from './legend.tsx';
+import type { MapSeat } from './map-seat.ts';
+import { SeatGrid } from './seat-grid.tsx';
+import { SeatList } from './seat-list.tsx';
+import css from './seat-map.module.css';
+
+interface SeatMapProps {
+  readonly label: string;
+  /** In order of row and number. */
+  readonly seats: readonly MapSeat[];
+  /** Takes a free seat or gives back one's own. Missing: the map is only for looking. */
+  readonly onChoose?: (place: Place) => void;
+}
+
+/** The hall, as a map or (key L) as a list of its free seats, with what the signs mean. */
+export function SeatMap({ label, seats, onChoose }: SeatMapProps) {
+  const [asList, setAsList] = useState(false);
+  const toggle = useRef<HTMLDivElement>(null);
+  const choose = (place: Place) => {
+    const seat = seats.find((one) => placeKey(one) === placeKey(place));
+    if (seat?.state === 'free' || seat?.state === 'mine') onChoose?.(seat);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'l' || hasModifier(event)) return;
+    event.preventDefault();
+    setAsList(!asList);
+    // The seat that had the focus is about to go.
+    toggle.current?.querySelector('button')?.focus();
+  };
+  return (
+    <section className={css.map} aria-label={label} onKeyDown={onKeyDown}>
+      <div className={css.tools} ref={toggle}>
+        <Legend withMine={onChoose !== undefined} />
+        <Button
+          variant="ghost"
+          aria-keyshortcuts="L"
+          onClick={(event: SyntheticEvent<HTMLButtonElement>) => {
+            setAsList(!asList);
+            event.currentTarget.focus();
+          }}
+        >
+          <Icon name={asList ? 'seat' : 'list'} /> {asList ? 'Vis som kart' : 'Vis som liste'}
+          <kbd className={css.key} aria-hidden="true">
+            L
+          </kbd>
+        </Button>
+      </div>
+      <div className={css.hall}>
+        {asList ? (
+          <SeatList seats={seats} onChoose={onChoose && choose} />
+        ) : (
+          <SeatGrid label={label} seats={seats} onChoose={onChoose && choose} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey;
+}
