@@ -1,3 +1,37 @@
+const AREAS = ['hall', 'signup', 'people', 'pages', 'crew', 'upkeep'];
+
+/** The arrows between areas of application/, each with its reason. Whatever is not here is a wall. */
+const ARROWS = {
+  hall: [],
+  signup: [
+    // Who asks for a code is refused while the hall is full, and the map knows.
+    'hall',
+  ],
+  people: [
+    // The daily erasure and a restore must not meet.
+    'upkeep',
+  ],
+  pages: [
+    // A date that is moved must not move the promise to erase.
+    'people',
+  ],
+  crew: [],
+  upkeep: [
+    // Seats by state on Drift, and the map anew after a reset.
+    'hall',
+    // A reset clears who came by.
+    'crew',
+  ],
+};
+
+const arrowsOf = (area) => ({
+  name: `application-${area}-knows-its-arrows`,
+  comment: 'An area of jobs knows the ports, the core, and the areas that ARROWS names for it.',
+  severity: 'error',
+  from: { path: `^application/${area}/` },
+  to: { path: '^application/', pathNot: `^application/(ports|core|${[area, ...ARROWS[area]].join('|')})/` },
+});
+
 /** The walls of the house: who may import whom. Each rule is one wall; whatever no rule forbids is allowed. */
 module.exports = {
   forbidden: [
@@ -15,6 +49,28 @@ module.exports = {
       severity: 'error',
       from: { path: '^application/' },
       to: { pathNot: '^(application|domain)/' },
+    },
+    ...AREAS.map(arrowsOf),
+    {
+      name: 'application-core-knows-no-area',
+      comment: 'What every area uses, and the ports, stand below them all.',
+      severity: 'error',
+      from: { path: '^application/(core|ports)/' },
+      to: { path: '^application/', pathNot: '^application/(core|ports)/' },
+    },
+    {
+      name: 'http-areas-do-not-meet',
+      comment: 'The calls of an area stand side by side; what two of them need goes into core.',
+      severity: 'error',
+      from: { path: `^adapters/http/(${AREAS.join('|')})/` },
+      to: { path: `^adapters/http/(${AREAS.join('|')})/`, pathNot: '^adapters/http/$1/' },
+    },
+    {
+      name: 'http-core-knows-no-area',
+      comment: 'What every call passes knows none of them.',
+      severity: 'error',
+      from: { path: '^adapters/http/core/' },
+      to: { path: `^adapters/http/(${AREAS.join('|')})/` },
     },
     {
       name: 'adapters-face-inward',

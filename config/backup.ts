@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { BACKUPS_KEPT } from '../domain/backup.ts';
 import { readEnvironment } from './environment.ts';
-import { openBackups } from './maintenance.ts';
+import { openBackups } from './areas/upkeep.ts';
 import { runFromShell } from './shell.ts';
 
 /** `npm run backup`: makes a backup, also while the program runs on the database. */

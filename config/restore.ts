@@ -6,12 +6,12 @@ import { openDatabase } from '../adapters/database/data-source.ts';
 import { instanceKey } from '../adapters/database/settings.ts';
 import { pinoLog } from '../adapters/system/pino-log.ts';
 import { readBackupName } from '../domain/backup.ts';
-import { createContainer, TOKENS } from './container.ts';
+import { EventMaintenance } from '../application/upkeep/event-maintenance.ts';
+import { createContainer } from './container.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { readEventFacts } from './event-facts.ts';
-import { bindMaintenance, openBackups } from './maintenance.ts';
+import { openBackups } from './areas/upkeep.ts';
 import { runFromShell } from './shell.ts';
-import { bindWatching } from './watching.ts';
 
 /**
  * `npm run restore -- FILE`: puts a backup in the place of what is stored. The file is one of the folder's own, or one
@@ -28,10 +28,8 @@ await runFromShell('Nothing was restored, and nothing is changed.', async () => 
     const secretKey = await instanceKey(database.source);
     const ground = { environment, facts, database, secretKey, log };
     const container = createContainer(ground);
-    bindMaintenance(container, ground);
-    bindWatching(container, ground);
     const wanted = await nameOf(file, environment);
-    const { restored, backup } = await container.get(TOKENS.maintenance).restore('npm run restore', wanted);
+    const { restored, backup } = await container.get(EventMaintenance).restore('npm run restore', wanted);
     return `${restored} is restored. What was there before is in ${backup}.`;
   } finally {
     await database.close();

@@ -1,30 +1,30 @@
 import type { NextTurn } from '../ports/system.ts';
 
-interface Waiting<Wish, Outcome> {
-  readonly wish: Wish;
+interface Waiting<Request, Outcome> {
+  readonly request: Request;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (cause: unknown) => void;
 }
 
 /**
- * Wishes that come while others are being worked on wait and are then worked on together. So a rush of them costs the
+ * Requests that come while others are being worked on wait and are then worked on together. So a rush of them costs the
  * database a few statements and one commit each time, and a single one does not wait.
  */
-export class Gathered<Wish, Outcome> {
-  private waiting: Waiting<Wish, Outcome>[] = [];
+export class BatchQueue<Request, Outcome> {
+  private waiting: Waiting<Request, Outcome>[] = [];
   private working = false;
 
   constructor(
-    /** Answers an outcome for each wish, in their order. What it throws is thrown to all of them. */
-    private readonly work: (wishes: readonly Wish[]) => Promise<readonly Outcome[]>,
+    /** Answers an outcome for each request, in their order. What it throws is thrown to all of them. */
+    private readonly work: (requests: readonly Request[]) => Promise<readonly Outcome[]>,
     private readonly most: number,
     private readonly nextTurn: NextTurn,
   ) {}
 
-  /** Waits for the outcome of the wish. */
-  async add(wish: Wish): Promise<Outcome> {
+  /** Waits for the outcome of the request. */
+  async add(request: Request): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ wish, resolve, reject });
+      this.waiting.push({ request, resolve, reject });
       if (!this.working) void this.workOff();
     });
   }
@@ -39,9 +39,9 @@ export class Gathered<Wish, Outcome> {
     this.working = false;
   }
 
-  private async together(batch: readonly Waiting<Wish, Outcome>[]): Promise<void> {
+  private async together(batch: readonly Waiting<Request, Outcome>[]): Promise<void> {
     try {
-      const outcomes = await this.work(batch.map(({ wish }) => wish));
+      const outcomes = await this.work(batch.map(({ request }) => request));
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome);
     } catch (cause) {
       for (const { reject } of batch) reject(cause);

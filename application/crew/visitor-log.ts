@@ -14,7 +14,7 @@ export interface SeenVisits {
   readonly last: readonly Visit[];
 }
 
-/** Who comes by, by IP key. Gathered in the process and stored now and then: a call costs no write. */
+/** Who comes by, by IP key. BatchQueue in the process and stored now and then: a call costs no write. */
 export class VisitorLog {
   /** When each was last noted, by kind and address as it came. */
   private noted = new Map<string, number>();

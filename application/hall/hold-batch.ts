@@ -9,7 +9,7 @@ import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** A seat that a session's visitor reaches for. */
-export interface Wish {
+export interface HoldRequest {
   readonly guid: string;
   readonly place: Place;
   /** IP key of the visitor. */
@@ -17,7 +17,7 @@ export interface Wish {
 }
 
 /**
- * Wishes for seats that are decided together, one after the other, over what is read once: as if each had come alone,
+ * Requests for seats that are decided together, one after the other, over what is read once: as if each had come alone,
  * in a few statements for all.
  */
 export class HoldBatch {
@@ -34,19 +34,19 @@ export class HoldBatch {
     private readonly limits: Limits,
   ) {}
 
-  /** Decides the wishes in their order and stores what came of them: when the holds end (epoch ms), or why not. */
+  /** Decides the requests in their order and stores what came of them: when the holds end (epoch ms), or why not. */
   static async decide(
     stores: Stores,
-    wishes: readonly Wish[],
+    requests: readonly HoldRequest[],
     now: number,
     limits: Limits,
   ): Promise<(number | RuleViolation)[]> {
-    const guids = [...new Set(wishes.map(({ guid }) => guid))];
-    const ips = [...new Set(wishes.map(({ ip }) => ip))];
+    const guids = [...new Set(requests.map(({ guid }) => guid))];
+    const ips = [...new Set(requests.map(({ ip }) => ip))];
     const [sessions, page, wished] = await all([
       stores.sessions.findAll(guids),
       stores.pages.get('signup'),
-      stores.seats.find(wishes.map(({ place }) => place)),
+      stores.seats.find(requests.map(({ place }) => place)),
     ]);
     const addresses = new Set(sessions.map(({ address }) => address));
     const held = await stores.seats.heldByAny([...addresses], ips);
@@ -54,7 +54,7 @@ export class HoldBatch {
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
     const batch = new HoldBatch(byGuid, byPlace, page?.content ?? SIGNUP_PAGE_DEFAULTS, now, limits);
     await batch.endSlots(stores, addresses);
-    const outcomes = wishes.map((wish) => outcomeOf(() => batch.hold(wish)));
+    const outcomes = requests.map((request) => outcomeOf(() => batch.hold(request)));
     await batch.store(stores);
     return outcomes;
   }
@@ -70,7 +70,7 @@ export class HoldBatch {
       this.seats.set(placeKey(seat), { ...releaseSeat(seat), version: seat.version + 1 });
   }
 
-  private hold({ guid, place, ip }: Wish): number {
+  private hold({ guid, place, ip }: HoldRequest): number {
     const session = requireLive(this.sessions.get(guid) ?? null, this.now, this.limits);
     if (session.submittedAt) throw new RuleViolation('already-submitted');
     requireVerified(session);

@@ -4,17 +4,17 @@ import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, type Session } from '../../domain/session.ts';
-import { Gathered } from '../core/batch-queue.ts';
-import { HoldBatch, type Wish } from './hold-batch.ts';
+import { BatchQueue } from '../core/batch-queue.ts';
+import { HoldBatch, type HoldRequest } from './hold-batch.ts';
 import type { Clock, NextTurn } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** How many wishes one unit decides. */
+/** How many requests one unit decides. */
 const MOST_AT_ONCE = 256;
 
 /** Keeps seats for a session while its visitor fills in the rest. */
 export class HoldSeats {
-  private readonly wishes: Gathered<Wish, number | RuleViolation>;
+  private readonly requests: BatchQueue<HoldRequest, number | RuleViolation>;
 
   constructor(
     private readonly units: UnitOfWork,
@@ -22,14 +22,14 @@ export class HoldSeats {
     private readonly limits: Limits,
     nextTurn: NextTurn,
   ) {
-    const decide = async (wishes: readonly Wish[]) =>
-      units.run(async (stores) => HoldBatch.decide(stores, wishes, clock.now(), limits));
-    this.wishes = new Gathered(decide, MOST_AT_ONCE, nextTurn);
+    const decide = async (requests: readonly HoldRequest[]) =>
+      units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), limits));
+    this.requests = new BatchQueue(decide, MOST_AT_ONCE, nextTurn);
   }
 
   /** Holds one seat; answers when all holds of the session end (epoch ms). */
   async hold(guid: string, place: Place, ip: string): Promise<number> {
-    const outcome = await this.wishes.add({ guid, place, ip });
+    const outcome = await this.requests.add({ guid, place, ip });
     if (outcome instanceof RuleViolation) throw outcome;
     return outcome;
   }

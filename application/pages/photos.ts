@@ -6,29 +6,32 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 const ID_DIGITS = 32;
 
+/** What keeping photos takes. */
+export interface PhotosParts {
+  readonly shelf: PhotoShelf;
+  readonly resize: ResizePhoto;
+  readonly units: UnitOfWork;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
 /** The organiser's own photos: while there are any, the carousel shows them instead of the house's. */
 export class Photos {
   private lastTurn: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly shelf: PhotoShelf,
-    private readonly resize: ResizePhoto,
-    private readonly units: UnitOfWork,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly parts: PhotosParts) {}
 
   /** In the order of the carousel. */
   async all(): Promise<Photo[]> {
-    return this.shelf.all();
+    return this.parts.shelf.all();
   }
 
   /** Adds the photo of a file. Throws `photo-invalid` or `too-many-photos`. `by` is the admin's username in each act. */
   async add(by: string, file: Uint8Array): Promise<Photo> {
     return this.inTurn(async () => {
-      if ((await this.shelf.all()).length >= PHOTOS.most) throw new RuleViolation('too-many-photos');
-      const id = this.secrets.hex(ID_DIGITS);
-      await this.shelf.add(id, await this.resize(file));
+      if ((await this.parts.shelf.all()).length >= PHOTOS.most) throw new RuleViolation('too-many-photos');
+      const id = this.parts.secrets.hex(ID_DIGITS);
+      await this.parts.shelf.add(id, await this.parts.resize(file));
       await this.note('photo_added', { admin: by, photo: id });
       return { id, sized: true };
     });
@@ -37,20 +40,20 @@ export class Photos {
   /** Puts the photos in an order. Throws `photos-changed` unless it names each of them once. */
   async order(by: string, ids: readonly string[]): Promise<Photo[]> {
     return this.inTurn(async () => {
-      const present = new Set((await this.shelf.all()).map(({ id }) => id));
+      const present = new Set((await this.parts.shelf.all()).map(({ id }) => id));
       const named = new Set(ids);
       if (named.size !== ids.length || named.size !== present.size || !ids.every((id) => present.has(id)))
         throw new RuleViolation('photos-changed');
-      await this.shelf.order(ids);
+      await this.parts.shelf.order(ids);
       await this.note('photos_ordered', { admin: by, photos: ids.length });
-      return this.shelf.all();
+      return this.parts.shelf.all();
     });
   }
 
   /** Deletes a photo. Throws `photo-unknown`. */
   async remove(by: string, id: string): Promise<void> {
     await this.inTurn(async () => {
-      if (!(await this.shelf.remove(id))) throw new RuleViolation('photo-unknown');
+      if (!(await this.parts.shelf.remove(id))) throw new RuleViolation('photo-unknown');
       await this.note('photo_removed', { admin: by, photo: id });
     });
   }
@@ -66,6 +69,8 @@ export class Photos {
     type: 'photo_added' | 'photo_removed' | 'photos_ordered',
     details: Readonly<Record<string, unknown>>,
   ): Promise<void> {
-    await this.units.run(({ activityLog }) => activityLog.add({ type, at: this.clock.now(), details }));
+    await this.parts.units.run(({ activityLog }) =>
+      activityLog.add({ type, at: this.parts.clock.now(), details }),
+    );
   }
 }

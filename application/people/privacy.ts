@@ -31,21 +31,24 @@ export interface PrivacyRuns extends Erased {
   readonly allDueAt: number | null;
 }
 
+/** What erasing in time takes. */
+export interface PrivacyParts {
+  readonly units: UnitOfWork;
+  readonly turn: MaintenanceTurn;
+  readonly backups: Backups;
+  readonly mailFiles: MailFiles;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** Erases what has been kept long enough, once a day, in one of all processes. */
 export class Privacy {
-  constructor(
-    private readonly units: UnitOfWork,
-    private readonly turn: MaintenanceTurn,
-    private readonly backups: Backups,
-    private readonly mailFiles: MailFiles,
-    private readonly clock: Clock,
-    private readonly log: Log,
-  ) {}
+  constructor(private readonly parts: PrivacyParts) {}
 
   /** How the last run went, and when something is due next. */
   async runs(): Promise<PrivacyRuns> {
-    const now = this.clock.now();
-    return this.units.read(async (stores) => {
+    const now = this.parts.clock.now();
+    return this.parts.units.read(async (stores) => {
       const job = await stores.jobs.find(JOB);
       const lastRun = job?.doneAt || null;
       const ahead = erasureAhead(await endsKnown(stores), now);
@@ -63,36 +66,36 @@ export class Privacy {
   async runDaily(): Promise<void> {
     try {
       if (!(await this.isDue())) return;
-      await this.turn.alone(async (keep) => {
+      await this.parts.turn.alone(async (keep) => {
         // Another process may have been quicker.
         if (await this.isDue()) await this.run(keep);
       });
     } catch (cause) {
       if (cause instanceof RuleViolation && cause.code === 'maintenance-running') return;
-      this.log.error('personal data not erased', cause);
+      this.parts.log.error('personal data not erased', cause);
     }
   }
 
   private async isDue(): Promise<boolean> {
-    const job = await this.units.read(({ jobs }) => jobs.find(JOB));
-    return privacyRunDue(job?.doneAt || null, this.clock.now());
+    const job = await this.parts.units.read(({ jobs }) => jobs.find(JOB));
+    return privacyRunDue(job?.doneAt || null, this.parts.clock.now());
   }
 
   private async run(keep: KeepTurn): Promise<void> {
-    const now = this.clock.now();
-    const { due, erased, backupsOwed } = await this.units.run(async (stores) => {
+    const now = this.parts.clock.now();
+    const { due, erased, backupsOwed } = await this.parts.units.run(async (stores) => {
       await keep(stores);
       return erase(stores, now);
     });
-    if (due.all !== null) await this.mailFiles.removeOlder(due.all + 1);
+    if (due.all !== null) await this.parts.mailFiles.removeOlder(due.all + 1);
     if (backupsOwed) {
-      await this.units.run(keep);
+      await this.parts.units.run(keep);
       // Older ones hold what was erased. They go when there is one to take their place.
-      const { at } = await this.backups.make('daily', now);
-      await this.backups.removeOlder(at);
+      const { at } = await this.parts.backups.make('daily', now);
+      await this.parts.backups.removeOlder(at);
     }
-    await this.units.run(({ jobs }) => jobs.done(JOB, now, { ...erased, backupsOwed: 0 }));
-    this.log.info('personal data looked through', { ...erased });
+    await this.parts.units.run(({ jobs }) => jobs.done(JOB, now, { ...erased, backupsOwed: 0 }));
+    this.parts.log.info('personal data looked through', { ...erased });
   }
 }
 

@@ -10,7 +10,7 @@ import { retryAfter, type CountedUse, type Limits } from '../../domain/limits.ts
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify, type Session } from '../../domain/session.ts';
 import { decideCodeRequests, type CodeRequest } from './code-batch.ts';
-import { Gathered } from '../core/batch-queue.ts';
+import { BatchQueue } from '../core/batch-queue.ts';
 import type { MailSender, MailWriter } from '../ports/mail.ts';
 import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -19,37 +19,41 @@ import type { SeatMap } from '../hall/seat-map.ts';
 /** How many requests for a code one unit decides: at opening all come at once. */
 const MOST_AT_ONCE = 64;
 
+/** What proving addresses takes. */
+export interface EmailVerificationParts {
+  readonly units: UnitOfWork;
+  readonly seatMap: SeatMap;
+  readonly sender: MailSender;
+  readonly writer: MailWriter;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly nextTurn: NextTurn;
+  /** Accepted as the e-mail code of anyone; never in production. */
+  readonly devCode: string | undefined;
+}
+
 /** Proves that a visitor reads the mail of an address. */
 export class EmailVerification {
-  private readonly requests: Gathered<CodeRequest, Session | RuleViolation>;
+  private readonly requests: BatchQueue<CodeRequest, Session | RuleViolation>;
 
-  constructor(
-    private readonly units: UnitOfWork,
-    seatMap: SeatMap,
-    private readonly sender: MailSender,
-    private readonly writer: MailWriter,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly limits: Limits,
-    private readonly log: Log,
-    nextTurn: NextTurn,
-    /** Accepted as the e-mail code of anyone; never in production. */
-    private readonly devCode?: string,
-  ) {
+  constructor(private readonly parts: EmailVerificationParts) {
+    const { units, seatMap, secrets, clock, limits, nextTurn } = parts;
     const full = () => seatMap.full();
     const digest = (guid: string, code: string) => this.digest(guid, code);
     const decide = async (requests: readonly CodeRequest[]) =>
       units.run(async (stores) =>
         decideCodeRequests(stores, requests, { secrets, clock, limits, full, digest }),
       );
-    this.requests = new Gathered(decide, MOST_AT_ONCE, nextTurn);
+    this.requests = new BatchQueue(decide, MOST_AT_ONCE, nextTurn);
   }
 
   /** Opens a session for the address and mails its code; answers the session's guid. Waits for the mail server. */
   async requestCode(typed: string, ip: string): Promise<string> {
     const email = normaliseSignupAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
-    const code = this.secrets.code();
+    const code = this.parts.secrets.code();
     const opened = await this.requests.add({ email, ip, code });
     if (opened instanceof RuleViolation) throw opened;
     await this.sendCode(opened, code, ip);
@@ -64,8 +68,8 @@ export class EmailVerification {
     const email = normaliseAddress(typedEmail);
     if (!email || (guid !== undefined && !isGuid(guid))) return 'wrong';
     const code = normaliseCode(typed);
-    const result = await this.units.run(async (stores) => {
-      const now = this.clock.now();
+    const result = await this.parts.units.run(async (stores) => {
+      const now = this.parts.clock.now();
       const address = blockKey(email);
       const locked = await stores.limits.lockedFor('wrong-code-address', address, now);
       if (locked) return new RuleViolation('locked', retryAfter(locked));
@@ -90,9 +94,9 @@ export class EmailVerification {
   async blacklistEntry(typed: string, ip: string): Promise<BlacklistEntry | null> {
     const email = normaliseAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
-    const { wait, entry } = await this.units.run(async (stores) => {
+    const { wait, entry } = await this.parts.units.run(async (stores) => {
       const key = blockKey(email);
-      const wait = await stores.limits.use(this.clock.now(), ['blacklist-ip-addresses', ip, key]);
+      const wait = await stores.limits.use(this.parts.clock.now(), ['blacklist-ip-addresses', ip, key]);
       return { wait, entry: wait ? null : await stores.blacklist.byKey(key) };
     });
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
@@ -101,10 +105,10 @@ export class EmailVerification {
 
   private async sendCode(session: Session, code: string, ip: string): Promise<void> {
     try {
-      await this.sender.send(this.writer.code(session.email, code), this.secrets.hex(32));
+      await this.parts.sender.send(this.parts.writer.code(session.email, code), this.parts.secrets.hex(32));
     } catch (cause) {
-      this.log.error('code mail failed', cause);
-      await this.units.run(async (stores) => {
+      this.parts.log.error('code mail failed', cause);
+      await this.parts.units.run(async (stores) => {
         await stores.sessions.remove(session.guid);
         await stores.limits.takeBack('code-mail-gap', session.address);
         await this.record(stores, 'email_code_request', session.email, ip, 'mail-unavailable');
@@ -114,26 +118,28 @@ export class EmailVerification {
   }
 
   private async verdict(stores: Stores, email: string, code: string, guid: string | undefined, now: number) {
-    const recent = await stores.sessions.ofEmail(email, now - this.limits.sessionSubmittedMs);
+    const recent = await stores.sessions.ofEmail(email, now - this.parts.limits.sessionSubmittedMs);
     const candidates = guid === undefined ? recent : recent.filter((session) => session.guid === guid);
     const own = candidates.find((session) =>
-      this.secrets.equal(session.codeHash, this.digest(session.guid, code)),
+      this.parts.secrets.equal(session.codeHash, this.digest(session.guid, code)),
     );
-    const open = candidates.find((session) => !session.verifiedAt && sessionEnds(session, this.limits) > now);
+    const open = candidates.find(
+      (session) => !session.verifiedAt && sessionEnds(session, this.parts.limits) > now,
+    );
     const session = own ?? open ?? candidates[0];
     if (!session) return { status: 'wrong' as const, matches: false, session: null };
     const matches = own !== undefined || this.isDevCode(code);
     const dead = (await stores.limits.lockedFor(wrongCodeOf(guid), session.guid, now)) > 0;
     const check = { matches, tied: guid !== undefined, dead };
-    return { status: codeStatus(session, check, now, this.limits), matches, session };
+    return { status: codeStatus(session, check, now, this.parts.limits), matches, session };
   }
 
   private isDevCode(code: string): boolean {
-    return this.devCode !== undefined && code === normaliseCode(this.devCode);
+    return this.parts.devCode !== undefined && code === normaliseCode(this.parts.devCode);
   }
 
   private digest(guid: string, code: string): string {
-    return this.secrets.hmac(`${guid}:${code}`);
+    return this.parts.secrets.hmac(`${guid}:${code}`);
   }
 
   private async record(
@@ -144,7 +150,7 @@ export class EmailVerification {
     reason: string | null,
   ): Promise<void> {
     const details = reason === null ? { success: true } : { success: false, reason };
-    await stores.activityLog.add({ type, at: this.clock.now(), email, ip, details });
+    await stores.activityLog.add({ type, at: this.parts.clock.now(), email, ip, details });
   }
 }
 

@@ -27,18 +27,21 @@ export interface Receipt {
   readonly paymentDeadline: number;
 }
 
+/** What signing up takes. */
+export interface RegisterParts {
+  readonly units: UnitOfWork;
+  readonly writer: MailWriter;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly onMailQueued: () => void;
+  /** Where the crew's own notice goes; none without it. */
+  readonly crewEmail: string | undefined;
+}
+
 /** Turns a session's held seats and its participants into a registration, and answers for it afterwards. */
 export class Register {
-  constructor(
-    private readonly units: UnitOfWork,
-    private readonly writer: MailWriter,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly limits: Limits,
-    private readonly onMailQueued: () => void,
-    /** Where the crew's own notice goes; none without it. */
-    private readonly crewEmail?: string,
-  ) {}
+  constructor(private readonly parts: RegisterParts) {}
 
   /**
    * Registers the participants on their seats, all or nothing, and queues the mails. The same sign-up sent again gets
@@ -50,17 +53,17 @@ export class Register {
     chosen: readonly Place[],
     ip: string,
   ): Promise<Receipt> {
-    const bodyHash = this.secrets.hmac(JSON.stringify([entries, chosen]));
+    const bodyHash = this.parts.secrets.hmac(JSON.stringify([entries, chosen]));
     try {
-      const receipt = await this.units.run((stores) =>
+      const receipt = await this.parts.units.run((stores) =>
         this.register(stores, guid, entries, chosen, ip, bodyHash),
       );
-      this.onMailQueued();
+      this.parts.onMailQueued();
       return receipt;
     } catch (cause) {
       if (!(cause instanceof Unavailable)) throw cause;
       // The connection may have broken after the commit: what is stored decides, never a guess.
-      const stored = await this.units.read((stores) => stores.registrations.byCode(codeOfGuid(guid)));
+      const stored = await this.parts.units.read((stores) => stores.registrations.byCode(codeOfGuid(guid)));
       if (stored?.guid !== guid) throw cause;
       return sameReceipt(stored, bodyHash);
     }
@@ -68,8 +71,12 @@ export class Register {
 
   /** How the confirmation of a submitted session stands. */
   async mailStatus(guid: string): Promise<MailStatus> {
-    return this.units.read(async (stores) => {
-      const session = requireLive(await stores.sessions.find(guid), this.clock.now(), this.limits);
+    return this.parts.units.read(async (stores) => {
+      const session = requireLive(
+        await stores.sessions.find(guid),
+        this.parts.clock.now(),
+        this.parts.limits,
+      );
       const mails = session.submittedAt ? await stores.outbox.byCode(codeOfGuid(guid)) : [];
       const confirmation = mails.find((mail) => mail.kind === 'confirmation');
       if (!confirmation) throw new RuleViolation('session-unknown');
@@ -80,8 +87,8 @@ export class Register {
   /** The persons of a booking code. Misses are counted first and taken back on a hit: no burst of guesses gets past. */
   async lookUp(typed: string, ip: string): Promise<readonly RegisteredPerson[]> {
     const code = normaliseCode(typed);
-    const found = await this.units.run(async (stores) => {
-      const now = this.clock.now();
+    const found = await this.parts.units.run(async (stores) => {
+      const now = this.parts.clock.now();
       const { limits, registrations, activityLog } = stores;
       const wait = await limits.use(now, ['lookup-miss-ip', ip], ['lookup-miss-all', '']);
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
@@ -112,8 +119,8 @@ export class Register {
     ip: string,
     bodyHash: string,
   ): Promise<Receipt> {
-    const now = this.clock.now();
-    const session = requireLive(await stores.sessions.find(guid), now, this.limits);
+    const now = this.parts.clock.now();
+    const session = requireLive(await stores.sessions.find(guid), now, this.parts.limits);
     if (session.submittedAt)
       return sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
     requireVerified(session);
@@ -128,7 +135,7 @@ export class Register {
       now,
     );
     const unpaid = await stores.registrations.countUnpaid([session.address]);
-    if ((unpaid.get(session.address) ?? 0) >= this.limits.unpaidPerAddress)
+    if ((unpaid.get(session.address) ?? 0) >= this.parts.limits.unpaidPerAddress)
       throw new RuleViolation('too-many-unpaid');
     const registration: Registration = {
       code: codeOfGuid(guid),
@@ -166,13 +173,18 @@ export class Register {
       ip,
       details: { success: true, orderNumber: code, participants: registration.participants.length },
     });
-    await this.queue(stores, 'confirmation', registration, this.writer.confirmation(registration, page));
-    if (this.crewEmail)
+    await this.queue(
+      stores,
+      'confirmation',
+      registration,
+      this.parts.writer.confirmation(registration, page),
+    );
+    if (this.parts.crewEmail)
       await this.queue(
         stores,
         'crew-notice',
         registration,
-        this.writer.crewNotice(this.crewEmail, registration),
+        this.parts.writer.crewNotice(this.parts.crewEmail, registration),
       );
   }
 
@@ -183,7 +195,7 @@ export class Register {
     mail: Mail,
   ): Promise<void> {
     await stores.outbox.add({
-      id: this.secrets.hex(32),
+      id: this.parts.secrets.hex(32),
       kind,
       code,
       mail,

@@ -10,33 +10,36 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
 import type { VisitorLog } from '../crew/visitor-log.ts';
 
+/** What the acts on the whole event take. */
+export interface EventMaintenanceParts {
+  readonly units: UnitOfWork;
+  readonly turn: MaintenanceTurn;
+  readonly backups: Backups;
+  readonly restoreEvent: RestoreEvent;
+  readonly makeDevCopy: MakeDevCopy;
+  readonly seatMap: SeatMap;
+  readonly visitorLog: VisitorLog;
+  readonly facts: EventFacts;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** What changes the event as a whole, one act at a time, each all or nothing. `by` is the superadmin's username. */
 export class EventMaintenance {
-  constructor(
-    private readonly units: UnitOfWork,
-    private readonly turn: MaintenanceTurn,
-    private readonly backups: Backups,
-    private readonly restoreEvent: RestoreEvent,
-    private readonly makeDevCopy: MakeDevCopy,
-    private readonly seatMap: SeatMap,
-    private readonly visitorLog: VisitorLog,
-    private readonly facts: EventFacts,
-    private readonly clock: Clock,
-    private readonly log: Log,
-  ) {}
+  constructor(private readonly parts: EventMaintenanceParts) {}
 
   /** Makes a backup, then clears the event for the next one. */
   async reset(by: string): Promise<{ backup: string; removed: ClearedEvent }> {
-    await this.visitorLog.flush();
+    await this.parts.visitorLog.flush();
     return this.alone(async (keep) => {
-      const cleared = await this.units.run(async (stores) => {
+      const cleared = await this.parts.units.run(async (stores) => {
         const backup = await this.safetyCopy(stores, keep, 'before-purge');
-        const removed = await stores.eventData.clear(this.clock.now());
+        const removed = await stores.eventData.clear(this.parts.clock.now());
         await this.note(stores, 'event_reset', { admin: by, backup, ...removed });
         return { backup, removed };
       });
-      this.visitorLog.forget();
-      await this.seatMap.load();
+      this.parts.visitorLog.forget();
+      await this.parts.seatMap.load();
       return cleared;
     });
   }
@@ -44,19 +47,19 @@ export class EventMaintenance {
   /** Reads a backup whole, the newest unless one is named, makes a backup of what is, then puts it in its place. */
   async restore(by: string, wanted?: string): Promise<{ restored: string; backup: string }> {
     return this.alone(async (keep) => {
-      const restored = wanted ?? (await this.backups.list())[0]?.name;
+      const restored = wanted ?? (await this.parts.backups.list())[0]?.name;
       if (restored === undefined) throw new RuleViolation('backup-unknown');
-      await this.backups.verify(restored);
+      await this.parts.backups.verify(restored);
       let backup = '';
-      await this.restoreEvent(
-        () => this.backups.rows(restored),
+      await this.parts.restoreEvent(
+        () => this.parts.backups.rows(restored),
         async (stores, putBack) => {
           backup = await this.safetyCopy(stores, keep, 'before-restore');
           await putBack();
           await this.note(stores, 'event_restored', { admin: by, restored, backup });
         },
       );
-      await this.seatMap.load();
+      await this.parts.seatMap.load();
       return { restored, backup };
     });
   }
@@ -64,8 +67,8 @@ export class EventMaintenance {
   /** Makes a backup, then lays the hall out anew. Throws `seats-in-use` while anyone is registered or holds a seat. */
   async remakeSeats(by: string): Promise<{ seats: number; backup: string }> {
     return this.alone(async (keep) => {
-      const hall = layOutHall(this.facts.seatRows, this.facts.seatsPerRow);
-      const backup = await this.units.run(async (stores) => {
+      const hall = layOutHall(this.parts.facts.seatRows, this.parts.facts.seatsPerRow);
+      const backup = await this.parts.units.run(async (stores) => {
         await stores.eventData.lock();
         await this.requireEmptyHall(stores);
         const backup = await this.safetyCopy(stores, keep, 'before-remake');
@@ -73,7 +76,7 @@ export class EventMaintenance {
         await this.note(stores, 'seats_laid_out', { admin: by, seats: hall.length, backup });
         return backup;
       });
-      await this.seatMap.load();
+      await this.parts.seatMap.load();
       return { seats: hall.length, backup };
     });
   }
@@ -81,25 +84,25 @@ export class EventMaintenance {
   /** Makes a copy for developers, with made-up people. */
   async devCopy(by: string): Promise<{ file: string; persons: number }> {
     return this.alone(async () => {
-      const copy = await this.makeDevCopy();
-      await this.units.run((stores) => this.note(stores, 'dev_copy_made', { admin: by, ...copy }));
+      const copy = await this.parts.makeDevCopy();
+      await this.parts.units.run((stores) => this.note(stores, 'dev_copy_made', { admin: by, ...copy }));
       return copy;
     });
   }
 
   /** Does an act in its turn. Old backups go only after it, so never one that it still needs. */
   private async alone<T>(act: (keep: KeepTurn) => Promise<T>): Promise<T> {
-    return this.turn.alone(async (keep) => {
+    return this.parts.turn.alone(async (keep) => {
       const result = await act(keep);
-      await this.backups.prune(BACKUPS_KEPT).catch((cause: unknown) => {
-        this.log.error('old backups not removed', cause);
+      await this.parts.backups.prune(BACKUPS_KEPT).catch((cause: unknown) => {
+        this.parts.log.error('old backups not removed', cause);
       });
       return result;
     });
   }
 
   private async requireEmptyHall({ seats, persons }: Stores): Promise<void> {
-    const now = this.clock.now();
+    const now = this.parts.clock.now();
     const used = (await seats.all()).some((seat) => seat.takenBy !== null || liveHold(seat, now));
     if (used || (await persons.all()).length > 0) throw new RuleViolation('seats-in-use');
   }
@@ -111,7 +114,7 @@ export class EventMaintenance {
   private async safetyCopy(stores: Stores, keep: KeepTurn, reason: BackupReason): Promise<string> {
     await keep(stores);
     await stores.eventData.lock();
-    return (await this.backups.make(reason, this.clock.now())).name;
+    return (await this.parts.backups.make(reason, this.parts.clock.now())).name;
   }
 
   private async note(
@@ -119,6 +122,6 @@ export class EventMaintenance {
     type: 'event_reset' | 'event_restored' | 'seats_laid_out' | 'dev_copy_made',
     details: Readonly<Record<string, unknown>>,
   ): Promise<void> {
-    await activityLog.add({ type, at: this.clock.now(), details });
+    await activityLog.add({ type, at: this.parts.clock.now(), details });
   }
 }

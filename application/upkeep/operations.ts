@@ -16,22 +16,25 @@ export interface OperationsNow {
   readonly errors: { readonly lastHour: number; readonly last: RecentError | null };
 }
 
+/** What telling how the program is doing takes. */
+export interface OperationsParts {
+  readonly units: UnitOfWork;
+  readonly seatMap: SeatMap;
+  readonly backups: Backups;
+  readonly errors: RecentErrors;
+  readonly clock: Clock;
+}
+
 /** Tells the crew, and whoever watches for them, how the program is doing. */
 export class Operations {
-  constructor(
-    private readonly units: UnitOfWork,
-    private readonly seatMap: SeatMap,
-    private readonly backups: Backups,
-    private readonly errors: RecentErrors,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly parts: OperationsParts) {}
 
   /** What waits, what is left and what went wrong. */
   async now(): Promise<OperationsNow> {
-    const at = this.clock.now();
-    const mail = await this.units.read(({ outbox }) => outbox.unsent());
-    const [newest] = await this.backups.list();
-    const errors = this.errors.ofLastHour(at);
+    const at = this.parts.clock.now();
+    const mail = await this.parts.units.read(({ outbox }) => outbox.unsent());
+    const [newest] = await this.parts.backups.list();
+    const errors = this.parts.errors.ofLastHour(at);
     return {
       at,
       mail,
@@ -43,7 +46,7 @@ export class Operations {
 
   private seats(now: number): OperationsNow['seats'] {
     const counts = { free: 0, held: 0, taken: 0, blocked: 0 };
-    for (const seat of this.seatMap.seats()) {
+    for (const seat of this.parts.seatMap.seats()) {
       const state = seatState(seat, now);
       if (state !== 'hidden' && state !== 'mine') counts[state] += 1;
     }

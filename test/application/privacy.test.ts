@@ -61,7 +61,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function processOn(units: MemoryUnitOfWork): Privacy {
   const turn = new MaintenanceTurn(units, new NodeSecrets('00'.repeat(32)), clock);
-  return new Privacy(units, turn, backups, new MailFolder(join(folder, 'outbox')), clock, SILENT);
+  const mailFiles = new MailFolder(join(folder, 'outbox'));
+  return new Privacy({ units, turn, backups, mailFiles, clock, log: SILENT });
 }
 
 /** One of two persons of a registration was deleted, the other has moved. All is `at` a moment. */

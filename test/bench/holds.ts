@@ -22,7 +22,7 @@ const ROUNDS = 5;
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-interface Wish {
+interface HoldRequest {
   readonly guid: string;
   readonly place: Place;
   readonly ip: string;
@@ -66,9 +66,9 @@ async function compared(name: string, url: string, bare: Bare, least: number): P
   for (let round = 0; round < ROUNDS; round++) {
     await bare.reset();
     const bareMs = await timed(() => atOnce(AT_ONCE, seats, (seat) => bare.hold(seat)));
-    const wishes = await ours.reset(round);
+    const requests = await ours.reset(round);
     const oursMs = await timed(() =>
-      atOnce(AT_ONCE, wishes, ({ guid, place, ip }) => ours.holds.hold(guid, place, ip)),
+      atOnce(AT_ONCE, requests, ({ guid, place, ip }) => ours.holds.hold(guid, place, ip)),
     );
     rates.bare.push((seats.length * 1000) / bareMs);
     rates.ours.push((seats.length * 1000) / oursMs);
@@ -96,14 +96,14 @@ async function theProgram(url: string) {
   });
   return {
     holds: new HoldSeats(units, clock, LIMITS, nextTurn),
-    /** Frees the hall; answers a wish for each seat, in no order, five by each of many new sessions. */
-    reset: async (round: number): Promise<Wish[]> => {
+    /** Frees the hall; answers a request for each seat, in no order, five by each of many new sessions. */
+    reset: async (round: number): Promise<HoldRequest[]> => {
       const free = (seat: Seat): Seat => ({ ...seat, hold: null });
       return units.run(async (stores) => {
         const seats = await stores.seats.all();
         const used = seats.filter(({ hold }) => hold);
         if (used.length > 0) await stores.seats.save(used.map(free));
-        const wishes: Wish[] = [];
+        const requests: HoldRequest[] = [];
         for (let visitor = 0; visitor * HELD_BY_EACH < seats.length; visitor++) {
           const code = codeOf(round * seats.length + visitor);
           const guid = `${code
@@ -117,10 +117,11 @@ async function theProgram(url: string) {
           );
           for (let of = 0; of < HELD_BY_EACH; of++) {
             const seat = seats[(visitor + of * (seats.length / HELD_BY_EACH)) % seats.length];
-            if (seat) wishes.push({ guid, place: { row: seat.row, number: seat.number }, ip: `ip ${code}` });
+            if (seat)
+              requests.push({ guid, place: { row: seat.row, number: seat.number }, ip: `ip ${code}` });
           }
         }
-        return wishes;
+        return requests;
       });
     },
     close: () => database.close(),

@@ -5,7 +5,7 @@ import { openDatabase } from '../../adapters/database/data-source.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { EventRow, EventRows } from '../../application/ports/backups.ts';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,
@@ -78,7 +78,7 @@ describe.each(REAL_DATABASES)('a snapshot on %s', (kind) => {
   it('tells of no hold and of no session', async () => {
     const url = await freshUrl(kind);
     const program = await startGuardedProgram({ variables: { DATABASE_URL: url, STARTER_CONTENT: 'demo' } });
-    await program.container.get(TOKENS.unitOfWork).run(async ({ seats }) => {
+    await program.container.get(PORTS.unitOfWork).run(async ({ seats }) => {
       const [seat] = await seats.all();
       if (seat) await seats.save([{ ...seat, hold: aHold() }]);
     });
@@ -106,7 +106,7 @@ describe.each(WAYS)('a backup made on %s', (from, to) => {
     origin = await startGuardedProgram({ variables: { DATABASE_URL: url, STARTER_CONTENT: 'demo' } });
     const sjef = await Superadmin.loggedIn(origin);
     await sjef.crew.adds({ special: 'Nøtter 🥜\n"\'\\', age: 15, foodTicket: true });
-    await origin.container.get(TOKENS.unitOfWork).run(async (stores) => {
+    await origin.container.get(PORTS.unitOfWork).run(async (stores) => {
       const places = [3, 4].map((number) => ({ row: 5, number }));
       const registration = aRegistration({
         guid: aGuid('GHJ789'),
@@ -153,6 +153,6 @@ describe.each(WAYS)('a backup made on %s', (from, to) => {
   });
 
   async function snapshotted(backup: string, program: TestProgram): Promise<Record<string, EventRow[]>> {
-    return collected(program.container.get(TOKENS.backups).rows(backup));
+    return collected(program.container.get(PORTS.backups).rows(backup));
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { anActivity } from '../support/builders.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
 import { Crew, send } from '../support/crew.ts';
@@ -62,7 +62,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   describe('the activity log', () => {
     beforeEach(async () => {
       const now = program.clock.now();
-      await program.container.get(TOKENS.unitOfWork).run(async ({ activityLog }) => {
+      await program.container.get(PORTS.unitOfWork).run(async ({ activityLog }) => {
         await activityLog.purge();
         for (let minute = 1; minute <= 130; minute++) {
           const seat = `${String(1 + (minute % 10))}-1`;

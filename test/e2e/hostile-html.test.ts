@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import type { PageName, StoredPage } from '../../application/ports/crew-stores.ts';
 import { openWindow, startBrowser } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
@@ -139,7 +139,7 @@ const WAYS: Readonly<Record<string, (name: PageName, content: Content) => Promis
   },
   'written into the database by hand': async (name, content) => {
     const stored = { name, content, updatedBy: SHORT, updatedAt: clock.now() } as unknown as StoredPage;
-    await program.container.get(TOKENS.unitOfWork).run(({ pages }) => pages.put(stored));
+    await program.container.get(PORTS.unitOfWork).run(({ pages }) => pages.put(stored));
   },
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { TOKENS } from '../../config/container.ts';
+import { Photos } from '../../application/pages/photos.ts';
 import { expectAccessible, openWindow, startBrowser } from '../support/browser.ts';
 import { aCameraPhoto } from '../support/photos.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
@@ -55,10 +55,10 @@ test('the crew uploads photos, puts them in order and deletes one, and visitors 
   }
   await expectAccessible(page);
 
-  const [first, second] = (await program.container.get(TOKENS.photos).all()).map(({ id }) => id);
+  const [first, second] = (await program.container.get(Photos).all()).map(({ id }) => id);
   await modal.getByRole('button', { name: 'Flytt bilde 1 ned' }).press('Enter');
   await modal.getByText('Bildet er nå nummer 2 av 2.').waitFor();
-  expect((await program.container.get(TOKENS.photos).all()).map(({ id }) => id)).toEqual([second, first]);
+  expect((await program.container.get(Photos).all()).map(({ id }) => id)).toEqual([second, first]);
 
   await modal.getByRole('button', { name: 'Slett bilde 1' }).click();
   await page.getByRole('dialog', { name: 'Er du sikker?' }).getByRole('button', { name: 'Ja' }).click();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { TOKENS } from '../../config/container.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
+import { PORTS } from '../../config/ports.ts';
 import { brokenInvariants } from '../support/check-invariants.ts';
 import { flawedRequest, type RawRequest } from '../support/flawed-request.ts';
 import { flawsIn } from '../support/flaws.ts';
@@ -45,14 +46,14 @@ describe.each(databases)('on %s', (kind) => {
     logged = program.logged.length;
   });
   afterEach(async () => {
-    const seatMap = program.container.get(TOKENS.seatMap);
+    const seatMap = program.container.get(SeatMap);
     const now = program.clock.now();
     const options = { now, acts: 2_000, shown: seatMap.seats() };
     expect(await program.read((stores) => brokenInvariants(stores, options))).toEqual([]);
   });
 
   test('no call is forgotten', () => {
-    const registered = registeredCalls(program.container.get(TOKENS.http));
+    const registered = registeredCalls(program.container.get(PORTS.http));
     expect(registered.length).toBeGreaterThan(50);
     expect(Object.keys(KNOWN_CALLS).sort()).toEqual(registered.sort());
   });

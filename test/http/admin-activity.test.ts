@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PurgeActivityAnswer, WireActivity } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { anActivity, NOON } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -17,7 +17,7 @@ let crew: Crew;
 beforeAll(async () => {
   program = await startTestProgram();
   crew = await Crew.loggedIn(program);
-  await program.container.get(TOKENS.unitOfWork).run(async ({ activityLog }) => {
+  await program.container.get(PORTS.unitOfWork).run(async ({ activityLog }) => {
     await activityLog.purge();
     for (const act of ACTS) await activityLog.add(act);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { WireAdminSeat, WireBlacklistEntry } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { aHold } from '../support/builders.ts';
 import { Crew, send } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
@@ -18,7 +18,7 @@ const layOut = (...seatUpdates: object[]) => crew.post('/api/admin/updateSeatLay
 
 async function hold(number: number): Promise<void> {
   const until = program.clock.now() + 60_000;
-  await program.container.get(TOKENS.unitOfWork).run(async (stores) => {
+  await program.container.get(PORTS.unitOfWork).run(async (stores) => {
     const found = await stores.seats.find([{ row: 1, number }]);
     await stores.seats.save(found.map((seat) => ({ ...seat, hold: aHold({ until }) })));
   });

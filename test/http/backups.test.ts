@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WireBackup, WirePerson } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { MakeBackups } from '../../application/upkeep/make-backups.ts';
+import { PORTS } from '../../config/ports.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
@@ -60,12 +61,12 @@ describe('backups', () => {
     await sjef.makeBackup();
     program.clock.advance(MINUTE);
     const kept = await sjef.makeBackup();
-    expect(await program.container.get(TOKENS.backups).removeOlder(kept.at)).toBe(1);
+    expect(await program.container.get(PORTS.backups).removeOlder(kept.at)).toBe(1);
     expect(await sjef.backups()).toEqual([kept]);
   });
 
   test('are made once a day without being asked for', async () => {
-    const daily = () => program.container.get(TOKENS.backingUp).makeDaily();
+    const daily = () => program.container.get(MakeBackups).makeDaily();
     await Promise.all([daily(), daily()]);
     await daily();
     program.clock.advance(24 * 60 * MINUTE - 1);

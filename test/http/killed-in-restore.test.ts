@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginAnswer } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { brokenInvariants } from '../support/check-invariants.ts';
 import { startChild } from '../support/child-program.ts';
 import { call } from '../support/http-call.ts';
@@ -79,7 +79,7 @@ describe.each(REAL_DATABASES)('a restore that is killed, on %s', (kind) => {
       await work(program);
       const now = program.clock.now();
       expect(await program.read((stores) => brokenInvariants(stores, { now }))).toEqual([]);
-      await program.container.get(TOKENS.unitOfWork).run(async ({ jobs }) => {
+      await program.container.get(PORTS.unitOfWork).run(async ({ jobs }) => {
         await jobs.release('maintenance', (await jobs.find('maintenance'))?.holder ?? '');
       });
     } finally {

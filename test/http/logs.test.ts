@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { QueryFailedError } from 'typeorm';
-import { TOKENS } from '../../config/container.ts';
+import { ReadPages } from '../../application/pages/read-pages.ts';
+import { PORTS } from '../../config/ports.ts';
+import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -43,7 +45,7 @@ test('the log of a whole sign-up names routes, and no session, code, address or 
 });
 
 test('every call has one line with method, route, status and time', async () => {
-  program.container.get(TOKENS.log).info('mark');
+  program.container.get(PORTS.log).info('mark');
   await call(program.url, 'PUT', '/api/seating/holdSeats/x', { body: {} });
   await call(program.url, 'DELETE', '/API/nothing');
   const lines = program.logged.slice(program.logged.findIndex((line) => line.includes('"mark"')) + 1);
@@ -58,7 +60,7 @@ test('what is our own fault is logged with its cause, and answered without it', 
   const broken = await startTestProgram({
     adjust: (container) => {
       const pages = { read: () => Promise.reject(new Error('the shelf fell down')) };
-      container.rebind(TOKENS.pages).toConstantValue(pages as never);
+      container.rebind(ReadPages).toConstantValue(pages as never);
     },
   });
   const answer = await call(broken.url, 'GET', '/api/pagedata/getFrontPage');
@@ -75,7 +77,7 @@ test('a reader who leaves in the middle of an answer is worth no line', async ()
   reader.write('GET /api/seating/stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(reader, 'data');
   reader.resetAndDestroy();
-  const { stream } = program.container.get(TOKENS.http);
+  const stream = program.container.get(SeatStream);
   while (stream.open > 0) await new Promise(setImmediate);
   expect(program.logged.slice(before).filter((line) => !line.includes('"request"'))).toEqual([]);
   expect(complaints).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { MakeBackups } from '../../application/upkeep/make-backups.ts';
+import { PORTS } from '../../config/ports.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -37,7 +38,7 @@ describe('the crew sees', () => {
 
   test('the errors of the last hour, and the last of them', async () => {
     expect((await operations()).errors).toEqual({ lastHour: 0, last: null });
-    const log = program.container.get(TOKENS.log);
+    const log = program.container.get(PORTS.log);
     log.error('outbox failed', new Error('nobody there'));
     const at = program.clock.now();
     program.clock.advance(HOUR - 1);
@@ -50,7 +51,7 @@ describe('the crew sees', () => {
 
   test('when the last backup was made', async () => {
     expect((await operations()).lastBackupAt).toBeNull();
-    await program.container.get(TOKENS.backingUp).makeDaily();
+    await program.container.get(MakeBackups).makeDaily();
     expect((await operations()).lastBackupAt).toBe(program.clock.now());
   });
 

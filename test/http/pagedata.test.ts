@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { TOKENS } from '../../config/container.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
 import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -81,6 +81,6 @@ describe('the starter content', () => {
     const stored = await demo.read((stores) => stores.pages.get('signup'));
     expect(stored?.updatedBy).toBe('Lanplass');
     expect(await empty.read((stores) => stores.seats.all())).toEqual([]);
-    expect(empty.container.get(TOKENS.seatMap).seats()).toEqual([]);
+    expect(empty.container.get(SeatMap).seats()).toEqual([]);
   });
 });

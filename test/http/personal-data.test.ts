@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ErasePersonalDataAnswer, PrivacyRunsAnswer, WireSeat } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { Privacy } from '../../application/people/privacy.ts';
+import { PORTS } from '../../config/ports.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
@@ -71,7 +72,7 @@ describe('the privacy runs', () => {
   const runs = async () => (await crew.get<PrivacyRunsAnswer>('/api/superAdmin/getPrivacyRuns')).body;
 
   test('tell of the last one and of what is due next', async () => {
-    const privacy = program.container.get(TOKENS.privacy);
+    const privacy = program.container.get(Privacy);
     const before = await runs();
     expect(before).toMatchObject({ lastRun: null, overdue: true, specialErased: 0, personsErased: 0 });
     const due = before.specialDueAt ?? 0;
@@ -84,7 +85,7 @@ describe('the privacy runs', () => {
     expect((await runs()).overdue).toBe(true);
     await privacy.runDaily();
     expect(await runs()).toMatchObject({ overdue: false, specialErased: 1, specialDueAt: null });
-    const backups = await program.container.get(TOKENS.backups).list();
+    const backups = await program.container.get(PORTS.backups).list();
     expect(backups.map(({ reason }) => reason)).toEqual(['daily']);
     const [person] = await crew.persons();
     expect(person).toMatchObject({ firstName: 'Kari', special: '' });

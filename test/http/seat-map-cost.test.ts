@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram } from '../support/program.ts';
 
@@ -7,8 +7,8 @@ test('the public map costs no look at the database, however many ask', async () 
   let reads = 0;
   const program = await startTestProgram({
     adjust: (container) => {
-      const units = container.get(TOKENS.unitOfWork);
-      container.rebind(TOKENS.unitOfWork).toConstantValue({
+      const units = container.get(PORTS.unitOfWork);
+      container.rebind(PORTS.unitOfWork).toConstantValue({
         run: (work) => units.run(work),
         read: (work) => {
           reads += 1;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WireSeat } from '../../adapters/http/contract.ts';
 import { aStoredSignupPage } from '../support/builders.ts';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await verifiedGuid(program, 'ola@example.org');
   await hold(program, guid, { rownum: 1, number: 1 });
   await hold(program, other, { rownum: 1, number: 2 });
-  const units = program.container.get(TOKENS.unitOfWork);
+  const units = program.container.get(PORTS.unitOfWork);
   await units.run(async (stores) => {
     const [blocked, hidden] = await stores.seats.find([
       { row: 10, number: 9 },
@@ -190,7 +190,7 @@ describe('holding', () => {
     const liv = await verifiedGuid(program, 'liv@example.org');
     await hold(program, liv, { rownum: 6, number: 1 });
     const put = (page: ReturnType<typeof aStoredSignupPage>) =>
-      program.container.get(TOKENS.unitOfWork).run((stores) => stores.pages.put(page));
+      program.container.get(PORTS.unitOfWork).run((stores) => stores.pages.put(page));
     await put(aStoredSignupPage({ signupOpen: false }));
     expect(refusal(await hold(program, liv, { rownum: 6, number: 2 }))).toEqual([403, 'signup-closed']);
     const late = await call(program.url, 'GET', '/api/signupemailer/codeMail/late@example.org');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { join } from 'node:path';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { aBlacklistEntry, aGuid, aRegistration, aStoredSignupPage } from '../support/builders.ts';
 import { mailsIn } from '../support/eml.ts';
 import { call, refusal } from '../support/http-call.ts';
@@ -16,7 +16,7 @@ afterEach(() => program.stop());
 
 const emailer = (path: string, options = {}) =>
   call(program.url, 'GET', `/api/signupemailer/${path}`, options);
-const run = (work: (stores: Stores) => Promise<void>) => program.container.get(TOKENS.unitOfWork).run(work);
+const run = (work: (stores: Stores) => Promise<void>) => program.container.get(PORTS.unitOfWork).run(work);
 const mails = () => mailsIn(join(program.dataDir, 'outbox'));
 
 describe('a code mail', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { request, type IncomingMessage } from 'node:http';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, verifiedGuid } from '../support/signing-up.ts';
@@ -87,7 +87,7 @@ test('a page is told the whole map, then a hold, then its end by the clock', asy
 test('a seat that is hidden from visitors is gone', async () => {
   const page = await Reader.open(program.url);
   await page.event('map');
-  await program.container.get(TOKENS.unitOfWork).run(async ({ seats }) => {
+  await program.container.get(PORTS.unitOfWork).run(async ({ seats }) => {
     const [seat] = await seats.find([{ row: 1, number: 1 }]);
     if (seat) await seats.save([{ ...seat, hidden: true }]);
   });

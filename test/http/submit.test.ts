@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { codeIn } from '../../adapters/mail/messages.ts';
-import { TOKENS } from '../../config/container.ts';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
@@ -34,7 +34,7 @@ const registered = () => program.read((stores) => stores.registrations.byCode(gu
 const mailStatus = () =>
   call(program.url, 'PUT', `/api/signupemailer/sendmail/${guid}`, { body: 'ignored {' });
 const outboxOf = () => program.read((stores) => stores.outbox.byCode(guid.slice(-6)));
-const settled = () => program.container.get(TOKENS.outbox).sendDue();
+const settled = () => program.container.get(OutboxDispatch).sendDue();
 
 test('a sign-up answers code, sum and deadline, and takes the seat', async () => {
   const answer = await submit(program, guid, submitBody(person({ foodTicket: true })));
@@ -130,7 +130,7 @@ describe('the confirmation', () => {
     await hold(own, kari, { rownum: 1, number: 1 });
     await sink.down();
     expect((await submit(own, kari, submitBody(wireParticipant()))).status).toBe(200);
-    const outbox = own.container.get(TOKENS.outbox);
+    const outbox = own.container.get(OutboxDispatch);
     await outbox.sendDue();
     const path = `/api/signupemailer/sendmail/${kari}`;
     expect((await call(own.url, 'PUT', path)).body).toEqual({ status: 'queued' });
@@ -152,7 +152,7 @@ describe('the confirmation', () => {
     await hold(own, kari, { rownum: 1, number: 1 });
     sink.mood = 'reject';
     await submit(own, kari, submitBody(wireParticipant()));
-    await own.container.get(TOKENS.outbox).sendDue();
+    await own.container.get(OutboxDispatch).sendDue();
     const answer = await call(own.url, 'PUT', `/api/signupemailer/sendmail/${kari}`);
     expect(answer.body).toEqual({ status: 'failed' });
     expect(own.logged.join('')).not.toContain('kari@example.org');

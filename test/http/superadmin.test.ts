@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { WireAdminSeat } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
+import { PORTS } from '../../config/ports.ts';
 import { aMail } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.stop());
 const newestAct = () => program.read(async ({ activityLog }) => (await activityLog.newest(1))[0]);
-const shown = () => program.container.get(TOKENS.seatMap).seats();
+const shown = () => program.container.get(SeatMap).seats();
 
 describe('Reset LAN', () => {
   test('makes a backup, removes everyone and what happened, and says how much', async () => {
@@ -64,7 +65,7 @@ describe('Reset LAN', () => {
   test('of somebody who died in the middle keeps others out for two minutes', async () => {
     const now = program.clock.now();
     await program.container
-      .get(TOKENS.unitOfWork)
+      .get(PORTS.unitOfWork)
       .run(({ jobs }) => jobs.claim('maintenance', 'dead', now, now + 2 * MINUTE));
     expect((await sjef.reset()).body.error).toBe('maintenance-running');
     program.clock.advance(2 * MINUTE);
@@ -125,7 +126,7 @@ describe('Restore', () => {
   });
 
   test('sends no mail a second time: what may have gone is shown as failed', async () => {
-    const units = program.container.get(TOKENS.unitOfWork);
+    const units = program.container.get(PORTS.unitOfWork);
     const queued = aMail({ nextAt: program.clock.now() + MINUTE });
     await units.run(async ({ outbox }) => {
       await outbox.add(queued);

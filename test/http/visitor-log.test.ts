@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VisitorLogAnswer } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { send } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import type { TestProgram } from '../support/program.ts';
@@ -49,7 +49,7 @@ describe('the visitor log', () => {
     await send(first, null, 'GET', '/api/event', undefined, '198.51.100.1');
     await first.stop();
     const second = await startGuardedProgram({ variables });
-    const { visitor } = await second.container.get(TOKENS.visitorLog).seen();
+    const { visitor } = await second.container.get(VisitorLog).seen();
     expect(visitor.last.map(({ ip }) => ip)).toEqual(['198.51.100.1']);
     await second.stop();
     rmSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WirePerson } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
 import type { Place } from '../../domain/seat.ts';
 import { anAddUserBody, Crew } from '../support/crew.ts';
 import { brokenInvariants, type Ledger } from '../support/check-invariants.ts';
@@ -52,7 +52,7 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
           brokenInvariants(stores, {
             now: program.clock.now(),
             ledger,
-            shown: program.container.get(TOKENS.seatMap).seats(),
+            shown: program.container.get(SeatMap).seats(),
             acts: 200,
           }),
         );

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WirePerson } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
+import { PORTS } from '../../config/ports.ts';
 import { seatState, type Seat } from '../../domain/seat.ts';
 import { brokenInvariants } from '../support/check-invariants.ts';
 import { anAddUserBody } from '../support/crew.ts';
@@ -22,7 +23,7 @@ interface Told {
   readonly seated?: string;
 }
 
-const shown = (program: TestProgram): readonly Seat[] => program.container.get(TOKENS.seatMap).seats();
+const shown = (program: TestProgram): readonly Seat[] => program.container.get(SeatMap).seats();
 
 describe.each(REAL_DATABASES)('on %s', (kind) => {
   const visitors = new Visitors();
@@ -88,7 +89,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   }
   async function codesIn(backup: string): Promise<string[]> {
     const codes: string[] = [];
-    for await (const { table, rows } of program.container.get(TOKENS.backups).rows(backup))
+    for await (const { table, rows } of program.container.get(PORTS.backups).rows(backup))
       if (table === 'person') codes.push(...rows.map(({ code }) => String(code)));
     return codes;
   }
@@ -142,7 +143,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     test('another process shows the hall as it is after each act, and sells by it', async () => {
       const other = await startGuardedProgram({ variables: { DATABASE_URL: url } });
       const catchUp = async (): Promise<string[]> => {
-        await other.container.get(TOKENS.seatMap).refresh();
+        await other.container.get(SeatMap).refresh();
         const states = (map: readonly Seat[]) => map.map((seat) => seatState(seat, program.clock.now()));
         expect(states(shown(other))).toEqual(states(shown(program)));
         return states(shown(other)).filter((state) => state === 'taken');
@@ -158,7 +159,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
       const elsewhere = await Superadmin.loggedIn(other);
       await elsewhere.reset();
       await elsewhere.remakeSeats();
-      await program.container.get(TOKENS.seatMap).refresh();
+      await program.container.get(SeatMap).refresh();
       expect(await catchUp()).toHaveLength(0);
       expect((await sjef.crew.adds()).rowNum).toBe(1);
       expect(await catchUp()).toHaveLength(1);

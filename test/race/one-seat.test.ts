@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Container } from 'inversify';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { TOKENS } from '../../config/container.ts';
+import { HoldSeats } from '../../application/hall/hold-seats.ts';
+import { PORTS } from '../../config/ports.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { HoldsAlone } from '../support/holds-alone.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -30,8 +31,8 @@ function errorOf(body: unknown): string {
 }
 
 function eachAlone(container: Container): void {
-  const parts = [container.get(TOKENS.unitOfWork), container.get(TOKENS.clock), LIMITS, nextTurn] as const;
-  container.rebind(TOKENS.holdSeats).toConstantValue(new HoldsAlone([...parts]));
+  const parts = [container.get(PORTS.unitOfWork), container.get(PORTS.clock), LIMITS, nextTurn] as const;
+  container.rebind(HoldSeats).toConstantValue(new HoldsAlone([...parts]));
 }
 
 /** How often each answer was given. */
@@ -88,9 +89,9 @@ describe.each(REAL_DATABASES)('two hundred visitors reach for one seat, on %s', 
   test('and without the guard it is sold more than once', async () => {
     const unguarded: UnguardedUnits[] = [];
     const guids = await start((container) => {
-      const units = new UnguardedUnits(container.get(TOKENS.unitOfWork));
+      const units = new UnguardedUnits(container.get(PORTS.unitOfWork));
       unguarded.push(units);
-      container.rebind(TOKENS.unitOfWork).toConstantValue(units);
+      container.rebind(PORTS.unitOfWork).toConstantValue(units);
       eachAlone(container);
     });
     unguarded[0]?.gather(VISITORS);

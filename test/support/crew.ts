@@ -1,5 +1,5 @@
 import type { LoginAnswer, WirePerson } from '../../adapters/http/contract.ts';
-import { TOKENS } from '../../config/container.ts';
+import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import type { AdminRole } from '../../domain/admin.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
 
@@ -48,7 +48,7 @@ export class Crew {
 
   /** Makes an account of a role and logs it in. */
   static async joined(program: TestProgram, username: string, role: AdminRole = 'admin'): Promise<Crew> {
-    const accounts = program.container.get(TOKENS.accounts);
+    const accounts = program.container.get(AdminAccounts);
     const [first] = await accounts.all();
     if (!first) throw new Error('the program makes the first admin at its start');
     const password = `passord til ${username}`;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 
@@ -12,7 +12,7 @@ let full = false;
 process.on('SIGUSR2', () => {
   full = !full;
   const pages = full ? 1 : 2 ** 30;
-  const units = program.container.get(TOKENS.databaseUnits);
+  const units = program.container.get(PORTS.databaseUnits);
   void units.runOn(async (_, manager): Promise<unknown> =>
     manager.query(`PRAGMA max_page_count = ${String(pages)}`),
   );

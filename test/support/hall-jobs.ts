@@ -1,5 +1,5 @@
 import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
-import { wireAdminSeat } from '../../adapters/http/people/present-people.ts';
+import { wireAdminSeat } from '../../adapters/http/hall/present-admin-seat.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';

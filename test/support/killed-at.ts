@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
-import { TOKENS } from '../../config/container.ts';
+import { Register } from '../../application/signup/register.ts';
+import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 
@@ -51,16 +52,16 @@ class MortalUnits implements UnitOfWork {
 
 const log = pinoLog('info');
 const program = await startProgram(readEnvironment(process.env), log, (container) => {
-  const units = container.get(TOKENS.unitOfWork);
-  container.rebind(TOKENS.unitOfWork).toConstantValue(new MortalUnits(units));
-  const sender = container.get(TOKENS.mailSender);
+  const units = container.get(PORTS.unitOfWork);
+  container.rebind(PORTS.unitOfWork).toConstantValue(new MortalUnits(units));
+  const sender = container.get(PORTS.mailSender);
   const send = sender.send.bind(sender);
   sender.send = async (mail, id) => {
     const sent = await send(mail, id);
     if (codeIn(mail) === null) await dieAt('mail-accepted');
     return sent;
   };
-  const register = container.get(TOKENS.register);
+  const register = container.get(Register);
   const submit = register.submit.bind(register);
   register.submit = async (...signUp) => {
     const receipt = await submit(...signUp);

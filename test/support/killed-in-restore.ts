@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import type { EventRows } from '../../application/ports/backups.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
-import { TOKENS } from '../../config/container.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
+import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 
@@ -25,7 +26,7 @@ async function* dyingOver(rows: EventRows): EventRows {
 
 const log = pinoLog('info');
 const program = await startProgram(readEnvironment(process.env), log, (container) => {
-  const backups = container.get(TOKENS.backups);
+  const backups = container.get(PORTS.backups);
   const dying = Object.create(backups) as typeof backups;
   dying.verify = async (name) => {
     await backups.verify(name);
@@ -37,8 +38,8 @@ const program = await startProgram(readEnvironment(process.env), log, (container
     return backup;
   };
   dying.rows = (name) => dyingOver(backups.rows(name));
-  container.rebind(TOKENS.backups).toConstantValue(dying);
+  container.rebind(PORTS.backups).toConstantValue(dying);
 });
 // Only what follows a restore loads the map again.
-program.container.get(TOKENS.seatMap).load = () => dieAt('committed');
+program.container.get(SeatMap).load = () => dieAt('committed');
 log.info('listening', { port: program.port });

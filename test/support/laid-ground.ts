@@ -1,5 +1,15 @@
 import { codeIn } from '../../adapters/mail/messages.ts';
-import { TOKENS } from '../../config/container.ts';
+import { Photos } from '../../application/pages/photos.ts';
+import { MovePersons } from '../../application/people/move-persons.ts';
+import { RegisteredPersons } from '../../application/people/registered-persons.ts';
+import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
+import { Login } from '../../application/crew/login.ts';
+import { EmailVerification } from '../../application/signup/email-verification.ts';
+import { HoldSeats } from '../../application/hall/hold-seats.ts';
+import { Blacklisting } from '../../application/people/blacklisting.ts';
+import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
+import { MakeBackups } from '../../application/upkeep/make-backups.ts';
+import { PORTS } from '../../config/ports.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { seatState, type Place } from '../../domain/seat.ts';
@@ -71,11 +81,11 @@ export class LaidGround {
     this.free = await this.freeSeats();
     await this.visitor();
     await this.list();
-    const blacklisting = program.container.get(TOKENS.blacklisting);
+    const blacklisting = program.container.get(Blacklisting);
     await blacklisting.put('crew', BARRED, 'Utestengt', 'Ødela et bord');
-    const backingUp = program.container.get(TOKENS.backingUp);
+    const backingUp = program.container.get(MakeBackups);
     this.backup = ((await backingUp.list())[0] ?? (await backingUp.make('crew'))).name;
-    const photos = program.container.get(TOKENS.photos);
+    const photos = program.container.get(Photos);
     if (this.file.length === 0) this.file = await aPhoto('png');
     for (const secret of [this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode])
       this.given.add(secret);
@@ -84,8 +94,8 @@ export class LaidGround {
 
   /** Everything that a refused request must leave as it is, as one text. */
   async state(): Promise<string> {
-    const alive = await this.program.container.get(TOKENS.login).adminOf(this.token, true);
-    const photos = await this.program.container.get(TOKENS.photos).all();
+    const alive = await this.program.container.get(Login).adminOf(this.token, true);
+    const photos = await this.program.container.get(Photos).all();
     const stored = await this.program.read(async (stores) => [
       await stores.seats.all(),
       await stores.persons.all(),
@@ -106,12 +116,12 @@ export class LaidGround {
     if (stored?.content.signupOpen && !stored.content.signupOver) return;
     const content = { ...OPEN_PAGE, ...stored?.content, signupOpen: true, signupOver: false };
     const page = { name: 'signup', content, updatedAt: this.program.clock.now(), updatedBy: 'crew' } as const;
-    await this.program.container.get(TOKENS.unitOfWork).run((stores) => stores.pages.put(page));
+    await this.program.container.get(PORTS.unitOfWork).run((stores) => stores.pages.put(page));
   }
 
   private async accounts(): Promise<void> {
-    const login = this.program.container.get(TOKENS.login);
-    const accounts = this.program.container.get(TOKENS.accounts);
+    const login = this.program.container.get(Login);
+    const accounts = this.program.container.get(AdminAccounts);
     const [first, ...others] = await accounts.all();
     if (!first) throw new Error('the program makes the first admin at its start');
     for (const { username, password } of [PLAIN, SPARE])
@@ -132,14 +142,14 @@ export class LaidGround {
     }));
     if (seats.length >= FEW_SEATS && deleted.length < LONG_LIST)
       return seats.map(({ row, number }) => ({ row, number }));
-    const maintenance = this.program.container.get(TOKENS.maintenance);
+    const maintenance = this.program.container.get(EventMaintenance);
     await maintenance.reset('crew');
     await maintenance.remakeSeats('crew');
     return this.freeSeats();
   }
 
   private async visitor(): Promise<void> {
-    const holds = this.program.container.get(TOKENS.holdSeats);
+    const holds = this.program.container.get(HoldSeats);
     const session = await this.program.read(({ sessions }) => sessions.find(this.guid));
     if (!session?.verifiedAt || session.submittedAt) await this.newVisitor();
     const [held, ...more] = await holds.held(this.guid);
@@ -150,7 +160,7 @@ export class LaidGround {
   }
 
   private async newVisitor(): Promise<void> {
-    const verification = this.program.container.get(TOKENS.verification);
+    const verification = this.program.container.get(EmailVerification);
     this.email = `gjest${++this.visitors}@example.no`;
     this.guid = await verification.requestCode(this.email, IP);
     const mail = this.mails.to(this.email).at(-1);
@@ -159,8 +169,8 @@ export class LaidGround {
   }
 
   private async list(): Promise<void> {
-    const persons = this.program.container.get(TOKENS.persons);
-    const movePersons = this.program.container.get(TOKENS.movePersons);
+    const persons = this.program.container.get(RegisteredPersons);
+    const movePersons = this.program.container.get(MovePersons);
     const add = async () => {
       const { row, number } = this.nextFree();
       const form = anAddUserBody({ rowNum: row, seatNum: number });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 
@@ -11,7 +11,7 @@ process.on('SIGUSR2', () => (moved += STEP_MS));
 
 const log = pinoLog('info');
 const program = await startProgram(readEnvironment(process.env), log, (container) => {
-  container.rebind(TOKENS.clock).toConstantValue({ now: () => Date.now() + moved });
+  container.rebind(PORTS.clock).toConstantValue({ now: () => Date.now() + moved });
 });
 process.once('SIGTERM', () => void program.stop().then(() => process.exit(0)));
 log.info('listening', { port: program.port });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { Writable } from 'node:stream';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
@@ -61,7 +61,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     { ...environment, printCodes: false },
     pinoLog('info', lines),
     (container) => {
-      container.rebind(TOKENS.clock).toConstantValue(clock);
+      container.rebind(PORTS.clock).toConstantValue(clock);
       options.adjust?.(container);
     },
   );
@@ -71,7 +71,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     clock,
     container: program.container,
     logged,
-    read: (work) => program.container.get(TOKENS.unitOfWork).read(work),
+    read: (work) => program.container.get(PORTS.unitOfWork).read(work),
     stop: async () => {
       await program.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -76,12 +76,17 @@ export class SignupJobs {
     this.seatMap = new SeatMap(units, clock, limits);
     this.holds = new HoldSeats(units, clock, limits, nextTurn);
     this.outbox = new OutboxDispatch(units, mails, clock, silent);
-    const queued = (): undefined => undefined;
-    this.register = new Register(units, plainWriter, secrets, clock, limits, queued, 'crew@example.no');
+    const parts = { units, writer: plainWriter, secrets, clock, limits };
+    this.register = new Register({ ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' });
     const { seatMap } = this;
-    this.verification = new EmailVerification(
-      ...([units, seatMap, mails, plainWriter, secrets, clock, limits, silent, nextTurn, devCode] as const),
-    );
+    this.verification = new EmailVerification({
+      ...parts,
+      seatMap,
+      sender: mails,
+      log: silent,
+      nextTurn,
+      devCode,
+    });
   }
 
   /** A hall of ten rows and an open sign-up page, unless told otherwise. */

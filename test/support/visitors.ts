@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Container } from 'inversify';
 import { codeIn } from '../../adapters/mail/messages.ts';
-import { TOKENS } from '../../config/container.ts';
+import { PORTS } from '../../config/ports.ts';
 import { PostedMails } from './posted-mails.ts';
 import type { TestProgram } from './program.ts';
 
@@ -18,9 +18,7 @@ export class Visitors {
 
   /** Gives the program a mail server in memory: hundreds of codes at once. */
   readonly adjust = (container: Container): void => {
-    container
-      .rebind(TOKENS.mailSender)
-      .toConstantValue(Object.assign(this.mails, { close: () => undefined }));
+    container.rebind(PORTS.mailSender).toConstantValue(Object.assign(this.mails, { close: () => undefined }));
   };
 
   /** Sends one call as the visitor of a number. */

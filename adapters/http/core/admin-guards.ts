@@ -4,22 +4,22 @@ import type { Admin, AdminRole } from '../../../domain/admin.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { RequestRefused } from './errors.ts';
 
-/** The doors of the back-office, by who may pass. */
-export interface AdminDoors {
+/** Who may make a call of the back-office. */
+export interface AdminGuards {
   readonly admin: Middleware;
   readonly superadmin: Middleware;
-  /** For what pages ask again and again on their own: it is no use of the token. */
-  readonly onlooker: Middleware;
-  readonly superadminOnlooker: Middleware;
-  /** Lets everybody through and knows an admin when it sees one. */
+  /** For what pages poll by themselves: it does not count as use of the token. */
+  readonly adminPoll: Middleware;
+  readonly superadminPoll: Middleware;
+  /** Lets everybody through, and notes the admin where there is one. */
   readonly anyone: Middleware;
 }
 
-/** The doors that a bearer token opens: without a good one 401, without the role 403. */
-export function adminDoors(login: Login): AdminDoors {
-  const door = (role: AdminRole, looksOnly: boolean): Middleware => {
+/** Guards by bearer token: without a good one 401, without the role 403. */
+export function adminGuards(login: Login): AdminGuards {
+  const requireRole = (role: AdminRole, polled: boolean): Middleware => {
     return async (ctx, next) => {
-      const admin = await adminOf(login, ctx, looksOnly);
+      const admin = await adminOf(login, ctx, polled);
       if (!admin) throw new RequestRefused('unauthenticated');
       if (role === 'superadmin' && admin.role !== role) throw new RuleViolation('forbidden');
       ctx.state['admin'] = admin;
@@ -31,15 +31,15 @@ export function adminDoors(login: Login): AdminDoors {
     await next();
   };
   return {
-    admin: door('admin', false),
-    superadmin: door('superadmin', false),
-    onlooker: door('admin', true),
-    superadminOnlooker: door('superadmin', true),
+    admin: requireRole('admin', false),
+    superadmin: requireRole('superadmin', false),
+    adminPoll: requireRole('admin', true),
+    superadminPoll: requireRole('superadmin', true),
     anyone,
   };
 }
 
-/** The admin who makes the call. Only behind a door. */
+/** The admin who makes the call. Only behind a guard. */
 export function callerOf(ctx: Context): Admin {
   return ctx.state['admin'] as Admin;
 }
@@ -49,7 +49,7 @@ export function tokenOf(ctx: Context): string {
   return /^Bearer ([\w-]{1,200})$/i.exec(ctx.get('Authorization').trim())?.[1] ?? '';
 }
 
-async function adminOf(login: Login, ctx: Context, looksOnly: boolean): Promise<Admin | null> {
+async function adminOf(login: Login, ctx: Context, polled: boolean): Promise<Admin | null> {
   const token = tokenOf(ctx);
-  return token ? login.adminOf(token, looksOnly) : null;
+  return token ? login.adminOf(token, polled) : null;
 }

@@ -47,6 +47,11 @@ export function pathPart(part: string | undefined): string {
   return text;
 }
 
+/** The guid in the path. Only behind `knownForm`. */
+export function guidOf(ctx: Context): string {
+  return pathPart((ctx['params'] as Record<string, string>)['guid']);
+}
+
 function methodsOf(ctx: Context): string[] {
   const routes = (ctx['matched'] ?? []) as readonly MatchedRoute[];
   const methods = routes.flatMap(({ methods, stack }) =>

@@ -1,7 +1,8 @@
 import Router from '@koa/router';
+import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 
 /** `/healthz`: the process lives. `/readyz`: the database answers. */
-export function healthRoutes(databaseAnswers: () => Promise<boolean>): Router {
+export function healthRoutes(units: UnitOfWork): Router {
   const router = new Router();
   router.use(async (ctx, next) => {
     ctx.set('Cache-Control', 'no-store');
@@ -11,9 +12,18 @@ export function healthRoutes(databaseAnswers: () => Promise<boolean>): Router {
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    const ready = await databaseAnswers();
+    const ready = await answers(units);
     ctx.status = ready ? 200 : 503;
     ctx.body = { status: ready ? 'ok' : 'unavailable' };
   });
   return router;
+}
+
+async function answers(units: UnitOfWork): Promise<boolean> {
+  try {
+    await units.read((stores) => stores.seats.fingerprint());
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -27,7 +27,7 @@ const HEADERS = {
 };
 
 /** The headers of every answer. `frameHosts` may be framed besides those of every installation. */
-export function houseHeaders(https: boolean, frameHosts: readonly string[] = []): Record<string, string> {
+export function headersOfAll(https: boolean, frameHosts: readonly string[] = []): Record<string, string> {
   return {
     'Content-Security-Policy': policy(frameHosts),
     ...HEADERS,
@@ -36,9 +36,9 @@ export function houseHeaders(https: boolean, frameHosts: readonly string[] = [])
 }
 
 /** Sets the headers of every answer, errors and files too. */
-export function securityHeaders(headers: Record<string, string>): Middleware {
+export function securityHeaders(headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
-    ctx.set(headers);
+    ctx.set({ ...headers });
     await next();
   };
 }

@@ -1,12 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
 import type { Limits } from '../../../domain/limits.ts';
-import type { HttpApp } from './app.ts';
-import { PHOTO_UPLOAD } from '../pages/admin-photos.ts';
-import { SEAT_MAP_PATH } from '../hall/seat-map-call.ts';
 
 const STOP_MS = 10_000;
 const BACKLOG = 8_192;
+
+/** Answers a request straight from the connection. */
+export type DirectCall = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** The Koa application, and what goes past it. */
+export interface HttpApp {
+  readonly app: Koa;
+  /** GETs that are answered before Koa, by their whole URL. */
+  readonly direct: Readonly<Record<string, DirectCall>>;
+  /** Calls whose bodies may take longer than others. */
+  readonly uploads: ReadonlySet<string>;
+  /** Ends the open streams: a server cannot stop before. */
+  readonly close: () => void;
+}
 
 /** A server that listens. `stop` lets what is in flight finish, for ten seconds at most. */
 export interface RunningServer {
@@ -16,7 +28,7 @@ export interface RunningServer {
 
 /** Listens; port 0 takes any free one. */
 export async function listen(
-  { app, stream, answerMap }: HttpApp,
+  { app, direct, uploads, close }: HttpApp,
   host: string,
   port: number,
   limits: Limits,
@@ -34,11 +46,12 @@ export async function listen(
       // What is in flight when the server stops is the last of its connection.
       if (!server.listening) res.shouldKeepAlive = false;
       // Asked so often at a rush that the way through the house would cost more than the answer.
-      if (req.method === 'GET' && req.url === SEAT_MAP_PATH) {
-        answerMap(req, res);
+      const answer = req.method === 'GET' ? direct[req.url ?? ''] : undefined;
+      if (answer) {
+        answer(req, res);
         return;
       }
-      cutOffLate(req, res, limits.requestTimeoutMs);
+      if (!uploads.has(req.url ?? '')) cutOffLate(req, res, limits.requestTimeoutMs);
       void serve(req, res);
     },
   );
@@ -52,7 +65,7 @@ export async function listen(
         resolve();
       });
     });
-    stream.close();
+    close();
     server.closeIdleConnections();
     const giveUp = setTimeout(() => {
       server.closeAllConnections();
@@ -63,10 +76,10 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, stop };
 }
 
-/** Cuts off a request whose body is not there in time. A photo on its way from a phone may take longer than all else. */
+/** Cuts off a request whose body is not there in time. */
 function cutOffLate(req: IncomingMessage, res: ServerResponse, ms: number): void {
   const bare = req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined;
-  if (bare || req.url === PHOTO_UPLOAD) return;
+  if (bare) return;
   const timer = setTimeout(() => {
     if (req.complete) return;
     if (!res.headersSent) res.writeHead(408, { Connection: 'close' }).end();

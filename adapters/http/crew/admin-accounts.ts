@@ -1,27 +1,26 @@
+import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
-import type { Middleware } from 'koa';
 import type { AdminAccounts } from '../../../application/crew/admin-accounts.ts';
 import type { Login } from '../../../application/crew/login.ts';
 import { pathPart } from '../core/call-guards.ts';
 import type { LoginAnswer, ValidateTokenAnswer, WireAdminUser } from '../contract.ts';
-import { AdminUserBody, LoginBody, ResetPasswordBody, TokenBody } from '../people/person-bodies.ts';
+import { AdminUserBody, LoginBody, ResetPasswordBody, TokenBody } from './account-bodies.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
-import { wireAdminUser } from '../people/present-people.ts';
+import { wireAdminUser } from './present-crew.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { callerOf, tokenOf, type AdminDoors } from '../core/admin-guards.ts';
+import { callerOf, tokenOf } from '../core/admin-guards.ts';
 
 export interface AccountJobs {
   readonly login: Login;
   readonly accounts: AdminAccounts;
-  readonly doors: AdminDoors;
-  /** Parses bodies of strangers, and of the crew. */
-  readonly publicJson: Middleware;
-  readonly json: Middleware;
 }
 
 /** Who may come in, and the accounts of the crew. */
-export function adminAccountRoutes({ login, accounts, doors, publicJson, json }: AccountJobs): Router {
+export function adminAccountRoutes(
+  { login, accounts }: AccountJobs,
+  { guards, publicJson, crewJson }: CallTools,
+): Router {
   const router = new Router({ prefix: '/api/admin' });
 
   router.post('/login', publicJson, async (ctx) => {
@@ -36,28 +35,28 @@ export function adminAccountRoutes({ login, accounts, doors, publicJson, json }:
     ctx.body = { username: admin.username, role: admin.role } satisfies ValidateTokenAnswer;
   });
 
-  router.post('/logout', doors.admin, async (ctx) => {
+  router.post('/logout', guards.admin, async (ctx) => {
     await login.logOut(tokenOf(ctx), callerOf(ctx).username, ipKey(ctx.ip));
     ctx.body = {};
   });
 
-  router.get('/getAdminUsers', doors.admin, async (ctx) => {
+  router.get('/getAdminUsers', guards.admin, async (ctx) => {
     ctx.body = (await accounts.all()).map(wireAdminUser) satisfies WireAdminUser[];
   });
 
-  router.post('/addAdminUser', doors.admin, json, async (ctx) => {
+  router.post('/addAdminUser', guards.admin, crewJson, async (ctx) => {
     const { username, password, role } = bodyAs(AdminUserBody, bodyOf(ctx));
     await accounts.add(callerOf(ctx), username, password, role);
     ctx.status = 201;
     ctx.body = {};
   });
 
-  router.delete('/removeAdminUser/:username', doors.admin, async (ctx) => {
+  router.delete('/removeAdminUser/:username', guards.admin, async (ctx) => {
     await accounts.remove(callerOf(ctx), pathPart(ctx.params['username']));
     ctx.body = {};
   });
 
-  router.post('/resetAdminPassword', doors.admin, json, async (ctx) => {
+  router.post('/resetAdminPassword', guards.admin, crewJson, async (ctx) => {
     const { username, newPassword } = bodyAs(ResetPasswordBody, bodyOf(ctx));
     await accounts.resetPassword(callerOf(ctx), username, newPassword);
     ctx.body = {};

@@ -1,27 +1,28 @@
+import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ActivityPage, ActivityRecord } from '../../../application/crew/activity-record.ts';
 import type { PurgeActivityAnswer } from '../contract.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { isPlainText } from '../core/plain-text.ts';
-import { wireActivity } from '../people/present-people.ts';
-import { callerOf, type AdminDoors } from '../core/admin-guards.ts';
+import { wireActivity } from '../core/present-activity.ts';
+import { callerOf } from '../core/admin-guards.ts';
 
 /** What one answer holds at most, and where nothing is said. */
 const MOST = 1_000;
 const LONGEST_TEXT = 254;
 
 /** The log of who did what. */
-export function adminActivityRoutes(record: ActivityRecord, doors: AdminDoors): Router {
+export function adminActivityRoutes(record: ActivityRecord, { guards }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
-  router.get('/getActivityLogs', doors.onlooker, async (ctx) => {
+  router.get('/getActivityLogs', guards.adminPoll, async (ctx) => {
     const { acts, filtered, total } = await record.find(askedOf(ctx));
     ctx.set({ 'X-Total-Count': String(total), 'X-Filtered-Count': String(filtered) });
     ctx.body = acts.map(wireActivity);
   });
 
-  router.delete('/purgeActivityLogs', doors.admin, async (ctx) => {
+  router.delete('/purgeActivityLogs', guards.admin, async (ctx) => {
     ctx.body = { deleted: await record.purge(callerOf(ctx).username) } satisfies PurgeActivityAnswer;
   });
   return router;

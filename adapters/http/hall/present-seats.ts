@@ -1,7 +1,7 @@
 import { codeOfGuid } from '../../../domain/booking-code.ts';
-import type { RegisteredPerson } from '../../../domain/registered-person.ts';
-import { liveHold, seatState, type Place, type Seat } from '../../../domain/seat.ts';
-import type { RegisteredAnswer, WirePlace, WireSeat } from '../contract.ts';
+import { liveHold, seatState, type Seat } from '../../../domain/seat.ts';
+import type { WireSeat } from '../contract.ts';
+import { wirePlace } from '../core/place.ts';
 
 /** A seat as every visitor sees it; null for one that is hidden. */
 export function wireSeat(seat: Seat, now: number): WireSeat | null {
@@ -18,24 +18,6 @@ export function ownWireSeat(seat: Seat, guid: string, now: number): WireSeat | n
   const code = codeOfGuid(guid);
   if (wire && hold?.guid === guid) return { ...wire, reserver: code, timestamp: hold.until };
   return wire && seat.takenBy === code ? { ...wire, reserver: code } : wire;
-}
-
-export function wirePlace({ row, number }: Place): WirePlace {
-  return { rownum: row, number };
-}
-
-export function placeOf({ rownum, number }: WirePlace): Place {
-  return { row: rownum, number };
-}
-
-/** What a booking code tells of its persons: no names. */
-export function wireRegistered(persons: readonly RegisteredPerson[]): RegisteredAnswer {
-  return persons.map(({ place, foodTicket, paid }) => ({
-    rowNum: place.row,
-    seatNum: place.number,
-    foodTicket,
-    paid,
-  }));
 }
 
 /** All seats that show, as JSON values. */

@@ -18,14 +18,14 @@ interface Ready {
 
 /**
  * The one call that a thousand pages make over and over: written straight to the connection, with heads made once for
- * each map. `houseHeaders` are those of every answer.
+ * each map. `headers` are those of every answer.
  */
 export function seatMapCall(
   snapshot: SeatSnapshot,
-  houseHeaders: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
   meters: Pick<Meters, 'mapAnswered'>,
 ): SeatMapCall {
-  const always = Object.entries({ ...houseHeaders, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+  const always = Object.entries({ ...headers, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
   const ready = (etag: string, bytes: Buffer, encoding: string[]): Ready => {
     const knownHead = [...always.flat(), 'ETag', etag];
     const length = ['Content-Length', String(bytes.length)];

@@ -4,7 +4,8 @@ import type { Clock } from '../../../application/ports/system.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import { placeKey, type Seat } from '../../../domain/seat.ts';
 import type { SeatStreamEvent } from '../contract.ts';
-import { wirePlace, wireSeats } from './present-seats.ts';
+import { wirePlace } from '../core/place.ts';
+import { wireSeats } from './present-seats.ts';
 import type { SeatSnapshot } from './seat-snapshot.ts';
 
 const COMMENT_MS = 20_000;

@@ -1,11 +1,11 @@
+import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
-import type { Middleware } from 'koa';
 import type { EditPages } from '../../../application/pages/edit-pages.ts';
 import type { PageName } from '../../../application/ports/crew-stores.ts';
 import type { PageSavedAnswer } from '../contract.ts';
 import { sentPage } from './page-bodies.ts';
 import { bodyOf } from '../core/read-body.ts';
-import { callerOf, type AdminDoors } from '../core/admin-guards.ts';
+import { callerOf } from '../core/admin-guards.ts';
 
 const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/updateFrontPage', 'front'],
@@ -16,10 +16,10 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
 ];
 
 /** The pages, as the crew saves them. */
-export function adminPageRoutes(pages: EditPages, doors: AdminDoors, json: Middleware): Router {
+export function adminPageRoutes(pages: EditPages, { guards, crewJson }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
   for (const [path, name] of PAGES)
-    router.put(path, doors.admin, json, async (ctx) => {
+    router.put(path, guards.admin, crewJson, async (ctx) => {
       const { content, seenUpdatedAt } = sentPage(name, bodyOf(ctx));
       const saved = await pages.save(callerOf(ctx).username, name, content, seenUpdatedAt);
       ctx.body = { UpdatedBy: saved.updatedBy, updatedAt: saved.updatedAt } satisfies PageSavedAnswer;

@@ -1,5 +1,6 @@
+import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
-import type { Context, Middleware } from 'koa';
+import type { Context } from 'koa';
 import type { Photos } from '../../../application/pages/photos.ts';
 import { PHOTOS } from '../../../domain/photo.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
@@ -9,7 +10,7 @@ import { RequestRefused } from '../core/errors.ts';
 import { PhotoOrderBody } from './photo-bodies.ts';
 import { wirePhoto } from './present-photo.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { callerOf, type AdminDoors } from '../core/admin-guards.ts';
+import { callerOf } from '../core/admin-guards.ts';
 
 /** The one call that may take longer than others. */
 export const PHOTO_UPLOAD = '/api/admin/addPhoto';
@@ -17,25 +18,25 @@ export const PHOTO_UPLOAD = '/api/admin/addPhoto';
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** The organiser's own photos, as the crew keeps them. A new one comes as the bare file. */
-export function adminPhotoRoutes(photos: Photos, doors: AdminDoors, json: Middleware): Router {
+export function adminPhotoRoutes(photos: Photos, { guards, crewJson }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
-  router.get('/getPhotos', doors.admin, async (ctx) => {
+  router.get('/getPhotos', guards.admin, async (ctx) => {
     ctx.body = listed(await photos.all());
   });
 
-  router.post('/addPhoto', doors.admin, async (ctx) => {
+  router.post('/addPhoto', guards.admin, async (ctx) => {
     const photo = await photos.add(callerOf(ctx).username, await fileOf(ctx));
     ctx.status = 201;
     ctx.body = wirePhoto(photo) satisfies WirePhoto;
   });
 
-  router.put('/orderPhotos', doors.admin, json, async (ctx) => {
+  router.put('/orderPhotos', guards.admin, crewJson, async (ctx) => {
     const { ids } = bodyAs(PhotoOrderBody, bodyOf(ctx));
     ctx.body = listed(await photos.order(callerOf(ctx).username, ids));
   });
 
-  router.delete('/removePhoto/:id', doors.admin, async (ctx) => {
+  router.delete('/removePhoto/:id', guards.admin, async (ctx) => {
     await photos.remove(callerOf(ctx).username, pathPart(ctx.params['id']));
     ctx.body = {};
   });

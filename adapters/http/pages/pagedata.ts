@@ -1,9 +1,9 @@
+import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { PageName } from '../../../application/ports/crew-stores.ts';
 import type { Admin } from '../../../domain/admin.ts';
 import { Packer } from '../core/packed.ts';
-import type { AdminDoors } from '../core/admin-guards.ts';
 
 const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/getFrontPage', 'front'],
@@ -14,11 +14,11 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
 ];
 
 /** The pages that the crew writes, each as a list of one, or of none. */
-export function pagedataRoutes(pages: ReadPages, doors: AdminDoors): Router {
+export function pagedataRoutes(pages: ReadPages, { guards }: CallTools): Router {
   const router = new Router({ prefix: '/api/pagedata' });
   for (const [path, name] of PAGES) {
     const packer = new Packer();
-    router.get(path, doors.anyone, async (ctx) => {
+    router.get(path, guards.anyone, async (ctx) => {
       const page = await pages.read(name);
       const admin = ctx.state['admin'] as Admin | null;
       const edit = admin && page ? { UpdatedBy: page.updatedBy, updatedAt: page.updatedAt } : {};
@@ -27,7 +27,7 @@ export function pagedataRoutes(pages: ReadPages, doors: AdminDoors): Router {
     });
   }
   // Pages are read from the database each time: there is nothing to clear, and older clients still ask.
-  router.post(['/clearComposPageCache', '/clearInfoPageCache'], doors.admin, (ctx) => {
+  router.post(['/clearComposPageCache', '/clearInfoPageCache'], guards.admin, (ctx) => {
     ctx.body = {};
   });
   return router;

@@ -1,3 +1,4 @@
+import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { MovePersons } from '../../../application/people/move-persons.ts';
@@ -17,13 +18,11 @@ import {
 import { CREW_STATUS, RequestRefused } from '../core/errors.ts';
 import { wireDeletedPerson, wireMovedPerson, wirePerson } from './present-people.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { callerOf, type AdminDoors } from '../core/admin-guards.ts';
+import { callerOf } from '../core/admin-guards.ts';
 
 export interface PersonJobs {
   readonly persons: RegisteredPersons;
   readonly movePersons: MovePersons;
-  readonly doors: AdminDoors;
-  readonly json: Middleware;
 }
 
 const MARKS: readonly (readonly [path: string, mark: Mark, value: boolean])[] = [
@@ -34,19 +33,22 @@ const MARKS: readonly (readonly [path: string, mark: Mark, value: boolean])[] = 
 ];
 
 /** Everyone who is signed up, was taken off the list, or has changed seat. */
-export function adminPersonRoutes({ persons, movePersons, doors, json }: PersonJobs): Router {
+export function adminPersonRoutes(
+  { persons, movePersons }: PersonJobs,
+  { guards, crewJson }: CallTools,
+): Router {
   const router = new Router({ prefix: '/api/admin' });
-  const door: Middleware = async (ctx, next) => {
+  const crew: Middleware = async (ctx, next) => {
     ctx.state['statuses'] = CREW_STATUS;
-    await doors.admin(ctx, next);
+    await guards.admin(ctx, next);
   };
 
-  router.get('/getpersons', door, async (ctx) => {
+  router.get('/getpersons', crew, async (ctx) => {
     ctx.body = (await persons.all()).map(wirePerson);
   });
 
   for (const [path, mark, value] of MARKS)
-    router.put(path, door, json, async (ctx) => {
+    router.put(path, crew, crewJson, async (ctx) => {
       const { code, rowNum, seatNum } = bodyAs(PersonBody, bodyOf(ctx));
       ctx.body = wirePerson(await persons.mark(nameOf(ctx), code, placeIn(rowNum, seatNum), mark, value));
     });
@@ -55,37 +57,37 @@ export function adminPersonRoutes({ persons, movePersons, doors, json }: PersonJ
     ['/setcodepaid/:code', true] as const,
     ['/setcodeunpaid/:code', false] as const,
   ])
-    router.put(path, door, async (ctx) => {
+    router.put(path, crew, async (ctx) => {
       ctx.body = (await persons.markCodePaid(nameOf(ctx), part(ctx, 'code'), paid)).map(wirePerson);
     });
 
-  router.put('/deleteuser/:code', door, json, async (ctx) => {
+  router.put('/deleteuser/:code', crew, crewJson, async (ctx) => {
     const { rowNum, seatNum, text } = bodyAs(DeleteUserBody, bodyOf(ctx));
     await persons.remove(nameOf(ctx), part(ctx, 'code'), placeIn(rowNum, seatNum), text);
     ctx.body = {};
   });
 
-  router.post('/restoreuser/:id', door, json, async (ctx) => {
+  router.post('/restoreuser/:id', crew, crewJson, async (ctx) => {
     const { rowNum, seatNum } = bodyAs(RestoreUserBody, bodyOf(ctx) || {});
     const person = await persons.restore(nameOf(ctx), part(ctx, 'id'), placeIn(rowNum, seatNum));
     ctx.status = 201;
     ctx.body = wirePerson(person);
   });
 
-  router.post('/adduser', door, json, async (ctx) => {
+  router.post('/adduser', crew, crewJson, async (ctx) => {
     const { paid, arrived, ...form } = bodyAs(AddUserBody, bodyOf(ctx));
     const person = await persons.add(nameOf(ctx), form, { paid, arrived });
     ctx.status = 201;
     ctx.body = wirePerson(person);
   });
 
-  router.get('/checkBookingCode/:code', door, async (ctx) => {
+  router.get('/checkBookingCode/:code', crew, async (ctx) => {
     ctx.body = {
       exists: await persons.codeExists(part(ctx, 'code')),
     } satisfies CheckBookingCodeAnswer;
   });
 
-  router.put('/moveuser/:code', door, json, async (ctx) => {
+  router.put('/moveuser/:code', crew, crewJson, async (ctx) => {
     const body = bodyAs(MoveUserBody, bodyOf(ctx));
     const place = placeIn(body.oldRowNum ?? body.rowNum, body.oldSeatNum ?? body.seatNum);
     const to = placeOfTyped(body.newRowNum ?? '', body.newSeatNum ?? '');
@@ -93,21 +95,21 @@ export function adminPersonRoutes({ persons, movePersons, doors, json }: PersonJ
     ctx.body = wirePerson(await movePersons.move(nameOf(ctx), person, to, body.reason));
   });
 
-  router.put('/swapusers', door, json, async (ctx) => {
+  router.put('/swapusers', crew, crewJson, async (ctx) => {
     const { first, second, reason } = bodyAs(SwapUsersBody, bodyOf(ctx));
     const swapped = await movePersons.swap(nameOf(ctx), personIn(first), personIn(second), reason);
     ctx.body = swapped.map(wirePerson);
   });
 
-  router.get('/getDeletedPersons', door, async (ctx) => {
+  router.get('/getDeletedPersons', crew, async (ctx) => {
     ctx.body = (await persons.deleted()).map(wireDeletedPerson);
   });
 
-  router.get('/getMovedUsers', door, async (ctx) => {
+  router.get('/getMovedUsers', crew, async (ctx) => {
     ctx.body = (await movePersons.moves()).map(wireMovedPerson);
   });
 
-  router.delete('/deleteMoveLog/:id', door, async (ctx) => {
+  router.delete('/deleteMoveLog/:id', crew, async (ctx) => {
     await movePersons.removeMove(nameOf(ctx), part(ctx, 'id'));
     ctx.body = {};
   });

@@ -1,30 +1,7 @@
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsObject,
-  IsOptional,
-  ValidateNested,
-} from 'class-validator';
-import type { AdminRole } from '../../../domain/admin.ts';
+import { IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
-import { SeatBody } from '../hall/seat-bodies.ts';
-import { IfThere, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
-
-export class LoginBody {
-  @IsText()
-  username: string = '';
-
-  @IsText()
-  password: string = '';
-}
-
-export class TokenBody {
-  @IsText()
-  token: string = '';
-}
+import { IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
 
 /** Who is meant. Row and seat may be missing where the code alone will do. */
 export class PersonBody {
@@ -119,49 +96,6 @@ export class SwapUsersBody {
 
   @IsText(FIELDS.textLength)
   reason: string = '';
-}
-
-export class BlacklistBody {
-  @IsText()
-  email: string = '';
-
-  @IsText(FIELDS.publicCauseLength)
-  publicCause: string = '';
-
-  @IsText(FIELDS.textLength)
-  cause: string = '';
-}
-
-export class SeatUpdateBody extends SeatBody {
-  @IfThere()
-  @IsBoolean()
-  isHidden?: boolean;
-
-  @IfThere()
-  @IsBoolean()
-  isBlocked?: boolean;
-}
-
-export class SeatLayoutBody {
-  @IsArray()
-  @ArrayMaxSize(FIELDS.seatUpdates)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => SeatUpdateBody)
-  seatUpdates!: SeatUpdateBody[];
-}
-
-export class AdminUserBody extends LoginBody {
-  @IsIn(['admin', 'superadmin'] satisfies AdminRole[])
-  role: AdminRole = 'admin';
-}
-
-export class ResetPasswordBody {
-  @IsText()
-  username: string = '';
-
-  @IsText()
-  newPassword: string = '';
 }
 
 /** Where a deleted person comes back to; the old seat when nothing is said. */

@@ -1,5 +1,6 @@
+import { wireActivity } from '../core/present-activity.ts';
+import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
-import type { Middleware } from 'koa';
 import type {
   KnownOfSubject,
   PersonalDataRequests,
@@ -7,38 +8,33 @@ import type {
 import type { Privacy } from '../../../application/people/privacy.ts';
 import type { ErasePersonalDataAnswer, ExportPersonalDataAnswer, PrivacyRunsAnswer } from '../contract.ts';
 import { ErasePersonalDataBody, ExportPersonalDataBody } from './personal-data-bodies.ts';
-import {
-  wireActivity,
-  wireBlacklistEntry,
-  wireDeletedPerson,
-  wireMovedPerson,
-  wirePerson,
-} from './present-people.ts';
+import { wireBlacklistEntry, wireDeletedPerson, wireMovedPerson, wirePerson } from './present-people.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { callerOf, type AdminDoors } from '../core/admin-guards.ts';
+import { callerOf } from '../core/admin-guards.ts';
 
 export interface PersonalDataJobs {
   readonly privacy: Privacy;
   readonly dataRequests: PersonalDataRequests;
-  readonly doors: AdminDoors;
-  readonly json: Middleware;
 }
 
 /** What is kept of people, for how long, and what they may ask for. */
-export function personalDataRoutes({ privacy, dataRequests, doors, json }: PersonalDataJobs): Router {
+export function personalDataRoutes(
+  { privacy, dataRequests }: PersonalDataJobs,
+  { guards, crewJson }: CallTools,
+): Router {
   const router = new Router({ prefix: '/api' });
 
-  router.get('/superAdmin/getPrivacyRuns', doors.superadminOnlooker, async (ctx) => {
+  router.get('/superAdmin/getPrivacyRuns', guards.superadminPoll, async (ctx) => {
     ctx.body = (await privacy.runs()) satisfies PrivacyRunsAnswer;
   });
 
-  router.post('/admin/exportPersonalData', doors.admin, json, async (ctx) => {
+  router.post('/admin/exportPersonalData', guards.admin, crewJson, async (ctx) => {
     const { query } = bodyAs(ExportPersonalDataBody, bodyOf(ctx));
     const known = await dataRequests.export(callerOf(ctx).username, query);
     ctx.body = { query, ...toldOf(known) } satisfies ExportPersonalDataAnswer;
   });
 
-  router.post('/admin/erasePersonalData', doors.admin, json, async (ctx) => {
+  router.post('/admin/erasePersonalData', guards.admin, crewJson, async (ctx) => {
     const { query, confirm } = bodyAs(ErasePersonalDataBody, bodyOf(ctx));
     const erased = await dataRequests.erase(callerOf(ctx).username, query, confirm);
     ctx.body = { erased } satisfies ErasePersonalDataAnswer;

@@ -1,16 +1,16 @@
+import type { CallTools } from '../core/call-tools.ts';
 import { timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Operations } from '../../../application/upkeep/operations.ts';
 import type { OperationsAnswer } from '../contract.ts';
 import { RequestRefused } from '../core/errors.ts';
-import { tokenOf, type AdminDoors } from '../core/admin-guards.ts';
-import type { SeatStream } from '../hall/seat-stream.ts';
+import { tokenOf } from '../core/admin-guards.ts';
 
 export interface OperationsParts {
   readonly operations: Operations;
-  readonly stream: SeatStream;
-  readonly doors: AdminDoors;
+  /** How many pages listen to the seat map. */
+  readonly pagesOpen: () => number;
   /** The figures as Prometheus reads them. */
   readonly metricsText: () => Promise<string>;
   /** Who may read the figures; undefined: whoever sits at this machine. */
@@ -18,12 +18,12 @@ export interface OperationsParts {
 }
 
 /** How the program is doing: in words for the crew, in figures for Prometheus. */
-export function operationsRoutes(parts: OperationsParts): Router {
-  const { operations, stream, doors, metricsText, metricsToken } = parts;
+export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
+  const { operations, pagesOpen, metricsText, metricsToken } = parts;
   const router = new Router();
 
-  router.get('/api/admin/getOperations', doors.onlooker, async (ctx) => {
-    ctx.body = { ...(await operations.now()), pagesOpen: stream.open } satisfies OperationsAnswer;
+  router.get('/api/admin/getOperations', guards.adminPoll, async (ctx) => {
+    ctx.body = { ...(await operations.now()), pagesOpen: pagesOpen() } satisfies OperationsAnswer;
   });
 
   router.get('/metrics', async (ctx) => {

@@ -1,23 +1,7 @@
 import { Type } from 'class-transformer';
 import { Allow, ArrayMaxSize, IsArray, IsBoolean, IsObject, ValidateNested } from 'class-validator';
 import { IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
-
-export class SeatBody {
-  @IsPlaceNumber()
-  rownum!: number;
-
-  @IsPlaceNumber()
-  number!: number;
-}
-
-export class SeatsBody {
-  @IsArray()
-  @ArrayMaxSize(50)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => SeatBody)
-  seats!: SeatBody[];
-}
+import { PlaceBody } from '../core/place.ts';
 
 /** What the form leaves out is empty; the rules name what is missing. */
 export class ParticipantBody {
@@ -50,7 +34,14 @@ export class ParticipantBody {
 }
 
 /** `[seats, persons, tooYoung]` as an object. The flag is not looked at: the server finds out for itself. */
-export class SubmitBody extends SeatsBody {
+export class SubmitBody {
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => PlaceBody)
+  seats!: PlaceBody[];
+
   @IsArray()
   @ArrayMaxSize(50)
   @IsObject({ each: true })

@@ -1,0 +1,15 @@
+import type { Activity } from '../../../application/ports/crew-stores.ts';
+import type { WireActivity } from '../contract.ts';
+
+export function wireActivity({ type, at, email, code, ip, details }: Activity): WireActivity {
+  const { admin } = details;
+  return {
+    type,
+    timestamp: at,
+    email: email ?? null,
+    code: code ?? null,
+    ipAddress: ip ?? null,
+    admin: typeof admin === 'string' ? admin : null,
+    details,
+  };
+}

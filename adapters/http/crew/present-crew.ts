@@ -1,0 +1,12 @@
+import type { Visit } from '../../../application/ports/maintenance.ts';
+import type { Admin } from '../../../domain/admin.ts';
+import type { WireAdminUser, WireVisit } from '../contract.ts';
+
+/** Never the hash. */
+export function wireAdminUser({ username, role, lastLoginAt, createdAt }: Admin): WireAdminUser {
+  return { username, role, lastLogin: lastLoginAt || null, created: createdAt };
+}
+
+export function wireVisit({ ip, seenAt }: Visit): WireVisit {
+  return { ip, timeStamp: seenAt };
+}

@@ -1,0 +1,20 @@
+import Router from '@koa/router';
+import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
+import type { VisitorLogAnswer } from '../contract.ts';
+import type { CallTools } from '../core/call-tools.ts';
+import { wireVisit } from './present-crew.ts';
+
+/** Who came by, for superadmins. */
+export function visitorLogRoutes(visitorLog: VisitorLog, { guards }: CallTools): Router {
+  const router = new Router({ prefix: '/api/superAdmin' });
+  router.get('/getVisitorLog', guards.superadminPoll, async (ctx) => {
+    const { visitor, admin } = await visitorLog.seen();
+    ctx.body = {
+      unique: visitor.unique,
+      ipList: visitor.last.map(wireVisit),
+      AdminUnique: admin.unique,
+      adminList: admin.last.map(wireVisit),
+    } satisfies VisitorLogAnswer;
+  });
+  return router;
+}

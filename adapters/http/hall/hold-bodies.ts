@@ -1,0 +1,13 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { PlaceBody } from '../core/place.ts';
+
+/** The seats of a release; the wire carries the bare list. */
+export class ReleaseSeatsBody {
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => PlaceBody)
+  seats!: PlaceBody[];
+}

@@ -1,0 +1,25 @@
+import type { OccupiedSeat } from '../../../application/hall/seat-layout.ts';
+import { codeOfGuid } from '../../../domain/booking-code.ts';
+import type { RegisteredPerson } from '../../../domain/registered-person.ts';
+import { liveHold } from '../../../domain/seat.ts';
+import type { WireAdminSeat } from '../contract.ts';
+import { wirePlace } from '../core/place.ts';
+
+/** A seat as the crew sees it: hidden ones too, and who has or holds it. */
+export function wireAdminSeat({ seat, person }: OccupiedSeat, now: number): WireAdminSeat {
+  const hold = seat.takenBy === null ? liveHold(seat, now) : null;
+  return {
+    ...wirePlace(seat),
+    isReserved: seat.takenBy !== null ? 'yes' : hold ? 'held' : 'no',
+    isBlocked: seat.blocked,
+    isHidden: seat.hidden,
+    ...(seat.takenBy !== null && { reserver: seat.takenBy }),
+    ...(hold && { reserver: codeOfGuid(hold.guid), timestamp: hold.until }),
+    ...(person && { userInfo: userInfo(person) }),
+  };
+}
+
+function userInfo(person: RegisteredPerson) {
+  const { firstName, lastName, age, paid, email, phone, code } = person;
+  return { firstName, lastName, age, paid, email, phone, code };
+}

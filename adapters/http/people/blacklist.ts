@@ -1,0 +1,30 @@
+import Router from '@koa/router';
+import type { Blacklisting } from '../../../application/people/blacklisting.ts';
+import { callerOf } from '../core/admin-guards.ts';
+import { pathPart } from '../core/call-guards.ts';
+import type { CallTools } from '../core/call-tools.ts';
+import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { BlacklistBody } from './blacklist-bodies.ts';
+import { wireBlacklistEntry } from './present-people.ts';
+
+/** Who may not sign up. */
+export function blacklistRoutes(blacklisting: Blacklisting, { guards, crewJson }: CallTools): Router {
+  const router = new Router({ prefix: '/api/admin' });
+
+  router.get('/getBlacklist', guards.admin, async (ctx) => {
+    ctx.body = (await blacklisting.all()).map(wireBlacklistEntry);
+  });
+
+  router.put('/addToBlacklist', guards.admin, crewJson, async (ctx) => {
+    const { email, publicCause, cause } = bodyAs(BlacklistBody, bodyOf(ctx));
+    await blacklisting.put(callerOf(ctx).username, email, publicCause, cause);
+    ctx.body = {};
+  });
+
+  // Older clients send the whole entry along; the address in the path says it all.
+  router.put('/deleteFromBlacklist/:email', guards.admin, async (ctx) => {
+    await blacklisting.remove(callerOf(ctx).username, pathPart(ctx.params['email']));
+    ctx.body = {};
+  });
+  return router;
+}

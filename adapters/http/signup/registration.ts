@@ -1,0 +1,42 @@
+import Router from '@koa/router';
+import type { Register } from '../../../application/signup/register.ts';
+import type { RegisteredPerson } from '../../../domain/registered-person.ts';
+import type { RegisteredAnswer, SubmitAnswer } from '../contract.ts';
+import { guidOf, knownForm, onlyCalled, pathPart } from '../core/call-guards.ts';
+import type { CallTools } from '../core/call-tools.ts';
+import { ipKey } from '../core/ip-key.ts';
+import { placeOf } from '../core/place.ts';
+import { bodyAs, bodyOf, listAs } from '../core/read-body.ts';
+import { SubmitBody, type ParticipantBody } from './submit-bodies.ts';
+
+/** The sign-up that takes the held seats, and how it stands. */
+export function registrationRoutes(register: Register, { publicJson }: CallTools): Router {
+  const router = new Router({ prefix: '/api/seating' });
+  router.param('guid', knownForm);
+
+  router.put('/submit/:guid', publicJson, async (ctx) => {
+    const { seats, persons } = bodyAs(SubmitBody, listAs(['seats', 'persons', 'tooYoung'], bodyOf(ctx)));
+    const chosen = seats.map(placeOf);
+    const receipt = await register.submit(guidOf(ctx), persons.map(entryOf), chosen, ipKey(ctx.ip));
+    ctx.body = receipt satisfies SubmitAnswer;
+  });
+
+  router.get('/getRegistered/:code', onlyCalled, async (ctx) => {
+    ctx.body = wireRegistered(await register.lookUp(pathPart(ctx.params['code']), ipKey(ctx.ip)));
+  });
+  return router;
+}
+
+function entryOf({ rowNum, seatNum, ...form }: ParticipantBody) {
+  return { form, place: { row: rowNum, number: seatNum } };
+}
+
+/** What a booking code tells of its persons: no names. */
+function wireRegistered(persons: readonly RegisteredPerson[]): RegisteredAnswer {
+  return persons.map(({ place, foodTicket, paid }) => ({
+    rowNum: place.row,
+    seatNum: place.number,
+    foodTicket,
+    paid,
+  }));
+}

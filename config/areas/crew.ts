@@ -1,0 +1,41 @@
+import { ipKey } from '../../adapters/http/core/ip-key.ts';
+import { adminAccountRoutes } from '../../adapters/http/crew/admin-accounts.ts';
+import { adminActivityRoutes } from '../../adapters/http/crew/admin-activity.ts';
+import { visitorLogRoutes } from '../../adapters/http/crew/visitor-log.ts';
+import { ActivityRecord } from '../../application/crew/activity-record.ts';
+import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
+import { Login } from '../../application/crew/login.ts';
+import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
+import { VisitorLog } from '../../application/crew/visitor-log.ts';
+import { PORTS as P } from '../ports.ts';
+import type { Area } from './area.ts';
+
+const VISITS_MS = 60_000;
+
+/** Admins and their log-in, the activity log, and who came by. */
+export const crew: Area = {
+  bind(c, { environment: { limits, superadminPassword } }) {
+    c.bind(Login).toDynamicValue(
+      (x) => new Login(x.get(P.unitOfWork), x.get(P.passwords), x.get(P.secrets), x.get(P.clock), limits),
+    );
+    c.bind(AdminAccounts).toDynamicValue(
+      (x) => new AdminAccounts(x.get(P.unitOfWork), x.get(P.passwords), x.get(P.clock)),
+    );
+    c.bind(SuperadminPassword).toDynamicValue(
+      (x) =>
+        new SuperadminPassword(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock), superadminPassword),
+    );
+    c.bind(ActivityRecord).toDynamicValue((x) => new ActivityRecord(x.get(P.unitOfWork), x.get(P.clock)));
+    c.bind(VisitorLog).toDynamicValue(
+      (x) => new VisitorLog(x.get(P.unitOfWork), x.get(P.clock), x.get(P.log), ipKey),
+    );
+  },
+  calls: (x, _, tools) => ({
+    routers: [
+      adminAccountRoutes({ login: x.get(Login), accounts: x.get(AdminAccounts) }, tools),
+      adminActivityRoutes(x.get(ActivityRecord), tools),
+      visitorLogRoutes(x.get(VisitorLog), tools),
+    ],
+  }),
+  timers: (x) => [{ everyMs: VISITS_MS, run: () => x.get(VisitorLog).flush() }],
+};

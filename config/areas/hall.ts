@@ -1,0 +1,69 @@
+import { adminHallRoutes } from '../../adapters/http/hall/admin-hall.ts';
+import { SEAT_MAP_PATH, seatMapCall } from '../../adapters/http/hall/seat-map-call.ts';
+import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
+import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
+import { seatingRoutes } from '../../adapters/http/hall/seating.ts';
+import { HoldSeats } from '../../application/hall/hold-seats.ts';
+import { SeatLayout } from '../../application/hall/seat-layout.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
+import { PORTS as P } from '../ports.ts';
+import type { Area, Bound } from './area.ts';
+
+/** How often holds are looked at that run out, and what other processes on the database have changed. */
+const TICK_MS = 500;
+const OTHERS_MS = 250;
+
+/** Seats, holds, the map, and the layout. */
+export const hall: Area = {
+  bind(c, { environment: { limits } }) {
+    c.bind(SeatMap).toDynamicValue((x) => new SeatMap(x.get(P.unitOfWork), x.get(P.clock), limits));
+    c.bind(HoldSeats).toDynamicValue(
+      (x) => new HoldSeats(x.get(P.unitOfWork), x.get(P.clock), limits, x.get(P.nextTurn)),
+    );
+    c.bind(SeatLayout).toDynamicValue((x) => new SeatLayout(x.get(P.unitOfWork), x.get(P.clock)));
+    c.bind(SeatSnapshot).toDynamicValue((x) => new SeatSnapshot(x.get(SeatMap), x.get(P.clock)));
+    c.bind(SeatStream).toDynamicValue(
+      (x) => new SeatStream(x.get(SeatMap), x.get(SeatSnapshot), x.get(P.clock), limits.streamsPerIp),
+    );
+  },
+  calls(x, _, tools) {
+    const clock = x.get(P.clock);
+    const stream = x.get(SeatStream);
+    const answerMap = seatMapCall(x.get(SeatSnapshot), tools.headers, x.get(P.meters));
+    const parts = { seatMap: x.get(SeatMap), holdSeats: x.get(HoldSeats), answerMap, stream, clock };
+    return {
+      routers: [seatingRoutes(parts, tools), adminHallRoutes(x.get(SeatLayout), clock, tools)],
+      direct: { [SEAT_MAP_PATH]: answerMap },
+      close: () => {
+        stream.close();
+      },
+    };
+  },
+  timers(x, { environment }) {
+    const seatMap = x.get(SeatMap);
+    const shared = !environment.databaseUrl.startsWith('sqlite:');
+    return [
+      {
+        everyMs: TICK_MS,
+        run: () => {
+          seatMap.tick();
+        },
+      },
+      ...(shared ? [{ everyMs: OTHERS_MS, run: catchUp(x) }] : []),
+    ];
+  },
+};
+
+/** Reads what other processes changed. One line in the log for an outage, not one for each look. */
+function catchUp(x: Bound): () => Promise<void> {
+  let away = false;
+  return async () => {
+    try {
+      await x.get(SeatMap).refresh();
+      away = false;
+    } catch (cause) {
+      if (!away) x.get(P.log).error('the seat map does not catch up', cause);
+      away = true;
+    }
+  };
+}

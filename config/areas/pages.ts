@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { adminPageRoutes } from '../../adapters/http/pages/admin-pages.ts';
+import { adminPhotoRoutes, PHOTO_UPLOAD } from '../../adapters/http/pages/admin-photos.ts';
+import { eventRoutes } from '../../adapters/http/pages/event.ts';
+import { pagedataRoutes } from '../../adapters/http/pages/pagedata.ts';
+import { photoRoutes } from '../../adapters/http/pages/photos.ts';
+import { siteFiles } from '../../adapters/http/pages/site-files.ts';
+import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
+import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
+import { EditPages } from '../../application/pages/edit-pages.ts';
+import { Photos } from '../../application/pages/photos.ts';
+import { ReadPages } from '../../application/pages/read-pages.ts';
+import type { ResizePhoto } from '../../application/ports/photos.ts';
+import { PORTS as P } from '../ports.ts';
+import type { Area } from './area.ts';
+
+/** Where the built pages lie, seen from the folder that the program is started in. */
+const SITE_FOLDER = 'dist/web';
+
+/** The pages that the crew writes, the organiser's photos, and the public site. */
+export const pages: Area = {
+  bind(c, { environment: { dataDir } }) {
+    c.bind(ReadPages).toDynamicValue((x) => new ReadPages(x.get(P.unitOfWork)));
+    c.bind(EditPages).toDynamicValue(
+      (x) => new EditPages(x.get(P.unitOfWork), x.get(P.htmlCleaner), x.get(P.clock)),
+    );
+    c.bind(Photos).toDynamicValue(
+      (x) =>
+        new Photos({
+          shelf: new PhotoFolder(join(dataDir, 'photos')),
+          resize: resizePhoto,
+          units: x.get(P.unitOfWork),
+          secrets: x.get(P.secrets),
+          clock: x.get(P.clock),
+        }),
+    );
+  },
+  calls(x, { facts, environment: { dataDir, publicUrl } }, tools) {
+    const readPages = x.get(ReadPages);
+    const photos = x.get(Photos);
+    const clock = x.get(P.clock);
+    const site = { facts, clock, publicUrl: publicUrl.replace(/\/+$/, '') };
+    return {
+      routers: [
+        pagedataRoutes(readPages, tools),
+        adminPageRoutes(x.get(EditPages), tools),
+        eventRoutes(facts, clock),
+        photoRoutes(photos, dataDir),
+        adminPhotoRoutes(photos, tools),
+        siteMetaRoutes(site, readPages),
+      ],
+      uploads: [PHOTO_UPLOAD],
+      site: siteFiles(join(process.cwd(), SITE_FOLDER), site, readPages),
+    };
+  },
+};
+
+/** The library for pictures is large, and the start need not wait for it. */
+const resizePhoto: ResizePhoto = async (file) =>
+  (await import('../../adapters/photos/resize-photo.ts')).resizePhoto(file);

@@ -1,0 +1,63 @@
+import { consentFormRoute } from '../../adapters/http/signup/consent-form.ts';
+import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller.ts';
+import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
+import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
+import { EmailVerification } from '../../application/signup/email-verification.ts';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { Register } from '../../application/signup/register.ts';
+import { PORTS as P } from '../ports.ts';
+import type { Area } from './area.ts';
+
+const OUTBOX_MS = 2_000;
+
+/** The proof of an address, the session, the registration and its mails. */
+export const signup: Area = {
+  bind(c, { environment: { limits, devCode, crewEmail } }) {
+    c.bind(EmailVerification).toDynamicValue(
+      (x) =>
+        new EmailVerification({
+          units: x.get(P.unitOfWork),
+          seatMap: x.get(SeatMap),
+          sender: x.get(P.mailSender),
+          writer: x.get(P.mailWriter),
+          secrets: x.get(P.secrets),
+          clock: x.get(P.clock),
+          log: x.get(P.log),
+          nextTurn: x.get(P.nextTurn),
+          limits,
+          devCode,
+        }),
+    );
+    c.bind(OutboxDispatch).toDynamicValue(
+      (x) => new OutboxDispatch(x.get(P.unitOfWork), x.get(P.mailSender), x.get(P.clock), x.get(P.log)),
+    );
+    c.bind(Register).toDynamicValue(
+      (x) =>
+        new Register({
+          units: x.get(P.unitOfWork),
+          writer: x.get(P.mailWriter),
+          secrets: x.get(P.secrets),
+          clock: x.get(P.clock),
+          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
+          limits,
+          crewEmail,
+        }),
+    );
+  },
+  calls(x, { facts, environment: { limits } }, tools) {
+    const verification = x.get(EmailVerification);
+    const register = x.get(Register);
+    // Drawing a PDF takes a library that the start need not wait for.
+    const drawForm = async () => (await import('../../adapters/pdf/consent-form.ts')).consentForm(facts);
+    return {
+      routers: [
+        signupemailerRoutes(verification, register, limits.publicBodyBytes),
+        guidControllerRoutes(verification),
+        registrationRoutes(register, tools),
+        consentFormRoute(drawForm),
+      ],
+    };
+  },
+  timers: (x) => [{ everyMs: OUTBOX_MS, run: () => x.get(OutboxDispatch).sendDue() }],
+};

@@ -1,0 +1,123 @@
+import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
+import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
+import { EVENT_TABLES, formOf } from '../../adapters/database/event-tables.ts';
+import { restoreInto } from '../../adapters/database/restore.ts';
+import { snapshotsOf } from '../../adapters/database/snapshot.ts';
+import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
+import { operationsRoutes } from '../../adapters/http/upkeep/operations.ts';
+import { superadminRoutes } from '../../adapters/http/upkeep/superadmin.ts';
+import { PrometheusMeters } from '../../adapters/metrics/prometheus-meters.ts';
+import { countingLog } from '../../adapters/system/counting-log.ts';
+import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
+import { VisitorLog } from '../../application/crew/visitor-log.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
+import { Privacy } from '../../application/people/privacy.ts';
+import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
+import { MaintenanceTurn } from '../../application/upkeep/maintenance-turn.ts';
+import { MakeBackups } from '../../application/upkeep/make-backups.ts';
+import { Operations } from '../../application/upkeep/operations.ts';
+import { RecentErrors } from '../../application/upkeep/recent-errors.ts';
+import { RecordStartup } from '../../application/upkeep/startup.ts';
+import { Tidying } from '../../application/upkeep/tidying.ts';
+import { inDataDir, type Environment } from '../environment.ts';
+import { PORTS as P } from '../ports.ts';
+import type { Area } from './area.ts';
+
+const TIDY_MS = 60_000;
+/** The first look for the daily erasure and backup comes soon after the start, in case one was missed. */
+const DAILY_LOOK_MS = 60_000;
+
+/** Backups, restore, reset, tidying, and how the program is doing. */
+export const upkeep: Area = {
+  bind(c, { environment, facts, log }) {
+    c.bind(P.backups).toDynamicValue(() => openBackups(environment));
+    c.bind(MaintenanceTurn).toDynamicValue(
+      (x) => new MaintenanceTurn(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
+    );
+    c.bind(MakeBackups).toDynamicValue(
+      (x) =>
+        new MakeBackups({
+          units: x.get(P.unitOfWork),
+          backups: x.get(P.backups),
+          turn: x.get(MaintenanceTurn),
+          clock: x.get(P.clock),
+          log: x.get(P.log),
+        }),
+    );
+    c.bind(EventMaintenance).toDynamicValue(
+      (x) =>
+        new EventMaintenance({
+          units: x.get(P.unitOfWork),
+          turn: x.get(MaintenanceTurn),
+          backups: x.get(P.backups),
+          restoreEvent: restoreInto(x.get(P.databaseUnits)),
+          makeDevCopy: devCopiesIn(environment.dataDir, snapshotsOf(environment.databaseUrl), log),
+          seatMap: x.get(SeatMap),
+          visitorLog: x.get(VisitorLog),
+          clock: x.get(P.clock),
+          log: x.get(P.log),
+          facts,
+        }),
+    );
+    c.bind(Tidying).toDynamicValue(
+      (x) => new Tidying(x.get(P.unitOfWork), x.get(P.clock), environment.limits, x.get(P.log)),
+    );
+    c.bind(RecordStartup).toDynamicValue((x) => new RecordStartup(x.get(P.unitOfWork), x.get(P.clock)));
+
+    const errors = new RecentErrors();
+    c.bind(Operations).toDynamicValue(
+      (x) =>
+        new Operations({
+          units: x.get(P.unitOfWork),
+          seatMap: x.get(SeatMap),
+          backups: x.get(P.backups),
+          clock: x.get(P.clock),
+          errors,
+        }),
+    );
+    c.bind(P.meters).toDynamicValue(
+      (x) =>
+        new PrometheusMeters(
+          async () => x.get(Operations).now(),
+          () => x.get(SeatStream).open,
+        ),
+    );
+    c.bind(P.log).toDynamicValue((x) =>
+      countingLog(log, (event) => {
+        errors.note(event, x.get(P.clock).now());
+        x.get(P.meters).failed(event);
+      }),
+    );
+  },
+  calls(x, { environment: { metricsToken } }, tools) {
+    const superadmin = {
+      maintenance: x.get(EventMaintenance),
+      makeBackups: x.get(MakeBackups),
+      superadminPassword: x.get(SuperadminPassword),
+    };
+    const operations = {
+      operations: x.get(Operations),
+      pagesOpen: () => x.get(SeatStream).open,
+      metricsText: async () => x.get(P.meters).text(),
+      metricsToken,
+    };
+    return { routers: [...superadminRoutes(superadmin, tools), operationsRoutes(operations, tools)] };
+  },
+  timers: (x) => [
+    { everyMs: TIDY_MS, run: () => x.get(Tidying).tidy() },
+    {
+      everyMs: DAILY_LOOK_MS,
+      // One after the other: only one of them may be under way.
+      run: async () => {
+        await x.get(Privacy).runDaily();
+        await x.get(MakeBackups).makeDaily();
+      },
+    },
+  ],
+};
+
+/** The backups of the database that the environment names. */
+export function openBackups(environment: Environment): BackupFolder {
+  const snapshots = snapshotsOf(environment.databaseUrl);
+  return new BackupFolder(inDataDir(environment, 'backups'), snapshots, EVENT_TABLES.map(formOf));
+}

@@ -1,0 +1,50 @@
+import type { ServiceIdentifier } from 'inversify';
+import type { Database } from '../adapters/database/data-source.ts';
+import type { DatabaseUnitOfWork } from '../adapters/database/unit-of-work.ts';
+import type { HttpApp } from '../adapters/http/core/server.ts';
+import type { OpenMailSender } from '../adapters/mail/open-mail-sender.ts';
+import type { Backups } from '../application/ports/backups.ts';
+import type { MailWriter } from '../application/ports/mail.ts';
+import type { MailFiles } from '../application/ports/privacy.ts';
+import type {
+  Clock,
+  HtmlCleaner,
+  Log,
+  Meters,
+  NextTurn,
+  Passwords,
+  Secrets,
+} from '../application/ports/system.ts';
+import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
+import type { EventFacts } from '../domain/event-facts.ts';
+import type { Environment } from './environment.ts';
+
+const port = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
+
+/** What stands behind a port, each swapped by one binding. A class of ours is its own token. */
+export const PORTS = {
+  unitOfWork: port<UnitOfWork>('UnitOfWork'),
+  databaseUnits: port<DatabaseUnitOfWork>('DatabaseUnitOfWork'),
+  mailSender: port<OpenMailSender>('MailSender'),
+  mailWriter: port<MailWriter>('MailWriter'),
+  mailFiles: port<MailFiles>('MailFiles'),
+  backups: port<Backups>('Backups'),
+  secrets: port<Secrets>('Secrets'),
+  passwords: port<Passwords>('Passwords'),
+  clock: port<Clock>('Clock'),
+  nextTurn: port<NextTurn>('NextTurn'),
+  htmlCleaner: port<HtmlCleaner>('HtmlCleaner'),
+  log: port<Log>('Log'),
+  meters: port<Meters & { text(): Promise<string> }>('Meters'),
+  http: port<HttpApp>('HttpApp'),
+};
+
+/** What must be there before anything can be bound. */
+export interface Ground {
+  readonly environment: Environment;
+  readonly facts: EventFacts;
+  readonly database: Database;
+  /** The key of all digests, the same for every process on the database. */
+  readonly secretKey: string;
+  readonly log: Log;
+}
