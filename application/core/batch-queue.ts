@@ -7,8 +7,8 @@ interface Waiting<Request, Outcome> {
 }
 
 /**
- * Requests that come while others are being worked on wait and are then worked on together. So a rush of them costs the
- * database a few statements and one commit each time, and a single one does not wait.
+ * Works on requests in batches: those that arrive while a batch runs form the next one. A rush costs the database a few
+ * statements and one commit a batch, and a single request does not wait.
  */
 export class BatchQueue<Request, Outcome> {
   private waiting: Waiting<Request, Outcome>[] = [];
@@ -32,7 +32,7 @@ export class BatchQueue<Request, Outcome> {
   private async workOff(): Promise<void> {
     this.working = true;
     do {
-      // Whoever has been answered and whoever knocks at this very moment may still come along.
+      // Callers that arrive in this very turn of the event loop, and those just answered, join the batch.
       await this.nextTurn();
       await this.together(this.waiting.splice(0, this.most));
     } while (this.waiting.length > 0);

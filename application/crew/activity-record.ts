@@ -1,4 +1,5 @@
 import { typesTitled } from '../../domain/activity.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Activity, ActivityQuery } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -36,10 +37,10 @@ export class ActivityRecord {
 
   /** Removes every act and notes who did so. Answers how many there were. */
   async purge(by: string): Promise<number> {
-    return this.units.run(async ({ activityLog }) => {
-      const deleted = await activityLog.purge();
+    return this.units.run(async (stores) => {
+      const deleted = await stores.activityLog.purge();
       const at = this.clock.now();
-      await activityLog.add({ type: 'activity_log_purged', at, details: { admin: by, deleted } });
+      await logActivity(stores, { type: 'activity_log_purged', at, details: { admin: by, deleted } });
       return deleted;
     });
   }

@@ -9,6 +9,7 @@ import {
   type AdminRole,
 } from '../../domain/admin.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Clock, Passwords } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -33,7 +34,7 @@ export class AdminAccounts {
       if (admins.length > 0) return false;
       const admin = this.newAdmin(admins, username, passwordHash, 'superadmin');
       await stores.admins.add(admin);
-      await this.record(stores, 'admin_added', 'Lanplass', admin);
+      await logActivity(stores, { type: 'admin_added', ...this.act('Lanplass', admin) });
       return true;
     });
   }
@@ -46,7 +47,7 @@ export class AdminAccounts {
     await this.units.run(async (stores) => {
       const admin = this.newAdmin(await stores.admins.all(), username, passwordHash, role);
       await stores.admins.add(admin);
-      await this.record(stores, 'admin_added', by.username, admin);
+      await logActivity(stores, { type: 'admin_added', ...this.act(by.username, admin) });
     });
   }
 
@@ -57,7 +58,7 @@ export class AdminAccounts {
       requireMayRemove(by, account, first);
       await stores.admins.remove(account);
       await stores.adminTokens.removeOf(adminKey(username));
-      await this.record(stores, 'admin_removed', by.username, account);
+      await logActivity(stores, { type: 'admin_removed', ...this.act(by.username, account) });
     });
   }
 
@@ -75,7 +76,7 @@ export class AdminAccounts {
       const account = await allowed(stores);
       await stores.admins.save({ ...account, passwordHash });
       await stores.adminTokens.removeOf(adminKey(username));
-      await this.record(stores, 'admin_password_reset', by.username, account);
+      await logActivity(stores, { type: 'admin_password_reset', ...this.act(by.username, account) });
     });
   }
 
@@ -84,7 +85,7 @@ export class AdminAccounts {
     if (taken) throw new RuleViolation('admin-taken');
   }
 
-  /** The account as the next in order. Two made at once get one ordinal, so one of them has to look again. */
+  /** The account with the next ordinal. Two made at once get the same one: the later unit fails and runs again. */
   private newAdmin(admins: readonly Admin[], typed: string, passwordHash: string, role: AdminRole): Admin {
     const username = typed.normalize('NFKC').trim();
     if (admins.some((admin) => adminKey(admin.username) === adminKey(username)))
@@ -94,14 +95,8 @@ export class AdminAccounts {
     return { username, role, passwordHash, ordinal, ...times, version: 0 };
   }
 
-  private async record(
-    stores: Stores,
-    type: 'admin_added' | 'admin_removed' | 'admin_password_reset',
-    by: string,
-    { username, role }: Admin,
-  ): Promise<void> {
-    const details = { admin: by, username, role };
-    await stores.activityLog.add({ type, at: this.clock.now(), details });
+  private act(admin: string, { username, role }: Admin) {
+    return { at: this.clock.now(), details: { admin, username, role } };
   }
 }
 

@@ -1,8 +1,9 @@
 import { adminKey, tokenLives, type Admin } from '../../domain/admin.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Clock, Passwords, Secrets } from '../ports/system.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** 256 bits, in hex. */
 const TOKEN_DIGITS = 64;
@@ -13,7 +14,7 @@ export interface LoggedIn {
   readonly admin: Admin;
 }
 
-/** Lets the crew in, knows them by their token, and lets them out. */
+/** Logs admins in and out, and finds the admin of a token. */
 export class Login {
   constructor(
     private readonly units: UnitOfWork,
@@ -23,7 +24,7 @@ export class Login {
     private readonly limits: Limits,
   ) {}
 
-  /** Checks name and password; throws `login-failed` or `login-locked`. Each try counts until it turns out right. */
+  /** Checks name and password; throws `login-failed` or `login-locked`. Each attempt counts as a failure until it succeeds. */
   async logIn(username: string, password: string, ip: string): Promise<LoggedIn> {
     const key = adminKey(username);
     const { wait, admin } = await this.units.run(async (stores) => {
@@ -41,17 +42,19 @@ export class Login {
     if (loggedIn) return loggedIn;
     await this.units.run((stores) =>
       // A name that nobody has may be a password in the wrong field: it is not kept.
-      this.record(stores, 'admin_login', admin?.username ?? '', ip, {
-        success: false,
-        reason: 'login-failed',
+      logActivity(stores, {
+        type: 'admin_login',
+        at: this.clock.now(),
+        ip,
+        details: { success: false, reason: 'login-failed', admin: admin?.username ?? '' },
       }),
     );
     throw new RuleViolation('login-failed');
   }
 
   /**
-   * The admin whose token it is, or null when it is unknown or has run out. Calls that pages repeat on their own look
-   * only; all others use the token, which keeps it alive.
+   * The admin whose token it is, or null when it is unknown or has run out. What pages poll by themselves is no
+   * use of the token; every other call keeps it alive.
    */
   async adminOf(token: string, looksOnly: boolean): Promise<Admin | null> {
     const digest = this.secrets.sha256(token);
@@ -71,7 +74,12 @@ export class Login {
   async logOut(token: string, by: string, ip: string): Promise<void> {
     await this.units.run(async (stores) => {
       await stores.adminTokens.remove(this.secrets.sha256(token));
-      await this.record(stores, 'admin_logout', by, ip, { success: true });
+      await logActivity(stores, {
+        type: 'admin_logout',
+        at: this.clock.now(),
+        ip,
+        details: { success: true, admin: by },
+      });
     });
   }
 
@@ -89,19 +97,14 @@ export class Login {
       await stores.adminTokens.add({ digest, adminKey: key, createdAt: now, usedAt: now });
       await stores.limits.takeBack('login-failure-ip', ip);
       await stores.limits.takeBack('login-failure', failureKey(key, ip));
-      await this.record(stores, 'admin_login', admin.username, ip, { success: true });
+      await logActivity(stores, {
+        type: 'admin_login',
+        at: now,
+        ip,
+        details: { success: true, admin: admin.username },
+      });
       return { token, admin };
     });
-  }
-
-  private async record(
-    stores: Stores,
-    type: 'admin_login' | 'admin_logout',
-    admin: string,
-    ip: string,
-    details: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
-    await stores.activityLog.add({ type, at: this.clock.now(), ip, details: { ...details, admin } });
   }
 }
 

@@ -1,10 +1,11 @@
 import { adminKey, type Admin } from '../../domain/admin.ts';
 import { retryAfter } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** The second key to what cannot be undone by a click. */
+/** The password that dangerous actions ask for besides the role. */
 export class SuperadminPassword {
   constructor(
     private readonly units: UnitOfWork,
@@ -15,22 +16,28 @@ export class SuperadminPassword {
 
   /**
    * Throws `superadmin-password-unset`, `superadmin-password-wrong` or, after too many wrong ones, `superadmin-locked`.
-   * A try is counted before it is looked at and taken back in the same unit: no burst of guesses gets past.
+   * Each attempt is counted before it is compared, and taken back when it was right, so that a burst of guesses cannot pass
+   * the limit.
    */
   async check(by: Admin, typed: string, ip: string): Promise<void> {
     if (this.password === undefined) throw new RuleViolation('superadmin-password-unset');
     // Keyed digests have one length, and tell nothing of the place where two passwords differ.
     const right = this.secrets.equal(this.secrets.hmac(typed), this.secrets.hmac(this.password));
-    const refusal = await this.units.run(async ({ limits, activityLog }) => {
+    const refusal = await this.units.run(async (stores) => {
       const now = this.clock.now();
       const key = adminKey(by.username);
-      const wait = await limits.use(now, ['superadmin-failure', key]);
+      const wait = await stores.limits.use(now, ['superadmin-failure', key]);
       if (wait) return new RuleViolation('superadmin-locked', retryAfter(wait));
       if (right) {
-        await limits.takeBack('superadmin-failure', key);
+        await stores.limits.takeBack('superadmin-failure', key);
         return null;
       }
-      await activityLog.add({ type: 'superadmin_refused', at: now, ip, details: { admin: by.username } });
+      await logActivity(stores, {
+        type: 'superadmin_refused',
+        at: now,
+        ip,
+        details: { admin: by.username },
+      });
       return new RuleViolation('superadmin-password-wrong');
     });
     if (refusal) throw refusal;

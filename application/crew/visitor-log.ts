@@ -2,19 +2,19 @@ import type { Visit, VisitKind } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** One who stays is noted anew this often. */
+/** A visitor who stays is noted again this often. */
 const NOTE_AGAIN_MS = 5 * 60_000;
-/** How many are gathered at most until they are stored: whoever comes by with ever new addresses is not all counted. */
+/** Most visits kept between two flushes: someone with ever new addresses must not fill the memory. */
 const MOST_GATHERED = 20_000;
 const LAST_SHOWN = 5;
 
-/** How many there were of a kind, and those who came last. */
+/** How many IP keys of a kind were seen, and the last of them. */
 export interface SeenVisits {
   readonly unique: number;
   readonly last: readonly Visit[];
 }
 
-/** Who comes by, by IP key. BatchQueue in the process and stored now and then: a call costs no write. */
+/** Counts visitors by IP key. Kept in memory and flushed now and then, so that a call costs no write. */
 export class VisitorLog {
   /** When each was last noted, by kind and address as it came. */
   private noted = new Map<string, number>();

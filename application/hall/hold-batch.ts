@@ -5,10 +5,10 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { liveHold, placeKey, type Hold, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { SIGNUP_PAGE_DEFAULTS, signupState, type SignupPage } from '../../domain/signup-page.ts';
-import type { Activity } from '../ports/crew-stores.ts';
+import { logActivity, type ToldActivity } from '../core/activity.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-/** A seat that a session's visitor reaches for. */
+/** A session's request to hold one seat. */
 export interface HoldRequest {
   readonly guid: string;
   readonly place: Place;
@@ -17,24 +17,24 @@ export interface HoldRequest {
 }
 
 /**
- * Requests for seats that are decided together, one after the other, over what is read once: as if each had come alone,
- * in a few statements for all.
+ * Decides hold requests together: sessions and seats are read once, the requests are judged in order as if each had come
+ * alone, and the result is written in a few statements.
  */
 export class HoldBatch {
   private readonly changedSeats = new Map<string, Seat>();
   private readonly changedSessions = new Map<string, Session>();
-  private readonly acts: Activity[] = [];
+  private readonly acts: ToldActivity[] = [];
 
   private constructor(
     private readonly sessions: Map<string, Session>,
-    /** The wished seats, and all that the visitors' addresses and IPs hold. */
+    /** The requested seats, and all that the visitors' addresses and IP keys hold. */
     private readonly seats: Map<string, Seat>,
     private readonly page: SignupPage,
     private readonly now: number,
     private readonly limits: Limits,
   ) {}
 
-  /** Decides the requests in their order and stores what came of them: when the holds end (epoch ms), or why not. */
+  /** Decides the requests in order and stores the result. Answers for each when its hold ends (epoch ms), or why it is refused. */
   static async decide(
     stores: Stores,
     requests: readonly HoldRequest[],
@@ -54,12 +54,12 @@ export class HoldBatch {
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
     const batch = new HoldBatch(byGuid, byPlace, page?.content ?? SIGNUP_PAGE_DEFAULTS, now, limits);
     await batch.endSlots(stores, addresses);
-    const outcomes = requests.map((request) => outcomeOf(() => batch.hold(request)));
+    const outcomes = requests.map((request) => resultOf(() => batch.hold(request)));
     await batch.store(stores);
     return outcomes;
   }
 
-  /** Frees the slots of addresses whose holds ran out: an address has few. */
+  /** Frees the slots of expired holds: an address has only five. */
   private async endSlots({ seats }: Stores, addresses: ReadonlySet<string>): Promise<void> {
     const ended = [...this.seats.values()].filter(
       (seat) => seat.hold && !liveHold(seat, this.now) && addresses.has(seat.hold.address),
@@ -77,7 +77,7 @@ export class HoldBatch {
     const seat = this.seats.get(placeKey(place));
     if (!seat) throw new RuleViolation('seat-unknown', { ...place });
     if (seat.hold && isHeldBy(seat, guid, this.now)) return seat.hold.until;
-    // A full hall refuses by its seats; what the crew has closed refuses here.
+    // A full hall needs no check: no seat is free. Here it is about what the crew has closed.
     if (signupState(this.page, false) !== 'open') throw new RuleViolation('signup-closed');
     return this.holdAnew(session, seat, ip);
   }
@@ -118,7 +118,7 @@ export class HoldBatch {
     await all([
       sessions.saveHoldWindows([...this.changedSessions.values()]),
       seats.save([...this.changedSeats.values()]),
-      activityLog.add(...this.acts),
+      logActivity({ activityLog }, ...this.acts),
     ]);
   }
 }
@@ -131,7 +131,7 @@ async function all<T extends readonly Promise<unknown>[] | []>(
   return Promise.all(promises);
 }
 
-function outcomeOf<T>(decide: () => T): T | RuleViolation {
+function resultOf<T>(decide: () => T): T | RuleViolation {
   try {
     return decide();
   } catch (cause) {

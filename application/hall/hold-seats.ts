@@ -4,12 +4,13 @@ import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, type Session } from '../../domain/session.ts';
+import { logActivity } from '../core/activity.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { HoldBatch, type HoldRequest } from './hold-batch.ts';
 import type { Clock, NextTurn } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** How many requests one unit decides. */
+/** Most requests that one unit decides. */
 const MOST_AT_ONCE = 256;
 
 /** Keeps seats for a session while its visitor fills in the rest. */
@@ -60,7 +61,7 @@ export class HoldSeats {
       const freed = seats.filter(chosen);
       if (freed.length === 0) return 0;
       await stores.seats.save(freed.map(releaseSeat));
-      await stores.activityLog.add({
+      await logActivity(stores, {
         type: 'seat_deselection',
         at: now,
         email: session.email,

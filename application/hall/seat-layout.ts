@@ -1,6 +1,7 @@
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { changeLayout, placeKey, samePlace, type LayoutChange, type Seat } from '../../domain/seat.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -26,7 +27,7 @@ export class SeatLayout {
     const byPlace = new Map(persons.map((person) => [placeKey(person.place), person]));
     return seats.map((seat) => {
       const person = byPlace.get(placeKey(seat));
-      // Two reads, and someone may have moved between them: nobody is shown on a seat that is not theirs.
+      // Somebody may have moved between the two reads: then the seat is shown without a person.
       return { seat, person: person && person.code === seat.takenBy ? person : null };
     });
   }
@@ -43,7 +44,7 @@ export class SeatLayout {
       if (changed.length === 0) return 0;
       await stores.seats.save(changed);
       const details = { admin: by, seats: changed.map((seat, index) => told(seats[index], seat)) };
-      await stores.activityLog.add({ type: 'seat_layout_changed', at: now, details });
+      await logActivity(stores, { type: 'seat_layout_changed', at: now, details });
       return changed.length;
     });
   }

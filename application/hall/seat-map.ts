@@ -4,7 +4,7 @@ import { requireLive } from '../../domain/session.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** A seat as last seen, and which step of this map's life brought it. */
+/** A seat as last seen, and at which revision of the map it came. */
 interface Seen {
   readonly seat: Seat;
   readonly step: number;
@@ -94,13 +94,13 @@ export class SeatMap {
     });
     const known = newer.every((seat) => this.seen.has(placeKey(seat)));
     for (const seat of newer) this.seen.set(placeKey(seat), { seat, step });
-    // A rush changes a few seats many times a second: the order of all the others need not be found anew.
+    // A rush changes a few seats many times a second: sorting the whole hall each time would cost too much.
     if (known) this.replace(newer);
     else this.sort();
     this.publish(newer);
   }
 
-  /** Notices holds that ran out since the last look: they end by the clock, nobody writes it down. */
+  /** Notices holds that have expired since the last look: they end by the clock, without a write. */
   tick(): void {
     const now = this.clock.now();
     if (now < this.nextEnd) return;

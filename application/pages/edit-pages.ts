@@ -5,6 +5,7 @@ import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
 import { blankPage, fieldsAsStored, type PageFields } from '../../domain/page-fields.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
+import { logActivity } from '../core/activity.ts';
 import { inTodaysForm } from './read-pages.ts';
 import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
 import { rememberPassedEnd } from '../people/privacy.ts';
@@ -58,7 +59,7 @@ export class EditPages {
         updatedBy: by,
       };
       await stores.pages.save(page, stored?.updatedAt ?? null);
-      await stores.activityLog.add({ type: 'page_changed', at: now, details: { admin: by, page: name } });
+      await logActivity(stores, { type: 'page_changed', at: now, details: { admin: by, page: name } });
       return page;
     });
   }

@@ -1,12 +1,18 @@
 import { PHOTOS } from '../../domain/photo.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity, type ActivityDetails } from '../core/activity.ts';
 import type { Photo, PhotoShelf, ResizePhoto } from '../ports/photos.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 const ID_DIGITS = 32;
 
-/** What keeping photos takes. */
+type PhotoType = 'photo_added' | 'photo_removed' | 'photos_ordered';
+type PhotoAct = {
+  [Type in PhotoType]: { type: Type; details: ActivityDetails[Type] };
+}[PhotoType];
+
+/** What `Photos` needs. */
 export interface PhotosParts {
   readonly shelf: PhotoShelf;
   readonly resize: ResizePhoto;
@@ -32,7 +38,7 @@ export class Photos {
       if ((await this.parts.shelf.all()).length >= PHOTOS.most) throw new RuleViolation('too-many-photos');
       const id = this.parts.secrets.hex(ID_DIGITS);
       await this.parts.shelf.add(id, await this.parts.resize(file));
-      await this.note('photo_added', { admin: by, photo: id });
+      await this.log({ type: 'photo_added', details: { admin: by, photo: id } });
       return { id, sized: true };
     });
   }
@@ -45,7 +51,7 @@ export class Photos {
       if (named.size !== ids.length || named.size !== present.size || !ids.every((id) => present.has(id)))
         throw new RuleViolation('photos-changed');
       await this.parts.shelf.order(ids);
-      await this.note('photos_ordered', { admin: by, photos: ids.length });
+      await this.log({ type: 'photos_ordered', details: { admin: by, photos: ids.length } });
       return this.parts.shelf.all();
     });
   }
@@ -54,7 +60,7 @@ export class Photos {
   async remove(by: string, id: string): Promise<void> {
     await this.inTurn(async () => {
       if (!(await this.parts.shelf.remove(id))) throw new RuleViolation('photo-unknown');
-      await this.note('photo_removed', { admin: by, photo: id });
+      await this.log({ type: 'photo_removed', details: { admin: by, photo: id } });
     });
   }
 
@@ -65,12 +71,7 @@ export class Photos {
     return turn;
   }
 
-  private async note(
-    type: 'photo_added' | 'photo_removed' | 'photos_ordered',
-    details: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
-    await this.parts.units.run(({ activityLog }) =>
-      activityLog.add({ type, at: this.parts.clock.now(), details }),
-    );
+  private async log(act: PhotoAct): Promise<void> {
+    await this.parts.units.run((stores) => logActivity(stores, { ...act, at: this.parts.clock.now() }));
   }
 }

@@ -1,5 +1,6 @@
 import { blockKey, normaliseAddress, type BlacklistEntry } from '../../domain/blacklist.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -27,8 +28,8 @@ export class Blacklisting {
       const causes = { publicCause: publicCause.trim(), cause: cause.trim() };
       await stores.blacklist.put({ email, key, ...causes, updatedAt: now, updatedBy: by });
       const from = before && { publicCause: before.publicCause, cause: before.cause };
-      const details = { admin: by, act: 'added', from, to: causes };
-      await stores.activityLog.add({ type: 'blacklist_changed', at: now, email, details });
+      const details = { admin: by, act: 'added' as const, from, to: causes };
+      await logActivity(stores, { type: 'blacklist_changed', at: now, email, details });
     });
   }
 
@@ -40,10 +41,10 @@ export class Blacklisting {
       if (!entry || !(await stores.blacklist.remove(entry.key))) throw new RuleViolation('blacklist-unknown');
       const details = {
         admin: by,
-        act: 'removed',
+        act: 'removed' as const,
         from: { publicCause: entry.publicCause, cause: entry.cause },
       };
-      await stores.activityLog.add({
+      await logActivity(stores, {
         type: 'blacklist_changed',
         at: this.clock.now(),
         email: entry.email,

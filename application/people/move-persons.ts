@@ -3,6 +3,7 @@ import { checkMove, findPerson } from '../../domain/registered-person.ts';
 import type { RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, samePlace, takeSeat, type Place } from '../../domain/seat.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -29,7 +30,7 @@ export class MovePersons {
   async removeMove(by: string, id: string): Promise<void> {
     await this.units.run(async (stores) => {
       if (!(await stores.seatMoves.remove(id))) throw new RuleViolation('move-unknown');
-      await stores.activityLog.add({
+      await logActivity(stores, {
         type: 'move_log_deleted',
         at: this.clock.now(),
         details: { admin: by, id },
@@ -72,7 +73,7 @@ export class MovePersons {
       const first = findPerson(await stores.persons.ofCode(normaliseCode(one.code)), one.place);
       const second = findPerson(await stores.persons.ofCode(normaliseCode(other.code)), other.place);
       checkMove(first.place, second.place, reason);
-      // Both stand up before either sits down: a seat never has two persons, not even inside the unit.
+      // Both are removed before either is seated: the unique key on a seat holds within the unit too.
       await stores.persons.remove([first, second]);
       const seated = [
         { ...first, place: second.place, version: first.version + 1 },
@@ -107,6 +108,6 @@ export class MovePersons {
       to: placeKey(place),
       reason: reason.trim(),
     };
-    await stores.activityLog.add({ type: 'person_moved', at, email, code, details });
+    await logActivity(stores, { type: 'person_moved', at, email, code, details });
   }
 }

@@ -6,6 +6,7 @@ import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/reg
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { MailFiles } from '../ports/privacy.ts';
 import type { OutboxMail, RegistrationRecord } from '../ports/signup-stores.ts';
@@ -42,7 +43,7 @@ export class PersonalDataRequests {
     return this.units.run(async (stores) => {
       const known = await requireKnown(stores, subject);
       const details = { admin: by };
-      await stores.activityLog.add({ type: 'personal_data_exported', at: this.clock.now(), details });
+      await logActivity(stores, { type: 'personal_data_exported', at: this.clock.now(), details });
       return { ...known, mails: known.mails.filter(({ mail }) => isTo(subject, mail.to)) };
     });
   }
@@ -60,7 +61,7 @@ export class PersonalDataRequests {
       await eraseKnown(stores, known, email);
       const counts = countsOf(known);
       const details = { admin: by, ...counts };
-      await stores.activityLog.add({ type: 'personal_data_erased', at: this.clock.now(), details });
+      await logActivity(stores, { type: 'personal_data_erased', at: this.clock.now(), details });
       return { known, counts };
     });
     const ids = known.mails.map(({ id }) => id);
@@ -81,7 +82,7 @@ function addressOf(subject: DataSubject): string {
   return 'email' in subject ? subject.email : '';
 }
 
-/** What others were told is theirs. */
+/** What concerns the others of a sign-up stays. */
 function isTo(subject: DataSubject, to: string): boolean {
   return 'code' in subject || to.toLowerCase() === subject.email.toLowerCase();
 }
@@ -151,7 +152,7 @@ async function eraseKnown(stores: Stores, known: KnownOfSubject, email: string):
   await personalData.forgetActivities([...empty], email, [...empty]);
   const ofNobody = known.mails.filter(({ code }) => empty.has(code));
   await personalData.removeMails(ofNobody.map(({ id }) => id));
-  // The others of the sign-up were told of it by this mail, so it stays, without a word.
+  // This mail is also the confirmation of the others, so its row stays, without its text.
   for (const mail of known.mails) if (!empty.has(mail.code)) await outbox.save(withoutWords(mail));
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../domain/privacy.ts';
 import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
 import type { KeepTurn, MaintenanceTurn } from '../upkeep/maintenance-turn.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { MailFiles } from '../ports/privacy.ts';
@@ -31,7 +32,7 @@ export interface PrivacyRuns extends Erased {
   readonly allDueAt: number | null;
 }
 
-/** What erasing in time takes. */
+/** What `Privacy` needs. */
 export interface PrivacyParts {
   readonly units: UnitOfWork;
   readonly turn: MaintenanceTurn;
@@ -90,7 +91,7 @@ export class Privacy {
     if (due.all !== null) await this.parts.mailFiles.removeOlder(due.all + 1);
     if (backupsOwed) {
       await this.parts.units.run(keep);
-      // Older ones hold what was erased. They go when there is one to take their place.
+      // Older backups hold what was erased. They go once there is a newer one.
       const { at } = await this.parts.backups.make('daily', now);
       await this.parts.backups.removeOlder(at);
     }
@@ -135,7 +136,7 @@ async function erase(
   const backupsOwed = owedBefore || anything;
   if (anything) {
     const details = { special: specialErased, persons: all.persons, success: true };
-    await stores.activityLog.add({ type: 'personal_data_erased', at: now, details });
+    await logActivity(stores, { type: 'personal_data_erased', at: now, details });
   }
   await stores.jobs.done(JOB, job?.doneAt ?? 0, { ...erased, backupsOwed: Number(backupsOwed) });
   return { due, erased, backupsOwed };

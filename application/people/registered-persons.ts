@@ -6,7 +6,7 @@ import { isTooYoung, paymentDeadline, priceOf, registeredPersons } from '../../d
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, takeSeat, type Place } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS } from '../../domain/signup-page.ts';
-import type { ActivityType } from '../../domain/activity.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -73,7 +73,9 @@ export class RegisteredPersons {
       await stores.seats.save(taken.map((seat) => ({ ...seat, takenBy: null })));
       const id = this.secrets.hex(32);
       await stores.deletedPersons.add({ id, person, reason: reason.trim(), deletedAt: now, deletedBy: by });
-      await this.record(stores, 'person_deleted', by, person, { reason: reason.trim() });
+      const act = actOn(person, by, now);
+      const details = { ...act.details, reason: reason.trim() };
+      await logActivity(stores, { ...act, type: 'person_deleted', details });
     });
   }
 
@@ -86,7 +88,9 @@ export class RegisteredPersons {
       const restored = { ...person, place: place ?? person.place, version: person.version + 1 };
       await this.sit(stores, restored);
       await stores.persons.add([restored]);
-      await this.record(stores, 'person_restored', by, restored, { from: placeKey(person.place) });
+      const act = actOn(restored, by, this.clock.now());
+      const details = { ...act.details, from: placeKey(person.place) };
+      await logActivity(stores, { ...act, type: 'person_restored', details });
       return restored;
     });
   }
@@ -119,7 +123,8 @@ export class RegisteredPersons {
       await this.sit(stores, person, 'person-invalid');
       await stores.registrations.add(registration);
       if (marks.paid || marks.arrived) await stores.persons.save([{ ...person, ...marks }]);
-      await this.record(stores, 'person_added', by, person, marks);
+      const act = actOn(person, by, now);
+      await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, ...marks } });
       return findPerson(await stores.persons.ofCode(code), null);
     });
   }
@@ -161,29 +166,12 @@ export class RegisteredPersons {
       .filter((person) => person[mark] !== value)
       .map((person) => ({ ...person, [mark]: value }));
     await stores.persons.save(changed);
-    for (const person of changed)
-      await this.record(stores, mark === 'paid' ? 'person_paid' : 'person_arrived', by, person, {
-        from: !value,
-        to: value,
-      });
+    for (const person of changed) {
+      const type = mark === 'paid' ? 'person_paid' : 'person_arrived';
+      const act = actOn(person, by, this.clock.now());
+      await logActivity(stores, { ...act, type, details: { ...act.details, from: !value, to: value } });
+    }
     return changed;
-  }
-
-  private async record(
-    stores: Stores,
-    type: ActivityType,
-    by: string,
-    { code, email, place, firstName, lastName }: RegisteredPerson,
-    details: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
-    const about = { admin: by, seat: placeKey(place), name: `${firstName} ${lastName}` };
-    await stores.activityLog.add({
-      type,
-      at: this.clock.now(),
-      email,
-      code,
-      details: { ...about, ...details },
-    });
   }
 }
 
@@ -191,4 +179,9 @@ export class RegisteredPersons {
 async function codeInUse(stores: Stores, code: string): Promise<boolean> {
   if (!isCrewCode(code)) return false;
   return (await stores.registrations.codeExists(code)) || stores.sessions.codeExists(code);
+}
+
+/** What the log tells of every act on a person. */
+function actOn({ code, email, place, firstName, lastName }: RegisteredPerson, admin: string, at: number) {
+  return { at, email, code, details: { admin, seat: placeKey(place), name: `${firstName} ${lastName}` } };
 }

@@ -3,7 +3,7 @@ export interface Clock {
   now(): number;
 }
 
-/** Lets everything go first that is at hand already. */
+/** Resolves after what is already waiting in the event loop has run. */
 export type NextTurn = () => Promise<void>;
 
 /** Chance and digests, from a CSPRNG. */
@@ -33,17 +33,17 @@ export interface Log {
   error(event: string, cause: unknown, facts?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Counts what goes on, for those who watch the program. Never throws. */
+/** Counts calls, database time and errors, for monitoring. Never throws. */
 export interface Meters {
   /** A call or page was answered; `route` is its pattern, never its path. Its `refusal` is why it was not granted. */
   answered(method: string, route: string, status: number, ms: number, refusal?: string): void;
   /** The public seat map was answered: so often that nothing else is counted of it. */
   mapAnswered(status: number): void;
-  /** The database was at work for one unit or reading. */
+  /** One unit or read took so long in the database. */
   databaseWorked(ms: number): void;
   /** What the log called an error. */
   failed(event: string): void;
 }
 
-/** The HTML with nothing but what the house allows in a text of the crew. */
+/** Removes from HTML what the allow-list does not name. */
 export type HtmlCleaner = (html: string) => string;

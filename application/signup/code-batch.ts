@@ -4,6 +4,7 @@ import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { newSession, type Session } from '../../domain/session.ts';
 import { SIGNUP_PAGE_DEFAULTS, signupState } from '../../domain/signup-page.ts';
+import { logActivity, outcomeOf } from '../core/activity.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -14,12 +15,12 @@ export interface CodeRequest {
   readonly email: string;
   /** IP key of the visitor. */
   readonly ip: string;
-  /** The code that the mail is going to tell. */
+  /** The code that will be mailed. */
   readonly code: string;
 }
 
-/** What deciding takes besides the stores. */
-export interface CodeDesk {
+/** What deciding needs besides the stores. */
+export interface CodeContext {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -30,25 +31,24 @@ export interface CodeDesk {
 }
 
 /**
- * Decides requests that came at the same time, one after the other, over what is read once: as if each had come alone, in
- * a few statements for all. Answers the session that each opens, or why it gets none. Refusals are answers, too: what
- * was counted against the limits stays counted.
+ * Decides requests for codes together, as `HoldBatch` does. Answers for each the session that it opens, or why it is
+ * refused. A refusal is an answer, not an error: what was counted against the limits stays counted.
  */
 export async function decideCodeRequests(
   stores: Stores,
   requests: readonly CodeRequest[],
-  desk: CodeDesk,
+  context: CodeContext,
 ): Promise<(Session | RuleViolation)[]> {
-  const refused = await refusals(stores, requests, desk);
+  const refused = await refusals(stores, requests, context);
   const accepted = requests.filter((request) => !refused.has(request));
-  const sessions = await newSessions(stores, accepted, desk);
+  const sessions = await newSessions(stores, accepted, context);
   await stores.sessions.add(...sessions.values());
-  await stores.activityLog.add(
+  await logActivity(
+    stores,
     ...requests.map((request) => {
-      const reason = refused.get(request)?.code;
-      const details = reason === undefined ? { success: true } : { success: false, reason };
+      const details = outcomeOf(refused.get(request)?.code ?? null);
       const { email, ip } = request;
-      return { type: 'email_code_request' as const, at: desk.clock.now(), email, ip, details };
+      return { type: 'email_code_request' as const, at: context.clock.now(), email, ip, details };
     }),
   );
   const outcomes = new Map<CodeRequest, Session | RuleViolation>([...refused, ...sessions]);
@@ -59,7 +59,7 @@ export async function decideCodeRequests(
 async function refusals(
   { pages, blacklist, registrations, limits: counts }: Stores,
   requests: readonly CodeRequest[],
-  { clock, limits, full }: CodeDesk,
+  { clock, limits, full }: CodeContext,
 ): Promise<Map<CodeRequest, RuleViolation>> {
   const page = (await pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
   if (signupState(page, full()) !== 'open')
@@ -83,7 +83,7 @@ async function refusals(
   return refused;
 }
 
-/** Whoever asks counts; the address only when a mail goes there. */
+/** Every request counts against its IP key, but against the address only when a mail goes there. */
 function usesOf({ email, ip }: CodeRequest, mailed: boolean): Use[] {
   const address = blockKey(email);
   const asked: Use[] = [
@@ -102,12 +102,12 @@ function usesOf({ email, ip }: CodeRequest, mailed: boolean): Use[] {
 async function newSessions(
   { registrations }: Stores,
   requests: readonly CodeRequest[],
-  { secrets, clock, digest }: CodeDesk,
+  { secrets, clock, digest }: CodeContext,
 ): Promise<Map<CodeRequest, Session>> {
   const sessions = new Map<CodeRequest, Session>();
   for (let left = requests; left.length > 0; left = requests.filter((request) => !sessions.has(request))) {
     const made = new Map(left.map((request) => [secrets.code(), request]));
-    // One that a session has already fails the unit, which then runs again.
+    // A code that another session has already fails the unit, and the unit runs again.
     const used = new Set(await registrations.usedCodes([...made.keys()]));
     for (const [bookingCode, request] of made) {
       if (used.has(bookingCode)) continue;

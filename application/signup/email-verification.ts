@@ -9,6 +9,7 @@ import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
 import { retryAfter, type CountedUse, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify, type Session } from '../../domain/session.ts';
+import { logActivity, outcomeOf } from '../core/activity.ts';
 import { decideCodeRequests, type CodeRequest } from './code-batch.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import type { MailSender, MailWriter } from '../ports/mail.ts';
@@ -19,7 +20,7 @@ import type { SeatMap } from '../hall/seat-map.ts';
 /** How many requests for a code one unit decides: at opening all come at once. */
 const MOST_AT_ONCE = 64;
 
-/** What proving addresses takes. */
+/** What `EmailVerification` needs. */
 export interface EmailVerificationParts {
   readonly units: UnitOfWork;
   readonly seatMap: SeatMap;
@@ -62,7 +63,7 @@ export class EmailVerification {
 
   /**
    * Checks a typed code. With a guid it is that session's code or wrong; without one, any open session of the address
-   * may have it. Wrong codes that name no session wear out only checks of that kind, so a stranger cannot lock one out.
+   * may have it. Wrong codes without a guid count only against checks without one, so a stranger cannot kill the owner's code.
    */
   async check(typed: string, typedEmail: string, guid: string | undefined, ip: string): Promise<CodeStatus> {
     const email = normaliseAddress(typedEmail);
@@ -78,12 +79,14 @@ export class EmailVerification {
         await stores.limits.use(now, ['wrong-code-address', address]);
         if (verdict.session) await stores.limits.use(now, [wrongCodeOf(guid), verdict.session.guid]);
       }
+      const act = { at: now, email, ip };
       if (verdict.status === 'verified') {
         await stores.sessions.save(verify(verdict.session, now));
-        if (this.isDevCode(code)) await this.record(stores, 'dev_code_used', email, ip, null);
+        if (this.isDevCode(code))
+          await logActivity(stores, { ...act, type: 'dev_code_used', details: { success: true } });
       }
       const reason = verdict.status === 'verified' ? null : verdict.status;
-      await this.record(stores, 'email_code_verification', email, ip, reason);
+      await logActivity(stores, { ...act, type: 'email_code_verification', details: outcomeOf(reason) });
       return verdict.status;
     });
     if (result instanceof RuleViolation) throw result;
@@ -111,7 +114,13 @@ export class EmailVerification {
       await this.parts.units.run(async (stores) => {
         await stores.sessions.remove(session.guid);
         await stores.limits.takeBack('code-mail-gap', session.address);
-        await this.record(stores, 'email_code_request', session.email, ip, 'mail-unavailable');
+        await logActivity(stores, {
+          type: 'email_code_request',
+          at: this.parts.clock.now(),
+          email: session.email,
+          ip,
+          details: outcomeOf('mail-unavailable'),
+        });
       });
       throw new RuleViolation('mail-unavailable');
     }
@@ -140,17 +149,6 @@ export class EmailVerification {
 
   private digest(guid: string, code: string): string {
     return this.parts.secrets.hmac(`${guid}:${code}`);
-  }
-
-  private async record(
-    stores: Stores,
-    type: 'email_code_request' | 'email_code_verification' | 'dev_code_used',
-    email: string,
-    ip: string,
-    reason: string | null,
-  ): Promise<void> {
-    const details = reason === null ? { success: true } : { success: false, reason };
-    await stores.activityLog.add({ type, at: this.parts.clock.now(), email, ip, details });
   }
 }
 

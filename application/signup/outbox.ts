@@ -1,3 +1,4 @@
+import { logActivity, type MailOutcome } from '../core/activity.ts';
 import { MailFailure } from '../ports/mail.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { MailSender } from '../ports/mail.ts';
@@ -10,27 +11,27 @@ const CLAIM_MS = 120_000;
 const UNREACHABLE_RETRY_MS = 4_000;
 const FIRST_RETRY_MS = 4_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
-/** Far more than may wait in one hall. */
+/** Far more than a hall has waiting. */
 const MOST_TAKEN_UP = 10_000;
 const GIVE_UP_MS = 48 * 60 * 60_000;
 
-const ACTIVITY: Readonly<Record<MailKind, ActivityType>> = {
+const ACTIVITY = {
   confirmation: 'order_confirmation_email',
   'crew-notice': 'internal_notification_email',
-};
+} as const satisfies Record<MailKind, ActivityType>;
 
 interface Settlement {
   readonly mail: OutboxMail;
-  readonly outcome: Readonly<Record<string, unknown>>;
+  readonly outcome: MailOutcome;
 }
 
-/** Sends what the outbox holds: each mail once, however many processes do it, and again after what may pass. */
+/** Sends the queued mails: each once, however many processes run, and again later when the failure may pass. */
 export class OutboxDispatch {
   private running: Promise<void> | null = null;
   private stopping = false;
-  /** What became of mails while the database was away, still to be written down: nobody gets a mail twice for that. */
+  /** Results not yet stored because the database was away: kept, so that nobody gets a mail twice. */
   private readonly unsettled: Settlement[] = [];
-  /** A mail of which the database broke off while it was claimed: perhaps it is ours. */
+  /** A mail whose claim was cut off by the database: it may be ours. */
   private inDoubt: OutboxMail | null = null;
 
   constructor(
@@ -46,7 +47,7 @@ export class OutboxDispatch {
     return this.running;
   }
 
-  /** Takes up at once what an earlier process had claimed or put off. Only where no other process can be at it. */
+  /** Takes over at once what a dead process had claimed or put off. Only where no other process can be running. */
   async takeUpAll(): Promise<void> {
     await this.units.run(async ({ outbox }) => {
       const now = this.clock.now();
@@ -55,7 +56,7 @@ export class OutboxDispatch {
     });
   }
 
-  /** Begins no other mail, and waits for the one that is being sent, if any. */
+  /** Starts no further mail, and waits for the one being sent. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.running;
@@ -68,7 +69,7 @@ export class OutboxDispatch {
         const claimed = await this.claim();
         if (!claimed) return;
         const failure = await this.send(claimed);
-        // Nobody answers: the other mails would wait for the same time-out.
+        // The server does not answer: the other mails would run into the same time-out.
         if (failure?.reason === 'unreachable') return;
       }
     } catch (cause) {
@@ -128,10 +129,10 @@ export class OutboxDispatch {
 
   private async settle({ mail, outcome }: Settlement): Promise<void> {
     await this.units.run(async (stores) => {
-      // It was written down before, when the database broke off, or it was erased.
+      // Already stored before the connection broke, or erased meanwhile.
       if (!(await storedAs(stores, mail))) return;
       await stores.outbox.save(mail);
-      await stores.activityLog.add({
+      await logActivity(stores, {
         type: ACTIVITY[mail.kind],
         at: this.clock.now(),
         email: mail.mail.to,
@@ -142,7 +143,7 @@ export class OutboxDispatch {
   }
 }
 
-/** What is stored of the mail, when it is of the same version still. */
+/** The stored mail, if it still has the same version. */
 async function storedAs(stores: Stores, { id, code, version }: OutboxMail): Promise<OutboxMail | undefined> {
   return (await stores.outbox.byCode(code)).find((mail) => mail.id === id && mail.version === version);
 }

@@ -14,6 +14,7 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import { logActivity } from '../core/activity.ts';
 import { Unavailable } from '../ports/unit-of-work.ts';
 import type { Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind, MailStatus } from '../ports/signup-stores.ts';
@@ -27,7 +28,7 @@ export interface Receipt {
   readonly paymentDeadline: number;
 }
 
-/** What signing up takes. */
+/** What `Register` needs. */
 export interface RegisterParts {
   readonly units: UnitOfWork;
   readonly writer: MailWriter;
@@ -39,7 +40,7 @@ export interface RegisterParts {
   readonly crewEmail: string | undefined;
 }
 
-/** Turns a session's held seats and its participants into a registration, and answers for it afterwards. */
+/** Turns a session's held seats and participants into a registration, and looks registrations up. */
 export class Register {
   constructor(private readonly parts: RegisterParts) {}
 
@@ -69,7 +70,7 @@ export class Register {
     }
   }
 
-  /** How the confirmation of a submitted session stands. */
+  /** Whether the confirmation of a submitted session is queued, sent or failed. */
   async mailStatus(guid: string): Promise<MailStatus> {
     return this.parts.units.read(async (stores) => {
       const session = requireLive(
@@ -84,17 +85,17 @@ export class Register {
     });
   }
 
-  /** The persons of a booking code. Misses are counted first and taken back on a hit: no burst of guesses gets past. */
+  /** The persons of a booking code. Counted as a miss first and taken back on a hit, so that a burst of guesses cannot pass the limit. */
   async lookUp(typed: string, ip: string): Promise<readonly RegisteredPerson[]> {
     const code = normaliseCode(typed);
     const found = await this.parts.units.run(async (stores) => {
       const now = this.parts.clock.now();
-      const { limits, registrations, activityLog } = stores;
+      const { limits, registrations } = stores;
       const wait = await limits.use(now, ['lookup-miss-ip', ip], ['lookup-miss-all', '']);
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
       const named = isCrewCode(code) ? { code } : {};
       const persons = named.code ? ((await registrations.byCode(code))?.persons ?? []) : [];
-      await activityLog.add({
+      await logActivity(stores, {
         type: 'order_check',
         at: now,
         ...named,
@@ -165,7 +166,7 @@ export class Register {
     await stores.sessions.save({ ...session, submittedAt: registeredAt });
     await stores.registrations.add(registration);
     await stores.seats.save(seats);
-    await stores.activityLog.add({
+    await logActivity(stores, {
       type: 'order_confirmation',
       at: registeredAt,
       email,
@@ -209,13 +210,13 @@ export class Register {
   }
 }
 
-/** Seats held before the crew closed the sign-up may still be submitted; without any, closed is closed. */
+/** Seats held before the crew closed sign-up may still be submitted; a session without any may not. */
 function requireOpenOrHeld(page: SignupPage, session: Session, held: readonly Seat[]): void {
   const closed = !page.signupOpen || page.signupOver;
   if (closed && held.length === 0 && session.holdUntil === 0) throw new RuleViolation('signup-closed');
 }
 
-/** What a session holds beyond the seats it takes: freed with the same write. */
+/** The held seats that nobody was placed on, as freed. */
 function spareSeats(held: readonly Seat[], taken: readonly Seat[]): Seat[] {
   const used = new Set(taken.map(placeKey));
   return held.filter((seat) => !used.has(placeKey(seat))).map(releaseSeat);

@@ -2,6 +2,7 @@ import { BACKUPS_KEPT, type BackupReason } from '../../domain/backup.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall, liveHold } from '../../domain/seat.ts';
+import { logActivity } from '../core/activity.ts';
 import type { KeepTurn, MaintenanceTurn } from './maintenance-turn.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
 import type { ClearedEvent } from '../ports/maintenance.ts';
@@ -10,7 +11,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
 import type { VisitorLog } from '../crew/visitor-log.ts';
 
-/** What the acts on the whole event take. */
+/** What `EventMaintenance` needs. */
 export interface EventMaintenanceParts {
   readonly units: UnitOfWork;
   readonly turn: MaintenanceTurn;
@@ -35,7 +36,11 @@ export class EventMaintenance {
       const cleared = await this.parts.units.run(async (stores) => {
         const backup = await this.safetyCopy(stores, keep, 'before-purge');
         const removed = await stores.eventData.clear(this.parts.clock.now());
-        await this.note(stores, 'event_reset', { admin: by, backup, ...removed });
+        await logActivity(stores, {
+          type: 'event_reset',
+          at: this.parts.clock.now(),
+          details: { admin: by, backup, ...removed },
+        });
         return { backup, removed };
       });
       this.parts.visitorLog.forget();
@@ -56,7 +61,11 @@ export class EventMaintenance {
         async (stores, putBack) => {
           backup = await this.safetyCopy(stores, keep, 'before-restore');
           await putBack();
-          await this.note(stores, 'event_restored', { admin: by, restored, backup });
+          await logActivity(stores, {
+            type: 'event_restored',
+            at: this.parts.clock.now(),
+            details: { admin: by, restored, backup },
+          });
         },
       );
       await this.parts.seatMap.load();
@@ -73,7 +82,11 @@ export class EventMaintenance {
         await this.requireEmptyHall(stores);
         const backup = await this.safetyCopy(stores, keep, 'before-remake');
         await stores.eventData.layOut(hall);
-        await this.note(stores, 'seats_laid_out', { admin: by, seats: hall.length, backup });
+        await logActivity(stores, {
+          type: 'seats_laid_out',
+          at: this.parts.clock.now(),
+          details: { admin: by, seats: hall.length, backup },
+        });
         return backup;
       });
       await this.parts.seatMap.load();
@@ -85,7 +98,13 @@ export class EventMaintenance {
   async devCopy(by: string): Promise<{ file: string; persons: number }> {
     return this.alone(async () => {
       const copy = await this.parts.makeDevCopy();
-      await this.parts.units.run((stores) => this.note(stores, 'dev_copy_made', { admin: by, ...copy }));
+      await this.parts.units.run((stores) =>
+        logActivity(stores, {
+          type: 'dev_copy_made',
+          at: this.parts.clock.now(),
+          details: { admin: by, ...copy },
+        }),
+      );
       return copy;
     });
   }
@@ -115,13 +134,5 @@ export class EventMaintenance {
     await keep(stores);
     await stores.eventData.lock();
     return (await this.parts.backups.make(reason, this.parts.clock.now())).name;
-  }
-
-  private async note(
-    { activityLog }: Stores,
-    type: 'event_reset' | 'event_restored' | 'seats_laid_out' | 'dev_copy_made',
-    details: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
-    await activityLog.add({ type, at: this.parts.clock.now(), details });
   }
 }

@@ -1,5 +1,6 @@
 import { backupDue, BACKUPS_KEPT, type BackupReason } from '../../domain/backup.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
 import type { MaintenanceTurn } from './maintenance-turn.ts';
 import type { Backup, Backups } from '../ports/backups.ts';
 import type { Clock, Log } from '../ports/system.ts';
@@ -7,8 +8,8 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 const DAILY = 'daily-backup';
 
-/** What making backups takes. */
-export interface BackingUpParts {
+/** What `MakeBackups` needs. */
+export interface MakeBackupsParts {
   readonly units: UnitOfWork;
   readonly backups: Backups;
   readonly turn: MaintenanceTurn;
@@ -16,9 +17,9 @@ export interface BackingUpParts {
   readonly log: Log;
 }
 
-/** Backups, when someone asks for one and once a day. */
+/** Makes backups on request and once a day. */
 export class MakeBackups {
-  constructor(private readonly parts: BackingUpParts) {}
+  constructor(private readonly parts: MakeBackupsParts) {}
 
   /** Newest first. */
   async list(): Promise<Backup[]> {
@@ -29,7 +30,9 @@ export class MakeBackups {
   async make(by: string): Promise<Backup> {
     return this.parts.turn.alone(async () => {
       const backup = await this.keep('manual');
-      await this.note('backup_made', by, backup.name);
+      await this.parts.units.run((stores) =>
+        logActivity(stores, { type: 'backup_made', ...this.act(by, backup.name) }),
+      );
       return backup;
     });
   }
@@ -37,7 +40,9 @@ export class MakeBackups {
   /** The bytes of a backup, for the admin who asks. */
   async download(by: string, name: string): Promise<AsyncIterable<Uint8Array>> {
     const bytes = await this.parts.backups.download(name);
-    await this.note('backup_downloaded', by, name);
+    await this.parts.units.run((stores) =>
+      logActivity(stores, { type: 'backup_downloaded', ...this.act(by, name) }),
+    );
     return bytes;
   }
 
@@ -53,7 +58,7 @@ export class MakeBackups {
         this.parts.log.info('backup made', { name, bytes });
       });
     } catch (cause) {
-      // Whatever is under way now makes a backup of its own; this one's turn comes.
+      // Whatever runs now makes a backup of its own; the daily one is tried again at the next look.
       if (cause instanceof RuleViolation && cause.code === 'maintenance-running') return;
       this.parts.log.error('the daily backup failed', cause);
     }
@@ -70,9 +75,7 @@ export class MakeBackups {
     return backup;
   }
 
-  private async note(type: 'backup_made' | 'backup_downloaded', admin: string, name: string): Promise<void> {
-    await this.parts.units.run(({ activityLog }) =>
-      activityLog.add({ type, at: this.parts.clock.now(), details: { admin, name } }),
-    );
+  private act(admin: string, name: string) {
+    return { at: this.parts.clock.now(), details: { admin, name } };
   }
 }

@@ -16,7 +16,7 @@ export interface OperationsNow {
   readonly errors: { readonly lastHour: number; readonly last: RecentError | null };
 }
 
-/** What telling how the program is doing takes. */
+/** What `Operations` needs. */
 export interface OperationsParts {
   readonly units: UnitOfWork;
   readonly seatMap: SeatMap;
@@ -29,7 +29,7 @@ export interface OperationsParts {
 export class Operations {
   constructor(private readonly parts: OperationsParts) {}
 
-  /** What waits, what is left and what went wrong. */
+  /** Queued mail, seats left, the last backup and recent errors. */
   async now(): Promise<OperationsNow> {
     const at = this.parts.clock.now();
     const mail = await this.parts.units.read(({ outbox }) => outbox.unsent());

@@ -1,3 +1,4 @@
+import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -11,7 +12,7 @@ export class RecordStartup {
   /** `details`: version, nodeEnv, platform, port and whatever else tells one start from another. */
   async record(details: Readonly<Record<string, unknown>>): Promise<void> {
     await this.units.run((stores) =>
-      stores.activityLog.add({ type: 'server_startup', at: this.clock.now(), details }),
+      logActivity(stores, { type: 'server_startup', at: this.clock.now(), details }),
     );
   }
 }

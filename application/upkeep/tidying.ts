@@ -4,7 +4,7 @@ import type { Limits } from '../../domain/limits.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Forgets what has run out. Nothing depends on it: sessions, holds and limits end by the clock. */
+/** Removes expired rows. Nothing depends on it: sessions, holds and limits end by the clock. */
 export class Tidying {
   constructor(
     private readonly units: UnitOfWork,

@@ -1,0 +1,86 @@
+import type { ActivityType } from '../../domain/activity.ts';
+import type { Activity } from '../ports/crew-stores.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+type Succeeded = { readonly success: true };
+type Refused = { readonly success: false; readonly reason: string };
+type ByAdmin = { readonly admin: string };
+/** Seats are told as `row-number`. */
+type OfPerson = ByAdmin & { readonly seat: string; readonly name: string };
+/** How the sending of a mail ended. */
+export type MailOutcome =
+  (Succeeded & { readonly messageId: string }) | { readonly success: false; readonly error: string };
+type OfMail = { readonly subject: string } & MailOutcome;
+type Causes = { readonly publicCause: string; readonly cause: string };
+type SeatFlags = { readonly hidden: boolean | undefined; readonly blocked: boolean | undefined };
+
+/** What the crew's log tells of each type of act. A type without its details does not compile. */
+export interface ActivityDetails {
+  email_code_request: Succeeded | Refused;
+  email_code_verification: Succeeded | Refused;
+  dev_code_used: Succeeded;
+  seat_selection: Succeeded & { readonly seat: string; readonly currentHeldSeats: number };
+  seat_deselection: { readonly releasedSeats: readonly string[]; readonly currentHeldSeats: number };
+  order_confirmation: Succeeded & { readonly orderNumber: string; readonly participants: number };
+  order_check: { readonly found: boolean };
+  order_confirmation_email: OfMail;
+  internal_notification_email: OfMail;
+  /** Version, nodeEnv, platform, port and whatever else tells one start from another. */
+  server_startup: Readonly<Record<string, unknown>>;
+  admin_login: ByAdmin & (Succeeded | Refused);
+  admin_logout: ByAdmin & Succeeded;
+  admin_added: ByAdmin & { readonly username: string; readonly role: string };
+  admin_removed: ByAdmin & { readonly username: string; readonly role: string };
+  admin_password_reset: ByAdmin & { readonly username: string; readonly role: string };
+  superadmin_refused: ByAdmin;
+  person_added: OfPerson & { readonly paid: boolean; readonly arrived: boolean };
+  person_paid: OfPerson & { readonly from: boolean; readonly to: boolean };
+  person_arrived: OfPerson & { readonly from: boolean; readonly to: boolean };
+  person_moved: ByAdmin & Record<'name' | 'from' | 'to' | 'reason', string>;
+  person_deleted: OfPerson & { readonly reason: string };
+  person_restored: OfPerson & { readonly from: string };
+  move_log_deleted: ByAdmin & { readonly id: string };
+  blacklist_changed: ByAdmin &
+    (
+      | { readonly act: 'added'; readonly from: Causes | null; readonly to: Causes }
+      | { readonly act: 'removed'; readonly from: Causes }
+    );
+  seat_layout_changed: ByAdmin & {
+    readonly seats: readonly { readonly seat: string; readonly from: SeatFlags; readonly to: SeatFlags }[];
+  };
+  page_changed: ByAdmin & { readonly page: string };
+  activity_log_purged: ByAdmin & { readonly deleted: number };
+  backup_made: ByAdmin & { readonly name: string };
+  backup_downloaded: ByAdmin & { readonly name: string };
+  event_reset: ByAdmin & { readonly backup: string } & Readonly<Record<string, unknown>>;
+  event_restored: ByAdmin & { readonly restored: string; readonly backup: string };
+  seats_laid_out: ByAdmin & { readonly seats: number; readonly backup: string };
+  dev_copy_made: ByAdmin & { readonly file: string; readonly persons: number };
+  personal_data_exported: ByAdmin;
+  /** By an admin on request, or by the program when its time has come. */
+  personal_data_erased: Readonly<Record<string, unknown>>;
+  photo_added: ByAdmin & { readonly photo: string };
+  photo_removed: ByAdmin & { readonly photo: string };
+  photos_ordered: ByAdmin & { readonly photos: number };
+}
+
+/** An act as a job tells it: its details are those of its type. */
+export type ToldActivity = {
+  readonly [Type in ActivityType]: Omit<Activity, 'details'> & {
+    readonly type: Type;
+    readonly details: ActivityDetails[Type];
+  };
+}[ActivityType];
+
+/** Writes acts to the crew's log, in the unit that they belong to: an act that is undone is not told. */
+export async function logActivity(
+  { activityLog }: Pick<Stores, 'activityLog'>,
+  ...acts: readonly ToldActivity[]
+): Promise<void> {
+  await activityLog.add(...acts);
+}
+
+/** How an attempt ended: without a reason it succeeded. */
+export function outcomeOf(reason: string | null): Succeeded | Refused {
+  return reason === null ? { success: true } : { success: false, reason };
+}
