@@ -1,7 +1,9 @@
 /** Makes a checkout ready for all tests: packages, build, and the database server and the browser that they start. */
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { buildWhatChanged, installPackages, run, setUp, SetupError } from '../../config/setup.mjs';
+import { installPackages } from '../../config/packages.mjs';
+import { buildWhatChanged } from '../../config/setup.mjs';
+import { run, setUp, SetupError } from '../../config/setup-step.mjs';
 import { TEST_PATH } from './test-path.mjs';
 
 const PROGRAMS = [
@@ -33,9 +35,10 @@ function install(programs) {
   const packages = programs.map(({ aptPackage }) => aptPackage);
   // RUNLEVEL keeps the package from starting a database service: the tests start their own private one.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const step = 'Installing with apt-get';
   const failure = `apt-get could not install ${packages.join(' and ')}; see above.`;
-  run('apt-get', ['update', '-q'], { env, failure });
-  run('apt-get', ['install', '-y', '-q', ...packages], { env, failure });
+  run('apt-get', ['update', '-q'], { step, env, failure });
+  run('apt-get', ['install', '-y', '-q', ...packages], { step, env, failure });
 }
 
-setUp(installPackages, buildWhatChanged, installPrograms);
+setUp(() => installPackages({ all: true }), buildWhatChanged, installPrograms);

@@ -1,0 +1,99 @@
+/**
+ * Installs the packages of the lock file: those that running and building need, or all. What is there already stays, so
+ * going from the one to the other neither fetches nor compiles anything twice.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { digest, readIfThere, ROOT, run, SetupError } from './setup-step.mjs';
+
+const FOLDER = join(ROOT, 'node_modules');
+const STAMP = join(FOLDER, '.lanplass-stamp');
+const UNFINISHED = 'unfinished';
+/** Stands in a stamp, and not in that of an unfinished installation. */
+const MACHINE = ` ${process.platform}-${process.arch} `;
+/** The one package that is compiled for one version of Node. */
+const NATIVE = 'better-sqlite3';
+
+/** Installs what is missing; `all` adds what tests, measuring and the making of pictures need. */
+export function installPackages({ all = false } = {}) {
+  const lockFile = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  const fit = `${digest(lockFile)}${MACHINE}abi ${process.versions.modules}`;
+  const stamp = readIfThere(STAMP);
+  if (stamp === `${fit} all` || (!all && stamp === `${fit} running`)) return;
+
+  const locked = JSON.parse(lockFile).packages;
+  const before = installed();
+  const wanted = all || Object.values(before).some(({ dev }) => dev) ? 'all' : 'running';
+  const whole = Object.keys(before).length > 0 && (stamp?.includes(MACHINE) ?? true);
+  if (!whole || differs(locked, before, wanted)) install(wanted, whole);
+  if (differs(locked, installed(), wanted))
+    throw new SetupError('package.json and package-lock.json do not agree: `npm install` mends that.');
+  if (!nativeModuleLoads()) compileNativeModule();
+  writeFileSync(STAMP, `${fit} ${wanted}`);
+}
+
+/** What npm notes when an installation is through. */
+function installed() {
+  return JSON.parse(readIfThere(join(FOLDER, '.package-lock.json')) ?? '{"packages":{}}').packages;
+}
+
+/** Tells whether the installed packages are other ones than the lock file asks for. */
+export function differs(locked, installed, wanted) {
+  const lacking = ([name, { version, dev, optional, devOptional }]) =>
+    name !== '' &&
+    (wanted === 'all' || !dev) &&
+    (installed[name] ? installed[name].version !== version : !optional && !devOptional);
+  return Object.entries(locked).some(lacking) || Object.keys(installed).some((name) => !locked[name]);
+}
+
+/** Has npm add and remove what differs from the lock file, or, where the folder is not whole, begin from nothing. */
+function install(wanted, whole) {
+  console.log(
+    wanted === 'all'
+      ? 'Installing all packages, also those for tests and measuring…'
+      : 'Installing what running and building need…',
+  );
+  mkdirSync(FOLDER, { recursive: true });
+  // A killed installation leaves half a package behind, which looks whole to npm.
+  writeFileSync(STAMP, UNFINISHED);
+  const how = whole ? ['install', '--no-save'] : ['ci'];
+  const what = wanted === 'all' ? ['--include=dev'] : ['--omit=dev', '--maxsockets=5'];
+  npm([...how, ...what, '--ignore-scripts'], {
+    step: 'Installing the packages',
+    failure: 'The packages could not be installed; see npm above. Is the network there?',
+    // Of the memory it may have, npm fills a quarter with what it has read about packages.
+    nodeFlags: wanted === 'all' ? [] : ['--max-old-space-size=192'],
+  });
+  rmSync(STAMP, { force: true });
+}
+
+function nativeModuleLoads() {
+  const open = `new (require('${NATIVE}'))(':memory:').close()`;
+  return spawnSync(process.execPath, ['-e', open], { cwd: ROOT }).status === 0;
+}
+
+/** Fetches the native module for this Node or, where there is none to be had, compiles it. */
+function compileNativeModule() {
+  console.log('Making SQLite ready for this version of Node… (two minutes where it must be compiled)');
+  npm(['rebuild', NATIVE], {
+    step: 'Compiling SQLite',
+    failure:
+      'SQLite could not be made ready; see npm above. Compiling it takes a C++ compiler, make and Python.',
+    env: nodeHeaders(),
+  });
+}
+
+function npm(args, options) {
+  const script = process.env.npm_execpath;
+  const [command, first] = script ? [process.execPath, [script]] : ['npm', []];
+  run(command, [...first, ...args, '--loglevel=error'], options);
+}
+
+/** Headers that stand beside this Node let a native package compile where none can be downloaded. */
+function nodeHeaders() {
+  const prefix = join(dirname(process.execPath), '..');
+  const header = readIfThere(join(prefix, 'include', 'node', 'node_version.h')) ?? '';
+  const version = /define NODE_MODULE_VERSION (\d+)/.exec(header)?.[1];
+  return version === process.versions.modules ? { npm_config_nodedir: prefix } : {};
+}
