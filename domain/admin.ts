@@ -1,5 +1,5 @@
 import type { Limits } from './limits.ts';
-import { RuleViolation } from './rule-violation.ts';
+import { refuseIf, RuleViolation } from './rule-violation.ts';
 
 export type AdminRole = 'admin' | 'superadmin';
 
@@ -42,14 +42,16 @@ export function tokenLives(token: AdminToken, now: number, limits: Limits): bool
 export function checkNewAdmin(username: string, password: string): void {
   if (adminKey(username) === '' || password === '') throw new RuleViolation('admin-incomplete');
   if (username.trim().length > MAX_USERNAME) throw new RuleViolation('admin-name-invalid');
-  checkPassword(password);
+  refuseIf(passwordProblem(password));
 }
 
-/** Throws unless a new password will do. */
-export function checkPassword(password: string): void {
-  if (password === '') throw new RuleViolation('password-missing');
-  if (password.length < MIN_PASSWORD) throw new RuleViolation('password-too-short');
-  if (utf8Length(password) > MAX_PASSWORD_BYTES) throw new RuleViolation('password-too-long');
+/** What is wrong with a new password, or null. */
+export function passwordProblem(
+  password: string,
+): 'password-missing' | 'password-too-short' | 'password-too-long' | null {
+  if (password === '') return 'password-missing';
+  if (password.length < MIN_PASSWORD) return 'password-too-short';
+  return utf8Length(password) > MAX_PASSWORD_BYTES ? 'password-too-long' : null;
 }
 
 /** Bytes of a text in UTF-8: what a hash counts. */
@@ -60,21 +62,33 @@ export function utf8Length(text: string): number {
   }, 0);
 }
 
-/** Only a superadmin makes, resets or removes a superadmin. */
-export function requireMayGrant(by: Admin, role: AdminRole): void {
-  if (role === 'superadmin' && by.role !== 'superadmin') throw new RuleViolation('forbidden');
+/** What decides over an account: who it is, and as what. */
+export type Account = Pick<Admin, 'username' | 'role'>;
+
+/** Whether two names are one account's. */
+export function sameAccount(a: Pick<Admin, 'username'>, b: Pick<Admin, 'username'>): boolean {
+  return adminKey(a.username) === adminKey(b.username);
 }
 
-/** Throws unless `by` may remove the account: not the first one, not one's own. */
-export function requireMayRemove(by: Admin, account: Admin, first: Admin): void {
-  if (adminKey(by.username) === adminKey(account.username)) throw new RuleViolation('admin-own');
-  if (account.ordinal === first.ordinal) throw new RuleViolation('admin-first');
-  requireMayGrant(by, account.role);
+/** Why `by` may not make, change or remove an account of the role, or null: only a superadmin has a say over superadmins. */
+export function mayGrant(by: Account, role: AdminRole): 'forbidden' | null {
+  return role === 'superadmin' && by.role !== 'superadmin' ? 'forbidden' : null;
 }
 
-/** Throws unless `by` may give the account a new password: one's own always, the first admin's nobody else. */
-export function requireMayReset(by: Admin, account: Admin, first: Admin): void {
-  if (adminKey(by.username) === adminKey(account.username)) return;
-  if (account.ordinal === first.ordinal) throw new RuleViolation('admin-first');
-  requireMayGrant(by, account.role);
+/** Why `by` may not remove the account, or null: nobody removes the first one, nor their own. */
+export function mayRemove(
+  by: Account,
+  account: Account,
+  first: Account,
+): 'admin-own' | 'admin-first' | 'forbidden' | null {
+  if (sameAccount(by, account)) return 'admin-own';
+  if (sameAccount(account, first)) return 'admin-first';
+  return mayGrant(by, account.role);
+}
+
+/** Why `by` may not give the account a new password, or null: their own always, the first admin's nobody else. */
+export function mayReset(by: Account, account: Account, first: Account): 'admin-first' | 'forbidden' | null {
+  if (sameAccount(by, account)) return null;
+  if (sameAccount(account, first)) return 'admin-first';
+  return mayGrant(by, account.role);
 }

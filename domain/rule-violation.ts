@@ -83,3 +83,8 @@ export class RuleViolation extends Error {
     super(code);
   }
 }
+
+/** Throws a violation of the rule that a question named; nothing when it named none. */
+export function refuseIf(code: ViolationCode | null): void {
+  if (code) throw new RuleViolation(code);
+}

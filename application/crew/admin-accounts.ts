@@ -1,14 +1,15 @@
 import {
   adminKey,
   checkNewAdmin,
-  checkPassword,
-  requireMayGrant,
-  requireMayRemove,
-  requireMayReset,
+  mayGrant,
+  mayRemove,
+  mayReset,
+  passwordProblem,
+  sameAccount,
   type Admin,
   type AdminRole,
 } from '../../domain/admin.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { RuleViolation, refuseIf } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock, Passwords } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -40,7 +41,7 @@ export class AdminAccounts {
   }
 
   async add(by: Admin, username: string, password: string, role: AdminRole): Promise<void> {
-    requireMayGrant(by, role);
+    refuseIf(mayGrant(by, role));
     checkNewAdmin(username, password);
     await this.requireFree(username);
     const passwordHash = await this.passwords.hash(password);
@@ -55,7 +56,7 @@ export class AdminAccounts {
   async remove(by: Admin, username: string): Promise<void> {
     await this.units.run(async (stores) => {
       const { account, first } = await accountOf(stores, username);
-      requireMayRemove(by, account, first);
+      refuseIf(mayRemove(by, account, first));
       await stores.admins.remove(account);
       await stores.adminTokens.removeOf(adminKey(username));
       await logActivity(stores, { type: 'admin_removed', ...this.act(by.username, account) });
@@ -64,10 +65,10 @@ export class AdminAccounts {
 
   /** Gives an account a new password; all its tokens die in the same moment. */
   async resetPassword(by: Admin, username: string, password: string): Promise<void> {
-    checkPassword(password);
+    refuseIf(passwordProblem(password));
     const allowed = async (stores: Stores): Promise<Admin> => {
       const { account, first } = await accountOf(stores, username);
-      requireMayReset(by, account, first);
+      refuseIf(mayReset(by, account, first));
       return account;
     };
     await this.units.read(allowed);
@@ -88,8 +89,7 @@ export class AdminAccounts {
   /** The account with the next ordinal. Two made at once get the same one: the later unit fails and runs again. */
   private newAdmin(admins: readonly Admin[], typed: string, passwordHash: string, role: AdminRole): Admin {
     const username = typed.normalize('NFKC').trim();
-    if (admins.some((admin) => adminKey(admin.username) === adminKey(username)))
-      throw new RuleViolation('admin-taken');
+    if (admins.some((admin) => sameAccount(admin, { username }))) throw new RuleViolation('admin-taken');
     const ordinal = Math.max(0, ...admins.map((admin) => admin.ordinal)) + 1;
     const times = { createdAt: this.clock.now(), lastLoginAt: 0 };
     return { username, role, passwordHash, ordinal, ...times, version: 0 };
@@ -102,7 +102,7 @@ export class AdminAccounts {
 
 async function accountOf(stores: Stores, username: string): Promise<{ account: Admin; first: Admin }> {
   const admins = await stores.admins.all();
-  const account = admins.find((admin) => adminKey(admin.username) === adminKey(username));
+  const account = admins.find((admin) => sameAccount(admin, { username }));
   const [first] = admins;
   if (!account || !first) throw new RuleViolation('admin-unknown');
   return { account, first };

@@ -1,8 +1,9 @@
 import type { ValidateTokenAnswer, WireAdminUser } from '../../../../../adapters/http/contract.ts';
+import { sameAccount } from '../../../../../domain/admin.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
-import { rightsOver } from './account-rules.ts';
+import { rightsOver, type ActState } from './account-rules.ts';
 import css from './adminusers.module.css';
 
 interface AccountColumnsProps {
@@ -25,7 +26,7 @@ export function accountColumns({
       cell: (account) => (
         <>
           <span dir="auto">{account.username}</span>
-          {account.username === me.username ? <span className={css.you}> (you)</span> : null}
+          {sameAccount(account, me) ? <span className={css.you}> (you)</span> : null}
         </>
       ),
     },
@@ -57,15 +58,14 @@ interface AccountActsProps extends Omit<AccountColumnsProps, 'first'> {
 }
 
 function AccountActs({ account, first, me, onReset, onRemove }: AccountActsProps) {
-  const { reset, remove, why } = rightsOver(account, first, me);
-  const barred = { disabled: true, title: why };
+  const { reset, remove } = rightsOver(account, first, me);
   return (
     <div className={css.acts}>
       {reset === 'hidden' ? null : (
         <Button
           aria-label={`Reset Password for ${account.username}`}
           onClick={() => onReset(account)}
-          {...(reset === 'barred' && barred)}
+          {...barredProps(reset)}
         >
           Reset Password
         </Button>
@@ -75,11 +75,15 @@ function AccountActs({ account, first, me, onReset, onRemove }: AccountActsProps
           variant="danger"
           aria-label={`Remove ${account.username}`}
           onClick={() => onRemove(account)}
-          {...(remove === 'barred' && barred)}
+          {...barredProps(remove)}
         >
           Remove
         </Button>
       )}
     </div>
   );
+}
+
+function barredProps(state: ActState) {
+  return typeof state === 'string' ? {} : { disabled: true, title: state.barred };
 }

@@ -1,36 +1,24 @@
-import type { ValidateTokenAnswer, WireAdminUser } from '../../../../../adapters/http/contract.ts';
-import { adminKey } from '../../../../../domain/admin.ts';
+import { mayRemove, mayReset, sameAccount, type Account } from '../../../../../domain/admin.ts';
 
-/** What one of the crew may do with an account. `barred`: it is shown, and says why it cannot be pressed. */
-export interface AccountRights {
-  readonly own: boolean;
-  readonly reset: 'open' | 'barred' | 'hidden';
-  readonly remove: 'open' | 'barred' | 'hidden';
-  /** Why something is barred. */
-  readonly why: string;
-}
+/** How a button for an account stands. One that is `barred` is shown, and says why it cannot be pressed. */
+export type ActState = 'open' | 'hidden' | { readonly barred: string };
 
-const OWN = 'You cannot delete your own account';
-const SUPERADMIN = 'Only a superadmin can change a superadmin';
+const BARRED = {
+  'admin-own': 'You cannot delete your own account',
+  forbidden: 'Only a superadmin can change a superadmin',
+} as const;
 
-/** The rules of the server for these buttons: the first account is its owner's, a superadmin is a superadmin's. */
+/** What one of the crew may do with an account. Nothing is offered for the first one but to its owner: a new password. */
 export function rightsOver(
-  account: WireAdminUser,
-  first: WireAdminUser,
-  me: ValidateTokenAnswer,
-): AccountRights {
-  const own = sameAdmin(account, me);
-  const isFirst = sameAdmin(account, first);
-  const above = account.role === 'superadmin' && me.role !== 'superadmin';
-  const others = above ? 'barred' : 'open';
-  return {
-    own,
-    reset: own ? 'open' : isFirst ? 'hidden' : others,
-    remove: isFirst ? 'hidden' : own ? 'barred' : others,
-    why: own ? OWN : SUPERADMIN,
-  };
+  account: Account,
+  first: Account,
+  me: Account,
+): { readonly reset: ActState; readonly remove: ActState } {
+  const remove = sameAccount(account, first) ? 'admin-first' : mayRemove(me, account, first);
+  return { reset: stateFor(mayReset(me, account, first)), remove: stateFor(remove) };
 }
 
-function sameAdmin(a: { readonly username: string }, b: { readonly username: string }): boolean {
-  return adminKey(a.username) === adminKey(b.username);
+function stateFor(refusal: keyof typeof BARRED | 'admin-first' | null): ActState {
+  if (refusal === null) return 'open';
+  return refusal === 'admin-first' ? 'hidden' : { barred: BARRED[refusal] };
 }

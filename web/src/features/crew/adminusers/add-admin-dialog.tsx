@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AddAdminUserBody, ValidateTokenAnswer } from '../../../../../adapters/http/contract.ts';
-import { MAX_USERNAME, type AdminRole } from '../../../../../domain/admin.ts';
+import { MAX_USERNAME, mayGrant, type AdminRole } from '../../../../../domain/admin.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { Field, Select, TextInput } from '../../../ui/field.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountFailure } from './failures.ts';
-import { PasswordField, passwordProblem } from './password-field.tsx';
+import { PasswordField, passwordSentence } from './password-field.tsx';
 import css from './adminusers.module.css';
 
 const REQUIRED = 'Username and password are required';
@@ -24,7 +24,7 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
   const [role, setRole] = useState<AdminRole>('admin');
   const [sent, setSent] = useState(false);
   const nameProblem = username.trim() === '' ? REQUIRED : null;
-  const secretProblem = passwordProblem(password, REQUIRED);
+  const secretProblem = passwordSentence(password, REQUIRED);
 
   const wrongField = () => {
     setSent(true);
@@ -73,7 +73,7 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
           problem={sent && !(nameProblem && password === '') ? secretProblem : null}
           onChange={setPassword}
         />
-        {me.role === 'superadmin' ? (
+        {mayGrant(me, 'superadmin') === null ? (
           <Field label="Role" rule="A superadmin can also reset the LAN and restore backups">
             {(ids) => (
               <Select

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ValidateTokenAnswer, WireAdminUser } from '../../../../../adapters/http/contract.ts';
+import { sameAccount } from '../../../../../domain/admin.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { endSession, useSession } from '../../../admin/session.ts';
@@ -59,7 +60,7 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
       }),
     [first, me],
   );
-  const own = open?.what === 'reset' && open.account.username === me.username;
+  const own = open?.what === 'reset' && sameAccount(open.account, me);
   return (
     <>
       <div className={css.head}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_PASSWORD_BYTES, MIN_PASSWORD } from '../../../../../domain/admin.ts';
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD, passwordProblem } from '../../../../../domain/admin.ts';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
 
 interface PasswordFieldProps {
@@ -11,22 +11,25 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const TOO_SHORT = `Password must be at least ${String(MIN_PASSWORD)} characters`;
-
 /** What is wrong with a password; `missing` is the sentence for none at all. */
-export function passwordProblem(password: string, missing: string): string | null {
-  if (password === '') return missing;
-  return password.length < MIN_PASSWORD ? TOO_SHORT : null;
+export function passwordSentence(password: string, missing: string): string | null {
+  const problem = passwordProblem(password);
+  return problem && { ...SENTENCES, 'password-missing': missing }[problem];
 }
+
+const SENTENCES = {
+  'password-too-short': `Password must be at least ${String(MIN_PASSWORD)} characters`,
+  'password-too-long': 'Password is too long',
+} as const;
 
 /** A new password that is given to somebody else, so it can be shown while it is typed. */
 export function PasswordField({ name, label, value, problem, autoFocus, onChange }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [left, setLeft] = useState(false);
-  const short = left && value !== '' ? passwordProblem(value, '') : null;
+  const unfit = left && value !== '' ? passwordSentence(value, '') : null;
   return (
     <>
-      <Field label={label} rule={`At least ${String(MIN_PASSWORD)} characters`} problem={problem ?? short}>
+      <Field label={label} rule={`At least ${String(MIN_PASSWORD)} characters`} problem={problem ?? unfit}>
         {(ids) => (
           <TextInput
             {...ids}

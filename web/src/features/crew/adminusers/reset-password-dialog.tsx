@@ -3,7 +3,7 @@ import type { ResetAdminPasswordBody } from '../../../../../adapters/http/contra
 import { useAdminCall } from '../../../admin/calls.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountFailure } from './failures.ts';
-import { PasswordField, passwordProblem } from './password-field.tsx';
+import { PasswordField, passwordSentence } from './password-field.tsx';
 import css from './adminusers.module.css';
 
 interface ResetPasswordDialogProps {
@@ -18,7 +18,7 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
   const call = useAdminCall();
   const [password, setPassword] = useState('');
   const [sent, setSent] = useState(false);
-  const problem = passwordProblem(password, 'New password is required');
+  const problem = passwordSentence(password, 'New password is required');
 
   const wrongField = () => {
     setSent(true);
