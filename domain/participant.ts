@@ -42,6 +42,8 @@ export type ParticipantProblem = (typeof PARTICIPANT_PROBLEMS)[number];
 
 /** Below this age a consent form signed by a guardian is handed in on arrival. */
 export const CONSENT_AGE = 16;
+/** The specs ask for an age "greater than 1". */
+const LEAST_AGE = 2;
 const MAX_AGE = 150;
 /** Eight digits; the specs put it as "a value of 9999999 or above". */
 const LEAST_PHONE = 9_999_999;
@@ -86,7 +88,7 @@ export function toParticipant(form: ParticipantForm, place: Place, price: number
   return {
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
-    age: ageOf(form.age) ?? 0,
+    age: wholeNumber(form.age) ?? 0,
     phone: phoneOf(form.phone) ?? '',
     email: normaliseAddress(form.email) ?? '',
     special: form.special.trim(),
@@ -107,10 +109,15 @@ export function capitalised(name: string): string {
   return first.toLocaleUpperCase('nb') + rest.join('');
 }
 
-/** Whole years from 2 to 150, or null ("greater than 1"). */
+/** Whole years from 2 to 150, or null. */
 export function ageOf(typed: string | number): number | null {
+  return isAge(typed, LEAST_AGE) ? wholeNumber(typed) : null;
+}
+
+/** Whether it is typed as whole years, from the least that is taken to 150. */
+export function isAge(typed: string | number, least: number): boolean {
   const age = wholeNumber(typed);
-  return age !== null && age > 1 && age <= MAX_AGE ? age : null;
+  return age !== null && age >= least && age <= MAX_AGE;
 }
 
 /** A typed whole number of up to three digits, or null. */

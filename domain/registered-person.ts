@@ -1,7 +1,14 @@
 import { normaliseAddress } from './blacklist.ts';
 import { isCrewCode, normaliseCode } from './booking-code.ts';
 import { FIELDS } from './limits.ts';
-import { phoneOf, wholeNumber, type Participant } from './participant.ts';
+import {
+  isAge,
+  phoneOf,
+  toParticipant,
+  wholeNumber,
+  type Participant,
+  type ParticipantForm,
+} from './participant.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { samePlace, type Place } from './seat.ts';
 
@@ -39,68 +46,73 @@ export interface SeatMove {
   readonly movedBy: string;
 }
 
-/** What can be wrong with a person whom the crew adds, in the order in which it is checked. */
-export const NEW_PERSON_PROBLEMS = [
-  'field-missing',
-  'age-invalid',
-  'seat-invalid',
-  'name-invalid',
-  'email-invalid',
-  'phone-invalid',
-  'code-invalid',
-] as const;
-
-export type NewPersonProblem = (typeof NEW_PERSON_PROBLEMS)[number];
+/** What can be wrong with a person whom the crew adds. */
+export type NewPersonProblem =
+  | 'field-missing'
+  | 'age-invalid'
+  | 'seat-invalid'
+  | 'name-invalid'
+  | 'email-invalid'
+  | 'phone-invalid'
+  | 'code-invalid';
 
 /** A person as the crew types them: nothing is trusted yet. Without a code a new one is made. */
-export interface NewPersonForm {
+export interface NewPersonForm extends ParticipantForm {
   readonly code: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly age: string | number;
-  readonly phone: string | number;
   readonly rowNum: string | number;
   readonly seatNum: string | number;
-  readonly special: string;
-  readonly foodTicket: boolean;
 }
 
 /** The crew may register a child of one, in its parent's arms. */
 const LEAST_AGE = 1;
-const MOST_AGE = 150;
 
-/** The first rule that a person added by the crew breaks, or null. */
-export function newPersonProblem(form: NewPersonForm): NewPersonProblem | null {
-  const { firstName, lastName, email, age, phone, rowNum, seatNum } = form;
-  const required = [firstName, lastName, email, age, phone, rowNum, seatNum];
-  if (required.some((value) => String(value).trim() === '')) return 'field-missing';
-  const years = wholeNumber(age);
-  if (years === null || years < LEAST_AGE || years > MOST_AGE) return 'age-invalid';
-  if (placeOfTyped(rowNum, seatNum) === null) return 'seat-invalid';
-  if ([firstName, lastName].some((name) => name.trim().length > FIELDS.nameLength)) return 'name-invalid';
-  if (normaliseAddress(email) === null) return 'email-invalid';
-  if (phoneOf(phone) === null) return 'phone-invalid';
-  const code = normaliseCode(form.code);
-  return code === '' || isCrewCode(code) ? null : 'code-invalid';
+type NewPersonField = Exclude<keyof NewPersonForm, 'special' | 'foodTicket'>;
+interface NewPersonRule {
+  readonly problem: NewPersonProblem;
+  readonly fields: readonly NewPersonField[];
+  readonly fits: (typed: string) => boolean;
+}
+
+const NEW_PERSON_RULES: readonly NewPersonRule[] = [
+  {
+    problem: 'field-missing',
+    fields: ['firstName', 'lastName', 'email', 'age', 'phone', 'rowNum', 'seatNum'],
+    fits: (typed) => typed.trim() !== '',
+  },
+  { problem: 'age-invalid', fields: ['age'], fits: (age) => isAge(age, LEAST_AGE) },
+  { problem: 'seat-invalid', fields: ['rowNum', 'seatNum'], fits: (typed) => placeNumber(typed) !== null },
+  {
+    problem: 'name-invalid',
+    fields: ['firstName', 'lastName'],
+    fits: (name) => name.trim().length <= FIELDS.nameLength,
+  },
+  { problem: 'email-invalid', fields: ['email'], fits: (email) => normaliseAddress(email) !== null },
+  { problem: 'phone-invalid', fields: ['phone'], fits: (phone) => phoneOf(phone) !== null },
+  {
+    problem: 'code-invalid',
+    fields: ['code'],
+    fits: (code) => normaliseCode(code) === '' || isCrewCode(normaliseCode(code)),
+  },
+];
+
+/** The first rule that a person added by the crew breaks, with the fields that break it; null when none does. */
+export function newPersonProblem(
+  form: NewPersonForm,
+): { readonly problem: NewPersonProblem; readonly fields: readonly NewPersonField[] } | null {
+  for (const { problem, fields, fits } of NEW_PERSON_RULES) {
+    const wrong = fields.filter((field) => !fits(String(form[field])));
+    if (wrong.length > 0) return { problem, fields: wrong };
+  }
+  return null;
 }
 
 /** The participant of a form that the crew filled in right, at a price in kroner. Throws `person-invalid`. */
 export function participantOf(form: NewPersonForm, price: number): Participant {
-  const problem = newPersonProblem(form);
+  const found = newPersonProblem(form);
   const place = placeOfTyped(form.rowNum, form.seatNum);
-  if (problem || !place) throw new RuleViolation('person-invalid', { problem: problem ?? 'seat-invalid' });
-  return {
-    firstName: form.firstName.trim(),
-    lastName: form.lastName.trim(),
-    age: wholeNumber(form.age) ?? 0,
-    phone: phoneOf(form.phone) ?? '',
-    email: normaliseAddress(form.email) ?? '',
-    special: form.special.trim(),
-    foodTicket: form.foodTicket,
-    place,
-    price,
-  };
+  if (found || !place)
+    throw new RuleViolation('person-invalid', { problem: found?.problem ?? 'seat-invalid' });
+  return toParticipant(form, place, price);
 }
 
 /** The one of a code's persons who is meant: on the place, or, without one, the only one there is. */
@@ -114,14 +126,33 @@ export function findPerson(persons: readonly RegisteredPerson[], place: Place | 
 
 /** A typed row and seat number as a place; null unless both are whole numbers from 1. */
 export function placeOfTyped(row: string | number, number: string | number): Place | null {
-  const place = { row: wholeNumber(row) ?? 0, number: wholeNumber(number) ?? 0 };
-  return place.row >= 1 && place.number >= 1 ? place : null;
+  const [rowNumber, seatNumber] = [placeNumber(row), placeNumber(number)];
+  return rowNumber && seatNumber ? { row: rowNumber, number: seatNumber } : null;
 }
 
-/** Where a move goes. Throws unless there is a place, another than now, and a reason. */
+/** The number of a row, or of a seat in it, as typed; null unless it is a whole one from 1. */
+export function placeNumber(typed: string | number): number | null {
+  return wholeNumber(typed) || null;
+}
+
+/** Why nobody can be moved like this, or null: a move needs a place, another than now, and a reason. */
+export function moveProblem(
+  from: Place,
+  to: Place | null,
+  reason: string,
+): 'place-missing' | 'same-seat' | 'reason-missing' | null {
+  if (!to) return 'place-missing';
+  if (samePlace(from, to)) return 'same-seat';
+  return reason.trim() === '' ? 'reason-missing' : null;
+}
+
+/** Where a move goes. Throws `move-same-seat`, or `move-incomplete` with what is missing. */
 export function checkMove(from: Place, to: Place | null, reason: string): Place {
-  if (!to) throw new RuleViolation('move-incomplete', { missing: 'place' });
-  if (samePlace(from, to)) throw new RuleViolation('move-same-seat');
-  if (reason.trim() === '') throw new RuleViolation('move-incomplete', { missing: 'reason' });
+  const problem = moveProblem(from, to, reason);
+  if (problem === 'same-seat') throw new RuleViolation('move-same-seat');
+  if (!to || problem)
+    throw new RuleViolation('move-incomplete', {
+      missing: problem === 'reason-missing' ? 'reason' : 'place',
+    });
   return to;
 }

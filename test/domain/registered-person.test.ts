@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkMove, findPerson, newPersonProblem, placeOfTyped } from '../../domain/registered-person.ts';
+import {
+  checkMove,
+  findPerson,
+  moveProblem,
+  newPersonProblem,
+  participantOf,
+  placeOfTyped,
+  type NewPersonForm,
+} from '../../domain/registered-person.ts';
 import { changeLayout, takeSeat } from '../../domain/seat.ts';
 import { aHold, aPerson, aSeat, NOON } from '../support/builders.ts';
 
@@ -39,18 +47,69 @@ describe('a move', () => {
     expect(() => checkMove(from, from, 'x')).toThrow('move-same-seat');
     expect(() => checkMove(from, { row: 1, number: 2 }, ' ')).toThrow('move-incomplete');
   });
+
+  test.each([
+    [{ row: 1, number: 2 }, 'x', null],
+    [null, 'x', 'place-missing'],
+    [{ row: 1, number: 1 }, ' ', 'same-seat'],
+    [{ row: 2, number: 1 }, ' ', 'reason-missing'],
+  ])('to %j for %j: %s', (to, reason, problem) => {
+    expect(moveProblem(from, to, reason)).toBe(problem);
+  });
 });
 
-test('a name of digits is the crew’s own affair', () => {
-  const form = {
+describe('a person whom the crew adds', () => {
+  const right: NewPersonForm = {
     code: '',
     firstName: 'R2',
     lastName: 'D2',
     email: 'r2@example.no',
+    age: 40,
+    phone: '+4791234567',
+    rowNum: 1,
+    seatNum: 1,
     special: '',
     foodTicket: false,
   };
-  expect(newPersonProblem({ ...form, age: 40, phone: '+4791234567', rowNum: 1, seatNum: 1 })).toBeNull();
+
+  test('may have digits in the name: that is the crew’s own affair', () => {
+    expect(newPersonProblem(right)).toBeNull();
+  });
+
+  test.each<[Partial<NewPersonForm>, string | null, string[]?]>([
+    [{ firstName: ' ', age: '' }, 'field-missing', ['firstName', 'age']],
+    [{ rowNum: '', seatNum: 0 }, 'field-missing', ['rowNum']],
+    [{ age: 0 }, 'age-invalid'],
+    [{ age: 1 }, null],
+    [{ age: '150' }, null],
+    [{ age: 151 }, 'age-invalid'],
+    [{ age: 'ti' }, 'age-invalid'],
+    [{ age: '10.5' }, 'age-invalid'],
+    [{ rowNum: 0 }, 'seat-invalid', ['rowNum']],
+    [{ rowNum: 'x', seatNum: 1000 }, 'seat-invalid', ['rowNum', 'seatNum']],
+    [{ lastName: 'a'.repeat(60) }, null],
+    [{ lastName: 'a'.repeat(61) }, 'name-invalid', ['lastName']],
+    [{ email: 'r2@' }, 'email-invalid', ['email']],
+    [{ phone: '123' }, 'phone-invalid', ['phone']],
+    [{ code: ' abc 0o1 ' }, null],
+    [{ code: 'ABC' }, 'code-invalid', ['code']],
+    [{ age: 0, email: '', phone: '1' }, 'field-missing', ['email']],
+    [{ age: 0, phone: '1' }, 'age-invalid'],
+  ])('with %j: %s', (typed, problem, fields = ['age']) => {
+    expect(newPersonProblem({ ...right, ...typed })).toEqual(problem && { problem, fields });
+  });
+
+  test('is taken over as the form has them, or not at all', () => {
+    expect(participantOf({ ...right, age: '1', rowNum: ' 3 ' }, 450)).toMatchObject({
+      age: 1,
+      phone: '91234567',
+      place: { row: 3, number: 1 },
+      price: 450,
+    });
+    expect(() => participantOf({ ...right, age: '0' }, 450)).toThrow(
+      expect.objectContaining({ code: 'person-invalid', details: { problem: 'age-invalid' } }),
+    );
+  });
 });
 
 describe('a seat', () => {

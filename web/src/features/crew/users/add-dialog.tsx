@@ -36,7 +36,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useAdminCall();
   const act = useAct();
   const [form, setForm] = useState(EMPTY_FORM);
-  const [problem, setProblem] = useState<Problem<keyof AddForm> | null>(null);
+  const [problem, setProblem] = useState<Problem<string> | null>(null);
   const [busy, setBusy] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -44,7 +44,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found = addProblem(form);
+    const found = addProblem(form, fresh.data ?? '');
     setProblem(found);
     if (found) {
       fields.current?.querySelector<HTMLElement>(`[name="${found.fields[0] ?? ''}"]`)?.focus();

@@ -5,7 +5,7 @@ import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
-import { MAX_PLACE, moveProblem, type MoveForm, type Problem } from './person-rules.ts';
+import { MAX_PLACE, moveFormProblem, type MoveForm, type Problem } from './person-rules.ts';
 import css from './dialogs.module.css';
 
 interface PersonDialogProps {
@@ -24,7 +24,7 @@ export function MoveDialog({ person, onClose }: PersonDialogProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found = moveProblem(form, person);
+    const found = moveFormProblem(form, person);
     setProblem(found);
     if (found) {
       fields.current?.querySelector<HTMLElement>(`[name="${found.fields[0] ?? ''}"]`)?.focus();

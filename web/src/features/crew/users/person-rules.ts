@@ -1,4 +1,11 @@
 import type { AddUserBody, PersonRef } from '../../../../../adapters/http/contract.ts';
+import {
+  moveProblem,
+  newPersonProblem,
+  placeNumber,
+  placeOfTyped,
+} from '../../../../../domain/registered-person.ts';
+import { NEW_PERSON_TEXTS } from './texts.ts';
 
 /** The form of a new person as typed. */
 export interface AddForm {
@@ -35,17 +42,10 @@ export interface Problem<F extends string> {
   readonly fields: readonly F[];
 }
 
-type AddField = keyof AddForm;
-const REQUIRED = ['firstName', 'lastName', 'email', 'age', 'phone', 'rowNum', 'seatNum'] as const;
-const MAX_AGE = 150;
-
 /** What is wrong with the form of a new person, in the order of the rules; null when nothing is. */
-export function addProblem(form: AddForm): Problem<AddField> | null {
-  const missing = REQUIRED.filter((field) => form[field].trim() === '');
-  if (missing.length > 0) return { sentence: 'Alle påkrevde felt må fylles ut', fields: missing };
-  if (!isWhole(form.age, 1, MAX_AGE)) return { sentence: 'Ugyldig alder', fields: ['age'] };
-  const wrong = (['rowNum', 'seatNum'] as const).filter((field) => !isWhole(form[field], 1));
-  return wrong.length > 0 ? { sentence: 'Ugyldig rad eller plass nummer', fields: wrong } : null;
+export function addProblem(form: AddForm, code: string): Problem<string> | null {
+  const found = newPersonProblem({ ...form, code });
+  return found && { sentence: NEW_PERSON_TEXTS[found.problem], fields: found.fields };
 }
 
 /** The form as it travels. */
@@ -72,19 +72,21 @@ export interface MoveForm {
   readonly reason: string;
 }
 
-/** What is wrong with a move, in the order of the rules; null when nothing is. */
-export function moveProblem(form: MoveForm, now: PersonRef): Problem<keyof MoveForm> | null {
-  const place = ['row', 'number'] as const;
-  const missing = place.filter((field) => form[field].trim() === '');
-  if (missing.length > 0) return { sentence: 'Rad og plass er påkrevd', fields: missing };
-  const wrong = place.filter((field) => !isWhole(form[field], 1, MAX_PLACE));
-  if (wrong.length > 0) return { sentence: `Rad og plass er tall fra 1 til ${MAX_PLACE}`, fields: wrong };
-  if (Number(form.row) === now.rowNum && Number(form.number) === now.seatNum)
-    return { sentence: 'Ny plass kan ikke være samme som nåværende plass', fields: place };
-  return form.reason.trim() === '' ? { sentence: 'Grunn for flytting er påkrevd', fields: ['reason'] } : null;
-}
+const PLACE = ['row', 'number'] as const;
 
-function isWhole(typed: string, least: number, most = Infinity): boolean {
-  const number = Number(typed);
-  return /^\s*\d+\s*$/.test(typed) && number >= least && number <= most;
+/** What is wrong with a move, in the order of the rules; null when nothing is. */
+export function moveFormProblem(form: MoveForm, now: PersonRef): Problem<keyof MoveForm> | null {
+  const missing = PLACE.filter((field) => form[field].trim() === '');
+  if (missing.length > 0) return { sentence: 'Rad og plass er påkrevd', fields: missing };
+  const wrong = PLACE.filter((field) => (placeNumber(form[field]) ?? Infinity) > MAX_PLACE);
+  if (wrong.length > 0) return { sentence: `Rad og plass er tall fra 1 til ${MAX_PLACE}`, fields: wrong };
+  const from = { row: now.rowNum, number: now.seatNum };
+  switch (moveProblem(from, placeOfTyped(form.row, form.number), form.reason)) {
+    case 'same-seat':
+      return { sentence: 'Ny plass kan ikke være samme som nåværende plass', fields: PLACE };
+    case 'reason-missing':
+      return { sentence: 'Grunn for flytting er påkrevd', fields: ['reason'] };
+    default:
+      return null;
+  }
 }
