@@ -5,6 +5,8 @@ export type BackupReason = (typeof BACKUP_REASONS)[number];
 /** How many backups are kept, and how often one is made without being asked for. */
 export const BACKUPS_KEPT = 14;
 export const BACKUP_EVERY_MS = 24 * 60 * 60_000;
+/** The daily one may be late by a restart or a slow night. */
+const GRACE_MS = 2 * 60 * 60_000;
 
 const NAME_FORM = new RegExp(
   `^lanplass-(\\d{4}-\\d\\d-\\d\\dT\\d\\d)-(\\d\\d)-(\\d\\d)Z-(${BACKUP_REASONS.join('|')})\\.jsonl\\.gz$`,
@@ -26,4 +28,9 @@ export function readBackupName(name: string): { at: number; reason: BackupReason
 /** Whether the daily backup is due. */
 export function backupDue(lastMadeAt: number | null, now: number): boolean {
   return lastMadeAt === null || now - lastMadeAt >= BACKUP_EVERY_MS;
+}
+
+/** Whether the daily backup has not been made when it should have been: the crew must look into it. */
+export function backupOverdue(lastMadeAt: number, now: number): boolean {
+  return now - lastMadeAt >= BACKUP_EVERY_MS + GRACE_MS;
 }

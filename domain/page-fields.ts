@@ -27,7 +27,7 @@ export type PageProblem =
 type CleanHtml = (html: string) => string;
 type AnyPart = Readonly<Record<string, unknown>>;
 
-const MOST_KRONER = 100_000;
+export const MOST_KRONER = 100_000;
 const BLANK: Readonly<Record<FieldKind, unknown>> = {
   title: '',
   html: '',
@@ -123,10 +123,15 @@ function dateAsStored(field: string, date: string): string {
   return trimmed;
 }
 
-function kroner(field: string, typed: unknown): number {
+/** A price as typed, in whole kroner; null when it is none. */
+export function kronerOf(typed: unknown): number | null {
   const digits = String(typed).trim();
-  const amount = Number(digits);
-  if (!/^\d+$/.test(digits) || amount > MOST_KRONER) throw invalid('price-invalid', field);
+  return /^\d+$/.test(digits) && Number(digits) <= MOST_KRONER ? Number(digits) : null;
+}
+
+function kroner(field: string, typed: unknown): number {
+  const amount = kronerOf(typed);
+  if (amount === null) throw invalid('price-invalid', field);
   return amount;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { backupDue, backupName, BACKUP_REASONS, readBackupName } from '../../domain/backup.ts';
+import { backupDue, backupName, backupOverdue, BACKUP_REASONS, readBackupName } from '../../domain/backup.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
@@ -37,4 +37,11 @@ test.each([
   [NOON, false],
 ])('the daily backup, last made at %p, is due: %p', (lastMadeAt, due) => {
   expect(backupDue(lastMadeAt, NOON)).toBe(due);
+});
+
+test.each([
+  [25.9, false],
+  [26, true],
+])('a daily backup that was made %d hours ago is overdue: %p', (hours, overdue) => {
+  expect(backupOverdue(NOON - hours * 60 * 60_000, NOON)).toBe(overdue);
 });

@@ -3,7 +3,7 @@ import { COMPO_PAGE_FIELDS } from '../../domain/compo-page.ts';
 import { FOOD_PAGE_FIELDS } from '../../domain/food-page.ts';
 import { FRONT_PAGE_FIELDS } from '../../domain/front-page.ts';
 import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
-import { blankPage, fieldsAsStored } from '../../domain/page-fields.ts';
+import { blankPage, fieldsAsStored, kronerOf } from '../../domain/page-fields.ts';
 import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
 import { aFoodPage, aFrontPage, aGame } from '../support/page-builders.ts';
 
@@ -49,4 +49,18 @@ describe('a page', () => {
       expect.objectContaining({ details: { problem: 'parts-missing', field: 'sections' } }),
     );
   });
+});
+
+test.each([
+  [' 450 ', 450],
+  [450, 450],
+  ['0', 0],
+  ['100000', 100_000],
+  ['100001', null],
+  ['', null],
+  ['45,50', null],
+  ['-1', null],
+  ['450 kr', null],
+])('%j is the price %p', (typed, price) => {
+  expect(kronerOf(typed)).toBe(price);
 });

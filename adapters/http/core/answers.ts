@@ -1,8 +1,11 @@
+import { MIN_PASSWORD } from '../../../domain/admin.ts';
+import { CODE_LENGTH } from '../../../domain/booking-code.ts';
 import { FIELDS } from '../../../domain/limits.ts';
-import type { PageProblem } from '../../../domain/page-fields.ts';
+import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
 import { participantSentence, type ParticipantProblem } from '../../../domain/participant.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 import type { NewPersonProblem } from '../../../domain/registered-person.ts';
+import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
 
 /** What a call can be refused for before any rule is asked. */
@@ -37,14 +40,14 @@ const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = {
   'name-invalid': 'Navnet er for langt',
   'email-invalid': 'Epost er ugyldig',
   'phone-invalid': 'Telefonnummer er ugyldig',
-  'code-invalid': 'Koden må ha 6 store bokstaver eller tall',
+  'code-invalid': `Koden må ha ${String(CODE_LENGTH)} store bokstaver eller tall`,
 };
 
 const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'title-too-long': `En tittel kan ha høyst ${String(FIELDS.titleLength)} tegn`,
   'html-too-long': `En tekst kan være på høyst ${String(FIELDS.htmlBytes / 1024)} kB`,
   'date-invalid': 'Ugyldig dato',
-  'price-invalid': 'Prisen må være hele kroner fra 0 til 100000',
+  'price-invalid': `Prisen må være hele kroner fra 0 til ${String(MOST_KRONER)}`,
   'parts-missing': 'Du må ha minst én seksjon',
   'parts-too-many': 'Det er for mange seksjoner eller spill',
   'parts-alike': 'To seksjoner eller spill har samme id',
@@ -174,8 +177,8 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'password-too-long': { status: 400, error: 'Password is too long', message: 'Passordet er for langt.' },
   'password-too-short': {
     status: 400,
-    error: 'Password must be at least 6 characters',
-    message: 'Passordet må ha minst 6 tegn.',
+    error: `Password must be at least ${String(MIN_PASSWORD)} characters`,
+    message: `Passordet må ha minst ${String(MIN_PASSWORD)} tegn.`,
   },
   'person-ambiguous': {
     status: 400,
@@ -189,7 +192,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     status: 404,
     message: 'Fant ikke denne personen på plassen. Noen andre kan ha endret listen: oppdater og prøv igjen.',
   },
-  'persons-count': { status: 400, message: 'En påmelding har 1 til 5 deltakere.' },
+  'persons-count': { status: 400, message: `En påmelding har 1 til ${String(MAX_PERSONS)} deltakere.` },
   'photo-invalid': {
     status: 400,
     message: ({ problem }) => PHOTO_SENTENCES[problem as PhotoProblem],
@@ -227,7 +230,10 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'seats-mismatch': { status: 409, message: 'Noe gikk galt, vennligst prøv igjen!' },
   'session-unknown': { status: 404, message: 'Påmeldingen er utløpt. Start påmeldingen på nytt.' },
   'signup-closed': { status: 409, message: 'Påmelding er stengt. Mer informasjon kommer senere.' },
-  'subject-invalid': { status: 400, message: 'Skriv en påmeldingskode på 6 tegn eller en e-postadresse.' },
+  'subject-invalid': {
+    status: 400,
+    message: `Skriv en påmeldingskode på ${String(CODE_LENGTH)} tegn eller en e-postadresse.`,
+  },
   'subject-unknown': { status: 404, message: 'Vi har ingenting lagret om denne koden eller adressen.' },
   'superadmin-locked': {
     status: 429,

@@ -10,7 +10,11 @@ const STEPS = [
   ['publicCause', 'Offentlig årsak', 'Vises til den som prøver å melde seg på'],
   ['cause', 'Intern notat/årsak', 'Ses bare av crew'],
 ] as const satisfies readonly (readonly [keyof AddToBlacklistBody, string, string])[];
-const LIMITS = { email: 254, publicCause: 300, cause: FIELDS.textLength } as const;
+const LENGTHS = {
+  email: FIELDS.emailLength,
+  publicCause: FIELDS.publicCauseLength,
+  cause: FIELDS.textLength,
+} as const;
 
 interface BlockDialogProps {
   readonly onDone: (entry: AddToBlacklistBody) => void;
@@ -58,7 +62,7 @@ export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
               {...ids}
               autoFocus
               autoComplete="off"
-              maxLength={LIMITS[name]}
+              maxLength={LENGTHS[name]}
               {...(name === 'email' && { type: 'email', inputMode: 'email' as const })}
               value={entry[name]}
               onChange={({ target }) => setEntry({ ...entry, [name]: target.value })}

@@ -1,12 +1,11 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
+import { backupOverdue } from '../../../../../domain/backup.ts';
 import { momentText } from '../../../admin/times.ts';
 import type { Tone } from '../../../ui/panel.tsx';
 
 const MINUTE_MS = 60_000;
 /** Mail that waits for longer is stuck: a server that answers takes it within seconds. */
 const STUCK_MS = 5 * MINUTE_MS;
-/** A backup is made each day; two hours may pass before the next one is done. */
-const STALE_MS = 26 * 60 * MINUTE_MS;
 
 /** How one thing stands: the headline, what to do about it, and how bad it is. */
 export interface Statement {
@@ -65,7 +64,7 @@ function backup({ at, lastBackupAt }: OperationsAnswer): Said {
       text: 'Den første tas av seg selv et minutt etter at siden er startet.',
     };
   const title = `Siste sikkerhetskopi: ${momentText(lastBackupAt)}`;
-  if (at - lastBackupAt < STALE_MS) return { tone: 'success', title, text: 'En ny tas hver dag.' };
+  if (!backupOverdue(lastBackupAt, at)) return { tone: 'success', title, text: 'En ny tas hver dag.' };
   const text = 'Det er over et døgn siden. Sjekk at det er plass på disken, og ta en på superadminsiden.';
   return { tone: 'danger', title, text };
 }

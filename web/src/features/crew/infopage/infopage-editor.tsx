@@ -66,7 +66,7 @@ function Sections({ editor, page }: SectionsProps) {
   const alert = useAlert();
   const sections = orderedSections(page);
   const remove = async ({ id }: InfoSection) => {
-    if (sections.length <= 1) await alert('Du må ha minst én seksjon');
+    if (sections.length <= INFO_PAGE_FIELDS.sections.least) await alert('Du må ha minst én seksjon');
     else if (await confirm('Er du sikker på at du vil slette denne seksjonen?', { yes: 'Slett' }))
       editor.change({ sections: renumbered(sections.filter((section) => section.id !== id)) });
   };

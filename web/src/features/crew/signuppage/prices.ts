@@ -1,3 +1,4 @@
+import { MOST_KRONER } from '../../../../../domain/page-fields.ts';
 import type { SignupPage } from '../../../../../domain/signup-page.ts';
 
 export const PRICES = ['priceNoFood', 'priceWithFood'] as const;
@@ -6,11 +7,11 @@ export const PRICES = ['priceNoFood', 'priceWithFood'] as const;
 export type TypedPrices = Readonly<Record<(typeof PRICES)[number], string>>;
 
 export const NOTHING_TYPED: TypedPrices = { priceNoFood: '', priceWithFood: '' };
-export const PRICE_PROBLEM = 'Skriv prisen i hele kroner, bare med siffer.';
-
-/** The whole kroner that were typed; null where it is no whole number. */
-export function priceOf(typed: string): number | null {
-  return /^\d+$/.test(typed.trim()) ? Number.parseInt(typed.trim(), 10) : null;
+/** Why what was typed is no price. */
+export function priceProblem(typed: string): string {
+  return /^\d+$/.test(typed.trim())
+    ? `Prisen må være hele kroner fra 0 til ${MOST_KRONER}`
+    : 'Skriv prisen i hele kroner, bare med siffer.';
 }
 
 /** What each field of the sign-up page is called. */

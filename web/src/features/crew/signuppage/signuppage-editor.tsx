@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { kronerOf } from '../../../../../domain/page-fields.ts';
 import {
   SIGNUP_PAGE_DEFAULTS,
   SIGNUP_PAGE_FIELDS,
@@ -16,7 +17,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PublicSeatMap } from '../../../seat-map/public-seat-map.tsx';
 import { PriceField } from './price-field.tsx';
-import { NOTHING_TYPED, PRICE_PROBLEM, priceOf, PRICES, WORDS, type TypedPrices } from './prices.ts';
+import { NOTHING_TYPED, priceProblem, PRICES, WORDS, type TypedPrices } from './prices.ts';
 
 const STATES: readonly (readonly [SignupState, string])[] = [
   ['open', 'Åpen'],
@@ -35,11 +36,11 @@ export default function SignupPageEditor() {
 
   const apply = (page: SignupPage, fields: readonly (keyof TypedPrices)[]): SignupPage | undefined => {
     const prices = fields.flatMap((field) => {
-      const price = priceOf(typed[field]);
+      const price = kronerOf(typed[field]);
       return price === null ? [] : [[field, price] as const];
     });
-    const refused = fields.find((field) => typed[field].trim() !== '' && priceOf(typed[field]) === null);
-    if (refused) editor.refuse({ place: refused, text: PRICE_PROBLEM });
+    const refused = fields.find((field) => typed[field].trim() !== '' && kronerOf(typed[field]) === null);
+    if (refused) editor.refuse({ place: refused, text: priceProblem(typed[refused]) });
     if (refused) return undefined;
     setTyped({ ...typed, ...Object.fromEntries(fields.map((field) => [field, ''])) });
     return { ...page, ...Object.fromEntries(prices) };
