@@ -27,18 +27,19 @@ export interface Participant {
   readonly price: number;
 }
 
-/** What can be wrong with a participant, in the order in which it is checked. */
-export const PARTICIPANT_PROBLEMS = [
-  'first-name-missing',
-  'first-name-invalid',
-  'last-name-missing',
-  'last-name-invalid',
-  'age-invalid',
-  'phone-invalid',
-  'email-invalid',
-] as const;
+/** The fields in which a participant can be wrong, in the order in which they are checked. The order is the specs'. */
+const CHECKED_FIELDS = ['firstName', 'lastName', 'age', 'phone', 'email'] as const;
+export type CheckedField = (typeof CHECKED_FIELDS)[number];
 
-export type ParticipantProblem = (typeof PARTICIPANT_PROBLEMS)[number];
+/** What can be wrong with a participant. */
+export type ParticipantProblem =
+  | 'first-name-missing'
+  | 'first-name-invalid'
+  | 'last-name-missing'
+  | 'last-name-invalid'
+  | 'age-invalid'
+  | 'phone-invalid'
+  | 'email-invalid';
 
 /** Below this age a consent form signed by a guardian is handed in on arrival. */
 export const CONSENT_AGE = 16;
@@ -48,39 +49,31 @@ const MAX_AGE = 150;
 /** Eight digits; the specs put it as "a value of 9999999 or above". */
 const LEAST_PHONE = 9_999_999;
 
-const SENTENCES: Readonly<Record<ParticipantProblem, string>> = {
-  'first-name-missing': 'Vennligst fyll inn fornavn',
-  'first-name-invalid': 'Fornavn er ugyldig',
-  'last-name-missing': 'Vennligst fyll inn Etternavn',
-  'last-name-invalid': 'Etternavn er ugyldig',
-  'age-invalid': 'Alder er ugyldig',
-  'phone-invalid': 'Telefonnummer er ugyldig',
-  'email-invalid': 'Epost er ugyldig',
-};
-
-/** The specs' sentence of a problem, as it stands beside the field. */
-export function problemSentence(problem: ParticipantProblem): string {
-  return SENTENCES[problem];
+/** The rule that one field of a participant's form breaks, or null. */
+export function fieldProblem(form: ParticipantForm, field: CheckedField): ParticipantProblem | null {
+  switch (field) {
+    case 'firstName':
+      return nameProblem(form.firstName, 'first-name-missing', 'first-name-invalid');
+    case 'lastName':
+      return nameProblem(form.lastName, 'last-name-missing', 'last-name-invalid');
+    case 'age':
+      return ageOf(form.age) === null ? 'age-invalid' : null;
+    case 'phone':
+      return phoneOf(form.phone) === null ? 'phone-invalid' : null;
+    case 'email':
+      return normaliseAddress(form.email) === null ? 'email-invalid' : null;
+  }
 }
 
-/** The specs' alert: which participant (1 to 5) is not filled in right, and why. */
-export function participantSentence(participant: number, problem: ParticipantProblem): string {
-  const who =
-    participant === 1
-      ? 'Deltaker 1 er ikke riktig utfylt.'
-      : `Den ${String(participant)}. deltakeren er ikke riktig utfylt.`;
-  return `${who} ${SENTENCES[problem]}`;
+/** The first field of the form in which a rule is broken; undefined when all are right. */
+export function wrongField(form: ParticipantForm): CheckedField | undefined {
+  return CHECKED_FIELDS.find((field) => fieldProblem(form, field) !== null);
 }
 
-/** The first rule that a participant breaks, or null. The order is the specs'. */
+/** The first rule that a participant breaks, or null. */
 export function participantProblem(form: ParticipantForm): ParticipantProblem | null {
-  return (
-    nameProblem(form.firstName, 'first-name-missing', 'first-name-invalid') ??
-    nameProblem(form.lastName, 'last-name-missing', 'last-name-invalid') ??
-    (ageOf(form.age) === null ? 'age-invalid' : null) ??
-    (phoneOf(form.phone) === null ? 'phone-invalid' : null) ??
-    (normaliseAddress(form.email) === null ? 'email-invalid' : null)
-  );
+  const field = wrongField(form);
+  return field ? fieldProblem(form, field) : null;
 }
 
 /** The participant of a form that has no problem, in the forms that are stored. `price` in kroner. */
@@ -98,9 +91,10 @@ export function toParticipant(form: ParticipantForm, place: Place, price: number
   };
 }
 
-/** Whether someone of this age must hand in the consent form. */
-export function needsConsent(age: number): boolean {
-  return age > 0 && age < CONSENT_AGE;
+/** Whether someone of this age must hand in the consent form. A typed age that is none needs nothing yet. */
+export function needsConsent(age: string | number): boolean {
+  const years = typeof age === 'number' ? age : (ageOf(age) ?? 0);
+  return years > 0 && years < CONSENT_AGE;
 }
 
 /** The name with its first letter capitalised, as the form's inputs show it. */
@@ -109,15 +103,10 @@ export function capitalised(name: string): string {
   return first.toLocaleUpperCase('nb') + rest.join('');
 }
 
-/** Whole years from 2 to 150, or null. */
-export function ageOf(typed: string | number): number | null {
-  return isAge(typed, LEAST_AGE) ? wholeNumber(typed) : null;
-}
-
-/** Whether it is typed as whole years, from the least that is taken to 150. */
-export function isAge(typed: string | number, least: number): boolean {
+/** Whole years as typed, from the least that is taken to 150; null when it is no such age. */
+export function ageOf(typed: string | number, least = LEAST_AGE): number | null {
   const age = wholeNumber(typed);
-  return age !== null && age >= least && age <= MAX_AGE;
+  return age !== null && age >= least && age <= MAX_AGE ? age : null;
 }
 
 /** A typed whole number of up to three digits, or null. */

@@ -2,7 +2,7 @@ import { normaliseAddress } from './blacklist.ts';
 import { isCrewCode, normaliseCode } from './booking-code.ts';
 import { FIELDS } from './limits.ts';
 import {
-  isAge,
+  ageOf,
   phoneOf,
   toParticipant,
   wholeNumber,
@@ -79,7 +79,7 @@ const NEW_PERSON_RULES: readonly NewPersonRule[] = [
     fields: ['firstName', 'lastName', 'email', 'age', 'phone', 'rowNum', 'seatNum'],
     fits: (typed) => typed.trim() !== '',
   },
-  { problem: 'age-invalid', fields: ['age'], fits: (age) => isAge(age, LEAST_AGE) },
+  { problem: 'age-invalid', fields: ['age'], fits: (age) => ageOf(age, LEAST_AGE) !== null },
   { problem: 'seat-invalid', fields: ['rowNum', 'seatNum'], fits: (typed) => placeNumber(typed) !== null },
   {
     problem: 'name-invalid',

@@ -51,7 +51,7 @@ export function priceOf(persons: readonly { readonly foodTicket: boolean }[], pr
 }
 
 /** Whether anyone needs the consent form. */
-export function isTooYoung(persons: readonly { readonly age: number }[]): boolean {
+export function isTooYoung(persons: readonly { readonly age: string | number }[]): boolean {
   return persons.some((person) => needsConsent(person.age));
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  fieldProblem,
+  needsConsent,
   participantProblem,
-  participantSentence,
   toParticipant,
+  wrongField,
   type ParticipantForm,
 } from '../../domain/participant.ts';
 
@@ -52,6 +54,13 @@ describe('a participant', () => {
     expect(participantProblem({ ...filledIn, ...form })).toBe(problem);
   });
 
+  test('has a mistake of a field whatever the others hold', () => {
+    const form = { ...filledIn, firstName: '', phone: '1' };
+    expect(fieldProblem(form, 'phone')).toBe('phone-invalid');
+    expect(fieldProblem(form, 'age')).toBeNull();
+    expect([wrongField(form), wrongField(filledIn)]).toEqual(['firstName', undefined]);
+  });
+
   test('is checked in the order of the form: the first problem is told', () => {
     const form = { ...filledIn, firstName: '', lastName: '1', age: '', phone: '', email: '' };
     const mended: Partial<ParticipantForm>[] = [
@@ -75,13 +84,6 @@ describe('a participant', () => {
     ]);
   });
 
-  test('is named in the words of the specs', () => {
-    expect(participantSentence(1, 'age-invalid')).toBe('Deltaker 1 er ikke riktig utfylt. Alder er ugyldig');
-    expect(participantSentence(3, 'last-name-missing')).toBe(
-      'Den 3. deltakeren er ikke riktig utfylt. Vennligst fyll inn Etternavn',
-    );
-  });
-
   test('is kept with a plain phone and age and with the name as it was written', () => {
     const kept = toParticipant(
       { ...filledIn, firstName: ' kåre 🎮', phone: '+47 912 34 567' },
@@ -96,4 +98,17 @@ describe('a participant', () => {
       price: 450,
     });
   });
+});
+
+test.each([
+  [15, true],
+  [16, false],
+  [1, true],
+  ['15', true],
+  ['16', false],
+  ['', false],
+  ['1', false],
+  ['femten', false],
+])('someone of age %j needs a consent form: %p', (age, needed) => {
+  expect(needsConsent(age)).toBe(needed);
 });

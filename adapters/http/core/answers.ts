@@ -2,11 +2,12 @@ import { MIN_PASSWORD } from '../../../domain/admin.ts';
 import { CODE_LENGTH } from '../../../domain/booking-code.ts';
 import { FIELDS } from '../../../domain/limits.ts';
 import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
-import { participantSentence, type ParticipantProblem } from '../../../domain/participant.ts';
+import type { ParticipantProblem } from '../../../domain/participant.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
+import { participantSentence } from './participant-sentences.ts';
 
 /** What a call can be refused for before any rule is asked. */
 export type RequestProblem =

@@ -2,48 +2,19 @@ import { useState, type ComponentProps } from 'react';
 import { FIELDS } from '../../../../domain/limits.ts';
 import {
   capitalised,
-  participantProblem,
-  problemSentence,
+  fieldProblem,
+  type CheckedField,
   type ParticipantForm,
-  type ParticipantProblem,
 } from '../../../../domain/participant.ts';
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { kroner } from '../../ui/kroner.tsx';
+import { PARTICIPANT_PROBLEMS } from './texts.ts';
 import css from './participant-card.module.css';
-
-type CheckedField = 'firstName' | 'lastName' | 'age' | 'phone' | 'email';
-
-/** The field in which each mistake is made. */
-export const FIELD_OF: Readonly<Record<ParticipantProblem, CheckedField>> = {
-  'first-name-missing': 'firstName',
-  'first-name-invalid': 'firstName',
-  'last-name-missing': 'lastName',
-  'last-name-invalid': 'lastName',
-  'age-invalid': 'age',
-  'phone-invalid': 'phone',
-  'email-invalid': 'email',
-};
 
 /** The name of a participant's control in the form. */
 export function fieldName(index: number, field: keyof ParticipantForm): string {
   return `participant-${String(index + 1)}-${field}`;
-}
-
-/** Each rule looks at one field alone: among right ones, a field's own mistake is the only one. */
-const RIGHT: ParticipantForm = {
-  firstName: 'Ola',
-  lastName: 'Nordmann',
-  age: 18,
-  phone: '99999999',
-  email: 'ola@example.no',
-  special: '',
-  foodTicket: false,
-};
-
-function fieldProblem(form: ParticipantForm, field: CheckedField): string {
-  const problem = participantProblem({ ...RIGHT, [field]: form[field] });
-  return problem ? problemSentence(problem) : '';
 }
 
 interface ParticipantCardProps {
@@ -68,7 +39,10 @@ export function ParticipantCard({ index, form, prices, submitted, onType }: Part
     onChange: ({ target }) => onType({ [field]: target.value }),
     onBlur: () => setLeft(new Set([...left, field])),
   });
-  const problem = (field: CheckedField) => (submitted || left.has(field) ? fieldProblem(form, field) : '');
+  const problem = (field: CheckedField) => {
+    const found = submitted || left.has(field) ? fieldProblem(form, field) : null;
+    return found ? PARTICIPANT_PROBLEMS[found] : '';
+  };
   const name = (field: 'firstName' | 'lastName', autoComplete: string): ComponentProps<'input'> => ({
     ...control(field, autoComplete),
     maxLength: FIELDS.nameLength,

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   CONSENT_AGE,
-  needsConsent,
-  ageOf,
-  participantProblem,
-  participantSentence,
+  fieldProblem,
+  wrongField,
   type ParticipantForm,
 } from '../../../../domain/participant.ts';
-import { MAX_PERSONS, priceOf, type Prices } from '../../../../domain/registration.ts';
+import { isTooYoung, MAX_PERSONS, priceOf, type Prices } from '../../../../domain/registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { participantsOf, type Flow } from './flow.ts';
-import { FIELD_OF, fieldName, ParticipantCard } from './participant-card.tsx';
+import { fieldName, ParticipantCard } from './participant-card.tsx';
 import { StepHead } from './step-head.tsx';
+import { participantWrong } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
 import step from './step.module.css';
 import css from './registration-form.module.css';
@@ -39,16 +38,17 @@ export function RegistrationForm({ flow, prices, dispatch, onBack }: Registratio
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const problems = participants.map(participantProblem);
-    const index = problems.findIndex((problem) => problem !== null);
-    const problem = problems[index];
+    const index = participants.findIndex((participant) => wrongField(participant));
+    const participant = participants[index];
+    const field = participant && wrongField(participant);
+    const problem = field && fieldProblem(participant, field);
     if (!problem) {
       dispatch({ type: 'went', step: 'seats' });
       return;
     }
     setSubmitted(true);
-    await alert(participantSentence(index + 1, problem));
-    setWrong({ name: fieldName(index, FIELD_OF[problem]) });
+    await alert(participantWrong(index + 1, problem));
+    setWrong({ name: fieldName(index, field) });
   };
 
   return (
@@ -71,7 +71,7 @@ export function RegistrationForm({ flow, prices, dispatch, onBack }: Registratio
             />
           ))}
         </div>
-        {participants.some(({ age }) => needsConsent(ageOf(age) ?? 0)) ? (
+        {isTooYoung(participants) ? (
           <Panel tone="warning" title={`Noen er under ${String(CONSENT_AGE)} år`}>
             <p>
               Deltakere under {CONSENT_AGE} år må levere et samtykkeskjema signert av foresatte når de kommer.{' '}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { needsConsent, ageOf } from '../../../../domain/participant.ts';
+import { needsConsent } from '../../../../domain/participant.ts';
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { placeKey } from '../../../../domain/seat.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function Summary({ flow, prices, dispatch, onBack }: SummaryProps) {
               <span className={css.what}>
                 {seat ? placeText(seat) : null}
                 {prices.foodTicket ? ` · ${person.foodTicket ? 'Med matbillett' : 'Uten matbillett'}` : null}
-                {needsConsent(ageOf(person.age) ?? 0) ? ' · Må ha samtykkeskjema' : null}
+                {needsConsent(person.age) ? ' · Må ha samtykkeskjema' : null}
               </span>
               <Kroner sum={priceOf([person], prices)} />
             </li>

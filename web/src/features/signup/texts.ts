@@ -1,4 +1,5 @@
 import { placeText } from '../../seat-map/map-seat.ts';
+import type { ParticipantProblem } from '../../../../domain/participant.ts';
 import type { Place } from '../../../../domain/seat.ts';
 
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';
@@ -9,6 +10,24 @@ export const CODE_PROBLEMS = {
   wrong: 'Koden er feil. Bruk koden i den nyeste eposten fra oss.',
   expired: 'Koden er utløpt. Send en ny kode.',
 } as const;
+
+/** What is wrong with a field of the form: the specs' sentences, which the server says as well. */
+export const PARTICIPANT_PROBLEMS: Readonly<Record<ParticipantProblem, string>> = {
+  'first-name-missing': 'Vennligst fyll inn fornavn',
+  'first-name-invalid': 'Fornavn er ugyldig',
+  'last-name-missing': 'Vennligst fyll inn Etternavn',
+  'last-name-invalid': 'Etternavn er ugyldig',
+  'age-invalid': 'Alder er ugyldig',
+  'phone-invalid': 'Telefonnummer er ugyldig',
+  'email-invalid': 'Epost er ugyldig',
+};
+/** Which participant (1 to 5) is not filled in right, and why. */
+export const participantWrong = (participant: number, problem: ParticipantProblem) =>
+  `${
+    participant === 1
+      ? 'Deltaker 1 er ikke riktig utfylt.'
+      : `Den ${String(participant)}. deltakeren er ikke riktig utfylt.`
+  } ${PARTICIPANT_PROBLEMS[problem]}`;
 
 export const SEATS_MISMATCH = 'Noe gikk galt, vennligst prøv igjen!';
 export const SIGNUP_FAILED = 'Noe gikk galt med din påmelding. Vennligst prøv igjen';

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { osloText } from '../../../../domain/oslo-time.ts';
-import { CONSENT_AGE, needsConsent, ageOf } from '../../../../domain/participant.ts';
+import { CONSENT_AGE } from '../../../../domain/participant.ts';
+import { isTooYoung } from '../../../../domain/registration.ts';
 import type { SubmitAnswer } from '../../../../adapters/http/contract.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ interface ThankYouProps {
 export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const { code, total, paymentDeadline } = receipt;
   const facts = useEventFacts();
-  const consent = participantsOf(flow).some(({ age }) => needsConsent(ageOf(age) ?? 0));
+  const consent = isTooYoung(participantsOf(flow));
   return (
     <section className={step.step}>
       <StepHead step="thanks" title="Takk for påmeldingen!" />

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmitAnswer, SubmitBody } from '../../../../adapters/http/contract.ts';
-import { ageOf } from '../../../../domain/participant.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
 import { ApiError } from '../../api/client.ts';
 import { isUnreachable } from '../../api/query-client.ts';
@@ -94,6 +93,5 @@ function bodyOf(flow: Flow): SubmitBody {
     rowNum: seats[index]?.row ?? 0,
     seatNum: seats[index]?.number ?? 0,
   }));
-  const tooYoung = isTooYoung(persons.map(({ age }) => ({ age: ageOf(age) ?? 0 })));
-  return [seats.map(wire), persons, tooYoung];
+  return [seats.map(wire), persons, isTooYoung(persons)];
 }
