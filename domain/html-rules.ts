@@ -2,6 +2,7 @@
 export const ALLOWED_HTML: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', ['href', 'title']],
   ['img', ['src', 'alt', 'title', 'width', 'height']],
+  ['iframe', ['src', 'title', 'width', 'height', 'allowfullscreen']],
   ['ol', ['start']],
   ['th', ['colspan', 'rowspan', 'scope']],
   ['td', ['colspan', 'rowspan']],

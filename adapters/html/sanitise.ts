@@ -6,11 +6,10 @@ import { ALLOWED_HTML, DROPPED_HTML, isImageAddress, isLinkAddress } from '../..
 type Attributes = Readonly<Record<string, string>>;
 
 const OPTIONS: IOptions = {
-  allowedTags: [...ALLOWED_HTML.keys(), 'iframe'],
+  allowedTags: [...ALLOWED_HTML.keys()],
   allowedAttributes: {
     ...Object.fromEntries([...ALLOWED_HTML].map(([tag, attributes]) => [tag, [...attributes]])),
     a: [...(ALLOWED_HTML.get('a') ?? []), 'rel'],
-    iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
   },
   nonTextTags: [...DROPPED_HTML],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

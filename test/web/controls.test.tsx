@@ -122,6 +122,12 @@ describe('HTML of the crew', () => {
     ],
     ['drops pictures that are data', '<img src="data:image/svg+xml,x">', '<img loading="lazy">'],
     ['drops drawings whole', '<svg><a href="x">a</a><style>b</style></svg>c', 'c'],
+    ['drops comments', 'a<!-- <img src=x> -->b', 'ab'],
+    [
+      'keeps no frame of a strange host, whatever it holds',
+      '<iframe src="https://evil.example/"><b>a</b></iframe>b',
+      'b',
+    ],
     ['leaves the h1 to the page', '<h1>a <i>b</i></h1>', '<h2>a <i>b</i></h2>'],
   ])('%s', (_, html, safe) => {
     expect(safeHtml(html)).toBe(safe);

@@ -2,71 +2,83 @@ import { isFrameAddress } from '../../../domain/frame-hosts.ts';
 import { ALLOWED_HTML, DROPPED_HTML, isImageAddress, isLinkAddress } from '../../../domain/html-rules.ts';
 
 const DROPPED = new Set(DROPPED_HTML);
+/** What a tag's `href` or `src` may be. */
+const ADDRESSES: Readonly<Record<string, (address: string) => boolean>> = {
+  a: isLinkAddress,
+  img: isImageAddress,
+  iframe: isFrameAddress,
+};
 
-/** The HTML with nothing but what is allowed. Links open without handing over this window. */
+/** HTML of the crew as a page may show it: sanitised, and with a button where a frame of another site is to be. */
 export function safeHtml(html: string): string {
-  // A parsed document runs no script and loads nothing.
-  const { body } = new DOMParser().parseFromString(lifelessHtml(html), 'text/html');
-  for (const child of [...body.children]) clean(child);
+  const body = parsedHtml(html);
+  sanitise(body);
+  for (const image of body.querySelectorAll('img')) image.setAttribute('loading', 'lazy');
+  // The page has its one h1 already.
+  for (const heading of body.querySelectorAll('h1')) replaceTag(heading, 'h2');
+  for (const frame of body.querySelectorAll('iframe')) frame.replaceWith(frameButton(frame));
   return body.innerHTML;
 }
 
+/** The body of the HTML in a document of its own, which runs no script and loads nothing. */
+export function parsedHtml(html: string): HTMLElement {
+  return new DOMParser().parseFromString(inertHtml(html), 'text/html').body;
+}
+
 /**
- * The HTML with its styles, handlers and base addresses put aside. The pages' security policy blocks them in a parsed
- * document too, and the browser complains of each; what is allowed is decided afterwards.
+ * The HTML with styles, handlers and base addresses disabled. The security policy blocks them in a parsed document too,
+ * and the browser logs each as an error; what is allowed is decided afterwards.
  */
-export function lifelessHtml(html: string): string {
+export function inertHtml(html: string): string {
   return html
     .replace(/<style\b.*?<\/style>|<base\b[^>]*>/gis, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3'));
 }
 
-function clean(element: Element): void {
-  const tag = element.tagName.toLowerCase();
-  if (tag === 'iframe') {
-    waitForClick(element);
-    return;
-  }
+/** Removes everything below a node that the domain's list does not allow. The only sanitiser in the browser. */
+export function sanitise(parent: ParentNode): void {
+  for (const node of [...parent.childNodes])
+    if (node.nodeType === Node.ELEMENT_NODE) sanitiseElement(node as Element);
+    else if (node.nodeType !== Node.TEXT_NODE) node.remove();
+}
+
+function sanitiseElement(element: Element): void {
+  const tag = element.localName;
   if (DROPPED.has(tag)) {
     element.remove();
     return;
   }
-  for (const child of [...element.children]) clean(child);
-  const allowed = ALLOWED_HTML.get(tag);
-  if (!allowed) {
+  sanitise(element);
+  const names = ALLOWED_HTML.get(tag);
+  if (!names) {
     element.replaceWith(...element.childNodes);
     return;
   }
-  for (const { name } of [...element.attributes]) if (!allowed.includes(name)) element.removeAttribute(name);
-  keepAddress(element, 'href', isLinkAddress);
-  keepAddress(element, 'src', isImageAddress);
+  for (const { name, value } of [...element.attributes])
+    if (!names.includes(name) || !isAllowedValue(tag, name, value)) element.removeAttribute(name);
   if (tag === 'a') element.setAttribute('rel', 'noopener');
-  if (tag === 'img') element.setAttribute('loading', 'lazy');
-  // The page has its one h1 already.
-  if (tag === 'h1') demote(element);
+  if (tag !== 'iframe') return;
+  element.replaceChildren();
+  if (!element.hasAttribute('src')) element.remove();
 }
 
-function keepAddress(element: Element, attribute: string, allowed: (address: string) => boolean): void {
-  const address = element.getAttribute(attribute);
-  if (address !== null && !allowed(address)) element.removeAttribute(attribute);
+function isAllowedValue(tag: string, name: string, value: string): boolean {
+  return (name !== 'href' && name !== 'src') || (ADDRESSES[tag]?.(value) ?? false);
 }
 
-function demote(heading: Element): void {
-  const h2 = heading.ownerDocument.createElement('h2');
-  h2.replaceChildren(...heading.childNodes);
-  heading.replaceWith(h2);
+function replaceTag(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  other.replaceChildren(...element.childNodes);
+  element.replaceWith(other);
 }
 
-/** A frame of an allowed host becomes the button that opens it; any other one goes. */
-function waitForClick(frame: Element): void {
+/** Nothing is asked of the other site before this is pressed. */
+function frameButton(frame: HTMLIFrameElement): HTMLButtonElement {
   const address = frame.getAttribute('src') ?? '';
-  if (!isFrameAddress(address)) {
-    frame.remove();
-    return;
-  }
+  const host = new URL(address).hostname.replace(/^www\./, '');
   const button = frame.ownerDocument.createElement('button');
   button.type = 'button';
   button.dataset['frame'] = address;
-  button.textContent = `Vis ${frame.getAttribute('title') ?? 'innhold'} fra ${new URL(address).hostname.replace(/^www\./, '')}`;
-  frame.replaceWith(button);
+  button.textContent = `Vis ${frame.getAttribute('title') ?? 'innhold'} fra ${host}`;
+  return button;
 }

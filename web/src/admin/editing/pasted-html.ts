@@ -1,9 +1,9 @@
-import { lifelessHtml } from '../../ui/safe-html.ts';
+import { parsedHtml } from '../../ui/safe-html.ts';
 import { allowedHtml } from './allowed-html.ts';
 
 /** What came from Word, a document on the web or a web page, with nothing but what the house allows. */
 export function pastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(lifelessHtml(html), 'text/html');
+  const body = parsedHtml(html);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal"]'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const point of body.querySelectorAll('p[class*="MsoListParagraph"]')) asListPoint(point);

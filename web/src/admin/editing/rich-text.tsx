@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { lifelessHtml } from '../../ui/safe-html.ts';
+import { inertHtml } from '../../ui/safe-html.ts';
 import { pastedHtml } from './pasted-html.ts';
 import { htmlOf, needsSource, RICH_TEXT } from './rich-text-schema.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -85,7 +85,7 @@ function Visual({ label, value, onChange, described }: WritingProps & { readonly
   const written = useRef(value);
   const editor = useEditor({
     extensions: RICH_TEXT,
-    content: lifelessHtml(value),
+    content: inertHtml(value),
     // The pages' security policy takes no styles from scripts.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -104,7 +104,7 @@ function Visual({ label, value, onChange, described }: WritingProps & { readonly
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(lifelessHtml(value), { emitUpdate: false });
+    editor.commands.setContent(inertHtml(value), { emitUpdate: false });
   }, [editor, value]);
   return (
     <div className={css.box}>
