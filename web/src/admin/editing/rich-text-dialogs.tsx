@@ -1,10 +1,13 @@
 import type { Editor } from '@tiptap/core';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { isImageAddress, isLinkAddress } from '../../../../domain/html-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { frameAddress } from './frame-address.ts';
+
+type Problem = FormProblem<'address' | 'words'>;
 
 interface AskProps {
   readonly editor: Editor;
@@ -14,10 +17,10 @@ interface AskProps {
 /** Where the marked text leads. An empty address takes the link away. */
 export function LinkDialog({ editor, onClose }: AskProps) {
   const { href = '' } = editor.getAttributes('link') as { href?: string };
-  const insert = (typed: string): string | null => {
+  const insert = (typed: string): Problem | null => {
     const address = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
     if (address !== '' && !isLinkAddress(address))
-      return 'Skriv en nettadresse (https://…), en side her (/info), mailto: eller tel:';
+      return wrongAddress('Skriv en nettadresse (https://…), en side her (/info), mailto: eller tel:');
     const chain = editor.chain().focus().extendMarkRange('link');
     if (address === '') chain.unsetLink().run();
     else if (editor.state.selection.empty && href === '')
@@ -39,8 +42,8 @@ export function LinkDialog({ editor, onClose }: AskProps) {
 
 /** A picture, and its words for those who do not see it. */
 export function ImageDialog({ editor, onClose }: AskProps) {
-  const insert = (src: string, alt: string): string | null => {
-    if (!isImageAddress(src)) return 'Skriv en adresse som begynner med https:// eller /';
+  const insert = (src: string, alt: string): Problem | null => {
+    if (!isImageAddress(src)) return wrongAddress('Skriv en adresse som begynner med https:// eller /');
     editor.chain().focus().setImage({ src, alt }).run();
     return null;
   };
@@ -57,10 +60,11 @@ export function ImageDialog({ editor, onClose }: AskProps) {
 
 /** A video or map of a site that pages may show. */
 export function FrameDialog({ editor, onClose }: AskProps) {
-  const insert = (typed: string, title: string): string | null => {
+  const insert = (typed: string, title: string): Problem | null => {
     const src = frameAddress(typed);
-    if (src === null) return 'Bare videoer fra YouTube og Vimeo og kart fra OpenStreetMap kan vises.';
-    if (title === '') return 'Skriv hva videoen heter.';
+    if (src === null)
+      return wrongAddress('Bare videoer fra YouTube og Vimeo og kart fra OpenStreetMap kan vises.');
+    if (title === '') return { sentence: 'Skriv hva videoen heter.', fields: ['words'] };
     const attrs = { src, title, allowfullscreen: '' };
     editor.chain().focus().insertContent({ type: 'frame', attrs }).run();
     return null;
@@ -84,22 +88,19 @@ interface AddressDialogProps {
   readonly second?: { readonly label: string; readonly rule: string };
   readonly initial?: string;
   /** Gives the mistake, or null when it is done. */
-  readonly onDone: (address: string, words: string) => string | null;
+  readonly onDone: (address: string, words: string) => Problem | null;
   readonly onClose: () => void;
 }
 
 function AddressDialog({ title, label, rule, second, initial = '', onDone, onClose }: AddressDialogProps) {
   const [address, setAddress] = useState(initial);
   const [words, setWords] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problemAt, run } = useForm<'address' | 'words'>();
   const formId = useId();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // The form stands in a dialog inside the editor's page: no other form shall hear of it.
-    event.stopPropagation();
-    const mistake = onDone(address.trim(), words.trim());
-    setProblem(mistake);
-    if (mistake === null) onClose();
+  const submit = () => {
+    const problem = onDone(address.trim(), words.trim());
+    if (!problem) onClose();
+    return problem;
   };
   return (
     <Dialog
@@ -116,11 +117,12 @@ function AddressDialog({ title, label, rule, second, initial = '', onDone, onClo
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label={label} rule={rule} problem={problem}>
+      <form id={formId} noValidate onSubmit={(event) => run(submit, event)}>
+        <Field label={label} rule={rule} problem={problemAt('address')}>
           {(ids) => (
             <TextInput
               {...ids}
+              name="address"
               autoFocus
               autoComplete="off"
               inputMode="url"
@@ -130,10 +132,11 @@ function AddressDialog({ title, label, rule, second, initial = '', onDone, onClo
           )}
         </Field>
         {second ? (
-          <Field label={second.label} rule={second.rule}>
+          <Field label={second.label} rule={second.rule} problem={problemAt('words')}>
             {(ids) => (
               <TextInput
                 {...ids}
+                name="words"
                 autoComplete="off"
                 value={words}
                 onChange={({ target }) => setWords(target.value)}
@@ -144,6 +147,10 @@ function AddressDialog({ title, label, rule, second, initial = '', onDone, onClo
       </form>
     </Dialog>
   );
+}
+
+function wrongAddress(sentence: string): Problem {
+  return { sentence, fields: ['address'] };
 }
 
 function linkTo(href: string) {

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { EXPIRED } from '../../admin/calls.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import css from './login-page.module.css';
 
 /** The crew's way in. Whoever is in already goes on to the page that was asked for first. */
@@ -32,25 +33,20 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
   const login = useLogin();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(expired ? EXPIRED : null);
+  const { failure, busy, run } = useForm(expired ? { sentence: EXPIRED, fields: [] } : null);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
+  const submit = async () => {
     try {
       await login({ username, password });
+      return null;
     } catch (error) {
-      setProblem(problemOf(error));
       setPassword('');
-      setBusy(false);
+      return { sentence: sentenceOf(error), fields: [] };
     }
   };
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)}>
-      {problem === null ? null : <ErrorPanel message={problem} />}
+    <form className={css.form} onSubmit={(event) => run(submit, event)}>
+      {failure === null ? null : <ErrorPanel message={failure} />}
       <Field label="Username">
         {(ids) => (
           <TextInput
@@ -86,7 +82,7 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
 }
 
 /** Every refusal is the same sentence, but for limits and a server that cannot be reached: those tell what to do. */
-function problemOf(error: unknown): string {
+function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 401) return 'Invalid username or password';
   if (error.status !== 429) return error.message;
   const minutes = Math.ceil((error.details.retryAfter ?? 900) / 60);

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { normaliseSignupAddress } from '../../../../domain/blacklist.ts';
 import { HELP_TRIES, LOCK_TRIES, RESEND_SECONDS } from '../../../../domain/email-code.ts';
 import { ApiError } from '../../api/client.ts';
@@ -6,6 +6,7 @@ import { useEventFacts } from '../../api/event.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { BlacklistModal } from './blacklist-modal.tsx';
 import { CodeField } from './code-field.tsx';
 import type { Flow } from './flow.ts';
@@ -16,6 +17,7 @@ import type { FlowDispatch } from './use-flow.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import css from './step.module.css';
 
+const WRONG_ADDRESS: FormProblem<'email'> = { sentence: EMAIL_WRONG, fields: ['email'] };
 const LOCK_SECONDS = 15 * 60;
 
 interface CodeCardProps {
@@ -29,57 +31,51 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
   const { guid, tries, resendAt } = flow;
   const facts = useEventFacts();
   const [email, setEmail] = useState(flow.email);
-  const [problem, setProblem] = useState('');
-  const [failure, setFailure] = useState('');
-  const [sending, setSending] = useState(false);
+  const { problem, problemAt, failure, busy, run, show } = useForm<'email'>();
   const [blacklisted, setBlacklisted] = useState(false);
   const wait = useSecondsUntil(resendAt);
 
-  const send = async () => {
-    const address = normaliseSignupAddress(email);
-    setProblem(address ? '' : EMAIL_WRONG);
-    setFailure('');
-    if (!address) {
-      document.querySelector<HTMLElement>('input[type="email"]')?.focus();
-      return;
-    }
-    setSending(true);
+  const send = async (address: string): Promise<FormProblem<'email'> | null> => {
     dispatch({ type: 'code-asked', email: address });
     const now = Date.now();
     const lock = tries + 1 === LOCK_TRIES ? LOCK_SECONDS : 0;
     try {
       const answer = await sendCode(address);
       dispatch({ type: 'code-sent', guid: answer.guid, resendAt: now + (lock || RESEND_SECONDS) * 1000 });
+      return null;
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       const pause = lock || (refusal.details.retryAfter ?? (refusal.status === 403 ? RESEND_SECONDS : 0));
       if (pause) dispatch({ type: 'code-refused', resendAt: now + pause * 1000 });
-      if (refusal.status === 401) setBlacklisted(true);
-      else if (refusal.code === 'email-invalid') setProblem(EMAIL_WRONG);
-      else setFailure(refusal.status === 403 ? MUST_WAIT : refusal.message);
-    } finally {
-      setSending(false);
+      if (refusal.status === 401) {
+        setBlacklisted(true);
+        return null;
+      }
+      if (refusal.code === 'email-invalid') return WRONG_ADDRESS;
+      return { sentence: refusal.status === 403 ? MUST_WAIT : refusal.message, fields: [] };
     }
+  };
+  const submit = () => {
+    if (wait > 0) return problem;
+    const address = normaliseSignupAddress(email);
+    return address ? send(address) : WRONG_ADDRESS;
   };
 
   return (
     <section className={css.step}>
       <StepHead step="code" title="Bekreft eposten din" notice={flow.notice} />
-      <form
-        className={css.narrow}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (!sending && wait === 0) void send();
-        }}
-      >
+      <form className={css.narrow} noValidate onSubmit={(event) => run(submit, event)}>
         {guid ? (
           <p role="status">
             Vi har sendt en kode til <strong>{flow.email}</strong>. Det kan ta opptil 5 minutter før eposten
             kommer. Husk å sjekke søppelposten!
           </p>
         ) : (
-          <Field label="Epost" rule="Vi sender en kode hit. Bekreftelsen kommer også hit." problem={problem}>
+          <Field
+            label="Epost"
+            rule="Vi sender en kode hit. Bekreftelsen kommer også hit."
+            problem={problemAt('email')}
+          >
             {(ids) => (
               <TextInput
                 {...ids}
@@ -92,7 +88,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
                 spellCheck={false}
                 value={email}
                 onChange={({ target }) => setEmail(target.value.replace(/\s/g, ''))}
-                onBlur={() => setProblem(email && !normaliseSignupAddress(email) ? EMAIL_WRONG : '')}
+                onBlur={() => show(email && !normaliseSignupAddress(email) ? WRONG_ADDRESS : null)}
               />
             )}
           </Field>
@@ -109,7 +105,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
         ) : null}
         <Tries tries={tries} locked={wait > 0} socialUrl={facts?.socialUrl} />
         <div className={css.actions}>
-          <Button type="submit" variant={guid ? 'secondary' : 'primary'} busy={sending} disabled={wait > 0}>
+          <Button type="submit" variant={guid ? 'secondary' : 'primary'} busy={busy} disabled={wait > 0}>
             {guid ? 'Send kode på nytt' : 'Send kode til epost'}
             {wait > 0 ? ` (${waitText(wait)})` : ''}
           </Button>
@@ -117,7 +113,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
             <Button
               variant="ghost"
               onClick={() => {
-                setFailure('');
+                show(null);
                 dispatch({ type: 'address-changed' });
               }}
             >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CODE_LENGTH, normaliseCode } from '../../../../domain/booking-code.ts';
 import { ApiError } from '../../api/client.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { checkCode } from './signup-calls.ts';
 import { CODE_PROBLEMS } from './texts.ts';
 import css from './code-field.module.css';
@@ -15,34 +16,31 @@ interface CodeFieldProps {
 /** Where the mailed code is typed. It is checked by itself as soon as its last letter is there. */
 export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
-  const [checking, setChecking] = useState(false);
+  const { problemAt, busy: checking, run, show } = useForm<'code'>();
 
-  const check = async (typed: string) => {
-    setChecking(true);
+  const check = async (typed: string): Promise<FormProblem<'code'> | null> => {
     try {
       const status = await checkCode(typed, email, guid);
-      if (status === 'verified') onVerified();
-      else setProblem(CODE_PROBLEMS[status]);
+      if (status !== 'verified') return { sentence: CODE_PROBLEMS[status], fields: ['code'] };
+      onVerified();
+      return null;
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
-      setProblem(refusal.message);
-    } finally {
-      setChecking(false);
+      return { sentence: refusal.message, fields: ['code'] };
     }
   };
   const type = (text: string) => {
     const typed = normaliseCode(text).slice(0, CODE_LENGTH);
     setCode(typed);
     if (typed === code) return;
-    setProblem('');
-    if (typed.length === CODE_LENGTH) void check(typed);
+    show(null);
+    if (typed.length === CODE_LENGTH) run(() => check(typed));
   };
   return (
     <Field
       label="Kode"
       rule={checking ? 'Sjekker koden …' : 'De seks tegnene i eposten. Koden sjekkes av seg selv.'}
-      problem={problem}
+      problem={problemAt('code')}
     >
       {(ids) => (
         <span className={css.code}>
@@ -62,7 +60,7 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
               if (event.key !== 'Enter') return;
               // Enter would send a new code; here it means: check this one again.
               event.preventDefault();
-              if (code.length === CODE_LENGTH && !checking) void check(code);
+              if (code.length === CODE_LENGTH) run(() => check(code));
             }}
           />
         </span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import {
   CONSENT_AGE,
   fieldProblem,
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { participantsOf, type Flow } from './flow.ts';
 import { fieldName, ParticipantCard } from './participant-card.tsx';
 import { StepHead } from './step-head.tsx';
@@ -28,33 +29,29 @@ interface RegistrationFormProps {
 /** Who comes, one card for each, with what it will cost. */
 export function RegistrationForm({ flow, prices, dispatch, onBack }: RegistrationFormProps) {
   const alert = useAlert();
-  const form = useRef<HTMLFormElement>(null);
+  const { run } = useForm();
   const [submitted, setSubmitted] = useState(false);
-  const [wrong, setWrong] = useState<{ readonly name: string }>();
-  useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong.name}"]`)?.focus();
-  }, [wrong]);
   const participants = participantsOf(flow);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const index = participants.findIndex((participant) => wrongField(participant));
     const participant = participants[index];
     const field = participant && wrongField(participant);
     const problem = field && fieldProblem(participant, field);
     if (!problem) {
       dispatch({ type: 'went', step: 'seats' });
-      return;
+      return null;
     }
     setSubmitted(true);
-    await alert(participantWrong(index + 1, problem));
-    setWrong({ name: fieldName(index, field) });
+    const sentence = participantWrong(index + 1, problem);
+    await alert(sentence);
+    return { sentence, fields: [fieldName(index, field)] };
   };
 
   return (
     <section className={step.step}>
       <StepHead step="form" title="Registrering" notice={flow.notice} />
-      <form ref={form} noValidate className={css.form} onSubmit={(event: SubmitEvent) => void submit(event)}>
+      <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
         <CountChoice count={flow.count} onChoose={(count) => dispatch({ type: 'counted', count })} />
         {prices.foodTicket ? (
           <p className={css.note}>Matbilletter må bestilles sammen med plassene.</p>

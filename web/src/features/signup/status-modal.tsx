@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RegisteredAnswer } from '../../../../adapters/http/contract.ts';
 import { CODE_LENGTH, normaliseCode } from '../../../../domain/booking-code.ts';
 import { ApiError } from '../../api/client.ts';
@@ -6,9 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { registered } from './signup-calls.ts';
 import { STATUS_FAILED, STATUS_UNKNOWN } from './texts.ts';
 import css from './status-modal.module.css';
+
+const FIELD = 'booking-code';
+const wrongCode = (sentence: string) => ({ sentence, fields: [FIELD] }) as const;
 
 interface StatusModalProps {
   readonly open: boolean;
@@ -31,43 +35,36 @@ export function StatusModal({ open, onClose }: StatusModalProps) {
 
 function StatusCheck() {
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
-  const [asking, setAsking] = useState(false);
+  const { problemAt, busy, run } = useForm<typeof FIELD>();
   const [found, setFound] = useState<RegisteredAnswer>();
   const field = useRef<HTMLInputElement>(null);
   // Once the dialog is open: before, nothing in it takes the focus.
   useEffect(() => field.current?.focus(), []);
 
   const ask = async () => {
-    setFound(undefined);
-    if (code.length !== CODE_LENGTH) {
-      setProblem(`Koden har ${String(CODE_LENGTH)} tegn.`);
-      return;
-    }
-    setProblem('');
-    setAsking(true);
     try {
       setFound(await registered(code));
+      return null;
     } catch (refusal) {
-      setProblem(problemOf(refusal));
-    } finally {
-      setAsking(false);
+      return wrongCode(sentenceOf(refusal));
     }
+  };
+  const submit = () => {
+    setFound(undefined);
+    return code.length === CODE_LENGTH ? ask() : wrongCode(`Koden har ${String(CODE_LENGTH)} tegn.`);
   };
   return (
     <div className={css.check}>
-      <form
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (!asking) void ask();
-        }}
-      >
-        <Field label="Bookingkode" rule="De seks tegnene fra bekreftelsen på epost." problem={problem}>
+      <form noValidate onSubmit={(event) => run(submit, event)}>
+        <Field
+          label="Bookingkode"
+          rule="De seks tegnene fra bekreftelsen på epost."
+          problem={problemAt(FIELD)}
+        >
           {(ids) => (
             <TextInput
               {...ids}
-              name="booking-code"
+              name={FIELD}
               autoComplete="off"
               autoCapitalize="characters"
               enterKeyHint="search"
@@ -78,7 +75,7 @@ function StatusCheck() {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={asking}>
+        <Button type="submit" variant="primary" busy={busy}>
           Sjekk status
         </Button>
       </form>
@@ -118,7 +115,7 @@ function Found({ persons }: { readonly persons: RegisteredAnswer }) {
   );
 }
 
-function problemOf(refusal: unknown): string {
+function sentenceOf(refusal: unknown): string {
   if (!(refusal instanceof ApiError)) return STATUS_FAILED;
   if (refusal.status === 403 || refusal.status === 404) return STATUS_UNKNOWN;
   return refusal.status === 429 ? refusal.message : STATUS_FAILED;

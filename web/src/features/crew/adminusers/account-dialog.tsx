@@ -1,15 +1,16 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
+import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 
 interface AccountDialogProps {
   readonly title: string;
   /** What the button says that does it. */
   readonly act: string;
   readonly variant?: ButtonVariant;
-  /** The name of the first field that is not filled in as it should be. */
-  readonly wrongField?: () => string | null;
+  /** The first field that is not filled in as it should be. It shows its sentence itself. */
+  readonly check?: () => FormProblem | null;
   /** Does it; gives the sentence of a failure, null when it is done. */
   readonly onSubmit: () => Promise<string | null>;
   readonly onClose: () => void;
@@ -18,22 +19,12 @@ interface AccountDialogProps {
 
 /** Asks before something is done to an account, and stays open with the reason when the server refuses. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { title, act, variant = 'primary', wrongField, onSubmit, onClose, children } = props;
+  const { title, act, variant = 'primary', check, onSubmit, onClose, children } = props;
   const formId = useId();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = wrongField?.() ?? null;
-    if (wrong !== null) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    setFailure(null);
-    setFailure(await onSubmit());
-    setBusy(false);
+  const form = useForm();
+  const send = async () => {
+    const failure = await onSubmit();
+    return failure === null ? null : { sentence: failure, fields: [] };
   };
   return (
     <Dialog
@@ -45,14 +36,14 @@ export function AccountDialog(props: AccountDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant={variant} busy={busy}>
+          <Button type="submit" form={formId} variant={variant} busy={form.busy}>
             {act}
           </Button>
         </>
       }
     >
-      {failure === null ? null : <ErrorPanel message={failure} />}
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      {form.failure === null ? null : <ErrorPanel message={form.failure} />}
+      <form id={formId} noValidate onSubmit={(event) => form.run(() => check?.() ?? send(), event)}>
         {children}
       </form>
     </Dialog>

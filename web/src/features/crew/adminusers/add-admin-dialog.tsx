@@ -26,9 +26,10 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
   const nameProblem = username.trim() === '' ? REQUIRED : null;
   const secretProblem = passwordSentence(password, REQUIRED);
 
-  const wrongField = () => {
+  const check = () => {
     setSent(true);
-    return nameProblem ? 'username' : secretProblem ? 'password' : null;
+    if (nameProblem !== null) return { sentence: nameProblem, fields: ['username'] };
+    return secretProblem === null ? null : { sentence: secretProblem, fields: ['password'] };
   };
   const add = async () => {
     const body: AddAdminUserBody = { username: username.trim(), password, role };
@@ -41,13 +42,7 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
     }
   };
   return (
-    <AccountDialog
-      title="Add Admin User"
-      act="Add Admin User"
-      wrongField={wrongField}
-      onSubmit={add}
-      onClose={onClose}
-    >
+    <AccountDialog title="Add Admin User" act="Add Admin User" check={check} onSubmit={add} onClose={onClose}>
       <div className={css.fields}>
         <Field label="Username" problem={sent ? nameProblem : null}>
           {(ids) => (

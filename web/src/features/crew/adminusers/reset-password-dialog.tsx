@@ -20,9 +20,9 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
   const [sent, setSent] = useState(false);
   const problem = passwordSentence(password, 'New password is required');
 
-  const wrongField = () => {
+  const check = () => {
     setSent(true);
-    return problem && 'newPassword';
+    return problem === null ? null : { sentence: problem, fields: ['newPassword'] };
   };
   const reset = async () => {
     const body: ResetAdminPasswordBody = { username, newPassword: password };
@@ -38,7 +38,7 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
     <AccountDialog
       title={`Reset Password for ${username}`}
       act="Reset Password"
-      wrongField={wrongField}
+      check={check}
       onSubmit={reset}
       onClose={onClose}
     >

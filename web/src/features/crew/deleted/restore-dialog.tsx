@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 
 interface RestoreDialogProps {
   readonly person: WireDeletedPerson;
@@ -24,19 +25,17 @@ export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
   const call = useAdminCall();
   const act = useAct();
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useForm();
   const old = { row: person.rowNum, number: person.seatNum };
   const free = (seats ?? []).filter(isOpen).map(({ rownum, number }) => ({ row: rownum, number }));
   const isOldFree = free.some((place) => placeKey(place) === placeKey(old));
   const place = free.find((one) => placeKey(one) === chosen) ?? (isOldFree ? old : free[0]);
 
-  const restore = async () => {
-    if (!place) return;
-    setBusy(true);
-    const body: RestoreUserBody = { rowNum: place.row, seatNum: place.number };
+  const restore = async ({ row, number }: Place) => {
+    const body: RestoreUserBody = { rowNum: row, seatNum: number };
     const path = `/api/admin/restoreuser/${encodeURIComponent(person._id)}`;
     if (await act(() => call(path, { method: 'POST', body }))) onClose();
-    else setBusy(false);
+    return null;
   };
 
   return (
@@ -48,7 +47,12 @@ export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Avbryt</Button>
-          <Button variant="primary" busy={busy} disabled={!place} onClick={() => void restore()}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!place}
+            onClick={() => place && run(() => restore(place))}
+          >
             Hent tilbake
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import type {
   ErasePersonalDataAnswer,
   ExportPersonalDataAnswer,
@@ -11,6 +11,7 @@ import { Field, TextInput } from '../../../ui/field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { erasedText } from './texts.ts';
 
@@ -21,21 +22,21 @@ export default function PrivacyPage() {
   const formId = useId();
   const [query, setQuery] = useState('');
   const [erasing, setErasing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problemAt, busy, run } = useForm<'query'>();
   const [told, setTold] = useState('');
 
-  const attempt = async (act: () => Promise<string>) => {
-    setProblem(null);
+  const attempt = async (act: () => Promise<string>): Promise<FormProblem<'query'> | null> => {
     setTold('');
     try {
       setTold(await act());
+      return null;
     } catch (error) {
-      setProblem(failureText(error));
+      const sentence = failureText(error);
+      return sentence === null ? null : { sentence, fields: ['query'] };
     }
   };
-  const fetchAll = (event: SubmitEvent) => {
-    event.preventDefault();
-    void attempt(async () => {
+  const fetchAll = () =>
+    attempt(async () => {
       const body = { query };
       const known = await call<ExportPersonalDataAnswer>('/api/admin/exportPersonalData', {
         method: 'POST',
@@ -44,17 +45,14 @@ export default function PrivacyPage() {
       downloadJson(`personopplysninger-${query.trim()}`, known);
       return 'Opplysningene er lastet ned.';
     });
-  };
-  const erase = (confirm: string) => {
-    setErasing(false);
-    void attempt(async () => {
+  const erase = (confirm: string) =>
+    attempt(async () => {
       const body = { query, confirm };
       const path = '/api/admin/erasePersonalData';
       const { erased } = await call<ErasePersonalDataAnswer>(path, { method: 'POST', body });
       await refresh();
       return erasedText(erased);
     });
-  };
 
   return (
     <Page title="Personvern">
@@ -64,11 +62,12 @@ export default function PrivacyPage() {
           eller sletting. Siden sletter ellers av seg selv: spesielle hensyn {KEPT_DAYS.special} dager og alle
           personopplysninger {KEPT_DAYS.all} dager etter arrangementet.
         </p>
-        <form id={formId} noValidate onSubmit={fetchAll}>
-          <Field label="Påmeldingskode eller epost" problem={problem}>
+        <form id={formId} noValidate onSubmit={(event) => run(fetchAll, event)}>
+          <Field label="Påmeldingskode eller epost" problem={problemAt('query')}>
             {(ids) => (
               <TextInput
                 {...ids}
+                name="query"
                 autoComplete="off"
                 spellCheck={false}
                 value={query}
@@ -78,16 +77,25 @@ export default function PrivacyPage() {
           </Field>
         </form>
         <Toolbar label="Personopplysninger">
-          <Button type="submit" form={formId} variant="primary">
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
             Last ned
           </Button>
-          <Button variant="danger" onClick={() => setErasing(true)}>
+          <Button variant="danger" busy={busy} onClick={() => setErasing(true)}>
             Slett
           </Button>
         </Toolbar>
         <p role="status">{told}</p>
       </Panel>
-      {erasing ? <EraseDialog query={query} onErase={erase} onClose={() => setErasing(false)} /> : null}
+      {erasing ? (
+        <EraseDialog
+          query={query}
+          onErase={(confirm) => {
+            setErasing(false);
+            run(() => erase(confirm));
+          }}
+          onClose={() => setErasing(false)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -1,12 +1,15 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import type { PersonRef } from '../../../../../adapters/http/contract.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
 import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { longPlace, type AdminSeat } from './admin-seat.ts';
 import { isSeated, type SeatedPerson } from './use-carry.ts';
+
+const NO_REASON = { sentence: 'Grunn for flytting er påkrevd', fields: ['reason'] } as const;
 
 interface CarryDialogProps {
   readonly from: SeatedPerson;
@@ -18,19 +21,18 @@ interface CarryDialogProps {
 export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
   const { move, swap } = usePersonActs();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { problemAt, busy, run } = useForm<'reason'>();
   const formId = useId();
   const swapping = isSeated(to);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const why = reason.trim();
-    setProblem(why === '' ? 'Grunn for flytting er påkrevd' : null);
-    if (why === '') return;
-    setBusy(true);
+  const send = async (why: string) => {
     await (swapping ? swap(refOf(from), refOf(to), why) : move(refOf(from), to, why));
     onClose();
+    return null;
+  };
+  const submit = () => {
+    const why = reason.trim();
+    return why === '' ? NO_REASON : send(why);
   };
 
   return (
@@ -48,15 +50,16 @@ export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate onSubmit={(event) => run(submit, event)}>
         <p>
           {fullName(from.user)} flyttes fra {longPlace(from)} til {longPlace(to)}.
           {swapping ? ` ${fullName(to.user)} flyttes den andre veien.` : null}
         </p>
-        <Field label="Grunn for flytting" problem={problem}>
+        <Field label="Grunn for flytting" problem={problemAt('reason')}>
           {(ids) => (
             <TextInput
               {...ids}
+              name="reason"
               autoFocus
               autoComplete="off"
               maxLength={FIELDS.textLength}

@@ -1,10 +1,11 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { failureText } from '../../../admin/calls.ts';
 import { ApiError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
+import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 
 interface PasswordDialogProps {
   /** What the password is wanted for, as its button is called. */
@@ -18,26 +19,16 @@ interface PasswordDialogProps {
 export function PasswordDialog({ act, onPassword, onClose }: PasswordDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const told = failure === undefined ? null : failureText(failure);
-  const wrong = failure instanceof ApiError && failure.code === 'superadmin-password-wrong';
+  const { problemAt, failure, busy, run } = useForm<'password'>();
 
   // What is under way cannot be called back.
   const close = () => {
     if (!busy) onClose();
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (password === '') {
-      onClose();
-      return;
-    }
-    setFailure(undefined);
-    setBusy(true);
-    await onPassword(password).catch(setFailure);
-    setBusy(false);
+  const submit = () => {
+    if (password !== '') return onPassword(password).then(() => null, problemOf);
+    onClose();
+    return null;
   };
   return (
     <Dialog
@@ -56,16 +47,17 @@ export function PasswordDialog({ act, onPassword, onClose }: PasswordDialogProps
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate onSubmit={(event) => run(submit, event)}>
         <Field
           label="Superadmin-passord"
           rule="Uten passord avbrytes det hele."
-          problem={wrong ? told : null}
+          problem={problemAt('password')}
         >
           {(ids) => (
             <TextInput
               {...ids}
               type="password"
+              name="password"
               autoFocus
               autoComplete="off"
               enterKeyHint="go"
@@ -77,7 +69,13 @@ export function PasswordDialog({ act, onPassword, onClose }: PasswordDialogProps
         </Field>
       </form>
       <p role="status">{busy ? 'Arbeider. Ikke lukk siden.' : null}</p>
-      {told !== null && !wrong ? <ErrorPanel message={told} /> : null}
+      {failure === null ? null : <ErrorPanel message={failure} />}
     </Dialog>
   );
+}
+
+function problemOf(error: unknown): FormProblem<'password'> | null {
+  const sentence = failureText(error);
+  const wrong = error instanceof ApiError && error.code === 'superadmin-password-wrong';
+  return sentence === null ? null : { sentence, fields: wrong ? ['password'] : [] };
 }

@@ -1,11 +1,12 @@
-import { useId, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { FIELDS } from '../../../../../domain/limits.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
-import { addProblem, EMPTY_FORM, toAddUserBody, type AddForm, type Problem } from './person-rules.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { addProblem, EMPTY_FORM, toAddUserBody, type AddForm } from './person-rules.ts';
 import { useFreshCode } from './use-fresh-code.ts';
 import css from './dialogs.module.css';
 
@@ -36,31 +37,18 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useAdminCall();
   const act = useAct();
   const [form, setForm] = useState(EMPTY_FORM);
-  const [problem, setProblem] = useState<Problem<string> | null>(null);
-  const [busy, setBusy] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
+  const { problem, problemAt, busy, run } = useForm();
   const formId = useId();
   const change = (part: Partial<AddForm>) => setForm((last) => ({ ...last, ...part }));
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = addProblem(form, fresh.data ?? '');
-    setProblem(found);
-    if (found) {
-      fields.current?.querySelector<HTMLElement>(`[name="${found.fields[0] ?? ''}"]`)?.focus();
-      return;
-    }
-    const code = fresh.data;
-    if (code === undefined) return;
-    setBusy(true);
+  const send = async (code: string) => {
     const body = toAddUserBody(form, code);
     if (await act(() => call('/api/admin/adduser', { method: 'POST', body }), TEXTS)) onClose();
-    else {
-      setBusy(false);
-      // Someone may have been given the code in the meantime.
-      void fresh.refetch();
-    }
+    // Someone may have been given the code in the meantime.
+    else void fresh.refetch();
+    return null;
   };
+  const submit = () => addProblem(form, fresh.data ?? '') ?? (fresh.data === undefined ? null : send(fresh.data));
 
   return (
     <Dialog
@@ -77,7 +65,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} ref={fields} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
         {fresh.isError ? (
           <div className={css.whole}>
             <ErrorPanel message="Kunne ikke lage en ledig kode" onRetry={() => void fresh.refetch()} />
@@ -89,7 +77,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           </Field>
         </div>
         {INPUTS.map(([name, label, more]) => (
-          <Field key={name} label={label} problem={problem?.fields[0] === name ? problem.sentence : null}>
+          <Field key={name} label={label} problem={problemAt(name)}>
             {(ids) => (
               <TextInput
                 {...ids}

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { normaliseCode } from '../../../../../domain/booking-code.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
@@ -6,6 +6,7 @@ import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
+import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 import css from './dialogs.module.css';
 
 interface DeleteDialogProps {
@@ -19,24 +20,20 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { problemAt, busy, run } = useForm<'reason' | 'code'>();
   const formId = useId();
   const name = fullName(person);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const wrong = sure ? codeProblem(code, person.code) : reasonProblem(reason);
-    setProblem(wrong);
-    if (wrong !== null) return;
-    if (!sure) {
-      setSure(true);
-      return;
-    }
-    setBusy(true);
-    if (await remove(person, reason.trim())) onClose();
-    else setBusy(false);
+  const ask = () => {
+    const problem = reasonProblem(reason);
+    setSure(!problem);
+    return problem;
   };
+  const send = async () => {
+    if (await remove(person, reason.trim())) onClose();
+    return null;
+  };
+  const submit = () => (sure ? (codeProblem(code, person.code) ?? send()) : ask());
 
   return (
     <Dialog
@@ -53,18 +50,19 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className={css.steps} onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate className={css.steps} onSubmit={(event) => run(submit, event)}>
         {sure ? (
           <>
             <p>
               Er du sikker på at du vil slette {name}? Rad {person.rowNum}, plass {person.seatNum} blir ledig
               med en gang.
             </p>
-            <Field label={`Skriv koden ${person.code} for å bekrefte`} problem={problem}>
+            <Field label={`Skriv koden ${person.code} for å bekrefte`} problem={problemAt('code')}>
               {(ids) => (
                 <TextInput
                   {...ids}
                   key="code"
+                  name="code"
                   autoFocus
                   autoComplete="off"
                   autoCapitalize="characters"
@@ -76,11 +74,12 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
             </Field>
           </>
         ) : (
-          <Field label="Grunn for sletting" problem={problem}>
+          <Field label="Grunn for sletting" problem={problemAt('reason')}>
             {(ids) => (
               <TextInput
                 {...ids}
                 key="reason"
+                name="reason"
                 autoFocus
                 autoComplete="off"
                 maxLength={FIELDS.textLength}
@@ -95,10 +94,10 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
   );
 }
 
-function reasonProblem(reason: string): string | null {
-  return reason.trim() === '' ? 'Grunn for sletting er påkrevd' : null;
+function reasonProblem(reason: string): FormProblem<'reason'> | null {
+  return reason.trim() === '' ? { sentence: 'Grunn for sletting er påkrevd', fields: ['reason'] } : null;
 }
 
-function codeProblem(typed: string, code: string): string | null {
-  return normaliseCode(typed) === code ? null : 'Koden stemmer ikke';
+function codeProblem(typed: string, code: string): FormProblem<'code'> | null {
+  return normaliseCode(typed) === code ? null : { sentence: 'Koden stemmer ikke', fields: ['code'] };
 }

@@ -1,11 +1,12 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
 import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
-import { MAX_PLACE, moveFormProblem, type MoveForm, type Problem } from './person-rules.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { MAX_PLACE, moveFormProblem, type MoveForm } from './person-rules.ts';
 import css from './dialogs.module.css';
 
 interface PersonDialogProps {
@@ -17,27 +18,16 @@ interface PersonDialogProps {
 export function MoveDialog({ person, onClose }: PersonDialogProps) {
   const { move } = usePersonActs();
   const [form, setForm] = useState<MoveForm>({ row: '', number: '', reason: '' });
-  const [problem, setProblem] = useState<Problem<keyof MoveForm> | null>(null);
-  const [busy, setBusy] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
+  const { problem, problemAt, busy, run } = useForm<keyof MoveForm>();
   const formId = useId();
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = moveFormProblem(form, person);
-    setProblem(found);
-    if (found) {
-      fields.current?.querySelector<HTMLElement>(`[name="${found.fields[0] ?? ''}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
+  const send = async () => {
     const to = { row: Number(form.row), number: Number(form.number) };
     if (await move(person, to, form.reason.trim())) onClose();
-    else setBusy(false);
+    return null;
   };
-  /** The sentence stands once, at the first field that is wrong. */
   const input = (name: keyof MoveForm, label: string) => (
-    <Field label={label} problem={problem?.fields[0] === name ? problem.sentence : null}>
+    <Field label={label} problem={problemAt(name)}>
       {(ids) => (
         <TextInput
           {...ids}
@@ -69,7 +59,12 @@ export function MoveDialog({ person, onClose }: PersonDialogProps) {
         </>
       }
     >
-      <form id={formId} ref={fields} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        noValidate
+        className={css.form}
+        onSubmit={(event) => run(() => moveFormProblem(form, person) ?? send(), event)}
+      >
         <p className={css.whole}>
           Sitter nå på rad {person.rowNum}, plass {person.seatNum}.
         </p>
