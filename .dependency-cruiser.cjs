@@ -108,6 +108,14 @@ module.exports = {
       to: { path: '^adapters/http/contract\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'features-do-not-meet',
+      comment:
+        'A page, public or in crew/, changes and goes without a look at the others. What two of them share stands beside features.',
+      severity: 'error',
+      from: { path: '^web/src/features/(crew/[^/]+|[^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
       name: 'nobody-imports-web-or-tests',
       comment: 'The pages are an end point, and so are the tests; only a test looks at either.',
       severity: 'error',
