@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
-import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { placeKey } from '../../domain/seat.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
-import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { MaintenanceTurn } from '../../application/upkeep/maintenance-turn.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import {
   aDeletedPerson,

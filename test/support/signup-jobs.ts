@@ -8,7 +8,7 @@ import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts
 import { Register } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import { MemoryUnitOfWork } from './memory/memory-unit-of-work.ts';
 import { CODE_LETTERS } from '../../domain/booking-code.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import type { ParticipantEntry } from '../../domain/registration.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import { MemoryUnitOfWork } from '../../adapters/memory/memory-unit-of-work.ts';
+import { MemoryUnitOfWork } from './memory/memory-unit-of-work.ts';
 import type { Log } from '../../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';

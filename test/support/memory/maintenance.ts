@@ -5,8 +5,8 @@ import type {
   Visit,
   VisitKind,
   Visitors,
-} from '../../application/ports/maintenance.ts';
-import { liveHold, placeKey, type Seat } from '../../domain/seat.ts';
+} from '../../../application/ports/maintenance.ts';
+import { liveHold, placeKey, type Seat } from '../../../domain/seat.ts';
 import { removeWhere } from './guards.ts';
 
 export class MemoryVisitors implements Visitors {

@@ -1,4 +1,4 @@
-import { StaleWrite } from '../../application/ports/unit-of-work.ts';
+import { StaleWrite } from '../../../application/ports/unit-of-work.ts';
 
 /** Throws `StaleWrite` unless what is stored is what the writer read. */
 export function requireVersion(

@@ -1,6 +1,6 @@
-import type { LimitCounts, Use } from '../../application/ports/signup-stores.ts';
-import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
-import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
+import type { LimitCounts, Use } from '../../../application/ports/signup-stores.ts';
+import { countUses, lockedFor, takeBackUse } from '../../../domain/limits.ts';
+import type { CountedUse, LimitRule, UseCount } from '../../../domain/limits.ts';
 import { removeWhere } from './guards.ts';
 
 export class MemoryLimitCounts implements LimitCounts {

@@ -4,21 +4,21 @@ import type {
   PageName,
   Pages,
   StoredPage,
-} from '../../application/ports/crew-stores.ts';
-import type { Job, Visit } from '../../application/ports/maintenance.ts';
+} from '../../../application/ports/crew-stores.ts';
+import type { Job, Visit } from '../../../application/ports/maintenance.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
   type Outbox,
   type OutboxMail,
   type RegistrationRecord,
-} from '../../application/ports/signup-stores.ts';
-import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
-import type { Admin, AdminToken } from '../../domain/admin.ts';
-import type { BlacklistEntry } from '../../domain/blacklist.ts';
-import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
-import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
-import type { Seat } from '../../domain/seat.ts';
-import type { Session } from '../../domain/session.ts';
+} from '../../../application/ports/signup-stores.ts';
+import { StaleWrite, type Stores } from '../../../application/ports/unit-of-work.ts';
+import type { Admin, AdminToken } from '../../../domain/admin.ts';
+import type { BlacklistEntry } from '../../../domain/blacklist.ts';
+import type { CountedUse, LimitRule, UseCount } from '../../../domain/limits.ts';
+import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
+import type { Seat } from '../../../domain/seat.ts';
+import type { Session } from '../../../domain/session.ts';
 import { MemoryActivityLog } from './activity-log.ts';
 import { MemoryAdmins, MemoryAdminTokens, MemoryDeletedPersons, MemorySeatMoves } from './crew-stores.ts';
 import { requireNone, requireVersion } from './guards.ts';

@@ -1,5 +1,5 @@
-import type { Seats } from '../../application/ports/signup-stores.ts';
-import { placeKey, samePlace, type Place, type Seat } from '../../domain/seat.ts';
+import type { Seats } from '../../../application/ports/signup-stores.ts';
+import { placeKey, samePlace, type Place, type Seat } from '../../../domain/seat.ts';
 import { requireNone, requireVersion } from './guards.ts';
 
 export class MemorySeats implements Seats {

@@ -1,4 +1,4 @@
-import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
+import type { Activity, ActivityLog, ActivityQuery } from '../../../application/ports/crew-stores.ts';
 
 export class MemoryActivityLog implements ActivityLog {
   constructor(private readonly activities: Activity[]) {}

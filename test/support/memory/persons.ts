@@ -1,6 +1,6 @@
-import type { Persons } from '../../application/ports/signup-stores.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { samePlace } from '../../domain/seat.ts';
+import type { Persons } from '../../../application/ports/signup-stores.ts';
+import type { RegisteredPerson } from '../../../domain/registered-person.ts';
+import { samePlace } from '../../../domain/seat.ts';
 import { requireNone, requireVersion } from './guards.ts';
 
 export class MemoryPersons implements Persons {

@@ -1,6 +1,11 @@
-import type { Admins, AdminTokens, DeletedPersons, SeatMoves } from '../../application/ports/crew-stores.ts';
-import { adminKey, type Admin, type AdminToken } from '../../domain/admin.ts';
-import type { DeletedPerson, SeatMove } from '../../domain/registered-person.ts';
+import type {
+  Admins,
+  AdminTokens,
+  DeletedPersons,
+  SeatMoves,
+} from '../../../application/ports/crew-stores.ts';
+import { adminKey, type Admin, type AdminToken } from '../../../domain/admin.ts';
+import type { DeletedPerson, SeatMove } from '../../../domain/registered-person.ts';
 import { removeWhere, requireNone, requireVersion } from './guards.ts';
 
 export class MemoryDeletedPersons implements DeletedPersons {

@@ -5,9 +5,9 @@ import {
   type SeatsSaved,
   type Stores,
   type UnitOfWork,
-} from '../../application/ports/unit-of-work.ts';
-import { LIMITS, limitRules } from '../../domain/limits.ts';
-import type { Seat } from '../../domain/seat.ts';
+} from '../../../application/ports/unit-of-work.ts';
+import { LIMITS, limitRules } from '../../../domain/limits.ts';
+import type { Seat } from '../../../domain/seat.ts';
 import { copyOf, emptyState, storesOver } from './memory-stores.ts';
 
 const TRIES = 5;

@@ -1,7 +1,7 @@
-import type { Sessions } from '../../application/ports/signup-stores.ts';
-import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import { codeOfGuid } from '../../domain/booking-code.ts';
-import type { Session } from '../../domain/session.ts';
+import type { Sessions } from '../../../application/ports/signup-stores.ts';
+import { StaleWrite } from '../../../application/ports/unit-of-work.ts';
+import { codeOfGuid } from '../../../domain/booking-code.ts';
+import type { Session } from '../../../domain/session.ts';
 import { removeWhere, requireVersion } from './guards.ts';
 
 export class MemorySessions implements Sessions {

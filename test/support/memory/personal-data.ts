@@ -1,6 +1,10 @@
-import type { Activity } from '../../application/ports/crew-stores.ts';
-import type { EventEnds, PersonalData } from '../../application/ports/privacy.ts';
-import type { OutboxMail, RegistrationRecord, Registrations } from '../../application/ports/signup-stores.ts';
+import type { Activity } from '../../../application/ports/crew-stores.ts';
+import type { EventEnds, PersonalData } from '../../../application/ports/privacy.ts';
+import type {
+  OutboxMail,
+  RegistrationRecord,
+  Registrations,
+} from '../../../application/ports/signup-stores.ts';
 import { removeWhere } from './guards.ts';
 
 export class MemoryEventEnds implements EventEnds {

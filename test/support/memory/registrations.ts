@@ -1,5 +1,5 @@
-import type { Persons, RegistrationRecord, Registrations } from '../../application/ports/signup-stores.ts';
-import { registeredPersons, type Registration } from '../../domain/registration.ts';
+import type { Persons, RegistrationRecord, Registrations } from '../../../application/ports/signup-stores.ts';
+import { registeredPersons, type Registration } from '../../../domain/registration.ts';
 import { requireNone } from './guards.ts';
 
 export class MemoryRegistrations implements Registrations {
