@@ -1,7 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import { ADDRESS, CODE, epoch, IP_KEY, json, words } from './columns.ts';
+import { ADDRESS, CODE, epoch, IP_KEY, json, varchar } from './columns.ts';
 
 export interface ActivityRow {
   id: number;
@@ -17,11 +17,11 @@ export const activityTable = new EntitySchema<ActivityRow>({
   name: 'activity',
   columns: {
     id: { type: 'integer', primary: true, generated: 'increment' },
-    type: words(64),
+    type: varchar(64),
     happened_at: epoch,
-    email: { ...words(ADDRESS), nullable: true },
-    code: { ...words(CODE), nullable: true },
-    ip: { ...words(IP_KEY), nullable: true },
+    email: { ...varchar(ADDRESS), nullable: true },
+    code: { ...varchar(CODE), nullable: true },
+    ip: { ...varchar(IP_KEY), nullable: true },
     details: json,
   },
   indices: [

@@ -1,7 +1,7 @@
 import { EntitySchema, LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { AdminTokens } from '../../application/ports/crew-stores.ts';
 import type { AdminToken } from '../../domain/admin.ts';
-import { DIGEST, epoch, words } from './columns.ts';
+import { DIGEST, epoch, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 
 export interface AdminTokenRow {
@@ -14,8 +14,8 @@ export interface AdminTokenRow {
 export const adminTokenTable = new EntitySchema<AdminTokenRow>({
   name: 'admin_token',
   columns: {
-    digest: { ...words(DIGEST), primary: true },
-    admin_key: words(190),
+    digest: { ...varchar(DIGEST), primary: true },
+    admin_key: varchar(190),
     created_at: epoch,
     used_at: epoch,
   },

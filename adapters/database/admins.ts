@@ -2,7 +2,7 @@ import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Admins } from '../../application/ports/crew-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import { adminKey, type Admin, type AdminRole } from '../../domain/admin.ts';
-import { epoch, words } from './columns.ts';
+import { epoch, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface AdminRow {
@@ -20,10 +20,10 @@ export interface AdminRow {
 export const adminTable = new EntitySchema<AdminRow>({
   name: 'admin',
   columns: {
-    admin_key: { ...words(190), primary: true },
-    username: words(190),
-    role: words(16),
-    password_hash: words(190),
+    admin_key: { ...varchar(190), primary: true },
+    username: varchar(190),
+    role: varchar(16),
+    password_hash: varchar(190),
     ordinal: { type: 'integer' },
     created_at: epoch,
     last_login_at: epoch,

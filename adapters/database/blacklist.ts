@@ -1,7 +1,7 @@
 import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type { Blacklist } from '../../application/ports/crew-stores.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
-import { ADDRESS, epoch, words } from './columns.ts';
+import { ADDRESS, epoch, varchar } from './columns.ts';
 
 export interface BlacklistRow {
   block_key: string;
@@ -15,12 +15,12 @@ export interface BlacklistRow {
 export const blacklistTable = new EntitySchema<BlacklistRow>({
   name: 'blacklist',
   columns: {
-    block_key: { ...words(ADDRESS), primary: true },
-    email: words(ADDRESS),
+    block_key: { ...varchar(ADDRESS), primary: true },
+    email: varchar(ADDRESS),
     public_cause: { type: 'text' },
     cause: { type: 'text' },
     updated_at: epoch,
-    updated_by: words(190),
+    updated_by: varchar(190),
   },
 });
 

@@ -11,7 +11,7 @@ export const epoch = {
 export const json = { type: 'json' } as const;
 
 /** A text of up to `length` characters that may be part of a key. */
-export const words = (length: number) => ({ type: 'varchar', length }) as const;
+export const varchar = (length: number) => ({ type: 'varchar', length }) as const;
 
 /** Space for any guid, code, id, digest, IP key or address. */
 export const CODE = 6;

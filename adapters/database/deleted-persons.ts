@@ -1,7 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { DeletedPersons } from '../../application/ports/crew-stores.ts';
 import type { DeletedPerson } from '../../domain/registered-person.ts';
-import { CODE, epoch, ID, words } from './columns.ts';
+import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 import { personColumns, toPerson, toPersonRow, type PersonRow } from './persons.ts';
 
@@ -15,8 +15,8 @@ export interface DeletedPersonRow extends PersonRow {
 export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
   name: 'deleted_person',
   columns: {
-    id: { ...words(ID), primary: true },
-    code: words(CODE),
+    id: { ...varchar(ID), primary: true },
+    code: varchar(CODE),
     position: { type: 'integer' },
     ...personColumns,
     price: { type: 'integer' },
@@ -24,7 +24,7 @@ export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
     version: { type: 'integer' },
     reason: { type: 'text' },
     deleted_at: epoch,
-    deleted_by: words(190),
+    deleted_by: varchar(190),
   },
   indices: [{ name: 'deleted_person_deleted', columns: ['deleted_at', 'id'] }],
 });

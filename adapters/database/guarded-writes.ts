@@ -28,7 +28,7 @@ export async function updateUnchanged<Row extends ObjectLiteral>(
 }
 
 /** As many placeholders as there are values, for IN: at least one, as a list of none is no SQL everywhere. */
-export function marks(values: readonly unknown[]): string {
+export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }
 

@@ -1,6 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Job, Jobs } from '../../application/ports/maintenance.ts';
-import { epoch, json, words } from './columns.ts';
+import { epoch, json, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface JobRow {
@@ -14,8 +14,8 @@ export interface JobRow {
 export const jobTable = new EntitySchema<JobRow>({
   name: 'job',
   columns: {
-    name: { ...words(64), primary: true },
-    holder: words(64),
+    name: { ...varchar(64), primary: true },
+    holder: varchar(64),
     held_until: epoch,
     done_at: epoch,
     result: json,

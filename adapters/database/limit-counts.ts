@@ -3,7 +3,7 @@ import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } fr
 import type { LimitCounts, Use } from '../../application/ports/signup-stores.ts';
 import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
-import { DIGEST, epoch, words } from './columns.ts';
+import { DIGEST, epoch, varchar } from './columns.ts';
 
 export interface LimitCountRow {
   /** Digest of what is counted and by whom: no address or guid is kept for it. */
@@ -16,7 +16,7 @@ export interface LimitCountRow {
 export const limitCountTable = new EntitySchema<LimitCountRow>({
   name: 'limit_count',
   columns: {
-    id: { ...words(DIGEST), primary: true },
+    id: { ...varchar(DIGEST), primary: true },
     used: { type: 'integer' },
     window_ends: epoch,
     locked_until: epoch,

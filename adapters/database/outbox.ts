@@ -7,7 +7,7 @@ import {
   type Outbox,
   type OutboxMail,
 } from '../../application/ports/signup-stores.ts';
-import { CODE, epoch, json, words } from './columns.ts';
+import { CODE, epoch, json, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface OutboxRow {
@@ -26,11 +26,11 @@ export interface OutboxRow {
 export const outboxTable = new EntitySchema<OutboxRow>({
   name: 'outbox',
   columns: {
-    id: { ...words(64), primary: true },
-    kind: words(32),
-    code: words(CODE),
+    id: { ...varchar(64), primary: true },
+    kind: varchar(32),
+    code: varchar(CODE),
     mail: json,
-    status: words(16),
+    status: varchar(16),
     attempts: { type: 'integer' },
     created_at: epoch,
     next_at: epoch,

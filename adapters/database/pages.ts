@@ -1,6 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { PageContents, PageName, Pages, StoredPage } from '../../application/ports/crew-stores.ts';
-import { epoch, json, words } from './columns.ts';
+import { epoch, json, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface PageRow {
@@ -14,10 +14,10 @@ export interface PageRow {
 export const pageTable = new EntitySchema<PageRow>({
   name: 'page',
   columns: {
-    name: { ...words(32), primary: true },
+    name: { ...varchar(32), primary: true },
     content: json,
     updated_at: epoch,
-    updated_by: words(190),
+    updated_by: varchar(190),
   },
 });
 

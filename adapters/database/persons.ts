@@ -2,7 +2,7 @@ import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Persons } from '../../application/ports/signup-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { ADDRESS, CODE, epoch, words } from './columns.ts';
+import { ADDRESS, CODE, epoch, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface PersonRow {
@@ -29,11 +29,11 @@ export interface PersonRow {
 export const personColumns = {
   row_num: { type: 'integer' },
   number: { type: 'integer' },
-  first_name: words(190),
-  last_name: words(190),
+  first_name: varchar(190),
+  last_name: varchar(190),
   age: { type: 'integer' },
-  phone: words(32),
-  email: words(ADDRESS),
+  phone: varchar(32),
+  email: varchar(ADDRESS),
   special: { type: 'text' },
   food_ticket: { type: 'boolean' },
   paid: { type: 'boolean' },
@@ -43,7 +43,7 @@ export const personColumns = {
 export const personTable = new EntitySchema<PersonRow>({
   name: 'person',
   columns: {
-    code: { ...words(CODE), primary: true },
+    code: { ...varchar(CODE), primary: true },
     position: { type: 'integer', primary: true },
     ...personColumns,
     price: { type: 'integer', default: 0 },

@@ -1,8 +1,8 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { RegistrationRecord, Registrations } from '../../application/ports/signup-stores.ts';
 import { registeredPersons, type Registration } from '../../domain/registration.ts';
-import { ADDRESS, CODE, DIGEST, epoch, GUID, words } from './columns.ts';
-import { insertNew, marks } from './guarded-writes.ts';
+import { ADDRESS, CODE, DIGEST, epoch, GUID, varchar } from './columns.ts';
+import { insertNew, placeholders } from './guarded-writes.ts';
 import { personTable, toPerson, toPersonRow, type PersonRow } from './persons.ts';
 
 export interface RegistrationRow {
@@ -20,15 +20,15 @@ export interface RegistrationRow {
 export const registrationTable = new EntitySchema<RegistrationRow>({
   name: 'registration',
   columns: {
-    code: { ...words(CODE), primary: true },
-    guid: words(GUID),
-    email: words(ADDRESS),
-    address: words(ADDRESS),
+    code: { ...varchar(CODE), primary: true },
+    guid: varchar(GUID),
+    email: varchar(ADDRESS),
+    address: varchar(ADDRESS),
     total: { type: 'integer' },
     too_young: { type: 'boolean' },
     registered_at: epoch,
     payment_deadline: epoch,
-    body_hash: words(DIGEST),
+    body_hash: varchar(DIGEST),
   },
   uniques: [{ name: 'registration_guid', columns: ['guid'] }],
   indices: [{ name: 'registration_address', columns: ['address'] }],
@@ -82,14 +82,14 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   async usedCodes(codes: readonly string[]) {
-    const named = `SELECT code FROM registration WHERE code IN (${marks(codes)})`;
+    const named = `SELECT code FROM registration WHERE code IN (${placeholders(codes)})`;
     const rows: { code: string }[] = await this.rows.query(named, [...codes]);
     return rows.map(({ code }) => code);
   }
 
   async countUnpaid(addresses: readonly string[]) {
     const counts: { address: string; count: unknown }[] = await this.rows.query(
-      `SELECT address, COUNT(*) AS count FROM registration WHERE address IN (${marks(addresses)})
+      `SELECT address, COUNT(*) AS count FROM registration WHERE address IN (${placeholders(addresses)})
         AND EXISTS (SELECT 1 FROM person WHERE person.code = registration.code AND paid = ?)
         GROUP BY address`,
       [...addresses, false],

@@ -1,7 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { SeatMoves } from '../../application/ports/crew-stores.ts';
 import type { SeatMove } from '../../domain/registered-person.ts';
-import { CODE, epoch, ID, words } from './columns.ts';
+import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 
 export interface SeatMoveRow {
@@ -21,17 +21,17 @@ export interface SeatMoveRow {
 export const seatMoveTable = new EntitySchema<SeatMoveRow>({
   name: 'seat_move',
   columns: {
-    id: { ...words(ID), primary: true },
-    code: words(CODE),
-    first_name: words(190),
-    last_name: words(190),
+    id: { ...varchar(ID), primary: true },
+    code: varchar(CODE),
+    first_name: varchar(190),
+    last_name: varchar(190),
     from_row: { type: 'integer' },
     from_number: { type: 'integer' },
     to_row: { type: 'integer' },
     to_number: { type: 'integer' },
     reason: { type: 'text' },
     moved_at: epoch,
-    moved_by: words(190),
+    moved_by: varchar(190),
   },
   indices: [{ name: 'seat_move_moved', columns: ['moved_at', 'id'] }],
 });

@@ -1,8 +1,8 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Seats } from '../../application/ports/signup-stores.ts';
 import type { Hold, Place, Seat } from '../../domain/seat.ts';
-import { ADDRESS, CODE, epoch, GUID, IP_KEY, words } from './columns.ts';
-import { insertNew, marks, updateEachUnchanged, type RowChange } from './guarded-writes.ts';
+import { ADDRESS, CODE, epoch, GUID, IP_KEY, varchar } from './columns.ts';
+import { insertNew, placeholders, updateEachUnchanged, type RowChange } from './guarded-writes.ts';
 
 export interface SeatRow {
   row_num: number;
@@ -25,12 +25,12 @@ export const seatTable = new EntitySchema<SeatRow>({
     number: { type: 'integer', primary: true },
     hidden: { type: 'boolean' },
     blocked: { type: 'boolean' },
-    hold_guid: { ...words(GUID), nullable: true },
-    hold_address: { ...words(ADDRESS), nullable: true },
+    hold_guid: { ...varchar(GUID), nullable: true },
+    hold_address: { ...varchar(ADDRESS), nullable: true },
     hold_slot: { type: 'integer', nullable: true },
-    hold_ip: { ...words(IP_KEY), nullable: true },
+    hold_ip: { ...varchar(IP_KEY), nullable: true },
     hold_until: { ...epoch, nullable: true },
-    taken_by: { ...words(CODE), nullable: true },
+    taken_by: { ...varchar(CODE), nullable: true },
     version: { type: 'integer' },
   },
   uniques: [{ name: 'seat_hold_slot', columns: ['hold_address', 'hold_slot'] }],
@@ -125,8 +125,8 @@ export class DatabaseSeats implements Seats {
 
   async heldByAny(addresses: readonly string[], ips: readonly string[]) {
     // Two looks, so that each can go by its own index.
-    const byAddress = `SELECT * FROM seat WHERE hold_address IN (${marks(addresses)})`;
-    const byIp = `SELECT * FROM seat WHERE hold_ip IN (${marks(ips)})`;
+    const byAddress = `SELECT * FROM seat WHERE hold_address IN (${placeholders(addresses)})`;
+    const byIp = `SELECT * FROM seat WHERE hold_ip IN (${placeholders(ips)})`;
     const rows: RawSeatRow[] = await this.rows.query(`${byAddress} UNION ${byIp}`, [...addresses, ...ips]);
     return rows.map(fromRaw);
   }

@@ -2,8 +2,8 @@ import { EntitySchema, LessThan, MoreThan, type EntityManager, type Repository }
 import type { Sessions } from '../../application/ports/signup-stores.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Session } from '../../domain/session.ts';
-import { ADDRESS, CODE, DIGEST, epoch, GUID, words } from './columns.ts';
-import { insertNew, marks, updateEachUnchanged, updateUnchanged } from './guarded-writes.ts';
+import { ADDRESS, CODE, DIGEST, epoch, GUID, varchar } from './columns.ts';
+import { insertNew, placeholders, updateEachUnchanged, updateUnchanged } from './guarded-writes.ts';
 
 export interface SessionRow {
   guid: string;
@@ -24,12 +24,12 @@ export interface SessionRow {
 export const sessionTable = new EntitySchema<SessionRow>({
   name: 'session',
   columns: {
-    guid: { ...words(GUID), primary: true },
-    code: words(CODE),
-    email: words(ADDRESS),
-    email_key: words(ADDRESS),
-    address: words(ADDRESS),
-    code_hash: words(DIGEST),
+    guid: { ...varchar(GUID), primary: true },
+    code: varchar(CODE),
+    email: varchar(ADDRESS),
+    email_key: varchar(ADDRESS),
+    address: varchar(ADDRESS),
+    code_hash: varchar(DIGEST),
     created_at: epoch,
     verified_at: epoch,
     hold_until: epoch,
@@ -88,7 +88,7 @@ export class DatabaseSessions implements Sessions {
   }
 
   async findAll(guids: readonly string[]) {
-    const named = `SELECT * FROM session WHERE guid IN (${marks(guids)})`;
+    const named = `SELECT * FROM session WHERE guid IN (${placeholders(guids)})`;
     const rows: SessionRow[] = await this.rows.query(named, [...guids]);
     return rows.map(toSession);
   }

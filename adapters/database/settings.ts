@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { EntitySchema, type DataSource } from 'typeorm';
-import { words } from './columns.ts';
+import { varchar } from './columns.ts';
 
 export interface SettingRow {
   name: string;
@@ -10,7 +10,7 @@ export interface SettingRow {
 export const settingTable = new EntitySchema<SettingRow>({
   name: 'setting',
   columns: {
-    name: { ...words(64), primary: true },
+    name: { ...varchar(64), primary: true },
     value: { type: 'text' },
   },
 });

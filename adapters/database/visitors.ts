@@ -1,6 +1,6 @@
 import { EntitySchema, LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { Visit, VisitKind, Visitors } from '../../application/ports/maintenance.ts';
-import { epoch, IP_KEY, words } from './columns.ts';
+import { epoch, IP_KEY, varchar } from './columns.ts';
 
 export interface VisitorRow {
   kind: VisitKind;
@@ -11,8 +11,8 @@ export interface VisitorRow {
 export const visitorTable = new EntitySchema<VisitorRow>({
   name: 'visitor',
   columns: {
-    kind: { ...words(16), primary: true },
-    ip: { ...words(IP_KEY), primary: true },
+    kind: { ...varchar(16), primary: true },
+    ip: { ...varchar(IP_KEY), primary: true },
     seen_at: epoch,
   },
   indices: [{ name: 'visitor_seen', columns: ['kind', 'seen_at'] }],

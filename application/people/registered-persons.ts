@@ -11,7 +11,7 @@ import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** What the crew notes on a person. */
-export type Mark = 'paid' | 'arrived';
+export type PersonFlag = 'paid' | 'arrived';
 
 /** The crew's list of everyone who is signed up. `by` is the admin's username in each act. */
 export class RegisteredPersons {
@@ -41,12 +41,12 @@ export class RegisteredPersons {
     by: string,
     code: string,
     place: Place | null,
-    mark: Mark,
+    flag: PersonFlag,
     value: boolean,
   ): Promise<RegisteredPerson> {
     return this.units.run(async (stores) => {
       const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
-      const [marked = person] = await this.setMark(stores, by, [person], mark, value);
+      const [marked = person] = await this.setFlag(stores, by, [person], flag, value);
       return marked;
     });
   }
@@ -56,7 +56,7 @@ export class RegisteredPersons {
     return this.units.run(async (stores) => {
       const persons = await stores.persons.ofCode(normaliseCode(code));
       if (persons.length === 0) throw new RuleViolation('person-unknown');
-      await this.setMark(stores, by, persons, 'paid', paid);
+      await this.setFlag(stores, by, persons, 'paid', paid);
       return stores.persons.ofCode(normaliseCode(code));
     });
   }
@@ -99,7 +99,7 @@ export class RegisteredPersons {
   async add(
     by: string,
     form: NewPersonForm,
-    marks: Readonly<Record<Mark, boolean>>,
+    flags: Readonly<Record<PersonFlag, boolean>>,
   ): Promise<RegisteredPerson> {
     return this.units.run(async (stores) => {
       const now = this.clock.now();
@@ -122,9 +122,9 @@ export class RegisteredPersons {
       if (!person) throw new RuleViolation('person-invalid', { problem: 'field-missing' });
       await this.sit(stores, person, 'person-invalid');
       await stores.registrations.add(registration);
-      if (marks.paid || marks.arrived) await stores.persons.save([{ ...person, ...marks }]);
+      if (flags.paid || flags.arrived) await stores.persons.save([{ ...person, ...flags }]);
       const act = actOn(person, by, now);
-      await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, ...marks } });
+      await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, ...flags } });
       return findPerson(await stores.persons.ofCode(code), null);
     });
   }
@@ -155,19 +155,19 @@ export class RegisteredPersons {
     await stores.seats.save([takeSeat(seat, code, now)]);
   }
 
-  private async setMark(
+  private async setFlag(
     stores: Stores,
     by: string,
     persons: readonly RegisteredPerson[],
-    mark: Mark,
+    flag: PersonFlag,
     value: boolean,
   ): Promise<RegisteredPerson[]> {
     const changed = persons
-      .filter((person) => person[mark] !== value)
-      .map((person) => ({ ...person, [mark]: value }));
+      .filter((person) => person[flag] !== value)
+      .map((person) => ({ ...person, [flag]: value }));
     await stores.persons.save(changed);
     for (const person of changed) {
-      const type = mark === 'paid' ? 'person_paid' : 'person_arrived';
+      const type = flag === 'paid' ? 'person_paid' : 'person_arrived';
       const act = actOn(person, by, this.clock.now());
       await logActivity(stores, { ...act, type, details: { ...act.details, from: !value, to: value } });
     }

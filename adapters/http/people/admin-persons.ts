@@ -2,7 +2,7 @@ import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { MovePersons } from '../../../application/people/move-persons.ts';
-import type { Mark, RegisteredPersons } from '../../../application/people/registered-persons.ts';
+import type { PersonFlag, RegisteredPersons } from '../../../application/people/registered-persons.ts';
 import { placeOfTyped } from '../../../domain/registered-person.ts';
 import type { Place } from '../../../domain/seat.ts';
 import { pathPart } from '../core/call-guards.ts';
@@ -25,7 +25,7 @@ export interface PersonJobs {
   readonly movePersons: MovePersons;
 }
 
-const MARKS: readonly (readonly [path: string, mark: Mark, value: boolean])[] = [
+const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean])[] = [
   ['/setpaid', 'paid', true],
   ['/setunpaid', 'paid', false],
   ['/setarrived', 'arrived', true],
@@ -47,10 +47,10 @@ export function adminPersonRoutes(
     ctx.body = (await persons.all()).map(wirePerson);
   });
 
-  for (const [path, mark, value] of MARKS)
+  for (const [path, flag, value] of FLAGS)
     router.put(path, crew, crewJson, async (ctx) => {
       const { code, rowNum, seatNum } = bodyAs(PersonBody, bodyOf(ctx));
-      ctx.body = wirePerson(await persons.mark(nameOf(ctx), code, placeIn(rowNum, seatNum), mark, value));
+      ctx.body = wirePerson(await persons.mark(nameOf(ctx), code, placeIn(rowNum, seatNum), flag, value));
     });
 
   for (const [path, paid] of [
