@@ -57,6 +57,11 @@ export function takeSeat(seat: Seat, code: string, now: number): Seat {
   return { ...seat, hold: null, takenBy: code };
 }
 
+/** The seat without whoever sat there. */
+export function vacateSeat(seat: Seat): Seat {
+  return { ...seat, takenBy: null };
+}
+
 /** A change of the layout: the seat is hidden from visitors, or blocked, or no longer so. */
 export type LayoutChange = Place & ({ readonly hidden: boolean } | { readonly blocked: boolean });
 

@@ -4,8 +4,9 @@ import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { liveHold, placeKey, type Hold, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
-import { SIGNUP_PAGE_DEFAULTS, signupState, type SignupPage } from '../../domain/signup-page.ts';
+import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { logActivity, type ToldActivity } from '../core/activity.ts';
+import { signupPage } from '../core/signup-page.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** A session's request to hold one seat. */
@@ -45,14 +46,14 @@ export class HoldBatch {
     const ips = [...new Set(requests.map(({ ip }) => ip))];
     const [sessions, page, wished] = await all([
       stores.sessions.findAll(guids),
-      stores.pages.get('signup'),
+      signupPage(stores),
       stores.seats.find(requests.map(({ place }) => place)),
     ]);
     const addresses = new Set(sessions.map(({ address }) => address));
     const held = await stores.seats.heldByAny([...addresses], ips);
     const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
-    const batch = new HoldBatch(byGuid, byPlace, page?.content ?? SIGNUP_PAGE_DEFAULTS, now, limits);
+    const batch = new HoldBatch(byGuid, byPlace, page, now, limits);
     await batch.endSlots(stores, addresses);
     const outcomes = requests.map((request) => resultOf(() => batch.hold(request)));
     await batch.store(stores);

@@ -2,7 +2,7 @@ import { normaliseCode } from '../../domain/booking-code.ts';
 import { checkMove, findPerson } from '../../domain/registered-person.ts';
 import type { RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, samePlace, takeSeat, type Place } from '../../domain/seat.ts';
+import { placeKey, samePlace, takeSeat, vacateSeat, type Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -53,7 +53,7 @@ export class MovePersons {
       const next = seats.find((seat) => samePlace(seat, target));
       if (!next) throw new RuleViolation('seat-unknown', { ...target });
       const left = seats.filter((seat) => samePlace(seat, person.place) && seat.takenBy === person.code);
-      const freed = left.map((seat) => ({ ...seat, takenBy: null }));
+      const freed = left.map(vacateSeat);
       await stores.seats.save([takeSeat(next, person.code, now), ...freed]);
       const moved = { ...person, place: target };
       await stores.persons.save([moved]);

@@ -4,7 +4,7 @@ import { releaseSeat } from '../../domain/hold.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey } from '../../domain/seat.ts';
+import { placeKey, vacateSeat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
@@ -161,7 +161,7 @@ async function freeSeats({ seats }: Stores, { persons, sessions }: KnownOfSubjec
   const taken = await seats.find(persons.map(({ place }) => place));
   const freed = taken.filter((seat) => seat.takenBy === codes.get(placeKey(seat)));
   const held = await Promise.all(sessions.map(({ guid }) => seats.heldBy(guid)));
-  await seats.save([...freed.map((seat) => ({ ...seat, takenBy: null })), ...held.flat().map(releaseSeat)]);
+  await seats.save([...freed.map(vacateSeat), ...held.flat().map(releaseSeat)]);
 }
 
 /** The codes under which nobody is left. */

@@ -8,6 +8,7 @@ import {
 } from '../../domain/privacy.ts';
 import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { vacateSeat } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import type { KeepTurn, MaintenanceTurn } from '../upkeep/maintenance-turn.ts';
 import type { Backups } from '../ports/backups.ts';
@@ -166,7 +167,7 @@ async function eraseAll(stores: Stores, until: number): Promise<{ persons: numbe
   const known = new Set(codes);
   const gone = (await persons.all()).filter(({ code }) => known.has(code));
   const theirs = (await seats.all()).filter(({ takenBy }) => takenBy !== null && known.has(takenBy));
-  await seats.save(theirs.map((seat) => ({ ...seat, takenBy: null })));
+  await seats.save(theirs.map(vacateSeat));
   await persons.remove(gone);
   const deleted = (await deletedPersons.all()).filter(
     ({ person }) => person.registeredAt <= until || known.has(person.code),

@@ -4,9 +4,9 @@ import { findPerson, participantOf, type NewPersonForm } from '../../domain/regi
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
 import { isTooYoung, paymentDeadline, priceOf, registeredPersons } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, takeSeat, type Place } from '../../domain/seat.ts';
-import { SIGNUP_PAGE_DEFAULTS } from '../../domain/signup-page.ts';
+import { placeKey, takeSeat, vacateSeat, type Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { signupPage } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -70,7 +70,7 @@ export class RegisteredPersons {
       await stores.persons.remove([person]);
       const seats = await stores.seats.find([person.place]);
       const taken = seats.filter((seat) => seat.takenBy === person.code);
-      await stores.seats.save(taken.map((seat) => ({ ...seat, takenBy: null })));
+      await stores.seats.save(taken.map(vacateSeat));
       const id = this.secrets.hex(32);
       await stores.deletedPersons.add({ id, person, reason: reason.trim(), deletedAt: now, deletedBy: by });
       const act = actOn(person, by, now);
@@ -103,7 +103,7 @@ export class RegisteredPersons {
   ): Promise<RegisteredPerson> {
     return this.units.run(async (stores) => {
       const now = this.clock.now();
-      const prices = (await stores.pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
+      const prices = await signupPage(stores);
       const participant = participantOf(form, priceOf([form], prices));
       const code = await this.codeFor(stores, normaliseCode(form.code));
       const registration = {

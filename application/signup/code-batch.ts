@@ -3,8 +3,9 @@ import { makeGuid } from '../../domain/booking-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { newSession, type Session } from '../../domain/session.ts';
-import { SIGNUP_PAGE_DEFAULTS, signupState } from '../../domain/signup-page.ts';
+import { signupState } from '../../domain/signup-page.ts';
 import { logActivity, outcomeOf } from '../core/activity.ts';
+import { signupPage } from '../core/signup-page.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -61,7 +62,7 @@ async function refusals(
   requests: readonly CodeRequest[],
   { clock, limits, full }: CodeContext,
 ): Promise<Map<CodeRequest, RuleViolation>> {
-  const page = (await pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
+  const page = await signupPage({ pages });
   if (signupState(page, full()) !== 'open')
     return new Map(requests.map((request) => [request, new RuleViolation('signup-closed')]));
   const addresses = [...new Set(requests.map(({ email }) => blockKey(email)))];

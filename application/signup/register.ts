@@ -13,8 +13,9 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
-import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import type { SignupPage } from '../../domain/signup-page.ts';
 import { logActivity } from '../core/activity.ts';
+import { signupPage } from '../core/signup-page.ts';
 import { Unavailable } from '../ports/unit-of-work.ts';
 import type { Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind, MailStatus } from '../ports/signup-stores.ts';
@@ -125,7 +126,7 @@ export class Register {
     if (session.submittedAt)
       return sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
     requireVerified(session);
-    const page = (await stores.pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
+    const page = await signupPage(stores);
     const participants = checkParticipants(entries, chosen, page);
     const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
     requireOpenOrHeld(page, session, held);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { isFull, layOutHall, seatState, type Hold, type Seat, type SeatState } from '../../domain/seat.ts';
+import {
+  isFull,
+  layOutHall,
+  seatState,
+  vacateSeat,
+  type Hold,
+  type Seat,
+  type SeatState,
+} from '../../domain/seat.ts';
 
 const hold: Hold = { guid: 'mine', address: 'kari@example.no', slot: 1, ip: '192.0.2.1', until: 1_000 };
 
@@ -28,6 +36,11 @@ describe('a seat', () => {
     ['is taken even when blocked afterwards', { blocked: true, takenBy: 'K7WM2R' }, 'taken'],
   ])('%s', (_, facts, state) => {
     expect(seatState(seat(facts), 500)).toBe(state);
+  });
+
+  test('is free again when whoever sat there has left, however the crew has arranged it', () => {
+    expect(vacateSeat(seat({ takenBy: 'K7WM2R' }))).toEqual(seat());
+    expect(vacateSeat(seat({ takenBy: 'K7WM2R', blocked: true }))).toEqual(seat({ blocked: true }));
   });
 
   test('is mine for the session that holds it', () => {
