@@ -1,52 +1,40 @@
-/** The acts that the crew's log tells of, by type, with the words that a reader finds them by. */
-export const ACTIVITY_TITLES = {
-  email_code_request: 'E-postkode forespurt',
-  email_code_verification: 'E-postkode bekreftet',
-  seat_selection: 'Plass valgt',
-  seat_deselection: 'Plass valgt bort',
-  order_confirmation: 'Påmelding fullført',
-  order_check: 'Påmelding slått opp',
-  order_confirmation_email: 'Bekreftelse sendt på e-post',
-  internal_notification_email: 'Intern varsling sendt på e-post',
-  server_startup: 'Serveren startet',
-  dev_code_used: 'Utviklerkode brukt',
-  admin_login: 'Administrator logget inn',
-  admin_logout: 'Administrator logget ut',
-  admin_added: 'Administrator lagt til',
-  admin_removed: 'Administrator fjernet',
-  admin_password_reset: 'Passord nullstilt',
-  person_added: 'Person lagt til',
-  person_paid: 'Betaling endret',
-  person_arrived: 'Ankomst endret',
-  person_moved: 'Person flyttet',
-  person_deleted: 'Person slettet',
-  person_restored: 'Person gjenopprettet',
-  move_log_deleted: 'Flyttelogg slettet',
-  blacklist_changed: 'Blacklist endret',
-  seat_layout_changed: 'Plasskart endret',
-  page_changed: 'Side endret',
-  activity_log_purged: 'Aktivitetslogg slettet',
-  superadmin_refused: 'Superadmin-passord avvist',
-  backup_made: 'Sikkerhetskopi tatt',
-  backup_downloaded: 'Sikkerhetskopi lastet ned',
-  event_reset: 'LAN nullstilt',
-  event_restored: 'Sikkerhetskopi gjenopprettet',
-  seats_laid_out: 'Plassene satt opp på nytt',
-  dev_copy_made: 'Utviklerkopi laget',
-  personal_data_exported: 'Personopplysninger utlevert',
-  personal_data_erased: 'Personopplysninger slettet',
-  photo_added: 'Bilde lagt til',
-  photo_removed: 'Bilde slettet',
-  photos_ordered: 'Bilder omordnet',
-} as const;
-
-export type ActivityType = keyof typeof ACTIVITY_TITLES;
-
-/** The types whose title holds a text, whatever the case of its letters. */
-export function typesTitled(text: string): ActivityType[] {
-  const wanted = text.toLowerCase();
-  const types = Object.keys(ACTIVITY_TITLES) as ActivityType[];
-  return types.filter(
-    (type) => ACTIVITY_TITLES[type].toLowerCase().includes(wanted) || type.includes(wanted),
-  );
-}
+/** The acts that the crew's log tells of. */
+export type ActivityType =
+  | 'email_code_request'
+  | 'email_code_verification'
+  | 'seat_selection'
+  | 'seat_deselection'
+  | 'order_confirmation'
+  | 'order_check'
+  | 'order_confirmation_email'
+  | 'internal_notification_email'
+  | 'server_startup'
+  | 'dev_code_used'
+  | 'admin_login'
+  | 'admin_logout'
+  | 'admin_added'
+  | 'admin_removed'
+  | 'admin_password_reset'
+  | 'person_added'
+  | 'person_paid'
+  | 'person_arrived'
+  | 'person_moved'
+  | 'person_deleted'
+  | 'person_restored'
+  | 'move_log_deleted'
+  | 'blacklist_changed'
+  | 'seat_layout_changed'
+  | 'page_changed'
+  | 'activity_log_purged'
+  | 'superadmin_refused'
+  | 'backup_made'
+  | 'backup_downloaded'
+  | 'event_reset'
+  | 'event_restored'
+  | 'seats_laid_out'
+  | 'dev_copy_made'
+  | 'personal_data_exported'
+  | 'personal_data_erased'
+  | 'photo_added'
+  | 'photo_removed'
+  | 'photos_ordered';

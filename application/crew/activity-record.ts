@@ -1,11 +1,10 @@
-import { typesTitled } from '../../domain/activity.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Activity, ActivityQuery } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** What a reader of the log asks for. `page` counts from 1. */
-export interface ActivityPage extends Omit<ActivityQuery, 'textTypes'> {
+export interface ActivityPage extends ActivityQuery {
   readonly page: number;
   readonly size: number;
 }
@@ -24,10 +23,9 @@ export class ActivityRecord {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of the acts that match, newest first. A text is looked for in addresses, codes, titles and details. */
-  async find({ page, size, ...asked }: ActivityPage): Promise<ActivityFound> {
-    const query: ActivityQuery = asked.text ? { ...asked, textTypes: typesTitled(asked.text) } : asked;
-    const narrowed = Object.values(query).some((wanted) => wanted !== undefined);
+  /** A page of the acts that match, newest first. */
+  async find({ page, size, ...query }: ActivityPage): Promise<ActivityFound> {
+    const narrowed = Object.keys(query).length > 0;
     return this.units.read(async ({ activityLog }) => {
       const total = await activityLog.count({});
       const filtered = narrowed ? await activityLog.count(query) : total;

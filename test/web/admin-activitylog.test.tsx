@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { WireActivity } from '../../adapters/http/contract.ts';
-import { ACTIVITY_TITLES } from '../../domain/activity.ts';
 import { anAct, LogServer } from '../support/log-server.ts';
 import { visit } from '../support/visit.tsx';
+import { ACTIVITY_TITLES } from '../../web/src/features/crew/activitylog/texts.ts';
 
 const SEARCH = 'Søk i e-post, kode, tittel og beskrivelse';
 let server: LogServer;

@@ -6,6 +6,7 @@ import type { PurgeActivityAnswer } from '../contract.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { isPlainText } from '../core/plain-text.ts';
 import { wireActivity } from '../core/present-activity.ts';
+import { typesTitled } from './activity-titles.ts';
 import { callerOf } from '../core/admin-guards.ts';
 
 /** What one answer holds at most, and where nothing is said. */
@@ -39,7 +40,7 @@ function askedOf(ctx: Context): ActivityPage {
     page: numberIn(ctx, 'page', 1) ?? 1,
     size,
     ...(type && { type }),
-    ...(text && { text }),
+    ...(text && { text, textTypes: typesTitled(text) }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };

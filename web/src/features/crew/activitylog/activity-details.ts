@@ -1,5 +1,6 @@
 import type { WireActivity } from '../../../../../adapters/http/contract.ts';
-import { ACTIVITY_TITLES, type ActivityType } from '../../../../../domain/activity.ts';
+import type { ActivityType } from '../../../../../domain/activity.ts';
+import { ACTIVITY_TITLES } from './texts.ts';
 
 type Details = WireActivity['details'];
 

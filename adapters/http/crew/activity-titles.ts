@@ -1,0 +1,51 @@
+import type { ActivityType } from '../../../domain/activity.ts';
+
+/** The words that the log shows for an act, which a reader also searches by. The page has the same. */
+export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
+  email_code_request: 'E-postkode forespurt',
+  email_code_verification: 'E-postkode bekreftet',
+  seat_selection: 'Plass valgt',
+  seat_deselection: 'Plass valgt bort',
+  order_confirmation: 'Påmelding fullført',
+  order_check: 'Påmelding slått opp',
+  order_confirmation_email: 'Bekreftelse sendt på e-post',
+  internal_notification_email: 'Intern varsling sendt på e-post',
+  server_startup: 'Serveren startet',
+  dev_code_used: 'Utviklerkode brukt',
+  admin_login: 'Administrator logget inn',
+  admin_logout: 'Administrator logget ut',
+  admin_added: 'Administrator lagt til',
+  admin_removed: 'Administrator fjernet',
+  admin_password_reset: 'Passord nullstilt',
+  person_added: 'Person lagt til',
+  person_paid: 'Betaling endret',
+  person_arrived: 'Ankomst endret',
+  person_moved: 'Person flyttet',
+  person_deleted: 'Person slettet',
+  person_restored: 'Person gjenopprettet',
+  move_log_deleted: 'Flyttelogg slettet',
+  blacklist_changed: 'Blacklist endret',
+  seat_layout_changed: 'Plasskart endret',
+  page_changed: 'Side endret',
+  activity_log_purged: 'Aktivitetslogg slettet',
+  superadmin_refused: 'Superadmin-passord avvist',
+  backup_made: 'Sikkerhetskopi tatt',
+  backup_downloaded: 'Sikkerhetskopi lastet ned',
+  event_reset: 'LAN nullstilt',
+  event_restored: 'Sikkerhetskopi gjenopprettet',
+  seats_laid_out: 'Plassene satt opp på nytt',
+  dev_copy_made: 'Utviklerkopi laget',
+  personal_data_exported: 'Personopplysninger utlevert',
+  personal_data_erased: 'Personopplysninger slettet',
+  photo_added: 'Bilde lagt til',
+  photo_removed: 'Bilde slettet',
+  photos_ordered: 'Bilder omordnet',
+};
+
+/** The types whose title or name holds a text, whatever the case of its letters. */
+export function typesTitled(text: string): string[] {
+  const wanted = text.toLowerCase();
+  return Object.entries(ACTIVITY_TITLES)
+    .filter(([type, title]) => title.toLowerCase().includes(wanted) || type.includes(wanted))
+    .map(([type]) => type);
+}
