@@ -27,6 +27,12 @@ export function eventPhase(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>,
   return ends === null || now < ends ? 'during' : 'over';
 }
 
+/** Whether the event would end before it has begun. */
+export function endsTooEarly(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>): boolean {
+  const [starts, ends] = [parseOsloDate(page.lanDate), parseOsloDate(page.lanFinishedDate)];
+  return starts !== null && ends !== null && ends <= starts;
+}
+
 /** What the front page says in the phase of a moment. Missing titles are empty texts. */
 export interface PhasePost {
   readonly phase: EventPhase;
@@ -50,40 +56,18 @@ export function phasePost(page: FrontPage, now: number): PhasePost {
   };
 }
 
-export interface CountdownPart {
-  readonly value: number;
-  /** Singular for exactly one, plural otherwise. */
-  readonly label: string;
-}
-
-const COUNTDOWN_UNITS = [
-  { seconds: 86_400, one: 'Dag', many: 'Dager' },
-  { seconds: 3_600, one: 'Time', many: 'Timer' },
-  { seconds: 60, one: 'Minutt', many: 'Minutter' },
-  { seconds: 1, one: 'Sekund', many: 'Sekunder' },
-] as const;
+/** The units of the countdown, in seconds. */
+const COUNTDOWN_UNITS = { day: 86_400, hour: 3_600, minute: 60, second: 1 } as const;
+export type CountdownUnit = keyof typeof COUNTDOWN_UNITS;
 
 /** The time to the start (milliseconds) as days, hours, minutes and seconds; a begun second counts whole. */
-export function countdownParts(ms: number): CountdownPart[] {
+export function countdownParts(ms: number): { readonly unit: CountdownUnit; readonly value: number }[] {
   let left = Math.max(0, Math.ceil(ms / 1000));
-  return COUNTDOWN_UNITS.map(({ seconds, one, many }) => {
-    const value = Math.floor(left / seconds);
-    left -= value * seconds;
-    return { value, label: value === 1 ? one : many };
+  return (Object.keys(COUNTDOWN_UNITS) as CountdownUnit[]).map((unit) => {
+    const value = Math.floor(left / COUNTDOWN_UNITS[unit]);
+    left -= value * COUNTDOWN_UNITS[unit];
+    return { unit, value };
   });
-}
-
-/**
- * One more photo after those shown in this round: any that was not among them, the last of the result being the one to
- * show. Once all `count` were shown a new round begins, with any but the last. `chance` is in [0, 1).
- */
-export function nextPhoto(shown: readonly number[], count: number, chance: number): number[] {
-  const round = shown.length < count ? shown : [];
-  const others = Array.from({ length: count }, (_, photo) => photo).filter(
-    (photo) => !round.includes(photo) && photo !== shown.at(-1),
-  );
-  const photo = others[Math.floor(chance * others.length)];
-  return photo === undefined ? [...shown] : [...round, photo];
 }
 
 /** What each field of the front page holds. */

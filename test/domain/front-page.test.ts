@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { countdownParts, eventPhase, nextPhoto, phasePost } from '../../domain/front-page.ts';
+import { countdownParts, endsTooEarly, eventPhase, phasePost } from '../../domain/front-page.ts';
 import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 
@@ -27,6 +26,16 @@ describe('the phase of the event', () => {
   test('goes on while no end is set', () => {
     expect(eventPhase(aFrontPage({ lanFinishedDate: 'soon' }), oslo('October 05 2030 12:00'))).toBe('during');
   });
+});
+
+test.each([
+  ['October 04 2027 12:00', 'October 04 2027 12:01', false],
+  ['October 04 2027 12:00', 'October 04 2027 12:00', true],
+  ['October 04 2027 12:00', 'October 03 2027 12:00', true],
+  ['', 'October 03 2027 12:00', false],
+  ['October 04 2027 12:00', '', false],
+])('an event from %j to %j ends too early: %p', (lanDate, lanFinishedDate, early) => {
+  expect(endsTooEarly({ lanDate, lanFinishedDate })).toBe(early);
 });
 
 describe('the post of the front page', () => {
@@ -74,19 +83,13 @@ describe('the countdown', () => {
 
   test('counts days, hours, minutes and seconds', () => {
     const parts = countdownParts(12 * DAY + 3 * HOUR + 45 * MINUTE + 6 * SECOND);
-    expect(parts.map(({ value }) => value)).toEqual([12, 3, 45, 6]);
-  });
-
-  test.each([
-    [DAY + HOUR + MINUTE + SECOND, ['Dag', 'Time', 'Minutt', 'Sekund']],
-    [0, ['Dager', 'Timer', 'Minutter', 'Sekunder']],
-    [2 * DAY + 2 * HOUR + 2 * MINUTE + 2 * SECOND, ['Dager', 'Timer', 'Minutter', 'Sekunder']],
-  ])('names its units in the singular for exactly one (%d ms)', (left, labels) => {
-    expect(countdownParts(left).map(({ label }) => label)).toEqual(labels);
+    expect(parts.map(({ unit, value }) => `${value} ${unit}`)).toEqual([
+      ...['12 day', '3 hour', '45 minute', '6 second'],
+    ]);
   });
 
   test('shows the last second until it is over, and never less than nothing', () => {
-    expect(countdownParts(1).at(-1)).toEqual({ value: 1, label: 'Sekund' });
+    expect(countdownParts(1).at(-1)).toEqual({ unit: 'second', value: 1 });
     expect(countdownParts(-DAY).every(({ value }) => value === 0)).toBe(true);
   });
 });
@@ -108,31 +111,5 @@ describe('the countdown over the nights when the clocks change', () => {
     const page = aFrontPage({ lanDate, lanFinishedDate: '' });
     expect(eventPhase(page, Date.parse(begins) - 1)).toBe('before');
     expect(eventPhase(page, Date.parse(begins))).toBe('during');
-  });
-});
-
-describe('the photos of the carousel', () => {
-  const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
-    minLength: 100,
-    maxLength: 100,
-  });
-
-  test('come by chance, never twice in a row, and none again until all were shown', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 29 }), chances, (count, luck) => {
-        let shown: number[] = [];
-        const seen = luck.map((chance) => {
-          shown = nextPhoto(shown, count, chance);
-          return shown.at(-1);
-        });
-        seen.forEach((photo, at) => expect(photo).not.toBe(seen[at - 1]));
-        for (let round = 0; round + count <= seen.length; round += count)
-          expect(new Set(seen.slice(round, round + count)).size).toBe(count);
-      }),
-    );
-  });
-
-  test('stay when there is but one', () => {
-    expect(nextPhoto(nextPhoto([], 1, 0.5), 1, 0.5)).toEqual([0]);
   });
 });

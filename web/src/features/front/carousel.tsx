@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { nextPhoto } from '../../../../domain/front-page.ts';
 import { storedToken } from '../../admin/session.ts';
 import { usePhotos } from '../../api/photos.ts';
 import { HousePhoto, SizedPhoto } from '../../ui/house-photo.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { savesData, useReducedMotion } from '../../ui/use-media.ts';
 import { carouselPhotos, type Photo } from './photos.ts';
+import { nextPhoto } from './shuffle.ts';
 import css from './carousel.module.css';
 
 const CrewPhotos = lazy(() => import('./crew-photos.tsx'));

@@ -1,4 +1,5 @@
 import { countdownParts } from '../../../../domain/front-page.ts';
+import { unitText } from './texts.ts';
 import css from './countdown.module.css';
 
 /** Days, hours, minutes and seconds to the start. Read out on request only: a screen reader is not told each second. */
@@ -6,9 +7,9 @@ export function Countdown({ left }: { readonly left: number }) {
   return (
     <div role="timer" aria-label="Nedtelling til start" aria-live="off" className={css.timer}>
       <dl className={css.countdown}>
-        {countdownParts(left).map(({ value, label }, part) => (
-          <div key={part} className={css.part}>
-            <dt>{label}</dt>
+        {countdownParts(left).map(({ unit, value }) => (
+          <div key={unit} className={css.part}>
+            <dt>{unitText(unit, value)}</dt>
             <dd>{String(value).padStart(2, '0')}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import type { FrontPage } from '../../../../../domain/front-page.ts';
+import { endsTooEarly, type FrontPage } from '../../../../../domain/front-page.ts';
 import { formatOsloDate, osloField, parseOsloDate, parseOsloField } from '../../../../../domain/oslo-time.ts';
 
 type Dates = Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>;
@@ -32,8 +32,6 @@ function dateOf(typed: string | null): string | null {
 }
 
 /** Why an event cannot be then; null when it can. */
-export function datesProblem({ lanDate, lanFinishedDate }: Dates): string | null {
-  const [starts, ends] = [parseOsloDate(lanDate), parseOsloDate(lanFinishedDate)];
-  if (starts === null || ends === null || starts < ends) return null;
-  return 'LAN-et må slutte etter at det har startet.';
+export function datesProblem(page: Dates): string | null {
+  return endsTooEarly(page) ? 'LAN-et må slutte etter at det har startet.' : null;
 }
