@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { Dialogs } from '../ui/dialogs.tsx';
-import { Page } from '../ui/page.tsx';
 import { ErrorPanel } from '../ui/panel.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { ADMIN_PAGES } from './admin-pages.ts';
@@ -31,10 +30,8 @@ export default function AdminArea() {
             <Route path="/admin">
               <Redirect to="/admin/users" replace />
             </Route>
-            {ADMIN_PAGES.map(({ path, label, page: AdminPage }) => (
-              <Route key={path} path={path}>
-                {AdminPage ? <AdminPage /> : <Page title={label} lead="Denne siden er ikke bygget ennå." />}
-              </Route>
+            {ADMIN_PAGES.map(({ path, page }) => (
+              <Route key={path} path={path} component={page} />
             ))}
             <Route component={NotFoundPage} />
           </Switch>

@@ -3,8 +3,7 @@ import { lazy, type ComponentType } from 'react';
 export interface AdminPage {
   readonly path: string;
   readonly label: string;
-  /** Missing: still to be built. */
-  readonly page?: ComponentType;
+  readonly page: ComponentType;
   /** Left out of the menu of those who may not use it. */
   readonly superadminOnly?: true;
 }
