@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -28,6 +28,16 @@ test.each([
     0,
   );
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('what only developers see is not in the build', () => {
+  expect(Object.keys(manifest).filter((name) => name.includes('/crew/ui/'))).toEqual([]);
+  const scripts = readdirSync(join(SITE, 'assets')).filter((file) => file.endsWith('.js'));
+  const naming = scripts.filter((file) =>
+    readFileSync(join(SITE, 'assets', file), 'utf8').includes('/admin/ui'),
+  );
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(naming).toEqual([]);
 });
 
 /** A chunk and all that it imports before it can run. */

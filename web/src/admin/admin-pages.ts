@@ -8,6 +8,9 @@ export interface AdminPage {
   readonly superadminOnly?: true;
 }
 
+/** Vite puts `false` here when it builds, and drops what depends on it. Tests run without Vite. */
+const IN_DEVELOPMENT = (import.meta.env as ImportMetaEnv | undefined)?.DEV ?? false;
+
 /** The pages of the back-office, as the menu lists them. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   {
@@ -86,4 +89,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     page: lazy(() => import('../features/crew/super/super-page.tsx')),
     superadminOnly: true,
   },
+  ...(IN_DEVELOPMENT
+    ? [{ path: '/admin/ui', label: 'UI', page: lazy(() => import('../features/crew/ui/ui-page.tsx')) }]
+    : []),
 ];

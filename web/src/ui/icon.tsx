@@ -49,6 +49,8 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
+export const ICON_NAMES = Object.keys(DRAWINGS) as readonly IconName[];
+
 interface IconProps {
   readonly name: IconName;
   /** Spoken when the icon stands alone; beside words it stays silent. */

@@ -1,0 +1,36 @@
+import { Drawing, Icon, ICON_NAMES } from '../../../ui/icon.tsx';
+import css from './icons.module.css';
+import { Sample, Samples } from './section.tsx';
+
+/** Every drawing of the house by its name, and how it grows with the text. */
+export function Icons() {
+  return (
+    <>
+      <ul className={css.icons}>
+        {ICON_NAMES.map((name) => (
+          <li key={name}>
+            <Icon name={name} />
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+      <Samples>
+        <Sample title="Like høy som teksten">
+          <p className={css.sizes}>
+            {['s', 'm', 'l', 'xl', '2xl'].map((size) => (
+              <span key={size} style={{ fontSize: `var(--size-${size})` }}>
+                <Icon name="trophy" /> {size}
+              </span>
+            ))}
+          </p>
+        </Sample>
+        <Sample title="Alene, og for én side" note="Navnet leses opp når det ikke står tekst ved siden av.">
+          <p className={css.alone}>
+            <Icon name="clock" label="Holdes av noen" />
+            <Drawing path="M3 19 9 8l4 6 2-3 6 8z" label="Fjell" />
+          </p>
+        </Sample>
+      </Samples>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import css from './ui-page.module.css';
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  /** The files it shows, below `web/src`. */
+  readonly source: string;
+  readonly children: ReactNode;
+}
+
+/** A group of pieces with a heading that the index leads to. */
+export function Section({ id, title, source, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <header className={css.head}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={css.source}>{source}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface SampleProps {
+  readonly title: string;
+  /** When to use it. */
+  readonly note?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One piece in one state, or in a few that belong together. */
+export function Sample({ title, note, wide, children }: SampleProps) {
+  return (
+    <div role="group" aria-label={title} className={css.sample} data-wide={wide || undefined}>
+      <p className={css.name}>{title}</p>
+      <div className={css.stage}>{children}</div>
+      {note ? <p className={css.note}>{note}</p> : null}
+    </div>
+  );
+}
+
+interface SamplesProps {
+  /** Fills the columns without rows, for samples of very different heights. */
+  readonly packed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Samples side by side, as many as there is room for. */
+export function Samples({ packed, children }: SamplesProps) {
+  return (
+    <div className={css.samples} data-packed={packed || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import css from './tokens.module.css';
+import { Sample, Samples } from './section.tsx';
+
+const GROUNDS = ['ground', 'surface', 'raised', 'line', 'edge'];
+const INKS = ['text', 'muted', 'accent', 'success', 'warning', 'danger'];
+const LIGHTS = ['mint', 'blue', 'violet'];
+const SIZES = [
+  ['hero', 'head'],
+  ['2xl', 'head'],
+  ['xl', 'head'],
+  ['l', 'text'],
+  ['m', 'text'],
+  ['s', 'text'],
+] as const;
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24];
+const RADII = ['s', 'm', 'l'];
+
+/** The values of the look, by the names that style sheets use. */
+export function Tokens() {
+  return (
+    <Samples>
+      <Sample title="Flater og linjer">
+        <Swatches names={GROUNDS} />
+      </Sample>
+      <Sample title="Tekst og tilstand" note="Minst 4,5 : 1 mot alle flatene.">
+        <Swatches names={INKS} />
+      </Sample>
+      <Sample title="Nordlys" note="Sparsomt: nedtellingen, veien videre, ens egne plasser.">
+        <Swatches names={LIGHTS} />
+        <div className={css.aurora}>aurora</div>
+      </Sample>
+      <Sample title="Skrift" wide>
+        {SIZES.map(([size, font]) => (
+          <p key={size} className={css.line}>
+            <code>{size}</code>
+            <span style={{ fontSize: `var(--size-${size})`, fontFamily: `var(--font-${font})` }}>
+              Ta plass
+            </span>
+          </p>
+        ))}
+      </Sample>
+      <Sample title="Avstand" wide>
+        <div className={css.row}>
+          {STEPS.map((step) => (
+            <span key={step} className={css.step}>
+              <span style={{ width: `var(--step-${step})`, height: `var(--step-${step})` }} />
+              <code>{step}</code>
+            </span>
+          ))}
+        </div>
+      </Sample>
+      <Sample title="Hjørner" wide>
+        <div className={css.row}>
+          {RADII.map((radius) => (
+            <span key={radius} className={css.corner} style={{ borderRadius: `var(--radius-${radius})` }}>
+              {radius}
+            </span>
+          ))}
+        </div>
+      </Sample>
+    </Samples>
+  );
+}
+
+function Swatches({ names }: { readonly names: readonly string[] }) {
+  return (
+    <ul className={css.swatches}>
+      {names.map((name) => (
+        <li key={name}>
+          <span className={css.swatch} style={{ background: `var(--${name})` }} />
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
