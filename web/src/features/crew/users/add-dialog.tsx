@@ -48,7 +48,8 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
     else void fresh.refetch();
     return null;
   };
-  const submit = () => addProblem(form, fresh.data ?? '') ?? (fresh.data === undefined ? null : send(fresh.data));
+  const submit = () =>
+    addProblem(form, fresh.data ?? '') ?? (fresh.data === undefined ? null : send(fresh.data));
 
   return (
     <Dialog
