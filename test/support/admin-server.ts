@@ -1,8 +1,9 @@
 import type {
   AddUserBody,
   DeleteUserBody,
-  MoveUserBody,
+  MoveUserRequest,
   PersonRef,
+  RequestOf,
   RestoreUserBody,
   SeatLayoutBody,
   SwapUsersBody,
@@ -13,6 +14,10 @@ import type {
   WirePerson,
 } from '../../adapters/http/contract.ts';
 import { eventFacts } from './page-builders.ts';
+
+/** The calls take text and numbers; our pages send numbers. */
+type NumberedMove = MoveUserRequest & Pick<WireMovedPerson, keyof MoveUserRequest>;
+type NumberedSwap = SwapUsersBody & Readonly<Record<'first' | 'second', PersonRef>>;
 
 export const ADMIN = { username: 'kari@crew.example', role: 'superadmin' } as const;
 export const PASSWORD = 'nordlys';
@@ -164,16 +169,16 @@ export class AdminServer {
   private write(name: string, argument: string, body: unknown): Reply {
     switch (name) {
       case 'adduser':
-        this.persons.push({ ...(body as AddUserBody), timestamp: NOW, price: 450 });
+        this.persons.push({ ...(body as RequestOf<AddUserBody> & WirePerson), timestamp: NOW, price: 450 });
         return { status: 201, body: this.persons.at(-1) };
       case 'deleteuser':
         return this.remove(body as DeleteUserBody & PersonRef);
       case 'moveuser':
-        return this.move(argument, body as MoveUserBody);
+        return this.move(argument, body as NumberedMove);
       case 'swapusers':
-        return this.swap(body as SwapUsersBody);
+        return this.swap(body as NumberedSwap);
       case 'restoreuser':
-        return this.restore(argument, body as RestoreUserBody);
+        return this.restore(argument, body as Required<RestoreUserBody>);
       case 'deleteMoveLog':
         this.moved = this.moved.filter(({ _id }) => _id !== argument);
         return {};
@@ -212,13 +217,13 @@ export class AdminServer {
     return {};
   }
 
-  private move(code: string, to: MoveUserBody): Reply {
+  private move(code: string, to: NumberedMove): Reply {
     const at = { rowNum: to.newRowNum, seatNum: to.newSeatNum };
     if (this.persons.some((one) => sits(one, at))) return refusal(409, 'seat-taken', 'Plassen er tatt.');
     return this.change({ code, rowNum: to.oldRowNum, seatNum: to.oldSeatNum }, at);
   }
 
-  private swap({ first, second }: SwapUsersBody): Reply {
+  private swap({ first, second }: NumberedSwap): Reply {
     this.persons = this.persons.map((one) => {
       const other = sits(one, first) ? second : sits(one, second) ? first : one;
       return { ...one, rowNum: other.rowNum, seatNum: other.seatNum };
@@ -226,7 +231,7 @@ export class AdminServer {
     return {};
   }
 
-  private restore(id: string, at: RestoreUserBody): Reply {
+  private restore(id: string, at: Required<RestoreUserBody>): Reply {
     const entry = this.deleted.find(({ _id }) => _id === id);
     if (!entry) return refusal(404, 'person-unknown');
     const { _id, text, UpdatedBy, deletedAt, ...person } = entry;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { WireParticipant, WirePlace } from '../../adapters/http/contract.ts';
+import type { ParticipantBody, RequestOf, WirePlace } from '../../adapters/http/contract.ts';
 import { newestCode } from './eml.ts';
 import { call, type HttpAnswer } from './http-call.ts';
 
@@ -45,7 +45,9 @@ export async function submit({ url }: Reachable, guid: string, body: unknown): P
   return call(url, 'PUT', `/api/seating/submit/${guid}`, { body });
 }
 
-/** A participant as the form sends it. */
+/** A participant as the form sends it, numbered from 1. */
+export type WireParticipant = RequestOf<ParticipantBody> & { readonly id: number };
+
 export function wireParticipant(overrides: Partial<WireParticipant> = {}): WireParticipant {
   return {
     id: 1,

@@ -1,7 +1,7 @@
 import { Unavailable } from '../../../application/ports/unit-of-work.ts';
 import { RuleViolation, type ViolationCode } from '../../../domain/rule-violation.ts';
 import { ANSWERS, type RequestProblem } from './answers.ts';
-import type { ErrorBody } from '../contract.ts';
+import type { ErrorBody } from './wire.ts';
 import { wirePlace } from './place.ts';
 
 /** Thrown where a request is refused for its form or its sender. */

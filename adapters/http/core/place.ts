@@ -1,8 +1,7 @@
 import type { Place } from '../../../domain/seat.ts';
-import type { WirePlace } from '../contract.ts';
 import { IsPlaceNumber } from './body-rules.ts';
 
-/** A seat as a body names it. */
+/** A seat by its row and number, as requests name it. */
 export class PlaceBody {
   @IsPlaceNumber()
   rownum!: number;
@@ -10,6 +9,9 @@ export class PlaceBody {
   @IsPlaceNumber()
   number!: number;
 }
+
+/** A seat by its row and number, as answers name it. */
+export type WirePlace = Readonly<PlaceBody>;
 
 export function wirePlace({ row, number }: Place): WirePlace {
   return { rownum: row, number };

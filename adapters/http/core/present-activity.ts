@@ -1,5 +1,5 @@
 import type { Activity } from '../../../application/ports/crew-stores.ts';
-import type { WireActivity } from '../contract.ts';
+import type { WireActivity } from './wire.ts';
 
 export function wireActivity({ type, at, email, code, ip, details }: Activity): WireActivity {
   const { admin } = details;

@@ -2,6 +2,7 @@ import { IsIn } from 'class-validator';
 import type { AdminRole } from '../../../domain/admin.ts';
 import { IsText } from '../core/body-rules.ts';
 
+/** `POST /api/admin/login` */
 export class LoginBody {
   @IsText()
   username: string = '';
@@ -10,17 +11,20 @@ export class LoginBody {
   password: string = '';
 }
 
+/** `POST /api/admin/validate-token` */
 export class TokenBody {
   @IsText()
   token: string = '';
 }
 
-export class AdminUserBody extends LoginBody {
+/** `POST /api/admin/addAdminUser` */
+export class AddAdminUserBody extends LoginBody {
   @IsIn(['admin', 'superadmin'] satisfies AdminRole[])
   role: AdminRole = 'admin';
 }
 
-export class ResetPasswordBody {
+/** `POST /api/admin/resetAdminPassword` */
+export class ResetAdminPasswordBody {
   @IsText()
   username: string = '';
 

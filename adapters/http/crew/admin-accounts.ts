@@ -3,8 +3,8 @@ import Router from '@koa/router';
 import type { AdminAccounts } from '../../../application/crew/admin-accounts.ts';
 import type { Login } from '../../../application/crew/login.ts';
 import { pathPart } from '../core/call-guards.ts';
-import type { LoginAnswer, ValidateTokenAnswer, WireAdminUser } from '../contract.ts';
-import { AdminUserBody, LoginBody, ResetPasswordBody, TokenBody } from './account-bodies.ts';
+import type { LoginAnswer, ValidateTokenAnswer, WireAdminUser } from './wire.ts';
+import { AddAdminUserBody, LoginBody, ResetAdminPasswordBody, TokenBody } from './account-bodies.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { wireAdminUser } from './present-crew.ts';
@@ -45,7 +45,7 @@ export function adminAccountRoutes(
   });
 
   router.post('/addAdminUser', guards.admin, crewJson, async (ctx) => {
-    const { username, password, role } = bodyAs(AdminUserBody, bodyOf(ctx));
+    const { username, password, role } = bodyAs(AddAdminUserBody, bodyOf(ctx));
     await accounts.add(callerOf(ctx), username, password, role);
     ctx.status = 201;
     ctx.body = {};
@@ -57,7 +57,7 @@ export function adminAccountRoutes(
   });
 
   router.post('/resetAdminPassword', guards.admin, crewJson, async (ctx) => {
-    const { username, newPassword } = bodyAs(ResetPasswordBody, bodyOf(ctx));
+    const { username, newPassword } = bodyAs(ResetAdminPasswordBody, bodyOf(ctx));
     await accounts.resetPassword(callerOf(ctx), username, newPassword);
     ctx.body = {};
   });

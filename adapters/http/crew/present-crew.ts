@@ -1,6 +1,6 @@
 import type { Visit } from '../../../application/ports/maintenance.ts';
 import type { Admin } from '../../../domain/admin.ts';
-import type { WireAdminUser, WireVisit } from '../contract.ts';
+import type { WireAdminUser, WireVisit } from './wire.ts';
 
 /** Never the hash. */
 export function wireAdminUser({ username, role, lastLoginAt, createdAt }: Admin): WireAdminUser {

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
-import type { VisitorLogAnswer } from '../contract.ts';
+import type { VisitorLogAnswer } from './wire.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { wireVisit } from './present-crew.ts';
 

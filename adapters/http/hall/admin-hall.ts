@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { SeatLayout } from '../../../application/hall/seat-layout.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { LayoutChange } from '../../../domain/seat.ts';
-import type { SeatLayoutAnswer } from '../contract.ts';
+import type { SeatLayoutAnswer } from './wire.ts';
 import { callerOf } from '../core/admin-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { RequestRefused } from '../core/errors.ts';
@@ -29,7 +29,6 @@ export function adminHallRoutes(layout: SeatLayout, clock: Clock, { guards, crew
   return router;
 }
 
-/** One of the two flags says what changes. */
 function changeOf({ isHidden, isBlocked, ...place }: SeatUpdateBody): LayoutChange {
   if (isHidden !== undefined && isBlocked === undefined) return { ...placeOf(place), hidden: isHidden };
   if (isBlocked !== undefined && isHidden === undefined) return { ...placeOf(place), blocked: isBlocked };

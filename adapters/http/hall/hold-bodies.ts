@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { PlaceBody } from '../core/place.ts';
 
-/** The seats of a release; the wire carries the bare list. */
+/** `PUT /api/seating/holdseats2/{guid}` releases seats. What travels is the bare list. */
 export class ReleaseSeatsBody {
   @IsArray()
   @ArrayMaxSize(50)

@@ -4,6 +4,7 @@ import { FIELDS } from '../../../domain/limits.ts';
 import { IfThere } from '../core/body-rules.ts';
 import { PlaceBody } from '../core/place.ts';
 
+/** One of the two flags says what changes. */
 export class SeatUpdateBody extends PlaceBody {
   @IfThere()
   @IsBoolean()
@@ -14,6 +15,7 @@ export class SeatUpdateBody extends PlaceBody {
   isBlocked?: boolean;
 }
 
+/** `POST /api/admin/updateSeatLayout` */
 export class SeatLayoutBody {
   @IsArray()
   @ArrayMaxSize(FIELDS.seatUpdates)

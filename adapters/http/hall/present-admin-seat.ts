@@ -2,7 +2,7 @@ import type { OccupiedSeat } from '../../../application/hall/seat-layout.ts';
 import { codeOfGuid } from '../../../domain/booking-code.ts';
 import type { RegisteredPerson } from '../../../domain/registered-person.ts';
 import { liveHold } from '../../../domain/seat.ts';
-import type { WireAdminSeat } from '../contract.ts';
+import type { WireAdminSeat } from './wire.ts';
 import { wirePlace } from '../core/place.ts';
 
 /** A seat as the crew sees it: hidden ones too, and who has or holds it. */

@@ -1,6 +1,6 @@
 import { codeOfGuid } from '../../../domain/booking-code.ts';
 import { liveHold, seatState, type Seat } from '../../../domain/seat.ts';
-import type { WireSeat } from '../contract.ts';
+import type { WireSeat } from './wire.ts';
 import { wirePlace } from '../core/place.ts';
 
 /** A seat as every visitor sees it; null for one that is hidden. */

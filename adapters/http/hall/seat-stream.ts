@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import { placeKey, type Seat } from '../../../domain/seat.ts';
-import type { SeatStreamEvent } from '../contract.ts';
+import type { SeatStreamEvent } from './wire.ts';
 import { wirePlace } from '../core/place.ts';
 import { wireSeats } from './present-seats.ts';
 import type { SeatSnapshot } from './seat-snapshot.ts';

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { HoldSeats } from '../../../application/hall/hold-seats.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { Clock } from '../../../application/ports/system.ts';
-import type { HoldAnswer, ReleaseAnswer } from '../contract.ts';
+import type { HoldAnswer, ReleaseAnswer } from './wire.ts';
 import { guidOf, knownForm, onlyCalled } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { HOLD_STATUS, RequestRefused } from '../core/errors.ts';

@@ -2,7 +2,7 @@ import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
 import type { EditPages } from '../../../application/pages/edit-pages.ts';
 import type { PageName } from '../../../application/ports/crew-stores.ts';
-import type { PageSavedAnswer } from '../contract.ts';
+import type { PageSavedAnswer } from './wire.ts';
 import { sentPage } from './page-bodies.ts';
 import { bodyOf } from '../core/read-body.ts';
 import { callerOf } from '../core/admin-guards.ts';

@@ -5,7 +5,7 @@ import type { Photos } from '../../../application/pages/photos.ts';
 import { PHOTOS } from '../../../domain/photo.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { pathPart } from '../core/call-guards.ts';
-import type { AdminPhotosAnswer, WirePhoto } from '../contract.ts';
+import type { AdminPhotosAnswer, WirePhoto } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { PhotoOrderBody } from './photo-bodies.ts';
 import { wirePhoto } from './present-photo.ts';

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
-import type { EventAnswer } from '../contract.ts';
+import type { EventAnswer } from './wire.ts';
 
 /** The organiser's facts and the server's clock. */
 export function eventRoutes(facts: EventFacts, clock: Clock): Router {

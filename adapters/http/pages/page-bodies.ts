@@ -7,15 +7,16 @@ import { LIMITS } from '../../../domain/limits.ts';
 import type { FieldKind, Parts } from '../../../domain/page-fields.ts';
 import { all, IfThere, IsText, IsTypedNumber } from '../core/body-rules.ts';
 import { bodyAs } from '../core/read-body.ts';
+import type { PageBody } from './wire.ts';
 
-/** A page as it was sent: the fields that were there, and the edition that the writer had seen. */
+/** The fields of a page that were sent, and `updatedAt` of the version that the writer had seen. */
 export interface SentPage<N extends PageName> {
   readonly content: Partial<PageContents[N]>;
   readonly seenUpdatedAt: number | undefined;
 }
 
 type Fields = Readonly<Record<string, FieldKind | Parts>>;
-type Sent = Readonly<Record<string, unknown>>;
+type Sent = Partial<PageBody<Readonly<Record<string, unknown>>>>;
 
 /** The form of each kind of value. How long a text may be is for the page's rules to say, which have a sentence for it. */
 const FORMS: Readonly<Record<FieldKind, PropertyDecorator>> = {
@@ -27,6 +28,12 @@ const FORMS: Readonly<Record<FieldKind, PropertyDecorator>> = {
   flag: IsBoolean(),
   number: all(IsInt(), Min(0), Max(Number.MAX_SAFE_INTEGER)),
 };
+
+/** What is sent along with every page. */
+const BESIDES = { updatedAt: all(IfThere(), IsInt()) } satisfies Record<
+  keyof PageBody<unknown>,
+  PropertyDecorator
+>;
 
 const BODIES: Readonly<Record<PageName, ClassConstructor<Sent>>> = {
   front: bodyOfPage(PAGE_FIELDS.front),
@@ -40,7 +47,7 @@ const BODIES: Readonly<Record<PageName, ClassConstructor<Sent>>> = {
 export function sentPage<N extends PageName>(name: N, body: unknown): SentPage<N> {
   const { updatedAt, ...given } = bodyAs(BODIES[name], body);
   const content = name === 'compo' && !('games' in given) ? withOlderGames(given) : given;
-  return { content: content as Partial<PageContents[N]>, seenUpdatedAt: updatedAt as number | undefined };
+  return { content: content as Partial<PageContents[N]>, seenUpdatedAt: updatedAt };
 }
 
 /** Older clients send five games in fields of their own. */
@@ -55,7 +62,7 @@ function bodyOfPage(fields: Fields): ClassConstructor<Sent> {
     field,
     all(IfThere(), typeof kind === 'string' ? FORMS[kind] : formOfParts(kind)),
   ]);
-  return bodyOf([...forms, ['updatedAt', all(IfThere(), IsInt())]]);
+  return bodyOf([...forms, ...Object.entries(BESIDES)]);
 }
 
 function formOfParts({ of }: Parts): PropertyDecorator {

@@ -1,6 +1,7 @@
 import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
 import { PHOTOS } from '../../../domain/photo.ts';
 
+/** `PUT /api/admin/orderPhotos`: the id of every photo, in the new order. */
 export class PhotoOrderBody {
   @IsArray()
   @ArrayMaxSize(10 * PHOTOS.most)

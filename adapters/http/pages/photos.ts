@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import type { Photos } from '../../../application/pages/photos.ts';
 import { isPictureName } from '../../../domain/photo.ts';
-import type { PhotosAnswer } from '../contract.ts';
+import type { PhotosAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { answeredBy } from '../core/file-answer.ts';
 import { webPhoto } from './present-photo.ts';

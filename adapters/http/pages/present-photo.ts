@@ -1,5 +1,5 @@
 import type { Photo } from '../../../application/ports/photos.ts';
-import type { WebPhoto, WirePhoto } from '../contract.ts';
+import type { WebPhoto, WirePhoto } from './wire.ts';
 
 /** The middle one of the sizes, for whoever takes one only. */
 const ONE_SIZE = '-960.webp';

@@ -6,7 +6,7 @@ import type { PersonFlag, RegisteredPersons } from '../../../application/people/
 import { placeOfTyped } from '../../../domain/registered-person.ts';
 import type { Place } from '../../../domain/seat.ts';
 import { pathPart } from '../core/call-guards.ts';
-import type { CheckBookingCodeAnswer } from '../contract.ts';
+import type { CheckBookingCodeAnswer } from './wire.ts';
 import {
   AddUserBody,
   DeleteUserBody,

@@ -1,7 +1,8 @@
 import { FIELDS } from '../../../domain/limits.ts';
 import { IsText } from '../core/body-rules.ts';
 
-export class BlacklistBody {
+/** `PUT /api/admin/addToBlacklist` */
+export class AddToBlacklistBody {
   @IsText()
   email: string = '';
 

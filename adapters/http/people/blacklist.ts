@@ -4,7 +4,7 @@ import { callerOf } from '../core/admin-guards.ts';
 import { pathPart } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { BlacklistBody } from './blacklist-bodies.ts';
+import { AddToBlacklistBody } from './blacklist-bodies.ts';
 import { wireBlacklistEntry } from './present-people.ts';
 
 /** Who may not sign up. */
@@ -16,7 +16,7 @@ export function blacklistRoutes(blacklisting: Blacklisting, { guards, crewJson }
   });
 
   router.put('/addToBlacklist', guards.admin, crewJson, async (ctx) => {
-    const { email, publicCause, cause } = bodyAs(BlacklistBody, bodyOf(ctx));
+    const { email, publicCause, cause } = bodyAs(AddToBlacklistBody, bodyOf(ctx));
     await blacklisting.put(callerOf(ctx).username, email, publicCause, cause);
     ctx.body = {};
   });

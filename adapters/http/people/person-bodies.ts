@@ -2,8 +2,9 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
 import { IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import type { RequestOf } from '../core/wire.ts';
 
-/** Who is meant. Row and seat may be missing where the code alone will do. */
+/** Identifies one person. Row and seat may be left out where the code alone is enough. */
 export class PersonBody {
   @IsText()
   code: string = '';
@@ -17,12 +18,13 @@ export class PersonBody {
   seatNum?: string | number | null;
 }
 
-/** The code stands in the path. */
+/** `PUT /api/admin/deleteuser/{code}` */
 export class DeleteUserBody extends PersonBody {
   @IsText(FIELDS.textLength)
   text: string = '';
 }
 
+/** `POST /api/admin/adduser` */
 export class AddUserBody {
   @IsText()
   code: string = '';
@@ -61,7 +63,7 @@ export class AddUserBody {
   arrived: boolean = false;
 }
 
-/** Older clients say where the person sits as `rowNum` and `seatNum` only. */
+/** `PUT /api/admin/moveuser/{code}`. Older clients give the old seat as `rowNum` and `seatNum`. */
 export class MoveUserBody extends PersonBody {
   @IsOptional()
   @IsTypedNumber()
@@ -82,7 +84,10 @@ export class MoveUserBody extends PersonBody {
   @IsText(FIELDS.textLength)
   reason: string = '';
 }
+/** A move as our pages ask for it. */
+export type MoveUserRequest = RequestOf<Omit<MoveUserBody, keyof PersonBody>>;
 
+/** `PUT /api/admin/swapusers`: two persons change seats in one step. Answers both as they are now. */
 export class SwapUsersBody {
   @IsObject()
   @ValidateNested()
@@ -98,7 +103,7 @@ export class SwapUsersBody {
   reason: string = '';
 }
 
-/** Where a deleted person comes back to; the old seat when nothing is said. */
+/** `POST /api/admin/restoreuser/{_id}`: to which seat a deleted person returns; without one, to their old seat. */
 export class RestoreUserBody {
   @IsOptional()
   @IsPlaceNumber()

@@ -1,11 +1,12 @@
 import { IsText } from '../core/body-rules.ts';
 
-/** A booking code or an e-mail address. */
+/** `POST /api/admin/exportPersonalData`: a booking code or an e-mail address. */
 export class ExportPersonalDataBody {
   @IsText()
   query!: string;
 }
 
+/** `POST /api/admin/erasePersonalData`: `confirm` is the query once more. */
 export class ErasePersonalDataBody extends ExportPersonalDataBody {
   @IsText()
   confirm: string = '';

@@ -6,7 +6,7 @@ import type {
   PersonalDataRequests,
 } from '../../../application/people/personal-data-requests.ts';
 import type { Privacy } from '../../../application/people/privacy.ts';
-import type { ErasePersonalDataAnswer, ExportPersonalDataAnswer, PrivacyRunsAnswer } from '../contract.ts';
+import type { ErasePersonalDataAnswer, ExportPersonalDataAnswer, PrivacyRunsAnswer } from './wire.ts';
 import { ErasePersonalDataBody, ExportPersonalDataBody } from './personal-data-bodies.ts';
 import { wireBlacklistEntry, wireDeletedPerson, wireMovedPerson, wirePerson } from './present-people.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';

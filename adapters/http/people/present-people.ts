@@ -1,6 +1,6 @@
 import type { BlacklistEntry } from '../../../domain/blacklist.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
-import type { WireBlacklistEntry, WireDeletedPerson, WireMovedPerson, WirePerson } from '../contract.ts';
+import type { WireBlacklistEntry, WireDeletedPerson, WireMovedPerson, WirePerson } from './wire.ts';
 
 /** A registered person, everything that the crew knows. */
 export function wirePerson(person: RegisteredPerson): WirePerson {

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { EmailVerification } from '../../../application/signup/email-verification.ts';
 import { onlyCalled, pathPart } from '../core/call-guards.ts';
-import type { SignupGuidHeader } from '../contract.ts';
+import type { SignupGuidHeader } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
 
 const SESSION: SignupGuidHeader = 'X-Signup-Guid';

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Register } from '../../../application/signup/register.ts';
 import type { RegisteredPerson } from '../../../domain/registered-person.ts';
-import type { RegisteredAnswer, SubmitAnswer } from '../contract.ts';
+import type { RegisteredAnswer, SubmitAnswer } from './wire.ts';
 import { guidOf, knownForm, onlyCalled, pathPart } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { ipKey } from '../core/ip-key.ts';
@@ -15,7 +15,7 @@ export function registrationRoutes(register: Register, { publicJson }: CallTools
   router.param('guid', knownForm);
 
   router.put('/submit/:guid', publicJson, async (ctx) => {
-    const { seats, persons } = bodyAs(SubmitBody, listAs(['seats', 'persons', 'tooYoung'], bodyOf(ctx)));
+    const { seats, persons } = bodyAs(SubmitBody, listAs(['seats', 'persons'], bodyOf(ctx)));
     const chosen = seats.map(placeOf);
     const receipt = await register.submit(guidOf(ctx), persons.map(entryOf), chosen, ipKey(ctx.ip));
     ctx.body = receipt satisfies SubmitAnswer;

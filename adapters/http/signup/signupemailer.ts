@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { EmailVerification } from '../../../application/signup/email-verification.ts';
 import type { Register } from '../../../application/signup/register.ts';
 import { knownForm, onlyCalled, pathPart } from '../core/call-guards.ts';
-import type { BlacklistDataAnswer, CodeMailAnswer, SendMailAnswer } from '../contract.ts';
+import type { BlacklistDataAnswer, CodeMailAnswer, SendMailAnswer } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { ignoredBody } from '../core/read-body.ts';
 

@@ -1,9 +1,10 @@
 import { Type } from 'class-transformer';
-import { Allow, ArrayMaxSize, IsArray, IsBoolean, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsObject, ValidateNested } from 'class-validator';
 import { IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
 import { PlaceBody } from '../core/place.ts';
+import type { RequestOf } from '../core/wire.ts';
 
-/** What the form leaves out is empty; the rules name what is missing. */
+/** One person of a sign-up. What the form left out is empty, and the rules say what is missing. */
 export class ParticipantBody {
   @IsText()
   firstName: string = '';
@@ -33,7 +34,7 @@ export class ParticipantBody {
   seatNum!: number;
 }
 
-/** `[seats, persons, tooYoung]` as an object. The flag is not looked at: the server finds out for itself. */
+/** `PUT /api/seating/submit/{guid}`, as an object. */
 export class SubmitBody {
   @IsArray()
   @ArrayMaxSize(50)
@@ -48,7 +49,10 @@ export class SubmitBody {
   @ValidateNested({ each: true })
   @Type(() => ParticipantBody)
   persons!: ParticipantBody[];
-
-  @Allow()
-  tooYoung?: unknown;
 }
+/** What travels is a list. The server works out `tooYoung` for itself. */
+export type SubmitRequest = readonly [
+  seats: RequestOf<SubmitBody>['seats'],
+  persons: RequestOf<SubmitBody>['persons'],
+  tooYoung: boolean,
+];

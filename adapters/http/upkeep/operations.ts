@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Operations } from '../../../application/upkeep/operations.ts';
-import type { OperationsAnswer } from '../contract.ts';
+import type { OperationsAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { tokenOf } from '../core/admin-guards.ts';
 

@@ -1,5 +1,5 @@
 import type { Backup } from '../../../application/ports/backups.ts';
-import type { WireBackup } from '../contract.ts';
+import type { WireBackup } from './wire.ts';
 
 /** What cannot be read of a backup is nothing, and it says so. */
 export function wireBackup({ made, ...backup }: Backup): WireBackup {

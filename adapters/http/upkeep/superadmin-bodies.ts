@@ -1,12 +1,13 @@
 import { IsOptional } from 'class-validator';
 import { IsText } from '../core/body-rules.ts';
 
+/** `POST /api/superAdmin/purgeLAN` */
 export class PurgeLanBody {
   @IsText()
   password: string = '';
 }
 
-/** Without a name, the newest backup. */
+/** `POST /api/superAdmin/restoreFromBackup`: without a name, the newest backup. */
 export class RestoreBody extends PurgeLanBody {
   @IsOptional()
   @IsText()

@@ -6,13 +6,7 @@ import type { MakeBackups } from '../../../application/upkeep/make-backups.ts';
 import type { EventMaintenance } from '../../../application/upkeep/event-maintenance.ts';
 import type { SuperadminPassword } from '../../../application/crew/superadmin-password.ts';
 import { onlyCalled, pathPart } from '../core/call-guards.ts';
-import type {
-  DevCopyAnswer,
-  PurgeLanAnswer,
-  RemakeSeatsAnswer,
-  RestoreAnswer,
-  WireBackup,
-} from '../contract.ts';
+import type { DevCopyAnswer, PurgeLanAnswer, RemakeSeatsAnswer, RestoreAnswer, WireBackup } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { wireBackup } from './present-backup.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';

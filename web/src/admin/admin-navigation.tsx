@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { AdminRole } from '../../../adapters/http/contract.ts';
+import type { AdminRole } from '../../../domain/admin.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ADMIN_PAGES } from './admin-pages.ts';
 import css from './admin-navigation.module.css';

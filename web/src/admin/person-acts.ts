@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type {
   DeleteUserBody,
-  MoveUserBody,
+  MoveUserRequest,
   PersonRef,
+  RequestOf,
   SwapUsersBody,
 } from '../../../adapters/http/contract.ts';
 import type { Place } from '../../../domain/seat.ts';
@@ -28,15 +29,15 @@ export function usePersonActs(): PersonActs {
     return {
       move: ({ code, rowNum, seatNum }, { row, number }, reason) => {
         const from = { oldRowNum: rowNum, oldSeatNum: seatNum };
-        const body: MoveUserBody = { ...from, newRowNum: row, newSeatNum: number, reason };
+        const body: MoveUserRequest = { ...from, newRowNum: row, newSeatNum: number, reason };
         return act(() => put(`moveuser/${encodeURIComponent(code)}`, body), MOVE_TEXTS);
       },
       swap: (first, second, reason) => {
-        const body: SwapUsersBody = { first: refOf(first), second: refOf(second), reason };
+        const body: RequestOf<SwapUsersBody> = { first: refOf(first), second: refOf(second), reason };
         return act(() => put('swapusers', body), { network: MOVE_TEXTS.network });
       },
       remove: (person, text) => {
-        const body: DeleteUserBody = { ...person, text };
+        const body: RequestOf<DeleteUserBody> = { ...person, text };
         return act(() => put(`deleteuser/${encodeURIComponent(person.code)}`, body));
       },
     };

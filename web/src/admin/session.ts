@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { LoginAnswer, LoginBody, ValidateTokenAnswer } from '../../../adapters/http/contract.ts';
+import type {
+  LoginAnswer,
+  LoginBody,
+  RequestOf,
+  TokenBody,
+  ValidateTokenAnswer,
+} from '../../../adapters/http/contract.ts';
 import { ApiError, call } from '../api/client.ts';
 import { isUnreachable } from '../api/query-client.ts';
 
@@ -37,7 +43,7 @@ async function validateToken(): Promise<Session> {
   const token = storedToken();
   if (token === null) return { status: 'out', expired: false };
   try {
-    const body = { token };
+    const body: RequestOf<TokenBody> = { token };
     const admin = await call<ValidateTokenAnswer>('/api/admin/validate-token', { method: 'POST', body });
     return { status: 'in', ...admin };
   } catch (error) {
@@ -57,7 +63,7 @@ export function endSession(client: QueryClient, expired: boolean): void {
 }
 
 /** Logs in with name and password; throws `ApiError` when the server refuses. */
-export function useLogin(): (body: LoginBody) => Promise<void> {
+export function useLogin(): (body: RequestOf<LoginBody>) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (body) => {

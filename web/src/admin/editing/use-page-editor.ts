@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { PageBody } from '../../../../adapters/http/contract.ts';
 import { ApiError } from '../../api/client.ts';
 import { PAGE_PATHS, pageKey, type PageName, type PageOf } from '../../api/pages.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
@@ -145,7 +146,8 @@ export function usePageEditor<N extends PageName>(
     setProblem(null);
     setDraft({ page, seen: over });
     try {
-      await call(SAVE_PATHS[name], { method: 'PUT', body: { ...page, updatedAt: over.updatedAt } });
+      const body: PageBody<P> = { ...page, updatedAt: over.updatedAt };
+      await call(SAVE_PATHS[name], { method: 'PUT', body });
       const clear = CLEAR_PATHS[name];
       // Visitors would see the page a little later: no reason to say that it was not saved.
       if (clear !== undefined) await call(clear, { method: 'POST' }).catch(() => undefined);

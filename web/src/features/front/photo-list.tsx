@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminPhotosAnswer, WirePhoto } from '../../../../adapters/http/contract.ts';
+import type {
+  AdminPhotosAnswer,
+  PhotoOrderBody,
+  RequestOf,
+  WirePhoto,
+} from '../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../admin/calls.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
@@ -71,7 +76,8 @@ function usePhotoActs(photos: readonly WirePhoto[]) {
       .toSpliced(from, 1)
       .toSpliced(to, 0, moved.id);
     const done = await act(async () => {
-      await call('/api/admin/orderPhotos', { method: 'PUT', body: { ids } });
+      const body: RequestOf<PhotoOrderBody> = { ids };
+      await call('/api/admin/orderPhotos', { method: 'PUT', body });
       await shown();
     });
     if (!done) return;

@@ -1,4 +1,4 @@
-import type { SubmitAnswer, SubmitBody } from '../../../../adapters/http/contract.ts';
+import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
 import { LOCK_TRIES } from '../../../../domain/email-code.ts';
 import { participantProblem, type ParticipantForm } from '../../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
@@ -34,7 +34,7 @@ export interface Flow {
   /** When the server ends the holds (its epoch ms); 0 without any. */
   readonly heldUntil: number;
   /** What was sent to the server and may have been registered there, answered or not. */
-  readonly sent: SubmitBody | null;
+  readonly sent: SubmitRequest | null;
   readonly receipt: SubmitAnswer | null;
   readonly mailLate: boolean;
 }
@@ -54,7 +54,7 @@ export type FlowAction =
   | { readonly type: 'seat-dropped'; readonly place: Place }
   | { readonly type: 'seats-released' }
   | { readonly type: 'session-ended'; readonly notice: string }
-  | { readonly type: 'sent'; readonly body: SubmitBody | null }
+  | { readonly type: 'sent'; readonly body: SubmitRequest | null }
   | { readonly type: 'registered'; readonly receipt: SubmitAnswer; readonly mailLate: boolean };
 
 const BLANK: ParticipantForm = {

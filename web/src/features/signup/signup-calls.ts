@@ -3,12 +3,15 @@ import type {
   CheckCodeAnswer,
   CodeMailAnswer,
   HoldAnswer,
+  PlaceBody,
   RegisteredAnswer,
   ReleaseAnswer,
+  ReleaseSeatsBody,
+  RequestOf,
   SendMailAnswer,
   SignupGuidHeader,
   SubmitAnswer,
-  SubmitBody,
+  SubmitRequest,
   WirePlace,
   WireSeat,
 } from '../../../../adapters/http/contract.ts';
@@ -43,8 +46,10 @@ export const holdSeat = (guid: string, place: Place) =>
     1,
   );
 
-export const releaseSeats = (guid: string, places: readonly Place[]) =>
-  call<ReleaseAnswer>(`/api/seating/holdseats2/${guid}`, { method: 'PUT', body: places.map(wire) });
+export const releaseSeats = (guid: string, places: readonly Place[]) => {
+  const body: RequestOf<ReleaseSeatsBody>['seats'] = places.map(wire);
+  return call<ReleaseAnswer>(`/api/seating/holdseats2/${guid}`, { method: 'PUT', body });
+};
 
 export const releaseAll = (guid: string) =>
   call<ReleaseAnswer>(removal(guid), { method: 'POST', keepalive: true });
@@ -57,16 +62,16 @@ export function releaseOnLeaving(guid: string): void {
 export const heldPlaces = (guid: string) => call<readonly WirePlace[]>(`/api/seating/checkseats/${guid}`);
 
 /** Registers. Safe to send again: the same body of the same session has the same answer, and nothing is doubled. */
-export const submit = (guid: string, body: SubmitBody) =>
+export const submit = (guid: string, body: SubmitRequest) =>
   persistent(() => call<SubmitAnswer>(`/api/seating/submit/${guid}`, { method: 'PUT', body }));
 
-export const sendMail = (guid: string, body: SubmitBody) =>
+export const sendMail = (guid: string, body: SubmitRequest) =>
   persistent(() => call<SendMailAnswer>(`/api/signupemailer/sendmail/${guid}`, { method: 'PUT', body }));
 
 export const registered = (code: string) =>
   call<RegisteredAnswer>(`/api/seating/getRegistered/${encodeURIComponent(code)}`);
 
-export function wire({ row, number }: Place): WirePlace {
+export function wire({ row, number }: Place): RequestOf<PlaceBody> {
   return { rownum: row, number };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SubmitAnswer, SubmitBody } from '../../../../adapters/http/contract.ts';
+import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
 import { ApiError } from '../../api/client.ts';
 import { isUnreachable } from '../../api/query-client.ts';
@@ -37,7 +37,7 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
   );
 
   const send = useCallback(
-    async (body: SubmitBody) => {
+    async (body: SubmitRequest) => {
       setSending(true);
       dispatch({ type: 'sent', body });
       try {
@@ -77,7 +77,10 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
   return { sending, confirm };
 }
 
-async function mailStatus(guid: string, body: SubmitBody): Promise<'queued' | 'sent' | 'failed' | 'unknown'> {
+async function mailStatus(
+  guid: string,
+  body: SubmitRequest,
+): Promise<'queued' | 'sent' | 'failed' | 'unknown'> {
   try {
     return (await sendMail(guid, body)).status;
   } catch {
@@ -85,7 +88,7 @@ async function mailStatus(guid: string, body: SubmitBody): Promise<'queued' | 's
   }
 }
 
-function bodyOf(flow: Flow): SubmitBody {
+function bodyOf(flow: Flow): SubmitRequest {
   const seats = chosenSeats(flow);
   const persons = participantsOf(flow).map((form, index) => ({
     id: index + 1,

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { AddAdminUserBody, ValidateTokenAnswer } from '../../../../../adapters/http/contract.ts';
+import type {
+  AddAdminUserBody,
+  RequestOf,
+  ValidateTokenAnswer,
+} from '../../../../../adapters/http/contract.ts';
 import { MAX_USERNAME, mayGrant, type AdminRole } from '../../../../../domain/admin.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { Field, Select, TextInput } from '../../../ui/field.tsx';
@@ -32,7 +36,7 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
     return secretProblem === null ? null : { sentence: secretProblem, fields: ['password'] };
   };
   const add = async () => {
-    const body: AddAdminUserBody = { username: username.trim(), password, role };
+    const body: RequestOf<AddAdminUserBody> = { username: username.trim(), password, role };
     try {
       await call('/api/admin/addAdminUser', { method: 'POST', body });
       onDone();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResetAdminPasswordBody } from '../../../../../adapters/http/contract.ts';
+import type { RequestOf, ResetAdminPasswordBody } from '../../../../../adapters/http/contract.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountFailure } from './failures.ts';
@@ -25,7 +25,7 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
     return problem === null ? null : { sentence: problem, fields: ['newPassword'] };
   };
   const reset = async () => {
-    const body: ResetAdminPasswordBody = { username, newPassword: password };
+    const body: RequestOf<ResetAdminPasswordBody> = { username, newPassword: password };
     try {
       await call('/api/admin/resetAdminPassword', { method: 'POST', body });
       onDone();

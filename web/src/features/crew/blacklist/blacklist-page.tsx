@@ -1,5 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { AddToBlacklistBody, WireBlacklistEntry } from '../../../../../adapters/http/contract.ts';
+import type {
+  AddToBlacklistBody,
+  RequestOf,
+  WireBlacklistEntry,
+} from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { momentText } from '../../../admin/times.ts';
@@ -57,7 +61,7 @@ export default function BlacklistPage() {
     [remove],
   );
   const table = useSorted(data ?? NOBODY, columns, { key: 'timestamp', direction: 'descending' });
-  const add = async (entry: AddToBlacklistBody) => {
+  const add = async (entry: RequestOf<AddToBlacklistBody>) => {
     setAdding(false);
     if (await confirm(`Er du sikker på at du vil blokkere ${entry.email}?`, { yes: 'Blokker' }))
       await acts.add(entry);

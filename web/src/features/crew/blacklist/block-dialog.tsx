@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import type { AddToBlacklistBody } from '../../../../../adapters/http/contract.ts';
+import type { AddToBlacklistBody, RequestOf } from '../../../../../adapters/http/contract.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,13 +17,17 @@ const LENGTHS = {
 } as const;
 
 interface BlockDialogProps {
-  readonly onDone: (entry: AddToBlacklistBody) => void;
+  readonly onDone: (entry: RequestOf<AddToBlacklistBody>) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for address, public cause and internal cause, one after the other. An empty answer ends it, as closing does. */
 export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
-  const [entry, setEntry] = useState<AddToBlacklistBody>({ email: '', publicCause: '', cause: '' });
+  const [entry, setEntry] = useState<RequestOf<AddToBlacklistBody>>({
+    email: '',
+    publicCause: '',
+    cause: '',
+  });
   const [step, setStep] = useState(0);
   const formId = useId();
   const [name, label, rule] = STEPS[step] ?? STEPS[0];

@@ -1,5 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { AddToBlacklistBody, WireBlacklistEntry } from '../../../../../adapters/http/contract.ts';
+import type {
+  AddToBlacklistBody,
+  RequestOf,
+  WireBlacklistEntry,
+} from '../../../../../adapters/http/contract.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { useAlert } from '../../../ui/dialogs.tsx';
 
@@ -8,7 +12,7 @@ export const BLACKLIST_PATH = '/api/admin/getBlacklist';
 const RELOAD_MS = 1000;
 
 interface BlacklistActs {
-  readonly add: (entry: AddToBlacklistBody) => Promise<boolean>;
+  readonly add: (entry: RequestOf<AddToBlacklistBody>) => Promise<boolean>;
   readonly remove: (entry: WireBlacklistEntry) => Promise<boolean>;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type {
+  RequestOf,
   RestoreUserBody,
   WireAdminSeat,
   WireDeletedPerson,
@@ -32,7 +33,7 @@ export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
   const place = free.find((one) => placeKey(one) === chosen) ?? (isOldFree ? old : free[0]);
 
   const restore = async ({ row, number }: Place) => {
-    const body: RestoreUserBody = { rowNum: row, seatNum: number };
+    const body: RequestOf<RestoreUserBody> = { rowNum: row, seatNum: number };
     const path = `/api/admin/restoreuser/${encodeURIComponent(person._id)}`;
     if (await act(() => call(path, { method: 'POST', body }))) onClose();
     return null;

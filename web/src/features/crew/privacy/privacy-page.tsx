@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
 import type {
   ErasePersonalDataAnswer,
+  ErasePersonalDataBody,
   ExportPersonalDataAnswer,
+  ExportPersonalDataBody,
+  RequestOf,
 } from '../../../../../adapters/http/contract.ts';
 import { KEPT_DAYS } from '../../../../../domain/limits.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
@@ -37,7 +40,7 @@ export default function PrivacyPage() {
   };
   const fetchAll = () =>
     attempt(async () => {
-      const body = { query };
+      const body: RequestOf<ExportPersonalDataBody> = { query };
       const known = await call<ExportPersonalDataAnswer>('/api/admin/exportPersonalData', {
         method: 'POST',
         body,
@@ -47,7 +50,7 @@ export default function PrivacyPage() {
     });
   const erase = (confirm: string) =>
     attempt(async () => {
-      const body = { query, confirm };
+      const body: RequestOf<ErasePersonalDataBody> = { query, confirm };
       const path = '/api/admin/erasePersonalData';
       const { erased } = await call<ErasePersonalDataAnswer>(path, { method: 'POST', body });
       await refresh();

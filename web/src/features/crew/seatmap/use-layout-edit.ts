@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SeatLayoutAnswer, SeatLayoutBody } from '../../../../../adapters/http/contract.ts';
+import type { RequestOf, SeatLayoutAnswer, SeatLayoutBody } from '../../../../../adapters/http/contract.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { useAlert } from '../../../ui/dialogs.tsx';
@@ -86,11 +86,12 @@ export function useLayoutEdit(seats: readonly AdminSeat[]): LayoutEdit {
 
 const texts = { refused: 'Feil ved lagring av endringer.', network: 'Feil ved lagring av endringer.' };
 
-function layoutBody(seats: readonly AdminSeat[], mode: LayoutMode): SeatLayoutBody {
+function layoutBody(seats: readonly AdminSeat[], mode: LayoutMode): RequestOf<SeatLayoutBody> {
   return {
     seatUpdates: seats.map(({ row, number, hidden, blocked }) => ({
       ...{ rownum: row, number },
-      ...(mode === 'hide' ? { isHidden: !hidden } : { isBlocked: !blocked }),
+      isHidden: mode === 'hide' ? !hidden : undefined,
+      isBlocked: mode === 'block' ? !blocked : undefined,
     })),
   };
 }

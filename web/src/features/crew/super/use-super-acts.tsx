@@ -3,6 +3,7 @@ import type {
   DevCopyAnswer,
   PurgeLanAnswer,
   PurgeLanBody,
+  RequestOf,
   RestoreAnswer,
   RestoreBody,
   WireBackup,
@@ -63,7 +64,7 @@ export function useSuperActs(): SuperActs {
           ['Er du helt sikker? Alle som er påmeldt, mister plassen sin.', 'Ja, nullstill alt'],
         ],
         run: async (password) => {
-          const body: PurgeLanBody = { password };
+          const body: RequestOf<PurgeLanBody> = { password };
           const path = '/api/superAdmin/purgeLAN';
           const { backup, removed } = await call<PurgeLanAnswer>(path, { method: 'POST', body });
           return `LAN-et er nullstilt. Påmeldte som ble fjernet: ${removed.persons}. Alt er i sikkerhetskopien ${backup}.`;
@@ -80,7 +81,7 @@ export function useSuperActs(): SuperActs {
           ['Er du helt sikker? De som har meldt seg på siden, mister plassen sin.', 'Ja, gå tilbake'],
         ],
         run: async (password) => {
-          const body: RestoreBody = { password, ...(backup && { name: backup.name }) };
+          const body: RequestOf<RestoreBody> = { password, name: backup?.name };
           await call<RestoreAnswer>('/api/superAdmin/restoreFromBackup', { method: 'POST', body });
           return 'Backup gjenopprettet';
         },

@@ -1,4 +1,4 @@
-import type { AddUserBody, PersonRef } from '../../../../../adapters/http/contract.ts';
+import type { AddUserBody, PersonRef, RequestOf } from '../../../../../adapters/http/contract.ts';
 import {
   moveProblem,
   newPersonProblem,
@@ -49,7 +49,7 @@ export function addProblem(form: AddForm, code: string): Problem<string> | null 
 }
 
 /** The form as it travels. */
-export function toAddUserBody(form: AddForm, code: string): AddUserBody {
+export function toAddUserBody(form: AddForm, code: string): RequestOf<AddUserBody> {
   return {
     ...form,
     code,

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SetCodePaidAnswer, WirePerson } from '../../../../../adapters/http/contract.ts';
+import type {
+  PersonBody,
+  RequestOf,
+  SetCodePaidAnswer,
+  WirePerson,
+} from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { ADMIN_KEY } from '../../../admin/session.ts';
 
@@ -36,7 +41,8 @@ export function useMarks(): Marks {
       set: async (person, mark, on) => {
         await show((one) => (isSame(one, person) ? { ...one, [mark]: on } : one));
         const path = `/api/admin/${CALLS[mark][on ? 1 : 0]}`;
-        return act(() => call<WirePerson>(path, { method: 'PUT', body: { ...person, [mark]: on } }));
+        const body: RequestOf<PersonBody> = { ...person, [mark]: on };
+        return act(() => call<WirePerson>(path, { method: 'PUT', body }));
       },
       setCodePaid: async (code, paid) => {
         await show((one) => (one.code === code ? { ...one, paid } : one));

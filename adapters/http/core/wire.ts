@@ -1,0 +1,39 @@
+import type { WirePlace } from './place.ts';
+
+/**
+ * A request as our pages build it: every field of its body is written out, as `undefined` where the call can do without,
+ * so that a field renamed on one side does not compile on the other. `undefined` does not travel.
+ */
+export type RequestOf<B> = B extends readonly (infer Item)[]
+  ? readonly RequestOf<Item>[]
+  : B extends object
+    ? { readonly [Field in keyof Required<B>]: RequestOf<B[Field]> }
+    : B;
+
+/** Every refusal: a code for programs, a Norwegian sentence, and details such as `retryAfter` (seconds). */
+export interface ErrorBody {
+  readonly error: string;
+  readonly message: string;
+  readonly retryAfter?: number;
+  readonly participant?: number;
+  readonly problem?: string;
+  /** The field of a page that was refused. */
+  readonly field?: string;
+  readonly seats?: readonly WirePlace[];
+}
+
+/**
+ * An entry of `GET /api/admin/getActivityLogs?page&size&type&q&from&to`, newest first. `page` counts from 1; `from` and
+ * `to` are epoch ms, both included; without a `size` the newest 1000. The headers `X-Total-Count` and
+ * `X-Filtered-Count` tell how many there are.
+ */
+export interface WireActivity {
+  readonly type: string;
+  readonly timestamp: number;
+  readonly email: string | null;
+  readonly code: string | null;
+  readonly ipAddress: string | null;
+  /** The crew member who did it; null for a visitor or the program itself. */
+  readonly admin: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}

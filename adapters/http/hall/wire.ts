@@ -1,0 +1,42 @@
+import type { WirePlace } from '../core/place.ts';
+
+/** A seat on the public map. `reserver` and `timestamp` (end of the hold, epoch ms) only on the session's own seats. */
+export interface WireSeat extends WirePlace {
+  readonly isReserved: 'no' | 'held' | 'yes';
+  readonly isBlocked: boolean;
+  readonly reserver?: string;
+  readonly timestamp?: number;
+}
+
+export interface HoldAnswer {
+  /** Epoch ms. */
+  readonly heldUntil: number;
+}
+export interface ReleaseAnswer {
+  readonly released: number;
+}
+
+/**
+ * Events of the seat stream. `map` carries all seats (`WireSeat[]`), `seats` those that changed or are new
+ * (`WireSeat[]`), and `gone` those that are now hidden (`WirePlace[]`).
+ */
+export type SeatStreamEvent = 'map' | 'seats' | 'gone';
+
+/** A seat as the crew sees it, with the person who sits there. */
+export interface WireAdminSeat extends WireSeat {
+  readonly isHidden: boolean;
+  readonly userInfo?: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly age: number;
+    readonly paid: boolean;
+    readonly email: string;
+    readonly phone: string;
+    readonly code: string;
+  };
+}
+
+/** `POST /api/admin/updateSeatLayout` changes all the seats or none; 409 `seat-in-use` names those in the way. */
+export interface SeatLayoutAnswer {
+  readonly updated: number;
+}

@@ -1,0 +1,47 @@
+import type { CompoPage } from '../../../domain/compo-page.ts';
+import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { FoodPage } from '../../../domain/food-page.ts';
+import type { FrontPage } from '../../../domain/front-page.ts';
+import type { InfoPage } from '../../../domain/info-page.ts';
+import type { SignupPage } from '../../../domain/signup-page.ts';
+
+/** `UpdatedBy` and `updatedAt` are sent to admins only. */
+export type PageAnswer<P> = readonly (P & { readonly UpdatedBy?: string; readonly updatedAt?: number })[];
+export type FrontPageAnswer = PageAnswer<FrontPage>;
+export type SignupPageAnswer = PageAnswer<SignupPage>;
+export type FoodPageAnswer = PageAnswer<FoodPage>;
+export type InfoPageAnswer = PageAnswer<InfoPage>;
+export type CompoPageAnswer = PageAnswer<CompoPage>;
+
+/**
+ * `PUT /api/admin/updateFrontPage` and its like: the page, and the `updatedAt` of the version it was written over (409
+ * `page-changed` when a newer one is stored). Any field may be left out and then stays as it is stored.
+ */
+export type PageBody<P> = P & { readonly updatedAt: number };
+export interface PageSavedAnswer {
+  readonly UpdatedBy: string;
+  readonly updatedAt: number;
+}
+
+/** `GET /api/event`: the organiser's facts, and the server's clock (epoch ms) for countdowns. */
+export interface EventAnswer extends EventFacts {
+  readonly now: number;
+}
+
+/** `GET /api/photos`: the organiser's own photos for the front page; empty while there are none. */
+export type PhotosAnswer = readonly WebPhoto[];
+/** `sizes` begins the address of every size, `SIZES-WIDTH.FORMAT`; without it there is only the file at `url`. */
+export interface WebPhoto {
+  readonly url: string;
+  readonly sizes?: string;
+}
+
+/** `POST /api/admin/addPhoto` (the bare file) answers the new photo (201). */
+export interface WirePhoto extends WebPhoto {
+  readonly id: string;
+}
+/** `GET /api/admin/getPhotos` and `PUT /api/admin/orderPhotos`, in the order of the carousel. `most`: how many there may be. */
+export interface AdminPhotosAnswer {
+  readonly photos: readonly WirePhoto[];
+  readonly most: number;
+}

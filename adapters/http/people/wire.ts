@@ -1,0 +1,77 @@
+/** Identifies one person: a code covers up to five. */
+export interface PersonRef {
+  readonly code: string;
+  readonly rowNum: number;
+  readonly seatNum: number;
+}
+
+/** One registered person. `price` in kroner, `timestamp` is when they signed up (epoch ms). */
+export interface WirePerson extends PersonRef {
+  readonly timestamp: number;
+  readonly paid: boolean;
+  readonly arrived: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly age: number;
+  readonly phone: string;
+  readonly special: string;
+  readonly foodTicket: boolean;
+  readonly price: number;
+}
+
+export interface CheckBookingCodeAnswer {
+  readonly exists: boolean;
+}
+
+/** `PUT /api/admin/setcodepaid/{code}` (and `setcodeunpaid`) answers everyone with that code. */
+export type SetCodePaidAnswer = readonly WirePerson[];
+
+/** A deleted person, newest first. `text` is the reason; `_id` is needed to restore them. */
+export interface WireDeletedPerson extends WirePerson {
+  readonly _id: string;
+  readonly text: string;
+  readonly UpdatedBy: string;
+  readonly deletedAt: number;
+}
+
+export interface WireMovedPerson {
+  readonly _id: string;
+  readonly code: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly oldRowNum: number;
+  readonly oldSeatNum: number;
+  readonly newRowNum: number;
+  readonly newSeatNum: number;
+  readonly reason: string;
+  readonly timestamp: number;
+  readonly UpdatedBy: string;
+}
+
+/** Older clients read either spelling of the time, so both are sent. */
+export interface WireBlacklistEntry {
+  readonly email: string;
+  readonly publicCause: string;
+  readonly cause: string;
+  readonly timeStamp: number;
+  readonly timestamp: number;
+  readonly UpdatedBy: string;
+}
+
+/** `GET /api/superAdmin/getPrivacyRuns`. Times in epoch ms; null: not yet, or not known. */
+export interface PrivacyRunsAnswer {
+  readonly lastRun: number | null;
+  readonly overdue: boolean;
+  readonly specialDueAt: number | null;
+  readonly allDueAt: number | null;
+  readonly specialErased: number;
+  readonly personsErased: number;
+}
+
+/** `POST /api/admin/exportPersonalData`: everything stored about someone, downloaded as it is. */
+export type ExportPersonalDataAnswer = { readonly query: string } & Readonly<Record<string, unknown>>;
+
+export interface ErasePersonalDataAnswer {
+  readonly erased: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,64 @@
+import type { BackupReason } from '../../../domain/backup.ts';
+
+/** `POST /api/superAdmin/purgeLAN`. `backup` is the name of the safety copy. */
+export interface PurgeLanAnswer {
+  readonly backup: string;
+  readonly removed: {
+    readonly registrations: number;
+    readonly persons: number;
+    readonly holds: number;
+    readonly sessions: number;
+    readonly deletedPersons: number;
+    readonly movedPersons: number;
+    readonly activities: number;
+    readonly visitors: number;
+  };
+}
+
+/** `POST /api/superAdmin/restoreFromBackup`. `backup` is the name of the safety copy. */
+export interface RestoreAnswer {
+  readonly restored: string;
+  readonly backup: string;
+}
+
+/** `POST /api/superAdmin/createDevCopy`. */
+export interface DevCopyAnswer {
+  readonly file: string;
+  readonly persons: number;
+}
+
+/** `POST /api/seating/remakeSeats`. */
+export interface RemakeSeatsAnswer {
+  readonly seats: number;
+  readonly backup: string;
+}
+
+/**
+ * `GET /api/superAdmin/getBackups`, newest first; `POST /api/superAdmin/makeBackup` answers the new one (201).
+ * `GET /api/superAdmin/backup/{name}` downloads the file.
+ */
+export interface WireBackup {
+  readonly name: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly bytes: number;
+  readonly reason: BackupReason;
+  /** The database it was made from; it can be restored on either. */
+  readonly database: 'sqlite' | 'mysql';
+  readonly persons: number;
+  /** Its header cannot be read: `database` and `persons` are unknown, and it cannot be restored. */
+  readonly damaged?: true;
+}
+
+/** `GET /api/admin/getOperations`: how the program is doing. Times in epoch ms. */
+export interface OperationsAnswer {
+  readonly at: number;
+  readonly mail: { readonly queued: number; readonly oldestAt: number | null; readonly failed: number };
+  readonly lastBackupAt: number | null;
+  readonly seats: Readonly<Record<'free' | 'held' | 'taken' | 'blocked', number>>;
+  readonly errors: {
+    readonly lastHour: number;
+    readonly last: { readonly at: number; readonly event: string } | null;
+  };
+  readonly pagesOpen: number;
+}
