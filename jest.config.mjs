@@ -4,13 +4,11 @@ const project = (displayName, testMatch, more = {}) => ({
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'test/tsconfig.json' }] },
-  setupFiles: ['reflect-metadata'],
   ...more,
 });
 
 const pages = {
   testEnvironment: 'jsdom',
-  setupFiles: [],
   setupFilesAfterEnv: ['<rootDir>/test/support/jsdom-setup.ts'],
   moduleNameMapper: {
     // jsdom fetches nothing behind a page's back: what a browser loads later is there at once.

@@ -1,5 +1,3 @@
-// First of all imports: class-transformer needs it in place.
-import 'reflect-metadata';
 import { BACKUPS_KEPT } from '../domain/backup.ts';
 import { readEnvironment } from './environment.ts';
 import { openBackups } from './areas/upkeep.ts';

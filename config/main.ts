@@ -1,5 +1,3 @@
-// First of all imports: class-transformer needs it in place.
-import 'reflect-metadata';
 import { pinoLog } from '../adapters/system/pino-log.ts';
 import { BadEnvironment, readEnvironment, type Environment } from './environment.ts';
 import { startProgram, type RunningProgram } from './program.ts';

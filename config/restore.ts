@@ -1,5 +1,3 @@
-// First of all imports: class-transformer needs it in place.
-import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { openDatabase } from '../adapters/database/data-source.ts';

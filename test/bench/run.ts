@@ -5,7 +5,6 @@
  *     npm run bench                all of it
  *     npm run bench -- holds       only the parts that are named
  */
-import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

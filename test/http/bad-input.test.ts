@@ -130,6 +130,13 @@ describe('a seat', () => {
     const body = '{"rownum":9,"rownum":1,"number":1,"isReserved":"no","toString":1,"reserver":"HACKER"}';
     expect((await put('holdSeats', body)).status).toBe(200);
   });
+
+  test('may come with thousands of fields that nobody knows', async () => {
+    const unknown = Array.from({ length: 3_000 }, (_, index) => `"f${String(index)}":1`);
+    const body = `{"rownum":1,"constructor":{},${unknown.join()},"number":1}`;
+    expect(body.length).toBeLessThan(LIMITS.publicBodyBytes);
+    expect((await put('holdSeats', body)).status).toBe(200);
+  });
 });
 
 describe('a participant', () => {

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { EventRows } from '../../application/ports/backups.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';

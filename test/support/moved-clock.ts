@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';

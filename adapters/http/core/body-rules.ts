@@ -1,10 +1,30 @@
-import { IsInt, IsString, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  IsArray,
+  IsInt,
+  IsObject,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { isPlainText } from './plain-text.ts';
 
 /** Beyond any hall, and within any integer column. */
-const MOST = 1_000;
-/** Longer than any rule lets pass: the rule's own sentence is for people, this bound is for storage and time. */
+const MAX_PLACE_NUMBER = 1_000;
+/** Longer than the rules allow. They have a sentence for the visitor; this bound protects storage and time. */
 export const LONG = 500;
+
+/** A class whose decorated fields say what a body may hold. */
+export type BodyClass<T extends object = object> = new () => T;
+
+/** What a field with bodies of its own holds: a list of at most `most`, or a single one where `most` is missing. */
+export interface Nested {
+  readonly form: BodyClass;
+  readonly most?: number;
+}
 
 /** Several rules as one. */
 export function all(...rules: readonly PropertyDecorator[]): PropertyDecorator {
@@ -13,18 +33,28 @@ export function all(...rules: readonly PropertyDecorator[]): PropertyDecorator {
   };
 }
 
-/** What is not there is not looked at; `null` is there. */
+/** The field may be left out, but may not be `null`. */
 export function IfThere(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
-/** A text without control characters (tab and line breaks aside) or halves of characters, which no store takes back whole. */
+/** A body within the body. */
+export function IsA(form: BodyClass): PropertyDecorator {
+  return all(IsObject(), ValidateNested({ context: { form } satisfies Nested }));
+}
+
+/** A list of bodies within the body. */
+export function IsListOf(form: BodyClass, most = Infinity): PropertyDecorator {
+  return all(IsArray(), ValidateNested({ each: true, context: { form, most } satisfies Nested }));
+}
+
+/** Text without control characters (except tabs and line breaks) or lone surrogates, which no store returns unchanged. */
 export function IsText(most = LONG): PropertyDecorator {
   const plain = ValidateBy({ name: 'plainText', validator: { validate: isPlainText } });
   return all(IsString(), plain, MaxLength(most));
 }
 
-/** A typed number, as text or as a number. */
+/** A number that somebody typed, as text or as a number. */
 export function IsTypedNumber(): PropertyDecorator {
   const validate = (value: unknown): boolean =>
     Number.isFinite(value) || (isPlainText(value) && value.length <= LONG);
@@ -33,5 +63,5 @@ export function IsTypedNumber(): PropertyDecorator {
 
 /** A row or seat number. */
 export function IsPlaceNumber(): PropertyDecorator {
-  return all(IsInt(), Min(1), Max(MOST));
+  return all(IsInt(), Min(1), Max(MAX_PLACE_NUMBER));
 }

@@ -1,11 +1,8 @@
 import { bodyParser } from '@koa/bodyparser';
-import { plainToInstance, type ClassConstructor } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { getMetadataStorage, validateSync } from 'class-validator';
 import type { Context, Middleware } from 'koa';
+import type { BodyClass, Nested } from './body-rules.ts';
 import { RequestRefused } from './errors.ts';
-
-/** No body of ours is nested deeper; much deeper ones would wear out the stack of whoever walks them. */
-const MOST_LEVELS = 8;
 
 /** Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400) and too much (413). */
 export function jsonBody(bytes: number): Middleware {
@@ -20,16 +17,13 @@ export function jsonBody(bytes: number): Middleware {
       throw new RequestRefused(tooLarge ? 'body-too-large' : 'malformed', { cause });
     },
   });
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (!ctx.is('application/json')) throw new RequestRefused('not-json');
-    await parse(ctx, async () => {
-      if (isUnwieldy(bodyOf(ctx), MOST_LEVELS)) throw new RequestRefused('malformed');
-      await next();
-    });
+    return parse(ctx, next);
   };
 }
 
-/** For a call that makes nothing of its body: there need be none, but size (413) and type (415) are held to. */
+/** For calls that do not read their body: it may be missing, but its size (413) and type (415) are still checked. */
 export function ignoredBody(bytes: number): Middleware {
   return (ctx, next) => {
     const length = Number(ctx.get('Content-Length'));
@@ -39,23 +33,11 @@ export function ignoredBody(bytes: number): Middleware {
   };
 }
 
-/** Nested deeper than that, or with a `constructor` of its own, which class-transformer would take for a class. */
-function isUnwieldy(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0 || Object.hasOwn(value, 'constructor')) return true;
-  return Object.values(value).some((inner) => isUnwieldy(inner, levels - 1));
-}
-
-/** The body as an instance of `form`: every field checked for its type, unknown ones dropped. Else `malformed`. */
-export function bodyAs<T extends object>(form: ClassConstructor<T>, body: unknown): T {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RequestRefused('malformed');
-  // No call takes lists in lists, and the checks of a list's elements would look past them.
-  if (Object.values(body).some((value) => Array.isArray(value) && value.some(Array.isArray)))
-    throw new RequestRefused('malformed');
-  const instance = plainToInstance(form, body);
-  const problems = validateSync(instance, { whitelist: true, stopAtFirstError: true });
-  if (problems.length > 0) throw new RequestRefused('malformed');
-  return instance;
+/** The body as an instance of `form`, every field checked for its type. Fields that `form` does not have are never read. */
+export function bodyAs<T extends object>(form: BodyClass<T>, body: unknown): T {
+  const copy = copyAs(form, body);
+  if (validateSync(copy, { stopAtFirstError: true }).length > 0) throw new RequestRefused('malformed');
+  return copy;
 }
 
 /** The parsed body of a request, not yet checked. */
@@ -63,8 +45,43 @@ export function bodyOf(ctx: Context): unknown {
   return (ctx.request as { body?: unknown }).body;
 }
 
-/** The parsed body if it is a list, as each of `names` in turn. */
+/** The parsed body, which must be a list, as an object: its first item under the first of `names`, and so on. */
 export function listAs(names: readonly string[], body: unknown): Record<string, unknown> {
   if (!Array.isArray(body)) throw new RequestRefused('malformed');
   return Object.fromEntries(names.map((name, index) => [name, body[index] as unknown]));
+}
+
+/** An instance with the fields of `form` that were sent; those that were not keep the default of the class. */
+function copyAs<T extends object>(form: BodyClass<T>, sent: unknown): T {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new RequestRefused('malformed');
+  const copy = new form();
+  for (const [field, nested] of fieldsOf(form)) {
+    // What a body inherits, `constructor` for one, was not sent.
+    if (!Object.hasOwn(sent, field)) continue;
+    const value: unknown = Reflect.get(sent, field);
+    Reflect.set(copy, field, nested ? nestedCopy(nested, value) : value);
+  }
+  return copy;
+}
+
+function nestedCopy({ form, most }: Nested, value: unknown): unknown {
+  if (most === undefined) return copyAs(form, value);
+  if (!Array.isArray(value) || value.length > most) throw new RequestRefused('malformed');
+  return value.map((item) => copyAs(form, item));
+}
+
+type Fields = ReadonlyMap<string, Nested | undefined>;
+const fieldsByClass = new WeakMap<BodyClass, Fields>();
+
+/** The fields that have a rule, the inherited ones too. */
+function fieldsOf(form: BodyClass): Fields {
+  const known = fieldsByClass.get(form);
+  if (known) return known;
+  const fields = new Map<string, Nested | undefined>();
+  for (const rule of getMetadataStorage().getTargetValidationMetadatas(form, '', false, false)) {
+    const nested = rule.context as Nested | undefined;
+    fields.set(rule.propertyName, nested ?? fields.get(rule.propertyName));
+  }
+  fieldsByClass.set(form, fields);
+  return fields;
 }

@@ -1,7 +1,6 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsObject, ValidateNested } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
-import { IfThere } from '../core/body-rules.ts';
+import { IfThere, IsListOf } from '../core/body-rules.ts';
 import { PlaceBody } from '../core/place.ts';
 
 /** One of the two flags says what changes. */
@@ -17,10 +16,6 @@ export class SeatUpdateBody extends PlaceBody {
 
 /** `POST /api/admin/updateSeatLayout` */
 export class SeatLayoutBody {
-  @IsArray()
-  @ArrayMaxSize(FIELDS.seatUpdates)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => SeatUpdateBody)
+  @IsListOf(SeatUpdateBody, FIELDS.seatUpdates)
   seatUpdates!: SeatUpdateBody[];
 }

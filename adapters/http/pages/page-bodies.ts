@@ -1,11 +1,10 @@
-import { Type, type ClassConstructor } from 'class-transformer';
-import { IsArray, IsBoolean, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { PAGE_FIELDS } from '../../../application/pages/edit-pages.ts';
 import type { PageContents, PageName } from '../../../application/ports/crew-stores.ts';
 import { currentCompoPage, OLDER_GAME_FIELDS, type OlderCompoPage } from '../../../domain/compo-page.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { FieldKind, Parts } from '../../../domain/page-fields.ts';
-import { all, IfThere, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import { all, IfThere, IsListOf, IsText, IsTypedNumber, type BodyClass } from '../core/body-rules.ts';
 import { bodyAs } from '../core/read-body.ts';
 import type { PageBody } from './wire.ts';
 
@@ -18,8 +17,8 @@ export interface SentPage<N extends PageName> {
 type Fields = Readonly<Record<string, FieldKind | Parts>>;
 type Sent = Partial<PageBody<Readonly<Record<string, unknown>>>>;
 
-/** The form of each kind of value. How long a text may be is for the page's rules to say, which have a sentence for it. */
-const FORMS: Readonly<Record<FieldKind, PropertyDecorator>> = {
+/** The rule for each kind of value. Lengths are left to the rules of the page, which have a sentence for them. */
+const RULES: Readonly<Record<FieldKind, PropertyDecorator>> = {
   title: IsText(LIMITS.adminBodyBytes),
   html: IsText(LIMITS.adminBodyBytes),
   date: IsText(),
@@ -29,13 +28,13 @@ const FORMS: Readonly<Record<FieldKind, PropertyDecorator>> = {
   number: all(IsInt(), Min(0), Max(Number.MAX_SAFE_INTEGER)),
 };
 
-/** What is sent along with every page. */
-const BESIDES = { updatedAt: all(IfThere(), IsInt()) } satisfies Record<
+/** Comes with every page. */
+const VERSION = { updatedAt: all(IfThere(), IsInt()) } satisfies Record<
   keyof PageBody<unknown>,
   PropertyDecorator
 >;
 
-const BODIES: Readonly<Record<PageName, ClassConstructor<Sent>>> = {
+const BODIES: Readonly<Record<PageName, BodyClass<Sent>>> = {
   front: bodyOfPage(PAGE_FIELDS.front),
   signup: bodyOfPage(PAGE_FIELDS.signup),
   food: bodyOfPage(PAGE_FIELDS.food),
@@ -43,44 +42,36 @@ const BODIES: Readonly<Record<PageName, ClassConstructor<Sent>>> = {
   info: bodyOfPage(PAGE_FIELDS.info),
 };
 
-/** The body of a call as the page of that name: each field checked for its type, unknown ones dropped. Else `malformed`. */
+/** The body of a call as the page `name`, every field checked for its type. */
 export function sentPage<N extends PageName>(name: N, body: unknown): SentPage<N> {
   const { updatedAt, ...given } = bodyAs(BODIES[name], body);
   const content = name === 'compo' && !('games' in given) ? withOlderGames(given) : given;
   return { content: content as Partial<PageContents[N]>, seenUpdatedAt: updatedAt };
 }
 
-/** Older clients send five games in fields of their own. */
+/** Older clients send up to five games, each in fields of its own. */
 function withOlderGames(given: Sent): Sent {
   if (!Object.keys(OLDER_GAME_FIELDS).some((field) => field in given)) return given;
   return { ...given, games: currentCompoPage(given as unknown as OlderCompoPage).games };
 }
 
-/** What is missing stays as it is stored. */
-function bodyOfPage(fields: Fields): ClassConstructor<Sent> {
-  const forms = Object.entries(fields).map(([field, kind]): [string, PropertyDecorator] => [
+/** Fields that are left out stay as they are stored. */
+function bodyOfPage(fields: Fields): BodyClass<Sent> {
+  const rules = Object.entries(fields).map(([field, kind]): [string, PropertyDecorator] => [
     field,
-    all(IfThere(), typeof kind === 'string' ? FORMS[kind] : formOfParts(kind)),
+    all(IfThere(), typeof kind === 'string' ? RULES[kind] : IsListOf(bodyOfPart(kind))),
   ]);
-  return bodyOf([...forms, ...Object.entries(BESIDES)]);
+  return bodyOf([...rules, ...Object.entries(VERSION)]);
 }
 
-function formOfParts({ of }: Parts): PropertyDecorator {
-  const part = bodyOf(Object.entries(of).map(([field, kind]) => [field, FORMS[kind]]));
-  return all(
-    IsArray(),
-    IsObject({ each: true }),
-    ValidateNested({ each: true }),
-    Type(() => part),
-  );
+function bodyOfPart({ of }: Parts): BodyClass {
+  return bodyOf(Object.entries(of).map(([field, kind]) => [field, RULES[kind]]));
 }
 
-function bodyOf(
-  forms: readonly (readonly [field: string, form: PropertyDecorator])[],
-): ClassConstructor<Sent> {
+function bodyOf(rules: readonly (readonly [field: string, rule: PropertyDecorator])[]): BodyClass<Sent> {
   const Body = class {
     readonly [field: string]: unknown;
   };
-  for (const [field, form] of forms) form(Body.prototype, field);
+  for (const [field, rule] of rules) rule(Body.prototype, field);
   return Body;
 }

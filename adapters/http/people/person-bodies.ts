@@ -1,7 +1,6 @@
-import { Type } from 'class-transformer';
-import { IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
-import { IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import { IsA, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
 import type { RequestOf } from '../core/wire.ts';
 
 /** Identifies one person. Row and seat may be left out where the code alone is enough. */
@@ -89,14 +88,10 @@ export type MoveUserRequest = RequestOf<Omit<MoveUserBody, keyof PersonBody>>;
 
 /** `PUT /api/admin/swapusers`: two persons change seats in one step. Answers both as they are now. */
 export class SwapUsersBody {
-  @IsObject()
-  @ValidateNested()
-  @Type(() => PersonBody)
+  @IsA(PersonBody)
   first!: PersonBody;
 
-  @IsObject()
-  @ValidateNested()
-  @Type(() => PersonBody)
+  @IsA(PersonBody)
   second!: PersonBody;
 
   @IsText(FIELDS.textLength)

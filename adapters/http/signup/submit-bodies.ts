@@ -1,6 +1,5 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsObject, ValidateNested } from 'class-validator';
-import { IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import { IsBoolean } from 'class-validator';
+import { IsListOf, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
 import { PlaceBody } from '../core/place.ts';
 import type { RequestOf } from '../core/wire.ts';
 
@@ -36,18 +35,10 @@ export class ParticipantBody {
 
 /** `PUT /api/seating/submit/{guid}`, as an object. */
 export class SubmitBody {
-  @IsArray()
-  @ArrayMaxSize(50)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => PlaceBody)
+  @IsListOf(PlaceBody, 50)
   seats!: PlaceBody[];
 
-  @IsArray()
-  @ArrayMaxSize(50)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => ParticipantBody)
+  @IsListOf(ParticipantBody, 50)
   persons!: ParticipantBody[];
 }
 /** What travels is a list. The server works out `tooYoung` for itself. */
