@@ -32,6 +32,13 @@ const arrowsOf = (area) => ({
   to: { path: '^application/', pathNot: `^application/(ports|core|${[area, ...ARROWS[area]].join('|')})/` },
 });
 
+/** The packages that the server runs with. All others among `dependencies` build it, or show the pages. */
+const SERVER_PACKAGES = [
+  ...['@koa/bodyparser', '@koa/router', '@node-rs/argon2'],
+  ...['class-transformer', 'class-validator', 'inversify', 'ipaddr.js', 'koa', 'mysql2', 'nodemailer'],
+  ...['pdfkit', 'pino', 'prom-client', 'reflect-metadata', 'sanitize-html', 'sharp', 'sirv', 'typeorm'],
+];
+
 /** The walls of the house: who may import whom. Each rule is one wall; whatever no rule forbids is allowed. */
 module.exports = {
   forbidden: [
@@ -130,11 +137,22 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'no-dev-packages-in-the-server',
-      comment: 'The server runs without the development packages; their types are gone by then.',
+      name: 'server-imports-its-own-packages-only',
+      comment: 'What tests, builds or shows the pages is not there for the server; types are gone by then.',
       severity: 'error',
       from: { path: '^(domain|application|adapters|config)/' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '(^|/)node_modules/',
+        pathNot: `(^|/)node_modules/(${SERVER_PACKAGES.join('|')})/`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-dev-packages-in-what-is-built',
+      comment: 'The first start builds without what tests, measuring and pictures need, types included.',
+      severity: 'error',
+      from: { path: '^(domain|application|adapters|config|web/src)/' },
+      to: { dependencyTypes: ['npm-dev'] },
     },
     {
       name: 'scripts-use-node-alone',

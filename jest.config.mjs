@@ -26,7 +26,7 @@ export default {
   // Room for whole servers, databases and browsers; jest takes it here only, not in a project.
   testTimeout: 600_000,
   projects: [
-    project('rules', ['{domain,application}/**/*.test.ts']),
+    project('rules', ['{domain,application,config}/**/*.test.ts']),
     project('contract', ['contract/**/*.test.ts'], chosen('mariadb') ? {} : withoutMariadb),
     project('http', ['{http,mail}/**/*.test.ts']),
     project('web', ['web/**/*.test.{ts,tsx}'], pages),

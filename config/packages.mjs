@@ -58,12 +58,12 @@ function install(wanted, whole) {
   // A killed installation leaves half a package behind, which looks whole to npm.
   writeFileSync(STAMP, UNFINISHED);
   const how = whole ? ['install', '--no-save'] : ['ci'];
-  const what = wanted === 'all' ? ['--include=dev'] : ['--omit=dev', '--maxsockets=5'];
+  const what = wanted === 'all' ? ['--include=dev'] : ['--omit=dev', '--maxsockets=2'];
   npm([...how, ...what, '--ignore-scripts'], {
     step: 'Installing the packages',
     failure: 'The packages could not be installed; see npm above. Is the network there?',
     // Of the memory it may have, npm fills a quarter with what it has read about packages.
-    nodeFlags: wanted === 'all' ? [] : ['--max-old-space-size=192'],
+    nodeFlags: wanted === 'all' ? [] : ['--max-old-space-size=160'],
   });
   rmSync(STAMP, { force: true });
 }
