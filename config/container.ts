@@ -22,6 +22,7 @@ import { people } from './areas/people.ts';
 import { signup } from './areas/signup.ts';
 import { upkeep } from './areas/upkeep.ts';
 import { PORTS as P, type Ground } from './ports.ts';
+import { VERSION } from './version.ts';
 
 const AREAS: readonly Area[] = [hall, signup, people, pages, crew, upkeep];
 
@@ -68,6 +69,7 @@ function bindHttp(c: Container, ground: Ground): void {
     const tools = callTools({ login: x.get(Login), limits, publicUrl, facts: ground.facts });
     return createApp({
       areas: AREAS.flatMap((area) => area.calls?.(x, ground, tools) ?? []),
+      version: VERSION,
       units: x.get(P.unitOfWork),
       visitorLog: x.get(VisitorLog),
       log: x.get(P.log),

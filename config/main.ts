@@ -1,6 +1,7 @@
 import { pinoLog } from '../adapters/system/pino-log.ts';
 import { BadEnvironment, readEnvironment, type Environment } from './environment.ts';
 import { startProgram, type RunningProgram } from './program.ts';
+import { VERSION } from './version.ts';
 
 /** Starts by the environment, and stops cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', fall);
   const program = await startProgram(environment, log);
   stopOnSignal(program);
-  log.info('listening', { host: environment.host, port: program.port });
+  log.info('listening', { version: VERSION, host: environment.host, port: program.port });
   if (!environment.production) greet(environment, program.port);
 }
 
@@ -33,7 +34,7 @@ function stopOnSignal(program: RunningProgram): void {
 
 function greet({ smtpUrl, dataDir }: Environment, port: number): void {
   const mail = smtpUrl ? '' : ` Mail is written to ${dataDir}/outbox, and e-mail codes are shown here.`;
-  process.stdout.write(`\n  Lanplass is ready: http://localhost:${String(port)}\n ${mail}\n\n`);
+  process.stdout.write(`\n  Lanplass ${VERSION} is ready: http://localhost:${String(port)}\n ${mail}\n\n`);
 }
 
 main().catch((cause: unknown) => {

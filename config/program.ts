@@ -15,6 +15,7 @@ import type { Environment } from './environment.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { readEventFacts } from './event-facts.ts';
 import { fillWithStarterContent } from './starter-content.ts';
+import { VERSION } from './version.ts';
 
 /** A program that serves. `stop` finishes what is in flight and closes the database. */
 export interface RunningProgram {
@@ -51,7 +52,7 @@ export async function startProgram(
     if (environment.databaseUrl.startsWith('sqlite:')) await container.get(OutboxDispatch).takeUpAll();
     const timers = timersOf(container, ground).map(({ everyMs, run }) => setInterval(run, everyMs).unref());
     await container.get(RecordStartup).record({
-      version: process.env['npm_package_version'] ?? 'unknown',
+      version: VERSION,
       nodeEnv: environment.production ? 'production' : 'development',
       platform: `${process.platform}, Node ${process.version}`,
       port: server.port,

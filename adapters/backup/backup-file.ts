@@ -23,6 +23,8 @@ export interface BackupHeader {
   /** Epoch ms. */
   readonly at: number;
   readonly reason: BackupReason;
+  /** The version of the program that wrote it; not in the oldest backups. */
+  readonly program?: string;
   readonly database: EventSnapshot['database'];
   readonly tables: EventSnapshot['tables'];
 }
@@ -37,7 +39,7 @@ interface BackupEnd {
 export async function writeBackup(
   path: string,
   snapshot: EventSnapshot,
-  made: Pick<BackupHeader, 'at' | 'reason'>,
+  made: Pick<BackupHeader, 'at' | 'reason' | 'program'>,
 ): Promise<void> {
   const { database, tables } = snapshot;
   const header: BackupHeader = { format: FORMAT, version: VERSION, ...made, database, tables };

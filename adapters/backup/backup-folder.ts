@@ -21,6 +21,7 @@ export class BackupFolder implements Backups {
     private readonly folder: string,
     private readonly takeSnapshot: TakeSnapshot,
     private readonly tables: readonly EventTable[],
+    private readonly program: string,
   ) {}
 
   async list(): Promise<Backup[]> {
@@ -35,7 +36,7 @@ export class BackupFolder implements Backups {
     await mkdir(this.folder, { recursive: true });
     const at = await this.freeMoment(now);
     return this.putIn(backupName(at, reason), (path) =>
-      this.takeSnapshot((snapshot) => writeBackup(path, snapshot, { at, reason })),
+      this.takeSnapshot((snapshot) => writeBackup(path, snapshot, { at, reason, program: this.program })),
     );
   }
 

@@ -21,6 +21,7 @@ import { RecordStartup } from '../../application/upkeep/startup.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import { inDataDir, type Environment } from '../environment.ts';
 import { PORTS as P } from '../ports.ts';
+import { VERSION } from '../version.ts';
 import type { Area } from './area.ts';
 
 const TIDY_MS = 60_000;
@@ -96,6 +97,7 @@ export const upkeep: Area = {
       superadminPassword: x.get(SuperadminPassword),
     };
     const operations = {
+      version: VERSION,
       operations: x.get(Operations),
       pagesOpen: () => x.get(SeatStream).open,
       metricsText: async () => x.get(P.meters).text(),
@@ -119,5 +121,5 @@ export const upkeep: Area = {
 /** The backups of the database that the environment names. */
 export function openBackups(environment: Environment): BackupFolder {
   const snapshots = snapshotsOf(environment.databaseUrl);
-  return new BackupFolder(inDataDir(environment, 'backups'), snapshots, EVENT_TABLES.map(formOf));
+  return new BackupFolder(inDataDir(environment, 'backups'), snapshots, EVENT_TABLES.map(formOf), VERSION);
 }

@@ -51,7 +51,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanplass-privacy-'));
   clock = new SetClock(NOON);
   units = new MemoryUnitOfWork();
-  backups = new BackupFolder(join(folder, 'backups'), nothingToBackUp, []);
+  backups = new BackupFolder(join(folder, 'backups'), nothingToBackUp, [], '1.2.3');
   privacy = processOn(units);
   pages = new EditPages(units, (html) => html, clock);
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readHeader } from '../../adapters/backup/backup-file.ts';
 import type { WireBackup, WirePerson } from '../../adapters/http/contract.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { PORTS } from '../../config/ports.ts';
+import { VERSION } from '../../config/version.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
@@ -42,6 +44,11 @@ describe('backups', () => {
       `attachment; filename="${second.name}"`,
     ]);
     expect((await newestAct())?.type).toBe('backup_downloaded');
+  });
+
+  test('tell which version of the program made them', async () => {
+    const { name } = await sjef.makeBackup();
+    expect(await readHeader(join(program.dataDir, 'backups', name))).toMatchObject({ program: VERSION });
   });
 
   test('are kept to the newest fourteen, but the oldest can still be brought back', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { PORTS } from '../../config/ports.ts';
+import { VERSION } from '../../config/version.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -53,6 +54,13 @@ describe('the crew sees', () => {
     expect((await operations()).lastBackupAt).toBeNull();
     await program.container.get(MakeBackups).makeDaily();
     expect((await operations()).lastBackupAt).toBe(program.clock.now());
+  });
+
+  test('which version this is, in the log of starts too', async () => {
+    const { version } = await operations();
+    const acts = await program.read(({ activityLog }) => activityLog.newest(100));
+    const start = acts.find(({ type }) => type === 'server_startup');
+    expect([version, start?.details['version']]).toEqual([VERSION, VERSION]);
   });
 
   test('nothing of it without having logged in', async () => {

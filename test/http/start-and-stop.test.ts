@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,11 @@ describe('a running program', () => {
     program = await startChild(variables);
   });
   afterEach(() => program.end('SIGKILL'));
+
+  test('says which version it is, though npm did not start it', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(program.printed).toContain(`"version":"${version}"`);
+  });
 
   test('keeps its SQLite file to itself', async () => {
     const second = await refusedStart(variables);

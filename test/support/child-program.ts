@@ -5,6 +5,8 @@ import { once } from 'node:events';
 export interface ChildProgram {
   readonly url: string;
   readonly process: ChildProcess;
+  /** What it printed until it listened. */
+  readonly printed: string;
   /** Sends a signal; answers the exit code, null when the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -34,7 +36,7 @@ export async function startChild(variables: Variables, script = 'config/main.ts'
     child.kill(signal);
     return (await exit)[0];
   };
-  return { url: `http://127.0.0.1:${port}`, process: child, end };
+  return { url: `http://127.0.0.1:${port}`, process: child, printed, end };
 }
 
 /** Starts the program where it must not; answers its exit code and what it says on its way out. */

@@ -8,6 +8,7 @@ const AT = Date.parse('2027-03-01T12:00:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CALM: OperationsAnswer = {
+  version: '1.2.3',
   at: AT,
   mail: { queued: 0, oldestAt: null, failed: 0 },
   lastBackupAt: AT - HOUR,
@@ -67,6 +68,10 @@ test('tells which error came last, as text', async () => {
   const text = await said('Feil', { errors: { lastHour: 3, last: { at: AT - MINUTE, event } } });
   expect(text).toContain('3 feil den siste timen');
   expect(text).toContain(`Den siste kom 01-03-2027 12:59: «${event}»`);
+});
+
+test('tells which version this is', async () => {
+  expect(await said('Program')).toContain('Lanplass 1.2.3');
 });
 
 test('offers to try again when the server does not answer', async () => {

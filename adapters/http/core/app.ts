@@ -31,6 +31,7 @@ export interface AreaCalls {
 
 export interface AppParts {
   readonly areas: readonly AreaCalls[];
+  readonly version: string;
   readonly units: UnitOfWork;
   readonly visitorLog: VisitorLog;
   readonly log: Log;
@@ -44,7 +45,7 @@ export interface AppParts {
 
 /** Puts the calls and the site together: what every request passes, then the routes of the areas, then the pages. */
 export function createApp(parts: AppParts): HttpApp {
-  const { areas, units, visitorLog, log, meters, headers, urlBytes, trustedProxies } = parts;
+  const { areas, version, units, visitorLog, log, meters, headers, urlBytes, trustedProxies } = parts;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   // What goes wrong once an answer is under way. Without a listener Koa would write the stack on the console.
   app.on('error', (cause: NodeJS.ErrnoException) => {
@@ -55,7 +56,7 @@ export function createApp(parts: AppParts): HttpApp {
   app.use(countVisitors(visitorLog));
   app.use(answerRefusals(log));
   app.use(readableUrl(urlBytes));
-  for (const router of [healthRoutes(units), ...areas.flatMap(({ routers }) => routers)])
+  for (const router of [healthRoutes(units, version), ...areas.flatMap(({ routers }) => routers)])
     app.use(router.routes());
   app.use(onlyKnownMethods);
   app.use(onlyPages);

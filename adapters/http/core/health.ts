@@ -1,15 +1,15 @@
 import Router from '@koa/router';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers. */
-export function healthRoutes(units: UnitOfWork): Router {
+/** `/healthz`: the process lives, and which version it is. `/readyz`: the database answers. */
+export function healthRoutes(units: UnitOfWork, version: string): Router {
   const router = new Router();
   router.use(async (ctx, next) => {
     ctx.set('Cache-Control', 'no-store');
     await next();
   });
   router.get('/healthz', (ctx) => {
-    ctx.body = { status: 'ok' };
+    ctx.body = { status: 'ok', version };
   });
   router.get('/readyz', async (ctx) => {
     const ready = await answers(units);

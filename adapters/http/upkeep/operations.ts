@@ -8,6 +8,7 @@ import { RequestRefused } from '../core/errors.ts';
 import { tokenOf } from '../core/admin-guards.ts';
 
 export interface OperationsParts {
+  readonly version: string;
   readonly operations: Operations;
   /** How many pages listen to the seat map. */
   readonly pagesOpen: () => number;
@@ -19,11 +20,12 @@ export interface OperationsParts {
 
 /** How the program is doing: in words for the crew, in figures for Prometheus. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
-  const { operations, pagesOpen, metricsText, metricsToken } = parts;
+  const { version, operations, pagesOpen, metricsText, metricsToken } = parts;
   const router = new Router();
 
   router.get('/api/admin/getOperations', guards.adminPoll, async (ctx) => {
-    ctx.body = { ...(await operations.now()), pagesOpen: pagesOpen() } satisfies OperationsAnswer;
+    const now = await operations.now();
+    ctx.body = { version, ...now, pagesOpen: pagesOpen() } satisfies OperationsAnswer;
   });
 
   router.get('/metrics', async (ctx) => {

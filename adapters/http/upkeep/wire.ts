@@ -52,6 +52,7 @@ export interface WireBackup {
 
 /** `GET /api/admin/getOperations`: how the program is doing. Times in epoch ms. */
 export interface OperationsAnswer {
+  readonly version: string;
   readonly at: number;
   readonly mail: { readonly queued: number; readonly oldestAt: number | null; readonly failed: number };
   readonly lastBackupAt: number | null;

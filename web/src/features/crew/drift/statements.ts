@@ -23,6 +23,7 @@ export function statements(now: OperationsAnswer): Statement[] {
     { about: 'Sikkerhetskopi', ...backup(now) },
     { about: 'Feil', ...errors(now) },
     { about: 'Besøkende', ...pages(now) },
+    { about: 'Program', ...program(now) },
   ];
 }
 
@@ -84,6 +85,14 @@ function pages({ pagesOpen }: OperationsAnswer): Said {
     tone: 'info',
     title: `${pagesOpen} ${pagesOpen === 1 ? 'åpen side' : 'åpne sider'} følger plasskartet`,
     text: 'Så mange har plasskartet oppe akkurat nå.',
+  };
+}
+
+function program({ version }: OperationsAnswer): Said {
+  return {
+    tone: 'info',
+    title: `Lanplass ${version}`,
+    text: 'Oppgi versjonen når du melder fra om en feil.',
   };
 }
 
