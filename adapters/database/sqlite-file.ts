@@ -10,11 +10,15 @@ export class FileInUse extends Error {
   override readonly name = 'FileInUse';
 }
 
+const IN_MEMORY = ':memory:';
+
 /**
  * Makes the folder of a SQLite file and takes the file for this process; answers how to let go of it.
  * The lock is an open transaction on a second, empty database beside it, so it ends with the process, `kill -9` included.
+ * A database in memory is nobody else's, and has no file to take.
  */
 export async function lockFile(path: string): Promise<() => Promise<void>> {
+  if (path === IN_MEMORY) return async () => undefined;
   await mkdir(dirname(path), { recursive: true });
   const lock = new DataSource({
     type: 'better-sqlite3',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
@@ -87,6 +88,12 @@ describe('a SQLite file', () => {
     other.close();
     await database.close();
   });
+});
+
+it('in memory leaves no file, and is one for each that opens it', async () => {
+  const opened = await Promise.all([1, 2].map(() => openDatabase('sqlite::memory:', SILENT)));
+  expect(readdirSync('.').filter((name) => name.includes('memory'))).toEqual([]);
+  for (const { close } of opened) await close();
 });
 
 /** What a running process does to the lock. */
