@@ -84,7 +84,8 @@ function compileNativeModule() {
   });
 }
 
-function npm(args, options) {
+/** Runs npm, the one that runs us where there is one. */
+export function npm(args, options) {
   const script = process.env.npm_execpath;
   const [command, first] = script ? [process.execPath, [script]] : ['npm', []];
   run(command, [...first, ...args, '--loglevel=error'], options);

@@ -1,0 +1,57 @@
+/**
+ * Runs `npm run check` on the other versions of Node that the program is to run on. Each is fetched as the npm package
+ * `node`, and gets a copy of the working tree with packages of its own, so that nothing here is compiled for another Node.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { npm } from '../../config/packages.mjs';
+import { ROOT, setUp } from '../../config/setup-step.mjs';
+
+const VERSIONS = ['22', '24'];
+
+/** Fetches a version of Node, unless it is there; answers its binary. */
+function fetchNode(version) {
+  const folder = join(ROOT, 'node_modules', '.cache', `node-${version}`);
+  mkdirSync(folder, { recursive: true });
+  npm(['install', '--prefix', folder, `node@${version}`], {
+    step: `Fetching Node ${version}`,
+    failure: `Node ${version} could not be fetched; see npm above. Is the network there?`,
+  });
+  // The package for this platform has the headers beside the binary: what is compiled, is compiled with those.
+  const platforms = join(folder, 'node_modules', 'node', 'node_modules');
+  return readdirSync(platforms)
+    .map((name) => join(platforms, name, 'bin', 'node'))
+    .find((binary) => existsSync(binary));
+}
+
+/** Copies what git knows of the working tree, or would. */
+function copyTree(to) {
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of listed.stdout.split('\0').filter((name) => name && existsSync(join(ROOT, name))))
+    cpSync(join(ROOT, file), join(to, file));
+}
+
+function checkOn(version) {
+  const node = fetchNode(version);
+  const folder = mkdtempSync(join(tmpdir(), `lanplass-node-${version}-`));
+  try {
+    copyTree(folder);
+    const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
+    const options = { cwd: folder, env, stdio: 'inherit' };
+    return spawnSync(node, [process.env.npm_execpath, 'run', 'check'], options).status === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+setUp(() => {
+  const green = VERSIONS.map(checkOn);
+  for (const [at, version] of VERSIONS.entries())
+    console.log(`${green[at] ? '✓' : '✗'} npm run check on Node ${version}`);
+  process.exitCode = green.every(Boolean) ? 0 : 1;
+});
