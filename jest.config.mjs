@@ -9,7 +9,7 @@ const project = (displayName, testMatch, more = {}) => ({
 
 const pages = {
   testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['<rootDir>/test/support/jsdom-setup.ts'],
+  setupFilesAfterEnv: ['jsdom-setup', 'jsdom-speed'].map((file) => `<rootDir>/test/support/${file}.ts`),
   moduleNameMapper: {
     // jsdom fetches nothing behind a page's back: what a browser loads later is there at once.
     '/after-first-sight\\.tsx$': '<rootDir>/web/src/features/signup/signup-rest.ts',

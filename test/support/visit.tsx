@@ -56,6 +56,6 @@ export function visit(path: string, server: Pick<AnsweringServer, 'fetch'>): voi
   render(<App />);
 }
 
-// A page's code is read and translated when it is first asked for.
-configure({ asyncUtilTimeout: 5_000 });
+// A page's code is read and translated when it is first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);

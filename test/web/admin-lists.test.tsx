@@ -161,7 +161,7 @@ describe('the blacklist', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Er du sikker på at du vil blokkere ny@example.no?');
     expect(server.called('addToBlacklist')).toEqual([]);
     await press('Blokker');
-    await screen.findByText('ny@example.no', undefined, { timeout: 3000 });
+    await screen.findByText('ny@example.no');
     expect(server.called('addToBlacklist')[0]).toMatchObject({
       method: 'PUT',
       body: { email: 'ny@example.no', publicCause: 'Spør crew', cause: 'Slo en dommer' },
@@ -200,7 +200,7 @@ describe('the blacklist', () => {
     expect(server.called('deleteFromBlacklist')[0]).toMatchObject({
       ...{ method: 'PUT', path: '/api/admin/deleteFromBlacklist/slem@example.no', body: entry },
     });
-    await screen.findByText('Ingen adresser er blokkert.', undefined, { timeout: 3000 });
+    await screen.findByText('Ingen adresser er blokkert.');
     await press('Angre');
     await waitFor(() => expect(server.blacklist).toHaveLength(1));
     expect(server.called('addToBlacklist')[0]?.body).toEqual({

@@ -93,7 +93,7 @@ describe('the film behind the banner', () => {
     visit('/', server);
     await screen.findByRole('heading', { level: 1 });
     expect(document.querySelector('video')).toBeNull();
-    const stop = await screen.findByRole('button', { name: 'Stopp bakgrunnsfilmen' }, { timeout: 5000 });
+    const stop = await screen.findByRole('button', { name: 'Stopp bakgrunnsfilmen' });
     expect(document.querySelector('video')).toHaveAttribute('loop');
     fireEvent.click(stop);
     expect(await screen.findByRole('button', { name: 'Spill av bakgrunnsfilmen' })).toBeVisible();

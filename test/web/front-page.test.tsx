@@ -43,7 +43,7 @@ describe('the front page', () => {
   test('goes over into the event by itself, in the second when it starts', async () => {
     visit('/', serverAt(START - SECOND));
     await screen.findByRole('timer');
-    expect(await screen.findByRole('heading', { level: 1, name: 'I gang' }, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'I gang' })).toBeVisible();
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
