@@ -2,7 +2,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { Database } from '../adapters/database/data-source.ts';
 import type { DatabaseUnitOfWork } from '../adapters/database/unit-of-work.ts';
 import type { HttpApp } from '../adapters/http/core/server.ts';
-import type { OpenMailSender } from '../adapters/mail/open-mail-sender.ts';
+import type { ClosableMailSender } from '../adapters/mail/open-mail-sender.ts';
 import type { Backups } from '../application/ports/backups.ts';
 import type { MailWriter } from '../application/ports/mail.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
@@ -25,7 +25,7 @@ const port = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
 export const PORTS = {
   unitOfWork: port<UnitOfWork>('UnitOfWork'),
   databaseUnits: port<DatabaseUnitOfWork>('DatabaseUnitOfWork'),
-  mailSender: port<OpenMailSender>('MailSender'),
+  mailSender: port<ClosableMailSender>('MailSender'),
   mailWriter: port<MailWriter>('MailWriter'),
   mailFiles: port<MailFiles>('MailFiles'),
   backups: port<Backups>('Backups'),

@@ -39,5 +39,5 @@ async function nameOf(file: string, environment: Environment): Promise<string> {
   const backups = openBackups(environment);
   const name = basename(file);
   const ours = readBackupName(name) && (!existsSync(file) || resolve(file) === resolve(backups.pathOf(name)));
-  return ours ? name : (await backups.takeIn(resolve(file))).name;
+  return ours ? name : (await backups.importFile(resolve(file))).name;
 }

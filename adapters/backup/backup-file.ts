@@ -1,6 +1,6 @@
 /**
- * A backup as a file: gzipped lines of JSON. First what it is and how much it holds, then a line for each row, last the
- * digest of all lines before. Whoever reads it to its end without a throw has read what was written.
+ * The format of a backup file: gzipped JSON lines. The first line is a header with the tables and their row counts, then
+ * one line per row, and last the digest of all lines before. A file that is read to its end without an error is intact.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -12,9 +12,9 @@ import { BACKUP_REASONS, type BackupReason } from '../../domain/backup.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 
 const FORMAT = 'lanplass-backup';
-/** Goes up when the lines mean something else. New columns and tables are told by the header itself. */
+/** Changes when the meaning of the lines does. New columns and tables need no new version: the header lists them. */
 const VERSION = 1;
-const ROWS_AT_ONCE = 500;
+const BATCH = 500;
 
 /** The first line. */
 export interface BackupHeader {
@@ -35,7 +35,7 @@ interface BackupEnd {
   readonly sha256: string;
 }
 
-/** Writes a snapshot into a new file, and has it on the disk before it is done. */
+/** Writes a snapshot to a new file and flushes it to disk. */
 export async function writeBackup(
   path: string,
   snapshot: EventSnapshot,
@@ -67,23 +67,23 @@ export async function readHeader(path: string): Promise<BackupHeader> {
 }
 
 /**
- * The rows of a backup, checked against the tables that this program knows. Throws `backup-damaged` for whatever is not
- * as it was written, `backup-foreign` for what somebody else, or a program of another time, wrote.
+ * The rows of a backup, checked against this version's tables. Throws `backup-damaged` when the file is not intact,
+ * `backup-foreign` when another program, or an incompatible version, wrote it.
  */
-export async function* readBackup(path: string, known: readonly EventTable[]): EventRows {
+export async function* readBackup(path: string, ourTables: readonly EventTable[]): EventRows {
   const digest = createHash('sha256');
-  let expected: Map<string, Expected> | null = null;
+  let expected: Map<string, ExpectedTable> | null = null;
   let end: BackupEnd | null = null;
   let batch: { table: string; rows: EventRow[] } = { table: '', rows: [] };
   for await (const line of readLines(path)) {
     if (end) throw new RuleViolation('backup-damaged');
-    if (!expected) expected = expectedBy(headerOf(line), known);
+    if (!expected) expected = expectedTables(headerOf(line), ourTables);
     else if (line.startsWith('{')) {
       end = parsed(line) as BackupEnd;
       continue;
     } else {
       const { table, row } = rowOf(line, expected);
-      if (batch.table !== table || batch.rows.length === ROWS_AT_ONCE) {
+      if (batch.table !== table || batch.rows.length === BATCH) {
         if (batch.rows.length > 0) yield batch;
         batch = { table, rows: [] };
       }
@@ -91,21 +91,24 @@ export async function* readBackup(path: string, known: readonly EventTable[]): E
     }
     digest.update(`${line}\n`);
   }
-  const missing = [...(expected?.values() ?? [])].some(({ left }) => left !== 0);
+  const missing = [...(expected?.values() ?? [])].some(({ remaining }) => remaining !== 0);
   if (missing || end?.sha256 !== digest.digest('hex')) throw new RuleViolation('backup-damaged');
   if (batch.rows.length > 0) yield batch;
 }
 
-/** What the header promises of a table: its columns, and how many of its rows are still to come. */
-interface Expected {
+/** A table according to the header: its columns, and how many of its rows have not been read yet. */
+interface ExpectedTable {
   readonly columns: string;
-  left: number;
+  remaining: number;
 }
 
-function expectedBy({ tables }: BackupHeader, known: readonly EventTable[]): Map<string, Expected> {
-  requireFits(tables, known);
+function expectedTables(
+  { tables }: BackupHeader,
+  ourTables: readonly EventTable[],
+): Map<string, ExpectedTable> {
+  requireSameTables(tables, ourTables);
   return new Map(
-    tables.map(({ name, columns, rows }) => [name, { columns: columns.toSorted().join(), left: rows }]),
+    tables.map(({ name, columns, rows }) => [name, { columns: columns.toSorted().join(), remaining: rows }]),
   );
 }
 
@@ -113,13 +116,13 @@ function headerOf(line: string): BackupHeader {
   const header = line.startsWith('{') ? (parsed(line) as Partial<Record<keyof BackupHeader, unknown>>) : null;
   if (header?.format !== FORMAT || header.version !== VERSION) throw new RuleViolation('backup-foreign');
   const { at, reason, database, tables } = header;
-  const told =
+  const valid =
     Number.isSafeInteger(at) &&
     BACKUP_REASONS.includes(reason as BackupReason) &&
     (database === 'sqlite' || database === 'mysql') &&
     Array.isArray(tables) &&
     tables.every(isTable);
-  if (!told) throw new RuleViolation('backup-damaged');
+  if (!valid) throw new RuleViolation('backup-damaged');
   return header as BackupHeader;
 }
 
@@ -131,32 +134,32 @@ function isTable(table: unknown): boolean {
   return typeof name === 'string' && texts && Number.isSafeInteger(rows);
 }
 
-/** Each table of ours must be there, with columns that we have; those that we have had to ourselves must be optional. */
-function requireFits(tables: readonly EventTable[], known: readonly EventTable[]): void {
-  const theirs = new Map(tables.map((table) => [table.name, table.columns]));
-  const fits = known.every(({ name, columns, optional = [] }) => {
-    const named = theirs.get(name);
+/** The backup must have exactly our tables, and only columns that we have. Columns it lacks must be optional. */
+function requireSameTables(tables: readonly EventTable[], ourTables: readonly EventTable[]): void {
+  const backupColumns = new Map(tables.map((table) => [table.name, table.columns]));
+  const fits = ourTables.every(({ name, columns, optional = [] }) => {
+    const inBackup = backupColumns.get(name);
     return (
-      named?.every((column) => columns.includes(column)) &&
-      columns.every((column) => named.includes(column) || optional.includes(column))
+      inBackup?.every((column) => columns.includes(column)) &&
+      columns.every((column) => inBackup.includes(column) || optional.includes(column))
     );
   });
-  if (!fits || theirs.size !== known.length) throw new RuleViolation('backup-foreign');
+  if (!fits || backupColumns.size !== ourTables.length) throw new RuleViolation('backup-foreign');
 }
 
-function rowOf(line: string, expected: Map<string, Expected>): { table: string; row: EventRow } {
+function rowOf(line: string, expected: Map<string, ExpectedTable>): { table: string; row: EventRow } {
   const pair = parsed(line);
   const [table, row] = (Array.isArray(pair) ? pair : []) as [string?, EventRow?];
-  const promised = expected.get(table ?? '');
+  const expectedTable = expected.get(table ?? '');
   if (
     !table ||
-    !promised ||
+    !expectedTable ||
     Object.keys(row ?? {})
       .sort()
-      .join() !== promised.columns
+      .join() !== expectedTable.columns
   )
     throw new RuleViolation('backup-damaged');
-  promised.left -= 1;
+  expectedTable.remaining -= 1;
   return { table, row: row ?? {} };
 }
 
@@ -180,15 +183,15 @@ async function* readLines(path: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (cause) {
-    throw refusalOf(cause);
+    throw asViolation(cause);
   } finally {
     file.destroy();
   }
   if (rest !== '') throw new RuleViolation('backup-damaged');
 }
 
-/** What is not even gzip was never ours; what stops being so in the middle was. */
-function refusalOf(cause: unknown): unknown {
+/** A file that is not gzip at all is foreign; one that breaks off or is corrupt is damaged. */
+function asViolation(cause: unknown): unknown {
   const { code = '', message = '' } = cause as { code?: unknown; message?: unknown };
   if (code === 'ENOENT') return new RuleViolation('backup-unknown');
   if (message === 'incorrect header check') return new RuleViolation('backup-foreign');

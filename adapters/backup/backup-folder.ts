@@ -11,11 +11,11 @@ import { backupName, readBackupName, type BackupReason } from '../../domain/back
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup-file.ts';
 
-/** What a writer that died has left is nobody's after this time. */
+/** Temporary files older than this were left by a process that died. */
 const ABANDONED_MS = 60 * 60_000;
 const SECOND = 1_000;
 
-/** Backups as files of one folder. */
+/** Backups as files in a folder. */
 export class BackupFolder implements Backups {
   constructor(
     private readonly folder: string,
@@ -34,22 +34,25 @@ export class BackupFolder implements Backups {
 
   async make(reason: BackupReason, now: number): Promise<Backup> {
     await mkdir(this.folder, { recursive: true });
-    const at = await this.freeMoment(now);
-    return this.putIn(backupName(at, reason), (path) =>
+    const at = await this.unusedTimestamp(now);
+    return this.writeVerified(backupName(at, reason), (path) =>
       this.takeSnapshot((snapshot) => writeBackup(path, snapshot, { at, reason, program: this.program })),
     );
   }
 
-  /** Copies a backup from elsewhere into the folder, under the name that its header tells, or the next free one. Throws as `verify` does. */
-  async takeIn(path: string): Promise<Backup> {
+  /**
+   * Copies a backup from elsewhere into the folder, under the name that follows from its header, or the next free one.
+   * Throws as `verify` does.
+   */
+  async importFile(path: string): Promise<Backup> {
     const { at, reason } = await readHeader(path);
     await mkdir(this.folder, { recursive: true });
-    const name = backupName(await this.freeMoment(at), reason);
-    return this.putIn(name, (copy) => copyFile(path, copy));
+    const name = backupName(await this.unusedTimestamp(at), reason);
+    return this.writeVerified(name, (copy) => copyFile(path, copy));
   }
 
   async verify(name: string): Promise<void> {
-    await drain(this.rows(name));
+    await readToEnd(this.rows(name));
   }
 
   rows(name: string): EventRows {
@@ -80,30 +83,30 @@ export class BackupFolder implements Backups {
     return old.length;
   }
 
-  /** Where a backup of a name lies, or would. Nothing outside the folder has such a name. */
+  /** The path of a backup, existing or not. Throws `backup-unknown` for any other name, so it never leaves the folder. */
   pathOf(name: string): string {
     if (!readBackupName(name)) throw new RuleViolation('backup-unknown');
     return join(this.folder, name);
   }
 
-  /** Writes a file under another name, reads it back, and gives it its own when it is good. */
-  private async putIn(name: string, write: (path: string) => Promise<void>): Promise<Backup> {
+  /** Writes a temporary file, verifies it and renames it. */
+  private async writeVerified(name: string, write: (path: string) => Promise<void>): Promise<Backup> {
     const path = join(this.folder, `${name}.${String(process.pid)}.tmp`);
     try {
       await write(path);
-      await drain(readBackup(path, this.tables));
+      await readToEnd(readBackup(path, this.tables));
       await rename(path, join(this.folder, name));
       await syncFolder(this.folder);
     } finally {
       await rm(path, { force: true });
     }
     const backup = await this.describe(name);
-    if (!backup) throw new Error('the backup is gone');
+    if (!backup) throw new Error('the backup was removed');
     return backup;
   }
 
-  /** The first whole second from now on that no backup is of: names and their order tell one from the other. */
-  private async freeMoment(now: number): Promise<number> {
+  /** The first whole second (epoch ms) from `now` on that no backup has: names contain the time and must be unique. */
+  private async unusedTimestamp(now: number): Promise<number> {
     const used = new Set((await this.names()).map((name) => readBackupName(name)?.at));
     let at = Math.floor(now / SECOND) * SECOND;
     while (used.has(at)) at += SECOND;
@@ -111,10 +114,10 @@ export class BackupFolder implements Backups {
   }
 
   private async describe(name: string): Promise<Backup | null> {
-    const told = readBackupName(name);
+    const parsed = readBackupName(name);
     const file = await stat(join(this.folder, name)).catch(() => null);
-    if (!told || !file?.isFile()) return null;
-    return { name, ...told, bytes: file.size, made: madeOf(await this.headerOf(name)) };
+    if (!parsed || !file?.isFile()) return null;
+    return { name, ...parsed, bytes: file.size, summary: summaryOf(await this.headerOf(name)) };
   }
 
   private async headerOf(name: string): Promise<BackupHeader | null> {
@@ -138,19 +141,19 @@ export class BackupFolder implements Backups {
   }
 }
 
-function madeOf(header: BackupHeader | null): Backup['made'] {
+function summaryOf(header: BackupHeader | null): Backup['summary'] {
   if (!header) return null;
   const persons = header.tables.find(({ name }) => name === 'person')?.rows ?? 0;
   return { database: header.database, persons };
 }
 
-async function drain(rows: EventRows): Promise<void> {
+async function readToEnd(rows: EventRows): Promise<void> {
   const iterator = rows[Symbol.asyncIterator]();
   let step = await iterator.next();
   while (!step.done) step = await iterator.next();
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A rename is durable only once the folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -18,9 +18,9 @@ const OPTIONS: IOptions = {
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
-      attribs: { ...kept(attribs, 'href', isLinkAddress), rel: 'noopener' },
+      attribs: { ...withoutInvalid(attribs, 'href', isLinkAddress), rel: 'noopener' },
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: kept(attribs, 'src', isImageAddress) }),
+    img: (tagName, attribs) => ({ tagName, attribs: withoutInvalid(attribs, 'src', isImageAddress) }),
   },
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'iframe') return !isFrameAddress(attribs['src'] ?? '');
@@ -28,10 +28,10 @@ const OPTIONS: IOptions = {
   },
 };
 
-/** Lets what the house allows through, by a parser that knows what browsers make of broken HTML. */
+/** Removes everything that is not on the allow-list, with a parser that treats broken HTML as browsers do. */
 export const cleanHtml: HtmlCleaner = (html) => sanitize(html, OPTIONS);
 
-function kept(attribs: Attributes, name: string, allowed: (address: string) => boolean) {
+function withoutInvalid(attribs: Attributes, name: string, allowed: (address: string) => boolean) {
   const { [name]: address, ...others } = attribs;
   return address !== undefined && allowed(address) ? attribs : others;
 }

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { MailFailure, type Mail, type MailSender } from '../../application/ports/mail.ts';
 import { codeIn } from './messages.ts';
-import { outgoing, safeName, type Mailbox } from './outgoing.ts';
+import { toMessage, safeId, type Mailbox } from './outgoing.ts';
 
-/** Writes each mail as a file that any mail program opens. Stands in where no mail server is set. */
+/** Writes each mail to an `.eml` file. Used when no mail server is configured. */
 export class FileOutbox implements MailSender {
   constructor(
     private readonly folder: string,
     private readonly from: Mailbox,
-    /** Hears of each code mail, in one line: so a sign-up can be finished without a mailbox. */
+    /** Called with a line for each code mail, so that a sign-up can be completed without a mailbox. */
     private readonly announce?: (line: string) => void,
   ) {}
 
-  /** Writes the mail to a file of its id's name, whole or not at all. The same id again replaces it. */
+  /** Writes the mail to `ID.eml`, complete or not at all. A mail with the same id is overwritten. */
   async send(mail: Mail, id: string): Promise<{ messageId: string }> {
-    const message = outgoing(mail, this.from, id);
-    const file = join(this.folder, `${safeName(id)}.eml`);
+    const message = toMessage(mail, this.from, id);
+    const file = join(this.folder, `${safeId(id)}.eml`);
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
       const bytes = await new MailComposer(message).compile().build();
-      const unfinished = `${file}.${String(process.pid)}.part`;
-      await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
-      await rename(unfinished, file);
+      const draft = `${file}.${String(process.pid)}.part`;
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      await rename(draft, file);
     } catch (cause) {
       throw new MailFailure('The outbox folder cannot be written to', 'unreachable', { cause });
     }
@@ -33,6 +33,6 @@ export class FileOutbox implements MailSender {
   }
 
   close(): void {
-    // Nothing stays open.
+    // No connections to close.
   }
 }

@@ -1,9 +1,9 @@
 import type { Block, Fact, Link, Message, Person } from './message.ts';
 
-const GROUND = '#0a0e1a';
+const BACKGROUND = '#0a0e1a';
 const SURFACE = '#111830';
 const RAISED = '#1a2342';
-const EDGE = '#2b3660';
+const BORDER = '#2b3660';
 const TEXT = '#eef1fb';
 const MUTED = '#a9b4d6';
 const MINT = '#4df0b8';
@@ -15,8 +15,8 @@ const MONO = "Menlo,Consolas,'Liberation Mono','Courier New',monospace";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * The message as HTML that Outlook and Gmail render alike: tables, colours on every cell, no picture, nothing loaded.
- * Its own ground is dark already, and each text has its ground's colour beside it, so an inverting program keeps it readable.
+ * The message as HTML that Outlook and Gmail render alike: tables, colours on every cell, no images, nothing loaded. The
+ * background is dark, and text and background colours are always set together, so it stays readable when inverted.
  */
 export function html({ sender, subject, preview, heading, blocks, signature }: Message): string {
   return `<!doctype html>
@@ -33,11 +33,11 @@ export function html({ sender, subject, preview, heading, blocks, signature }: M
 @media print{*{background:none!important;color:#000!important;border-color:#999!important}}
 </style>
 </head>
-<body bgcolor="${GROUND}" style="margin:0;padding:0;background-color:${GROUND};color:${TEXT};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0;color:${GROUND}">${escape(preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
-<table ${TABLE} bgcolor="${GROUND}" style="background-color:${GROUND}"><tr><td align="center" style="padding:24px 8px">
+<body bgcolor="${BACKGROUND}" style="margin:0;padding:0;background-color:${BACKGROUND};color:${TEXT};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;color:${BACKGROUND}">${escape(preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+<table ${TABLE} bgcolor="${BACKGROUND}" style="background-color:${BACKGROUND}"><tr><td align="center" style="padding:24px 8px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table ${TABLE} bgcolor="${SURFACE}" style="max-width:600px;background-color:${SURFACE};border:1px solid ${EDGE};border-collapse:separate;border-radius:10px;overflow:hidden">
+<table ${TABLE} bgcolor="${SURFACE}" style="max-width:600px;background-color:${SURFACE};border:1px solid ${BORDER};border-collapse:separate;border-radius:10px;overflow:hidden">
 <tr><td bgcolor="${MINT}" height="4" style="height:4px;font-size:0;line-height:4px;background-color:${MINT};background-image:${AURORA}">&nbsp;</td></tr>
 ${row(`<div style="padding:0 0 10px;font:600 13px/18px ${SANS};letter-spacing:1.5px;color:${MINT}">${escape(sender)}</div><h1 style="margin:0;font:700 26px/32px ${SANS};letter-spacing:-0.3px;color:${TEXT}">${escape(heading)}</h1>`, '28px 36px 4px')}
 ${blocks.map((part) => row(block(part), '16px 36px 8px')).join('\n')}
@@ -81,21 +81,21 @@ function title(text: string): string {
 }
 
 function code(text: string): string {
-  return `<table ${TABLE}><tr><td class="code" bgcolor="${RAISED}" align="center" style="padding:22px 8px 22px 16px;background-color:${RAISED};border:1px solid ${EDGE};border-radius:10px;font:700 42px/48px ${MONO};letter-spacing:8px;color:${MINT};white-space:nowrap">${escape(text)}</td></tr></table>`;
+  return `<table ${TABLE}><tr><td class="code" bgcolor="${RAISED}" align="center" style="padding:22px 8px 22px 16px;background-color:${RAISED};border:1px solid ${BORDER};border-radius:10px;font:700 42px/48px ${MONO};letter-spacing:8px;color:${MINT};white-space:nowrap">${escape(text)}</td></tr></table>`;
 }
 
 function facts(all: readonly Fact[]): string {
   const cell = `padding:10px 0;vertical-align:baseline`;
   const rows = all.map(({ label, value, strong = false }, index) => {
-    const edge = index ? `;border-top:1px solid ${EDGE}` : '';
+    const edge = index ? `;border-top:1px solid ${BORDER}` : '';
     const look = strong ? `700 20px/26px ${SANS};color:${MINT}` : `600 16px/24px ${SANS};color:${TEXT}`;
     return `<tr><td width="34%" style="${cell}${edge};padding-right:12px;font:400 14px/24px ${SANS};color:${MUTED}">${escape(label)}</td><td style="${cell}${edge};font:${look}">${escape(value)}</td></tr>`;
   });
-  return `<table ${TABLE} bgcolor="${RAISED}" style="background-color:${RAISED};border:1px solid ${EDGE};border-collapse:separate;border-radius:10px"><tr><td style="padding:6px 20px"><table ${TABLE}>${rows.join('')}</table></td></tr></table>`;
+  return `<table ${TABLE} bgcolor="${RAISED}" style="background-color:${RAISED};border:1px solid ${BORDER};border-collapse:separate;border-radius:10px"><tr><td style="padding:6px 20px"><table ${TABLE}>${rows.join('')}</table></td></tr></table>`;
 }
 
 function person({ name, details, price }: Person, index: number): string {
-  const edge = index ? `border-top:1px solid ${EDGE};` : '';
+  const edge = index ? `border-top:1px solid ${BORDER};` : '';
   const last = price
     ? `<td align="right" style="${edge}padding:10px 0 10px 16px;vertical-align:top;white-space:nowrap;font:600 16px/24px ${SANS};color:${TEXT}">${escape(price)}</td>`
     : '';

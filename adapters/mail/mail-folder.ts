@@ -1,12 +1,12 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailFiles } from '../../application/ports/privacy.ts';
-import { safeName } from './outgoing.ts';
+import { safeId } from './outgoing.ts';
 
-/** A mail, or what a writer that died has left of one. */
+/** A mail, or the unfinished file of a process that died while writing it. */
 const MAIL_FILE = /\.(eml|part)$/;
 
-/** The files of `FileOutbox`, to be removed. A folder that is not there holds none. */
+/** Removes files that `FileOutbox` wrote. The folder may be missing. */
 export class MailFolder implements MailFiles {
   constructor(private readonly folder: string) {}
 
@@ -18,11 +18,11 @@ export class MailFolder implements MailFiles {
   }
 
   async removeOf(ids: readonly string[], email: string): Promise<number> {
-    const names = new Set(ids.map((id) => `${safeName(id)}.eml`));
-    const wanted = email.toLowerCase();
+    const names = new Set(ids.map((id) => `${safeId(id)}.eml`));
+    const address = email.toLowerCase();
     return this.removeWhere(async (path, name) => {
       if (names.has(name)) return true;
-      return wanted !== '' && receiverOf(await readFile(path, 'utf8')) === wanted;
+      return address !== '' && recipientOf(await readFile(path, 'utf8')) === address;
     });
   }
 
@@ -30,8 +30,8 @@ export class MailFolder implements MailFiles {
     let removed = 0;
     for (const name of await this.names()) {
       const path = join(this.folder, name);
-      // Another process may remove it at the same moment.
-      if (!(await matches(path, name).catch(goneAlready))) continue;
+      // Another process may have removed it.
+      if (!(await matches(path, name).catch(falseIfMissing))) continue;
       await rm(path, { force: true });
       removed += 1;
     }
@@ -47,8 +47,8 @@ export class MailFolder implements MailFiles {
   }
 }
 
-/** The one address of the header `To`, in lower case. */
-function receiverOf(mail: string): string {
+/** The address in the `To` header (there is only one), in lower case. */
+function recipientOf(mail: string): string {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
   const to = /^to:(.*)$/im.exec(head.replace(/\r?\n[ \t]+/g, ' '))?.[1] ?? '';
   return to
@@ -57,7 +57,7 @@ function receiverOf(mail: string): string {
     .toLowerCase();
 }
 
-function goneAlready(cause: unknown): false {
+function falseIfMissing(cause: unknown): false {
   if (isMissing(cause)) return false;
   throw cause;
 }

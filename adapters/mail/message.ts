@@ -1,19 +1,18 @@
-/** What a mail says, before it is text or HTML. A no-break space in a text keeps its neighbours on one line. */
+/** The content of a mail, before it is laid out as text and HTML. A no-break space in a text prevents a line break. */
 export interface Message {
-  /** Name of the event, above it all. */
+  /** Name of the event, shown at the top. */
   readonly sender: string;
   readonly subject: string;
-  /** What mail programs show beside the subject. */
+  /** The preheader, which mail programs show beside the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** Who writes, at the very end. */
   readonly signature: readonly string[];
 }
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Stands large, and alone on its line. */
+  /** Shown large, on a line of its own. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'facts'; readonly title: string; readonly facts: readonly Fact[] }
   | { readonly kind: 'people'; readonly title: string; readonly people: readonly Person[] }
@@ -24,7 +23,7 @@ export type Block =
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** What the reader is here for. */
+  /** Highlighted. */
   readonly strong?: boolean;
 }
 

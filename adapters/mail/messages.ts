@@ -10,16 +10,16 @@ import { plainText } from './text-layout.ts';
 
 const CODE_SUBJECT = 'koden din til påmeldingen';
 
-/** The words of the mails, in Norwegian (bokmål). */
+/** Writes the mails in Norwegian (bokmål). */
 export class NorwegianMailWriter implements MailWriter {
   constructor(
     private readonly facts: EventFacts,
-    /** Where the pages are, with or without a slash at the end. */
+    /** The site's base URL, with or without a trailing slash. */
     private readonly publicUrl: string,
     private readonly codeMinutes = LIMITS.emailCodeMs / 60_000,
   ) {}
 
-  /** The mail that proves an address. */
+  /** The mail with the code that proves an e-mail address. */
   code(to: string, code: string): Mail {
     return this.mail(to, {
       subject: `${this.facts.shortName}: ${CODE_SUBJECT}`,
@@ -34,14 +34,14 @@ export class NorwegianMailWriter implements MailWriter {
     });
   }
 
-  /** What the person who signed up needs to pay and to come: seats, sum, deadline, how to pay, where to ask. */
+  /** The confirmation of a registration: seats, total, payment deadline, how to pay, contact. */
   confirmation(
     registration: Registration,
     prices: { readonly priceNoFood: number; readonly priceWithFood: number },
   ): Mail {
     const { code, participants } = registration;
     const total = kroner(registration.total);
-    const deadline = moment(registration.paymentDeadline);
+    const deadline = dateText(registration.paymentDeadline);
     const one = participants.length === 1;
     return this.mail(registration.email, {
       subject: `${this.facts.shortName}: påmeldingen er registrert (${code})`,
@@ -49,7 +49,7 @@ export class NorwegianMailWriter implements MailWriter {
       heading: one ? 'Plassen er holdt av' : 'Plassene er holdt av',
       blocks: [
         paragraph(
-          `Hei! Du har meldt på ${counted(participants.length)} til ${this.facts.name}. ${one ? 'Plassen er sikret' : 'Plassene er sikret'} når betalingen er kommet inn.`,
+          `Hei! Du har meldt på ${participantCount(participants.length)} til ${this.facts.name}. ${one ? 'Plassen er sikret' : 'Plassene er sikret'} når betalingen er kommet inn.`,
         ),
         this.payment(code, total, deadline),
         {
@@ -71,24 +71,26 @@ export class NorwegianMailWriter implements MailWriter {
     });
   }
 
-  /** The crew's own notice of a sign-up. What may concern someone's health, and phone numbers, stay in the back-office. */
+  /** The notice to the crew. Leaves out phone numbers and special needs (which may be health data). */
   crewNotice(to: string, registration: Registration): Mail {
     const { code, participants, email } = registration;
     const young = participants.filter(({ age }) => needsConsent(age)).length;
     return this.mail(to, {
-      subject: `${this.facts.shortName}: ny påmelding ${code}, ${counted(participants.length)}`,
-      preview: `${kroner(registration.total)}, betales innen ${moment(registration.paymentDeadline)}.`,
+      subject: `${this.facts.shortName}: ny påmelding ${code}, ${participantCount(participants.length)}`,
+      preview: `${kroner(registration.total)}, betales innen ${dateText(registration.paymentDeadline)}.`,
       heading: 'Ny påmelding',
       blocks: [
         {
           kind: 'facts',
-          title: counted(participants.length),
+          title: participantCount(participants.length),
           facts: [
             { label: 'Kode', value: code, strong: true },
             { label: 'Sum', value: kroner(registration.total) },
-            { label: 'Betalingsfrist', value: moment(registration.paymentDeadline) },
+            { label: 'Betalingsfrist', value: dateText(registration.paymentDeadline) },
             { label: 'Påmeldt av', value: email },
-            ...(young ? [{ label: 'Under 16 år', value: `${counted(young)}, samtykkeskjema kreves` }] : []),
+            ...(young
+              ? [{ label: 'Under 16 år', value: `${participantCount(young)}, samtykkeskjema kreves` }]
+              : []),
           ],
         },
         { kind: 'people', title: 'Plasser', people: participants.map(person) },
@@ -187,7 +189,7 @@ export class NorwegianMailWriter implements MailWriter {
   }
 }
 
-/** The e-mail code that a mail carries, if it is a code mail. */
+/** The e-mail code in a code mail; null for other mails. */
 export function codeIn(mail: Pick<Mail, 'subject' | 'text'>): string | null {
   if (!mail.subject.endsWith(CODE_SUBJECT)) return null;
   return /^ +(\S+)$/m.exec(mail.text)?.[1] ?? null;
@@ -207,11 +209,11 @@ function person({ firstName, lastName, place, foodTicket }: Participant): Person
   };
 }
 
-function counted(people: number): string {
+function participantCount(people: number): string {
   return people === 1 ? '1\u00a0deltaker' : `${String(people)}\u00a0deltakere`;
 }
 
-function moment(at: number): string {
+function dateText(at: number): string {
   return osloText(at).replace('kl. ', 'kl.\u00a0');
 }
 
@@ -219,7 +221,7 @@ function kroner(amount: number): string {
   return `${new Intl.NumberFormat('nb-NO').format(amount).replace(/\s/g, '\u00a0')}\u00a0kr`;
 }
 
-/** What people typed, on one line: without control characters and marks that turn the writing direction. */
+/** User input on one line, without control characters and bidirectional marks. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')

@@ -5,19 +5,19 @@ import { parseMailFrom } from './outgoing.ts';
 import { SmtpSender } from './smtp-sender.ts';
 
 export interface MailSettings {
-  /** `smtp://…` or `smtps://…`; none: mails are written to files. */
+  /** `smtp://…` or `smtps://…`; undefined: mails are written to files. */
   readonly smtpUrl?: string | undefined;
   readonly mailFrom: string;
   readonly dataDir: string;
-  /** Whether e-mail codes that no mail server carries are printed on the console. */
+  /** Whether e-mail codes are printed on the console when there is no mail server. */
   readonly printCode: boolean;
 }
 
-/** A mail sender that holds connections until it is closed. */
-export type OpenMailSender = MailSender & { close(): void };
+/** A mail sender that may keep connections open until it is closed. */
+export type ClosableMailSender = MailSender & { close(): void };
 
-/** The way out for mails: an SMTP server where one is set, else files in `dataDir/outbox`. */
-export function openMailSender({ smtpUrl, mailFrom, dataDir, printCode }: MailSettings): OpenMailSender {
+/** Sends by SMTP where a server is configured, else writes files to `dataDir/outbox`. */
+export function openMailSender({ smtpUrl, mailFrom, dataDir, printCode }: MailSettings): ClosableMailSender {
   const from = parseMailFrom(mailFrom);
   if (smtpUrl) return new SmtpSender(smtpUrl, from);
   const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,17 +1,17 @@
 import type { SendMailOptions } from 'nodemailer';
 import { MailFailure, type Mail } from '../../application/ports/mail.ts';
 
-/** The sender of every mail, as nodemailer takes it: never a header string. */
+/** The sender of every mail, as separate fields: never a header string, which could be injected into. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
-/** What an address or a display name may never contain: it could end a header or open another address. */
+/** Excludes characters that could end a header or start another address. */
 const ADDRESS_FORM = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u;
 const FROM_FORM = /^(?:"?([^"<>\p{C}]*?)"?\s*<([^<>]+)>|([^<>]+))$/u;
 
-/** The parts of `Name <address>` or of a bare address. Throws when it is neither. */
+/** Parses `Name <address>` or a bare address. Throws when it is neither. */
 export function parseMailFrom(mailFrom: string): Mailbox {
   const [, name = '', inBrackets, bare] = FROM_FORM.exec(mailFrom.trim()) ?? [];
   const address = (inBrackets ?? bare ?? '').trim();
@@ -19,8 +19,8 @@ export function parseMailFrom(mailFrom: string): Mailbox {
   return { name: name.trim(), address };
 }
 
-/** The mail with its headers. The same id always gives the same Message-ID, so a second copy is known as one. */
-export function outgoing(mail: Mail, from: Mailbox, id: string): SendMailOptions & { messageId: string } {
+/** The mail with its headers. The Message-ID follows from `id`, so that mail servers recognise a duplicate. */
+export function toMessage(mail: Mail, from: Mailbox, id: string): SendMailOptions & { messageId: string } {
   if (!ADDRESS_FORM.test(mail.to)) throw new MailFailure('The address cannot be written to', 'rejected');
   return {
     from,
@@ -28,7 +28,7 @@ export function outgoing(mail: Mail, from: Mailbox, id: string): SendMailOptions
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${safeName(id)}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+    messageId: `<${safeId(id)}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
@@ -39,7 +39,7 @@ export function outgoing(mail: Mail, from: Mailbox, id: string): SendMailOptions
   };
 }
 
-/** The id with nothing in it that a header or a file name could trip over. */
-export function safeName(id: string): string {
+/** The id made safe for headers and file names. */
+export function safeId(id: string): string {
   return id.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 100) || '_';
 }

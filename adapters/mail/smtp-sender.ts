@@ -5,86 +5,86 @@ import {
   type MailFailureReason,
   type MailSender,
 } from '../../application/ports/mail.ts';
-import { outgoing, type Mailbox } from './outgoing.ts';
+import { toMessage, type Mailbox } from './outgoing.ts';
 
-/** How long to wait for a mail server, in milliseconds. */
-export interface SmtpPatience {
+/** Timeouts for a mail server, in milliseconds. */
+export interface SmtpTimeouts {
   readonly connectMs: number;
-  /** For the greeting, and for each answer after it. */
+  /** For the greeting and each later response. */
   readonly answerMs: number;
 }
 
-const PATIENCE: SmtpPatience = { connectMs: 5_000, answerMs: 10_000 };
-/** Replies that speak of our login, whatever command they answer: 530, 534, 535, 538. */
+const TIMEOUTS: SmtpTimeouts = { connectMs: 5_000, answerMs: 10_000 };
+/** Reply codes about authentication, whatever the command. */
 const LOGIN_REPLIES: readonly number[] = [530, 534, 535, 538];
 
-/** What nodemailer tells of a failure, as far as it is needed here. */
+/** The fields of a nodemailer error that are used here. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly command?: string;
   readonly responseCode?: number;
 }
 
-/** Sends mails through an SMTP server, over a few connections that stay open between mails. */
+/** Sends mails by SMTP over a pool of connections. */
 export class SmtpSender implements MailSender {
   private readonly transport;
-  /** Message-IDs of mails whose text is on its way: what becomes of them, only the server knows. */
-  private readonly begun = new Set<string>();
+  /** Message-IDs of mails whose content is being sent: if that fails, the server may still have accepted them. */
+  private readonly dataStarted = new Set<string>();
 
   constructor(
     url: string,
     private readonly from: Mailbox,
-    patience: SmtpPatience = PATIENCE,
+    timeouts: SmtpTimeouts = TIMEOUTS,
   ) {
     this.transport = createTransport({
       url,
       pool: true,
-      connectionTimeout: patience.connectMs,
-      dnsTimeout: patience.connectMs,
-      greetingTimeout: patience.answerMs,
-      socketTimeout: patience.answerMs,
+      connectionTimeout: timeouts.connectMs,
+      dnsTimeout: timeouts.connectMs,
+      greetingTimeout: timeouts.answerMs,
+      socketTimeout: timeouts.answerMs,
       idleTimeout: 30_000,
-      // The pool tries again only where no byte of the mail was sent (a connection that the server had let go);
-      // everything else is for the outbox to decide.
+      // The pool only retries when no byte of the mail was sent (a connection that the server had closed); all other
+      // retries are up to the outbox.
       maxRequeues: 1,
     });
     this.transport.use('stream', (mail, done) => {
       mail.message.processFunc((text) =>
-        text.once('resume', () => this.begun.add(mail.data.messageId ?? '')),
+        text.once('resume', () => this.dataStarted.add(mail.data.messageId ?? '')),
       );
       done();
     });
   }
 
-  /** Delivers the mail to the server, or throws `MailFailure`. */
+  /** Delivers the mail to the server. Throws `MailFailure`. */
   async send(mail: Mail, id: string): Promise<{ messageId: string }> {
-    const message = outgoing(mail, this.from, id);
+    const message = toMessage(mail, this.from, id);
     try {
       await this.transport.sendMail(message);
       return { messageId: message.messageId };
     } catch (cause) {
       const error = cause as SmtpError;
-      throw new MailFailure(error.message, failureReason(error, this.begun.has(message.messageId)), {
+      throw new MailFailure(error.message, failureReason(error, this.dataStarted.has(message.messageId)), {
         cause,
       });
     } finally {
-      this.begun.delete(message.messageId);
+      this.dataStarted.delete(message.messageId);
     }
   }
 
-  /** Closes the connections. A mail that is being sent is finished first. */
+  /** Closes the connections once the mails in flight are sent. */
   close(): void {
     this.transport.close();
   }
 }
 
-/** Whose fault a failure is: this mail's, or the server's for every mail. `begun`: its text was being sent. */
-function failureReason(error: SmtpError, begun: boolean): MailFailureReason {
+/** Classifies a failure: of this mail only, or of every mail. `dataStarted`: its content was being sent. */
+function failureReason(error: SmtpError, dataStarted: boolean): MailFailureReason {
   const { code, command, responseCode = 0 } = error;
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return begun ? 'deferred' : 'unreachable';
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return dataStarted ? 'deferred' : 'unreachable';
   const permanent = responseCode === 0 || (responseCode >= 500 && responseCode !== 503);
-  // A login or a sender that the server refuses is refused for every mail.
-  const ours = LOGIN_REPLIES.includes(responseCode) || (command === 'MAIL FROM' && responseCode >= 500);
-  if (ours) return 'unreachable';
+  // A login or sender address that the server refuses is refused for every mail.
+  const everyMail = LOGIN_REPLIES.includes(responseCode) || (command === 'MAIL FROM' && responseCode >= 500);
+  if (everyMail) return 'unreachable';
   return permanent ? 'rejected' : 'deferred';
 }

@@ -2,7 +2,7 @@ import type { Block, Link, Message } from './message.ts';
 
 const WIDTH = 72;
 
-/** The message for a plain mail program: at most 72 columns, but for addresses that cannot be broken. */
+/** The message as plain text, wrapped at 72 columns (except long URLs). */
 export function plainText({ heading, blocks, signature }: Message): string {
   const parts = [
     title(heading, '='),

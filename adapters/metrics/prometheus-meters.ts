@@ -4,13 +4,13 @@ import type { Meters } from '../../application/ports/system.ts';
 
 const ANSWER_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const DATABASE_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
-/** Calls of which it is also told how they ended: the two that a rush is about. */
+/** Routes whose outcomes are counted too. */
 const OUTCOMES: Readonly<Record<string, 'hold' | 'submit'>> = {
   '/api/seating/holdSeats/:guid': 'hold',
   '/api/seating/submit/:guid': 'submit',
 };
 
-/** Figures as Prometheus reads them, those of Node (event-loop lag, memory) among them. */
+/** Metrics in Prometheus format, including Node's own (event-loop lag, memory). */
 export class PrometheusMeters implements Meters {
   private readonly registry = new Registry();
   private readonly requests = this.counter('requests_total', 'Answers by route and status', [
@@ -21,8 +21,8 @@ export class PrometheusMeters implements Meters {
   private readonly maps = this.counter('seat_maps_total', 'Answers to whoever asked for the public map', [
     'status',
   ]);
-  private readonly wholeMap = this.maps.labels('200');
-  private readonly knownMap = this.maps.labels('304');
+  private readonly map200 = this.maps.labels('200');
+  private readonly map304 = this.maps.labels('304');
   private readonly outcomes = {
     hold: this.counter('holds_total', 'How tries to hold a seat ended', ['outcome']),
     submit: this.counter('submits_total', 'How tries to sign up ended', ['outcome']),
@@ -48,7 +48,7 @@ export class PrometheusMeters implements Meters {
     }),
   };
 
-  /** `operations` and `streams` are asked each time that somebody reads the figures. */
+  /** `operations` and `streams` (the number of open ones) are called at each scrape. */
   constructor(
     private readonly operations: () => Promise<OperationsNow>,
     private readonly streams: () => number,
@@ -64,7 +64,7 @@ export class PrometheusMeters implements Meters {
   }
 
   mapAnswered(status: number): void {
-    (status === 304 ? this.knownMap : this.wholeMap).inc();
+    (status === 304 ? this.map304 : this.map200).inc();
   }
 
   databaseWorked(ms: number): void {
@@ -75,7 +75,7 @@ export class PrometheusMeters implements Meters {
     this.errors.inc();
   }
 
-  /** All figures. Those that the database must be asked for are left as they were while it is away. */
+  /** All metrics. Those from the database keep their last values while it is unreachable. */
   async text(): Promise<string> {
     const { gauges } = this;
     gauges.streams.set(this.streams());

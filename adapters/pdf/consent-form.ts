@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { EventFacts } from '../../domain/event-facts.ts';
 
-const INK = '#0a0e1a';
-const SOFT = '#4a5270';
-const LINE = '#8b93ad';
+const TEXT_COLOR = '#0a0e1a';
+const LABEL_COLOR = '#4a5270';
+const LINE_COLOR = '#8b93ad';
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const GAP = 18;
@@ -16,11 +16,11 @@ const FONTS = {
 } as const;
 
 type Style = readonly [font: keyof typeof FONTS, size: number, color: string];
-const TITLE: Style = ['head', 29, INK];
-const SUBTITLE: Style = ['strong', 12.5, INK];
-const SECTION: Style = ['head', 13.5, INK];
-const BODY: Style = ['text', 10, INK];
-const LABEL: Style = ['text', 8.5, SOFT];
+const TITLE: Style = ['head', 29, TEXT_COLOR];
+const SUBTITLE: Style = ['strong', 12.5, TEXT_COLOR];
+const SECTION: Style = ['head', 13.5, TEXT_COLOR];
+const BODY: Style = ['text', 10, TEXT_COLOR];
+const LABEL: Style = ['text', 8.5, LABEL_COLOR];
 
 const CHILD = [['Fullt navn'], ['Fødselsdato', 'Telefon', 'Bookingkode']];
 const GUARDIAN = [
@@ -58,7 +58,7 @@ class ConsentPage {
     this.pdf = new PDFDocument({
       size: 'A4',
       pdfVersion: '1.7',
-      // The page is laid out by hand; a text near its foot must not open another one.
+      // The page is laid out by hand: text near the bottom must not start a new page.
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
       lang: 'nb-NO',
       tagged: true,
@@ -105,7 +105,7 @@ class ConsentPage {
         this.pdf
           .rect(MARGIN, this.y + 0.5, 11, 11)
           .lineWidth(0.9)
-          .stroke(INK),
+          .stroke(TEXT_COLOR),
       );
       this.write('P', sentence, BODY, 9, MARGIN + 22);
     }
@@ -140,7 +140,7 @@ class ConsentPage {
     this.write('H2', text, SECTION, 0);
   }
 
-  /** A line to write on, its label below. */
+  /** A line to write on, with its label below. */
   private blank(label: string, x: number, width: number): void {
     this.asDecoration(() => this.rule(x, this.y, width, 0.8));
     this.style(LABEL);
@@ -165,14 +165,14 @@ class ConsentPage {
       .moveTo(x, y)
       .lineTo(x + width, y)
       .lineWidth(weight)
-      .stroke(LINE);
+      .stroke(LINE_COLOR);
   }
 
   private tagged(tag: string, draw: () => void): void {
     this.root.add(this.pdf.struct(tag, {}, draw));
   }
 
-  /** Draws what a screen reader passes over. */
+  /** Draws what screen readers skip. */
   private asDecoration(draw: () => void): void {
     this.pdf.markContent('Artifact');
     draw();

@@ -1,28 +1,28 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Photo, PhotoFile, PhotoShelf } from '../../application/ports/photos.ts';
+import type { Photo, PhotoFile, PhotoStore } from '../../application/ports/photos.ts';
 import { isPictureName, PHOTO_FORMATS, PHOTO_WIDTHS } from '../../domain/photo.ts';
 
 /** One size of an uploaded photo. */
 const SIZED = /^([0-9a-f]{32})-\d+\.(avif|webp)$/;
-/** The size that is written last and removed first: with it a photo is there, without it it is not. */
+/** This size is written last and removed first: a photo exists if and only if this file does. */
 const LAST = '-960.webp';
 const ORDER = 'order.json';
-/** What a writer that died has left is nobody's after this time. */
+/** Files of incomplete photos older than this were left by a process that died. */
 const ABANDONED_MS = 60 * 60_000;
 
 /**
- * Photos as files of one folder: those that were uploaded, `ID-WIDTH.FORMAT`, and pictures that somebody put there by
- * hand, each under its own name.
+ * Photos as files in a folder: uploaded ones as `ID-WIDTH.FORMAT`, and images that were copied there by hand under any
+ * name.
  */
-export class PhotoFolder implements PhotoShelf {
+export class PhotoFolder implements PhotoStore {
   constructor(private readonly folder: string) {}
 
   async all(): Promise<Photo[]> {
     const photos = photosOf(await this.names());
     const places = new Map((await this.storedOrder()).map((id, place) => [id, place]));
     const placeOf = ({ id }: Photo): number => places.get(id) ?? Infinity;
-    // Two that were never put in order are equal, and stay in the order of their names.
+    // Photos without a stored position come last, by name.
     return photos.sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)));
   }
 
@@ -59,7 +59,7 @@ export class PhotoFolder implements PhotoShelf {
       const ids: unknown = JSON.parse(await readFile(join(this.folder, ORDER), 'utf8'));
       return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
     } catch {
-      // Without an order there still are photos.
+      // A missing or broken order file must not hide the photos.
       return [];
     }
   }
@@ -79,7 +79,7 @@ export class PhotoFolder implements PhotoShelf {
     for (const name of names) await rm(join(this.folder, name), { force: true });
   }
 
-  /** Sizes of photos that never got their last one, or lost it first, and what was never finished. */
+  /** Removes files of photos that were not completely written or removed. */
   private async removeAbandoned(): Promise<void> {
     const names = await this.names();
     const whole = new Set(photosOf(names).map(({ id }) => id));

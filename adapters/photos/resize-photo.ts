@@ -10,7 +10,7 @@ import {
 } from '../../domain/photo.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 
-// A photo now and then: the visitors' calls come first.
+// Uploads are rare, and visitors' requests come first.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -22,11 +22,11 @@ const QUALITY: Readonly<Record<PhotoFormat, { readonly large: number; readonly s
 const EFFORT = 3;
 
 /**
- * Opens a JPEG, PNG, WebP or AVIF file and makes the carousel's sizes of it: turned as its EXIF says, cut to the
- * carousel's shape, sRGB, without any metadata. A smaller photo is not blown up.
+ * Resizes a JPEG, PNG, WebP or AVIF file to the carousel's sizes: rotated by its EXIF orientation, cropped to the
+ * carousel's aspect ratio, sRGB, without metadata, never enlarged. Throws `photo-invalid`.
  */
 export async function resizePhoto(file: Uint8Array): Promise<readonly PhotoFile[]> {
-  // Nothing else gets as far as the library, which reads many formats, some of them programs.
+  // The library reads many more formats, some of them programs (SVG): only these four may reach it.
   if (!isPhotoFile(file)) throw invalid('format');
   const upright = await opened(file);
   const sizes = PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => ({ width, format })));
@@ -36,7 +36,7 @@ export async function resizePhoto(file: Uint8Array): Promise<readonly PhotoFile[
   return files;
 }
 
-/** The photo in its largest size, as bare points. */
+/** The photo in its largest size, as raw pixels. */
 async function opened(file: Uint8Array): Promise<Sharp> {
   const source = sharp(file, { limitInputPixels: PHOTOS.pixels, failOn: 'error' });
   try {
@@ -70,7 +70,7 @@ function sizeOf(width: number) {
   return { width, height: Math.round(width / PHOTO_SHAPE) };
 }
 
-/** Whether a file begins as one of the four formats does. */
+/** Whether a file has the signature of one of the four formats. */
 function isPhotoFile(file: Uint8Array): boolean {
   const head = Buffer.from(file.subarray(0, 32)).toString('latin1');
   return (

@@ -3,16 +3,16 @@ import type { Passwords } from '../../application/ports/system.ts';
 import { JobLimiter } from '../../application/core/job-limiter.ts';
 import { MAX_PASSWORD_BYTES } from '../../domain/admin.ts';
 
-/** OWASP's advice for argon2id, the library's default kind: 19 MiB, two rounds, one lane. */
+/** OWASP's recommendation for argon2id (the library's default): 19 MiB, two iterations, one lane. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** Each takes a core and 19 MiB for a while: more at once would starve those who sign up. */
-const AT_ONCE = 2;
+/** Each hash takes a core and 19 MiB: more at once would slow down sign-ups. */
+const MAX_CONCURRENT = 2;
 
-/** Passwords hashed with argon2id, two at once at most. */
+/** Hashes passwords with argon2id, at most two at a time. */
 export class Argon2Passwords implements Passwords {
-  private readonly limiter = new JobLimiter(AT_ONCE);
-  /** What a name that does not exist is checked against, so that it takes as long as one that does. */
-  private nobody: Promise<string> | null = null;
+  private readonly limiter = new JobLimiter(MAX_CONCURRENT);
+  /** Verified for unknown usernames, so that they take as long as known ones. */
+  private dummyHash: Promise<string> | null = null;
 
   async hash(password: string): Promise<string> {
     if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) throw new RangeError('the password is too long');
@@ -20,10 +20,10 @@ export class Argon2Passwords implements Passwords {
   }
 
   async matches(password: string, stored: string | null): Promise<boolean> {
-    this.nobody ??= this.hash('nobody');
-    const nobody = await this.nobody;
-    const fits = Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;
-    const right = await this.limiter.run(() => verify(stored ?? nobody, fits ? password : ''));
-    return right && fits && stored !== null;
+    this.dummyHash ??= this.hash('nobody');
+    const dummyHash = await this.dummyHash;
+    const shortEnough = Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;
+    const verified = await this.limiter.run(() => verify(stored ?? dummyHash, shortEnough ? password : ''));
+    return verified && shortEnough && stored !== null;
   }
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../../application/ports/system.ts';
 
-/** A log that also tells `failed` of each error. */
-export function countingLog(log: Log, failed: (event: string) => void): Log {
+/** Wraps a log so that `onError` is called for each error. */
+export function countingLog(log: Log, onError: (event: string) => void): Log {
   return {
     info: (event, facts) => {
       log.info(event, facts);
@@ -10,7 +10,7 @@ export function countingLog(log: Log, failed: (event: string) => void): Log {
       log.warn(event, facts);
     },
     error: (event, cause, facts) => {
-      failed(event);
+      onError(event);
       log.error(event, cause, facts);
     },
   };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NextTurn } from '../../application/ports/system.ts';
 
-/** Waits until the event loop has been around once. */
+/** Resolves in the next turn of the event loop. */
 export const nextTurn: NextTurn = () => setImmediate();

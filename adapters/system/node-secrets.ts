@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Secrets } from '../../application/ports/system.ts';
 import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
 
-/** Chance and digests from Node's crypto. `key` is the instance's own, the same for all processes on a database. */
+/** Random values and digests from Node's crypto. `key` is the HMAC key, the same for all processes on a database. */
 export class NodeSecrets implements Secrets {
   constructor(private readonly key: string) {}
 

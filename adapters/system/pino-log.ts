@@ -1,24 +1,24 @@
 import pino, { type DestinationStream, type LevelWithSilent } from 'pino';
 import type { Log } from '../../application/ports/system.ts';
 
-/** Structured lines on standard output. Control characters are stripped: a value cannot pass for a line of its own. */
+/** JSON lines on standard output. Control characters are replaced, so that a value cannot forge a line. */
 export function pinoLog(level: LevelWithSilent, destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  const lines = destination ? pino(options, destination) : pino(options);
+  const logger = destination ? pino(options, destination) : pino(options);
   return {
     info: (event, facts) => {
-      lines.info(plain({ ...facts }), event);
+      logger.info(redactedCopy({ ...facts }), event);
     },
     warn: (event, facts) => {
-      lines.warn(plain({ ...facts }), event);
+      logger.warn(redactedCopy({ ...facts }), event);
     },
     error: (event, cause, facts) => {
-      lines.error(plain({ ...facts, cause: causeOf(cause) }), event);
+      logger.error(redactedCopy({ ...facts, cause: causeOf(cause) }), event);
     },
   };
 }
 
-/** What went wrong, without the statement or the values that went with it: they may name people. */
+/** The error without SQL statement and parameters, which may contain personal data. */
 function causeOf(cause: unknown): Record<string, unknown> {
   if (!(cause instanceof Object && 'message' in cause)) return { message: String(cause) };
   const { message, name, stack, code } = cause as Partial<Record<string, unknown>> & { message: unknown };
@@ -27,13 +27,13 @@ function causeOf(cause: unknown): Record<string, unknown> {
   return { name, message, code, stack: frames.slice(0, 8).map((frame) => frame.trim()), ...inner };
 }
 
-function plain(value: unknown): object {
+function redactedCopy(value: unknown): object {
   return JSON.parse(JSON.stringify(value), (_, leaf: unknown) =>
     typeof leaf === 'string' ? redacted(leaf) : leaf,
   ) as object;
 }
 
-/** Others' messages quote what they stumbled over: sessions, mail addresses, and values that a database has refused. */
+/** Libraries quote values in their messages: guids, e-mail addresses, duplicate keys. */
 function redacted(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')

@@ -1,7 +1,7 @@
 import { PHOTOS } from '../../domain/photo.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity, type ActivityDetails } from '../core/activity.ts';
-import type { Photo, PhotoShelf, ResizePhoto } from '../ports/photos.ts';
+import type { Photo, PhotoStore, ResizePhoto } from '../ports/photos.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -14,7 +14,7 @@ type PhotoAct = {
 
 /** What `Photos` needs. */
 export interface PhotosParts {
-  readonly shelf: PhotoShelf;
+  readonly store: PhotoStore;
   readonly resize: ResizePhoto;
   readonly units: UnitOfWork;
   readonly secrets: Secrets;
@@ -29,15 +29,15 @@ export class Photos {
 
   /** In the order of the carousel. */
   async all(): Promise<Photo[]> {
-    return this.parts.shelf.all();
+    return this.parts.store.all();
   }
 
   /** Adds the photo of a file. Throws `photo-invalid` or `too-many-photos`. `by` is the admin's username in each act. */
   async add(by: string, file: Uint8Array): Promise<Photo> {
     return this.inTurn(async () => {
-      if ((await this.parts.shelf.all()).length >= PHOTOS.most) throw new RuleViolation('too-many-photos');
+      if ((await this.parts.store.all()).length >= PHOTOS.most) throw new RuleViolation('too-many-photos');
       const id = this.parts.secrets.hex(ID_DIGITS);
-      await this.parts.shelf.add(id, await this.parts.resize(file));
+      await this.parts.store.add(id, await this.parts.resize(file));
       await this.log({ type: 'photo_added', details: { admin: by, photo: id } });
       return { id, sized: true };
     });
@@ -46,20 +46,20 @@ export class Photos {
   /** Puts the photos in an order. Throws `photos-changed` unless it names each of them once. */
   async order(by: string, ids: readonly string[]): Promise<Photo[]> {
     return this.inTurn(async () => {
-      const present = new Set((await this.parts.shelf.all()).map(({ id }) => id));
+      const present = new Set((await this.parts.store.all()).map(({ id }) => id));
       const named = new Set(ids);
       if (named.size !== ids.length || named.size !== present.size || !ids.every((id) => present.has(id)))
         throw new RuleViolation('photos-changed');
-      await this.parts.shelf.order(ids);
+      await this.parts.store.order(ids);
       await this.log({ type: 'photos_ordered', details: { admin: by, photos: ids.length } });
-      return this.parts.shelf.all();
+      return this.parts.store.all();
     });
   }
 
   /** Deletes a photo. Throws `photo-unknown`. */
   async remove(by: string, id: string): Promise<void> {
     await this.inTurn(async () => {
-      if (!(await this.parts.shelf.remove(id))) throw new RuleViolation('photo-unknown');
+      if (!(await this.parts.store.remove(id))) throw new RuleViolation('photo-unknown');
       await this.log({ type: 'photo_removed', details: { admin: by, photo: id } });
     });
   }

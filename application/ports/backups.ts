@@ -33,7 +33,7 @@ export interface Backup {
   readonly at: number;
   readonly reason: BackupReason;
   readonly bytes: number;
-  readonly made: { readonly database: DatabaseKind; readonly persons: number } | null;
+  readonly summary: { readonly database: DatabaseKind; readonly persons: number } | null;
 }
 
 /** Where backups are kept, one file each. All that take a name throw `backup-unknown` where there is none of it. */

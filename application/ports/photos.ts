@@ -15,7 +15,7 @@ export interface PhotoFile {
 }
 
 /** Where the organiser's photos are kept. */
-export interface PhotoShelf {
+export interface PhotoStore {
   /** In the order of the carousel. */
   all(): Promise<Photo[]>;
   /** Adds a photo as the last one. It is there whole or not at all. */

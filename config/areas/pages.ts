@@ -27,7 +27,7 @@ export const pages: Area = {
     c.bind(Photos).toDynamicValue(
       (x) =>
         new Photos({
-          shelf: new PhotoFolder(join(dataDir, 'photos')),
+          store: new PhotoFolder(join(dataDir, 'photos')),
           resize: resizePhoto,
           units: x.get(P.unitOfWork),
           secrets: x.get(P.secrets),
