@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import type { RushScene, RushTrouble } from '../bench/rush.ts';
 import { rushWith, serves, SIZE } from '../support/faulty-rush.ts';
-import { LONG } from '../support/generated.ts';
+import { LONG } from '../support/seed.ts';
 import type { Moment } from '../support/killed-at.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 

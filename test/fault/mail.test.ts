@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RushScene } from '../bench/rush.ts';
 import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
-import { LONG } from '../support/generated.ts';
+import { LONG } from '../support/seed.ts';
 import type { SinkMood } from '../support/smtp-sink.ts';
 
 /** A rush in whose midst the mail server fails, and after which each confirmation has come once or is seen to have failed. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { brokenInvariants } from '../support/check-invariants.ts';
-import { GENERATED_MS, LONG, tries } from '../support/generated.ts';
 import { SEATS, WAITS, type HallActs } from '../support/hall-acts.ts';
 import { HallJobs } from '../support/hall-jobs.ts';
 import { HallModel } from '../support/hall-model.ts';
+import { LONG, LONG_MS, tries } from '../support/seed.ts';
 import { storePlace, type StorePlace } from '../support/stores.ts';
 import type { TestDatabase } from '../support/test-databases.ts';
 
@@ -107,6 +107,6 @@ describe.each(Object.entries(RUNS))('on %s', (kind, numRuns) => {
         tries(numRuns),
       );
     },
-    GENERATED_MS,
+    LONG_MS,
   );
 });

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import type { RawRequest } from './flawed-request.ts';
 
-const ANSWER_MS = 20_000;
+/** Whoever has said nothing for so long is not going to. */
+const ANSWER_MS = 120_000;
 
 /** An answer, and how long it took. Of a stream, its first words. */
 export interface RawAnswer {
