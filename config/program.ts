@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { openDatabase } from '../adapters/database/data-source.ts';
-import { instanceKey } from '../adapters/database/settings.ts';
+import { loadHmacKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/core/server.ts';
 import type { Log } from '../application/ports/system.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
@@ -33,7 +33,7 @@ export async function startProgram(
   const facts = readEventFacts(environment.eventFile);
   const database = await openDatabase(environment.databaseUrl, log);
   try {
-    const secretKey = await instanceKey(database.source);
+    const secretKey = await loadHmacKey(database.source);
     const ground = { environment, facts, database, secretKey, log };
     const container = createContainer(ground);
     adjust(container);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { openDatabase } from '../adapters/database/data-source.ts';
-import { instanceKey } from '../adapters/database/settings.ts';
+import { loadHmacKey } from '../adapters/database/settings.ts';
 import { pinoLog } from '../adapters/system/pino-log.ts';
 import { readBackupName } from '../domain/backup.ts';
 import { EventMaintenance } from '../application/upkeep/event-maintenance.ts';
@@ -23,7 +23,7 @@ await runFromShell('Nothing was restored, and nothing is changed.', async () => 
   const log = pinoLog('warn');
   const database = await openDatabase(environment.databaseUrl, log);
   try {
-    const secretKey = await instanceKey(database.source);
+    const secretKey = await loadHmacKey(database.source);
     const ground = { environment, facts, database, secretKey, log };
     const container = createContainer(ground);
     const wanted = await nameOf(file, environment);

@@ -30,11 +30,11 @@ export const activityTable = new EntitySchema<ActivityRow>({
   ],
 });
 
-/** The types are never an empty list, which MySQL would refuse. */
-const HOLDS_TEXT = `(LOWER(email) LIKE :inWord ESCAPE '!' OR LOWER(code) LIKE :inWord ESCAPE '!'
+/** `textTypes` must not be empty: MySQL refuses an empty list. */
+const CONTAINS_TEXT = `(LOWER(email) LIKE :inWord ESCAPE '!' OR LOWER(code) LIKE :inWord ESCAPE '!'
   OR LOWER(CAST(details AS CHAR)) LIKE :inJson ESCAPE '!' OR type IN (:...textTypes))`;
 
-/** A text as LIKE finds it anywhere in a word, and in JSON, where some characters are written otherwise. */
+/** LIKE patterns that find the text anywhere in plain columns (`inWord`) and, JSON-escaped, in JSON columns (`inJson`). */
 function patternsOf(text: string) {
   const lower = text.toLowerCase();
   const anywhere = (part: string): string => `%${part.replace(/[!%_]/g, '!$&')}%`;
@@ -99,7 +99,7 @@ export class DatabaseActivityLog implements ActivityLog {
     if (type !== undefined) found.andWhere('type = :type', { type });
     if (from !== undefined) found.andWhere('happened_at >= :from', { from });
     if (to !== undefined) found.andWhere('happened_at <= :to', { to });
-    if (text) found.andWhere(HOLDS_TEXT, { ...patternsOf(text), textTypes: [...textTypes, ''] });
+    if (text) found.andWhere(CONTAINS_TEXT, { ...patternsOf(text), textTypes: [...textTypes, ''] });
     return found;
   }
 }

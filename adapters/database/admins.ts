@@ -10,7 +10,7 @@ export interface AdminRow {
   username: string;
   role: AdminRole;
   password_hash: string;
-  /** Unique, so that of two first admins one comes second and is not made. */
+  /** Unique, so that two processes cannot both create the first admin. */
   ordinal: number;
   created_at: number;
   last_login_at: number;

@@ -1,4 +1,4 @@
-/** Epoch milliseconds, or another whole number that outgrows 32 bits. The driver may hand it over as text. */
+/** Epoch milliseconds, or another integer of more than 32 bits. Drivers may return it as text. */
 export const epoch = {
   type: 'bigint',
   transformer: {
@@ -7,13 +7,13 @@ export const epoch = {
   },
 } as const;
 
-/** Any JSON value, of any size: a text on SQLite and MariaDB, MySQL's own type there. */
+/** Any JSON value: stored as text on SQLite and MariaDB, as native JSON on MySQL. */
 export const json = { type: 'json' } as const;
 
-/** A text of up to `length` characters that may be part of a key. */
+/** A text of up to `length` characters that may be indexed. */
 export const varchar = (length: number) => ({ type: 'varchar', length }) as const;
 
-/** Space for any guid, code, id, digest, IP key or address. */
+/** Column lengths, in characters. */
 export const CODE = 6;
 export const GUID = 39;
 export const ID = 32;

@@ -16,21 +16,21 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-const BUSY_MS = 5_000;
-const CONNECT_MS = 5_000;
-/** A statement waits five seconds for a lock at most: a server that says nothing for longer is gone. */
-const SILENT_MS = 7_000;
-const CONNECTIONS = 16;
+const BUSY_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A statement waits at most five seconds for a lock, so a server that is silent for longer is gone. */
+const SOCKET_TIMEOUT_MS = 7_000;
+const POOL_SIZE = 16;
 const MIGRATION_WAIT_SECONDS = 60;
 
 const SESSION_SETTINGS = [
   `SET SESSION sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
     SESSION innodb_lock_wait_timeout = 5`,
-  // A unit that waited for a row must see it as it is now, not as it was when the unit began.
+  // A unit that waited for a row must see its latest version, not the one from when the unit began.
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-const ours = {
+const OPTIONS = {
   entities: TABLES,
   migrations: [
     Signup1795219200000,
@@ -46,7 +46,7 @@ const ours = {
 
 /**
  * Opens and migrates the database of a URL: `sqlite:PATH`, `mysql://user:pass@host:port/name`, or `mariadb://…`.
- * Throws with a readable line when a SQLite file is in use by another process.
+ * Throws `FileInUse` when another process has the SQLite file open.
  */
 export async function openDatabase(url: string, log: Log): Promise<Database> {
   return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openMysql(url, log);
@@ -55,18 +55,18 @@ export async function openDatabase(url: string, log: Log): Promise<Database> {
 async function openSqlite(path: string): Promise<Database> {
   const unlock = await lockFile(path);
   const source = new DataSource({
-    ...ours,
+    ...OPTIONS,
     type: 'better-sqlite3',
     database: path,
     enableWAL: true,
-    timeout: BUSY_MS,
+    timeout: BUSY_TIMEOUT_MS,
     prepareDatabase: prepareSqlite,
   });
   const close = async () => {
     if (source.isInitialized) await source.destroy();
     await unlock();
   };
-  return closedOnFailure({ source, close }, async () => {
+  return closeOnFailure({ source, close }, async () => {
     await source.initialize();
     await source.runMigrations();
   });
@@ -82,28 +82,28 @@ interface SqliteFile {
 }
 
 function prepareSqlite(file: SqliteFile): void {
-  // Without it the driver runs WAL with synchronous=NORMAL: the last commits may be gone after a power cut.
+  // The default with WAL is synchronous=NORMAL, which may lose the last commits in a power cut.
   file.pragma('synchronous = FULL');
-  // SQLite's own knows no letter beyond Z.
+  // SQLite's own lower() handles ASCII only.
   file.function('lower', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,
   );
 }
 
 async function openMysql(url: string, log: Log): Promise<Database> {
-  const source = new DataSource({ ...ours, ...mysqlOptions(url, CONNECTIONS) });
+  const source = new DataSource({ ...OPTIONS, ...mysqlOptions(url, POOL_SIZE) });
   const close = async () => {
     if (source.isInitialized) await source.destroy();
   };
-  return closedOnFailure({ source, close }, async () => {
+  return closeOnFailure({ source, close }, async () => {
     await source.initialize();
-    await migrateAlone(source);
-    dropSilentConnections(source);
+    await migrateUnderLock(source);
+    setSocketTimeout(source);
     await warnOfLateFlush(source, log);
   });
 }
 
-async function closedOnFailure(database: Database, prepare: () => Promise<void>): Promise<Database> {
+async function closeOnFailure(database: Database, prepare: () => Promise<void>): Promise<Database> {
   try {
     await prepare();
     return database;
@@ -113,7 +113,7 @@ async function closedOnFailure(database: Database, prepare: () => Promise<void>)
   }
 }
 
-/** How a database of MySQL or MariaDB is spoken to. */
+/** TypeORM's connection options for MySQL and MariaDB. */
 export function mysqlOptions(url: string, connections: number) {
   return {
     type: url.startsWith('mariadb:') ? 'mariadb' : 'mysql',
@@ -122,12 +122,12 @@ export function mysqlOptions(url: string, connections: number) {
     charset: 'utf8mb4_bin',
     timezone: 'Z',
     bigNumberStrings: false,
-    connectTimeout: CONNECT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     poolSize: connections,
   } as const;
 }
 
-/** A pool whose connections have our settings before anything else is asked of them, whatever the server's own are. */
+/** A pool that applies our session settings to every new connection before its first query. */
 function poolWithSettings(options: PoolOptions) {
   const pool = createPool(options);
   pool.on('connection', (connection) => {
@@ -144,20 +144,20 @@ function poolWithSettings(options: PoolOptions) {
 }
 
 /**
- * From now on gives up connections on which nothing has come or gone for a while, whether they wait for an answer or lie
- * idle: where the way to the server is lost without a word, nothing else would tell. Migrations may take their time.
+ * From now on drops connections that have no traffic for `SOCKET_TIMEOUT_MS`, busy or idle: a network that is lost
+ * silently is not noticed otherwise. Set after the migrations, which may take longer.
  */
-function dropSilentConnections(source: DataSource): void {
+function setSocketTimeout(source: DataSource): void {
   const { pool } = source.driver as Driver & { pool: Pool };
-  pool.on('acquire', (connection) => streamOf(connection).setTimeout(SILENT_MS));
+  pool.on('acquire', (connection) => streamOf(connection).setTimeout(SOCKET_TIMEOUT_MS));
 }
 
 function streamOf(connection: PoolConnection): Socket {
   return (connection as PoolConnection & { readonly stream: Socket }).stream;
 }
 
-/** Migrates while no other process does: MySQL's table definitions know no transaction. */
-async function migrateAlone(source: DataSource): Promise<void> {
+/** Migrates under a named lock, one process at a time: MySQL's DDL is not transactional. */
+async function migrateUnderLock(source: DataSource): Promise<void> {
   const runner = source.createQueryRunner();
   const name = "CONCAT('lanplass-', SHA1(DATABASE()))";
   try {

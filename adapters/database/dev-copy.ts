@@ -5,25 +5,25 @@ import type { Log } from '../../application/ports/system.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { openDatabase } from './data-source.ts';
 import { EVENT_TABLES } from './event-tables.ts';
-import { MadeUp } from './made-up.ts';
-import { insert } from './restore.ts';
+import { Anonymiser } from './anonymise.ts';
+import { insertRows } from './restore.ts';
 import { FileInUse, lockFile } from './sqlite-file.ts';
 
 const FILE = 'dev-copy.sqlite';
 
 /**
- * Makes `dev-copy.sqlite` in a folder, whole or not at all: the event with made-up people, whatever database it comes
- * from. It has no admin, so whoever starts the program on it is given the first one.
+ * Writes an anonymised copy of the event to `dev-copy.sqlite` in a folder, from SQLite and MySQL alike, complete or not
+ * at all. It has no admins, so a program started on it creates the first one.
  */
 export function devCopiesIn(folder: string, takeSnapshot: TakeSnapshot, log: Log): MakeDevCopy {
   return async () => {
     const path = join(folder, FILE);
     const draft = `${path}.tmp`;
-    const unlock = await locked(path);
+    const unlock = await lockCopy(path);
     try {
       await removeDatabase(draft);
       const persons = await takeSnapshot((snapshot) => fill(draft, snapshot, log));
-      // The journal of the copy before this one would be taken for this one's.
+      // SQLite would apply the previous copy's journal to this one.
       await removeJournal(path);
       await rename(draft, path);
       return { file: FILE, persons };
@@ -38,15 +38,15 @@ async function fill(path: string, snapshot: EventSnapshot, log: Log): Promise<nu
   const { source, close } = await openDatabase(`sqlite:${path}`, log);
   try {
     const tables = new Map(EVENT_TABLES.map((table) => [table.options.name, table]));
-    const madeUp = new MadeUp();
+    const anonymiser = new Anonymiser();
     await source.transaction(async (manager) => {
       for await (const { table, rows } of snapshot.rows()) {
         const into = tables.get(table);
         if (into)
-          await insert(
+          await insertRows(
             manager,
             into,
-            rows.map((row) => madeUp.row(table, row)),
+            rows.map((row) => anonymiser.anonymise(table, row)),
           );
       }
     });
@@ -56,7 +56,7 @@ async function fill(path: string, snapshot: EventSnapshot, log: Log): Promise<nu
   }
 }
 
-async function locked(path: string): Promise<() => Promise<void>> {
+async function lockCopy(path: string): Promise<() => Promise<void>> {
   try {
     return await lockFile(path);
   } catch (cause) {

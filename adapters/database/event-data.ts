@@ -23,8 +23,8 @@ export class DatabaseEventData implements EventData {
   constructor(private readonly manager: EntityManager) {}
 
   async lock() {
-    // Every unit that seats somebody writes their seat, so whoever has all seats has no other in the way. SQLite runs
-    // one unit at a time.
+    // Every unit that assigns a seat writes its row, so locking all rows keeps them out. SQLite runs one unit at a time
+    // anyway.
     if (this.manager.dataSource.options.type === 'better-sqlite3') return;
     for (const table of ['seat', 'person']) await this.manager.query(`SELECT 1 FROM ${table} FOR UPDATE`);
   }
@@ -33,14 +33,14 @@ export class DatabaseEventData implements EventData {
     await this.lock();
     const seats = this.manager.getRepository(seatTable);
     const holds = await seats.countBy({ hold_until: MoreThan(now) });
-    const sessions = await emptied(this.manager, sessionTable);
-    const persons = await emptied(this.manager, personTable);
-    const registrations = await emptied(this.manager, registrationTable);
-    const deletedPersons = await emptied(this.manager, deletedPersonTable);
-    const movedPersons = await emptied(this.manager, seatMoveTable);
-    const activities = await emptied(this.manager, activityTable);
-    const visitors = await emptied(this.manager, visitorTable);
-    await emptied(this.manager, outboxTable);
+    const sessions = await deleteAllRows(this.manager, sessionTable);
+    const persons = await deleteAllRows(this.manager, personTable);
+    const registrations = await deleteAllRows(this.manager, registrationTable);
+    const deletedPersons = await deleteAllRows(this.manager, deletedPersonTable);
+    const movedPersons = await deleteAllRows(this.manager, seatMoveTable);
+    const activities = await deleteAllRows(this.manager, activityTable);
+    const visitors = await deleteAllRows(this.manager, visitorTable);
+    await deleteAllRows(this.manager, outboxTable);
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };
     await seats.createQueryBuilder().update().set(freed).execute();
     return { registrations, persons, holds, sessions, deletedPersons, movedPersons, activities, visitors };
@@ -49,19 +49,19 @@ export class DatabaseEventData implements EventData {
   async layOut(seats: readonly Seat[]) {
     await this.lock();
     const version = await nextHallVersion(this.manager);
-    await emptied(this.manager, seatTable);
+    await deleteAllRows(this.manager, seatTable);
     await new DatabaseSeats(this.manager, () => undefined).add(seats.map((seat) => ({ ...seat, version })));
   }
 }
 
-/** A version that no seat has had: the hall's map elsewhere and writes under way must see that each has changed. */
+/** A version that no seat has had, so that pending writes and the maps of other processes see every seat as changed. */
 export async function nextHallVersion(manager: EntityManager): Promise<number> {
   const newest = await manager.getRepository(seatTable).maximum('version');
   return (newest ?? 0) + 1;
 }
 
-/** Removes all rows of a table; says how many. */
-export async function emptied<Row extends ObjectLiteral>(
+/** Deletes all rows of a table and returns how many. */
+export async function deleteAllRows<Row extends ObjectLiteral>(
   manager: EntityManager,
   table: EntityTarget<Row>,
 ): Promise<number> {

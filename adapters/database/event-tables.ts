@@ -13,8 +13,8 @@ import { seatTable } from './seats.ts';
 import { visitorTable } from './visitors.ts';
 
 /**
- * The tables that make up an event, each after those that it refers to. The others are the installation's own: admins,
- * tokens, counts and keys, which must not come back from the past, and sessions, which end by themselves.
+ * The tables that make up an event, each after those that it refers to. The others belong to the installation and must
+ * not be restored (admins, tokens, limit counts, keys), or expire by themselves (sessions).
  */
 export const EVENT_TABLES = [
   pageTable,
@@ -30,8 +30,8 @@ export const EVENT_TABLES = [
   visitorTable,
 ] as readonly EntitySchema<ObjectLiteral>[];
 
-/** A table as it is backed up: without a number that only the database gives out. */
-export function formOf({ options }: EntitySchema<ObjectLiteral>): EventTable {
+/** Name and columns of a table as it is backed up: without auto-increment columns. */
+export function describeTable({ options }: EntitySchema<ObjectLiteral>): EventTable {
   const columns = Object.entries(options.columns).filter(([, column]) => !column?.generated);
   const optional = columns.filter(([, column]) => column?.nullable ?? column?.default !== undefined);
   return {
@@ -41,13 +41,13 @@ export function formOf({ options }: EntitySchema<ObjectLiteral>): EventTable {
   };
 }
 
-/** How many rows are read or written at once. */
+/** Rows per SELECT. */
 const READ_BATCH = 1_000;
 
-/** The rows of a table by its key, in batches. Run in a transaction that sees one moment. */
-export async function* rowsOf(manager: EntityManager, table: EntitySchema<ObjectLiteral>): EventRows {
+/** The rows of a table in the order of its key, in batches. Needs a transaction with a consistent snapshot. */
+export async function* readRows(manager: EntityManager, table: EntitySchema<ObjectLiteral>): EventRows {
   const rows = manager.getRepository(table);
-  const { columns } = formOf(table);
+  const { columns } = describeTable(table);
   const order = Object.fromEntries(
     rows.metadata.primaryColumns.map((key) => [key.propertyName, 'ASC' as const]),
   );
@@ -58,8 +58,8 @@ export async function* rowsOf(manager: EntityManager, table: EntitySchema<Object
   }
 }
 
-/** The named columns of a row, but no hold: it ends by itself, and tells of a session that lives now. */
+/** The given columns of a row. Holds are left out: they expire, and contain the guids of live sessions. */
 function pick(row: ObjectLiteral, columns: readonly string[]): EventRow {
-  const known = (column: string): unknown => (column.startsWith('hold_') ? null : row[column]);
-  return Object.fromEntries(columns.map((column) => [column, known(column)]));
+  const valueOf = (column: string): unknown => (column.startsWith('hold_') ? null : row[column]);
+  return Object.fromEntries(columns.map((column) => [column, valueOf(column)]));
 }

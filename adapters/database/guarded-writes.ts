@@ -6,9 +6,9 @@ import type {
   Repository,
 } from 'typeorm';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import { isDuplicate } from './faults.ts';
+import { isDuplicate } from './driver-errors.ts';
 
-/** Adds rows, all in one statement. Throws `StaleWrite` when a unique key of theirs is taken. */
+/** Inserts rows in one statement. Throws `StaleWrite` when a unique key is taken. */
 export async function insertNew<Row extends ObjectLiteral>(
   rows: Repository<Row>,
   added: QueryDeepPartialEntity<Row>[],
@@ -16,7 +16,7 @@ export async function insertNew<Row extends ObjectLiteral>(
   await staleIfDuplicate(rows.insert(added));
 }
 
-/** Changes the rows that `as read` names, version and all. Throws `StaleWrite` unless every one of them is still so. */
+/** Updates the rows that match `asRead` (key and version). Throws `StaleWrite` unless every one of them still matches. */
 export async function updateUnchanged<Row extends ObjectLiteral>(
   rows: Repository<Row>,
   asRead: FindOptionsWhere<Row>[],
@@ -27,24 +27,24 @@ export async function updateUnchanged<Row extends ObjectLiteral>(
   if (affected !== asRead.length) throw new StaleWrite('changed since it was read');
 }
 
-/** As many placeholders as there are values, for IN: at least one, as a list of none is no SQL everywhere. */
+/** One `?` per value, for IN; `NULL` when there are none, as an empty list is not valid SQL everywhere. */
 export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }
 
-/** A value of a column, as every driver takes it. */
-export type Plain = boolean | string | number | null;
+/** A column value that every driver accepts. */
+export type ColumnValue = boolean | string | number | null;
 
-/** A row to change: what names it, its version as read, and the values that it gets. */
+/** A row to update: its key, its version as read, and the new values. */
 export interface RowChange {
-  readonly key: Readonly<Record<string, Plain>>;
+  readonly key: Readonly<Record<string, ColumnValue>>;
   readonly version: number;
-  readonly values: Readonly<Record<string, Plain>>;
+  readonly values: Readonly<Record<string, ColumnValue>>;
 }
 
 /**
- * Gives each row its own values, all rows in one statement, each version going up by one. All changes name the same
- * columns. Throws `StaleWrite` unless every row is still as it was read, and when a unique key is taken.
+ * Updates several rows, each with its own values, in one statement, and increments their versions. All changes must have
+ * the same columns. Throws `StaleWrite` unless every row is still as it was read, and when a unique key is taken.
  */
 export async function updateEachUnchanged(
   manager: EntityManager,
@@ -53,31 +53,31 @@ export async function updateEachUnchanged(
 ): Promise<void> {
   const [first] = changes;
   if (!first) return;
-  const params: Plain[] = [];
+  const params: ColumnValue[] = [];
   const matches = ({ key }: RowChange): string => {
     params.push(...Object.values(key));
     return Object.keys(key)
       .map((column) => `${column} = ?`)
       .join(' AND ');
   };
-  const given = (column: string, value: Plain | undefined): string => {
+  const bind = (column: string, value: ColumnValue | undefined): string => {
     params.push(value ?? null);
     return column;
   };
   const assignments = Object.keys(first.values).map((column) => {
     if (changes.every(({ values }) => values[column] === first.values[column]))
-      return given(`${column} = ?`, first.values[column]);
-    const arms = changes.map((change) => `WHEN ${matches(change)} THEN ${given('?', change.values[column])}`);
+      return bind(`${column} = ?`, first.values[column]);
+    const arms = changes.map((change) => `WHEN ${matches(change)} THEN ${bind('?', change.values[column])}`);
     return `${column} = CASE ${arms.join(' ')} END`;
   });
-  const asRead = changes.map((change) => `(${matches(change)} AND ${given('version = ?', change.version)})`);
+  const asRead = changes.map((change) => `(${matches(change)} AND ${bind('version = ?', change.version)})`);
   const update = `UPDATE ${table} SET ${assignments.join(', ')}, version = version + 1 WHERE ${asRead.join(' OR ')}`;
   if ((await staleIfDuplicate(write(manager, update, params))) !== changes.length)
     throw new StaleWrite('changed since it was read');
 }
 
-/** Runs a statement; says how many rows it changed: none outside a unit, where nothing is written. */
-async function write(manager: EntityManager, statement: string, params: Plain[]): Promise<number> {
+/** Runs a statement and returns how many rows it changed; 0 outside a unit, where nothing may be written. */
+async function write(manager: EntityManager, statement: string, params: ColumnValue[]): Promise<number> {
   const result = await manager.queryRunner?.query(statement, params, true);
   return result?.affected ?? 0;
 }

@@ -37,7 +37,7 @@ export class DatabaseJobs implements Jobs {
   }
 
   async claim(name: string, holder: string, now: number, until: number) {
-    // Looks before it writes: whoever comes while the job is under way is not kept waiting for the holder's row.
+    // Reads first: a caller that comes while the job runs need not wait for the holder's row lock.
     const job = await this.find(name);
     if (job && job.heldUntil > now && job.holder !== holder) return false;
     const claimed = { holder, held_until: until };

@@ -6,7 +6,7 @@ import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 
 export interface LimitCountRow {
-  /** Digest of what is counted and by whom: no address or guid is kept for it. */
+  /** SHA-256 of what is counted and for whom, so that no address or guid is stored. */
   id: string;
   used: number;
   window_ends: number;
@@ -51,24 +51,24 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async useEach(now: number, groups: readonly (readonly Use[])[]) {
-    const wanted = groups.map((uses) =>
+    const groupsToCount = groups.map((uses) =>
       uses.map(([what, key, member]) => ({
         key: idOf(what, key),
         member: member === undefined ? null : idOf(what, key, member),
         rule: this.rules[what],
       })),
     );
-    const keys = new Set(wanted.flat().map(({ key }) => key));
-    const members = wanted.flat().flatMap(({ member }) => member ?? []);
-    await this.claim([...keys]);
-    const { waits, changed } = countUses(wanted, await this.read([...keys, ...members]), now);
+    const keys = new Set(groupsToCount.flat().map(({ key }) => key));
+    const members = groupsToCount.flat().flatMap(({ member }) => member ?? []);
+    await this.lockRows([...keys]);
+    const { waits, changed } = countUses(groupsToCount, await this.read([...keys, ...members]), now);
     await this.put(changed);
     return waits;
   }
 
   async takeBack(what: CountedUse, key: string) {
     const id = idOf(what, key);
-    await this.claim([id]);
+    await this.lockRows([id]);
     const uses = (await this.read([id])).get(id);
     if (uses) await this.put(new Map([[id, takeBackUse(uses, this.rules[what])]]));
   }
@@ -83,11 +83,11 @@ export class DatabaseLimitCounts implements LimitCounts {
     return affected ?? 0;
   }
 
-  /** Keeps others from counts until the unit ends, so that uses of one key queue instead of colliding. */
-  private async claim(ids: readonly string[]): Promise<void> {
+  /** Locks the counts until the unit ends, so that concurrent uses of one key queue instead of conflicting. */
+  private async lockRows(ids: readonly string[]): Promise<void> {
     if (!this.rowLocks) return;
-    // Takes the rows' locks whether they were there or not; INSERT IGNORE would share them and so invite deadlocks.
-    // All units take them in one order.
+    // Takes exclusive locks, whether the rows exist or not; INSERT IGNORE takes shared ones, which leads to deadlocks.
+    // All units lock in the same order.
     await this.rows.query(
       `INSERT INTO limit_count (id, used, window_ends, locked_until)
         VALUES ${ids.map(() => '(?, 0, 0, 0)').join()} ON DUPLICATE KEY UPDATE used = used`,
@@ -104,7 +104,7 @@ export class DatabaseLimitCounts implements LimitCounts {
     );
   }
 
-  /** In plain SQL, as everything here: counts are most of what a request for a code mail asks of the database. */
+  /** Plain SQL, as in all of this class, for speed: counts are most of the database work of a code-mail request. */
   private async read(ids: readonly string[]): Promise<Map<string, UseCount>> {
     const rows: LimitCountRow[] = await this.rows.query(
       `SELECT * FROM limit_count WHERE id IN (${ids.map(() => '?').join()})`,

@@ -68,12 +68,12 @@ export class DatabaseOutbox implements Outbox {
     return (await this.rows.find({ where: { code }, order: OLDEST_FIRST })).map(toMail);
   }
 
-  async due(now: number, most: number) {
+  async due(now: number, limit: number) {
     const where = [LessThanOrEqual(now), MoreThan(now + LONGEST_MAIL_WAIT_MS)].map((next_at) => ({
       status: 'queued' as const,
       next_at,
     }));
-    return (await this.rows.find({ where, order: OLDEST_FIRST, take: most })).map(toMail);
+    return (await this.rows.find({ where, order: OLDEST_FIRST, take: limit })).map(toMail);
   }
 
   async unsent() {

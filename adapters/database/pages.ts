@@ -5,7 +5,7 @@ import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface PageRow {
   name: PageName;
-  /** The whole page as JSON: what a page holds is the domain's to say. */
+  /** The whole page as JSON: its fields are defined in the domain. */
   content: PageContents[PageName];
   updated_at: number;
   updated_by: string;
@@ -39,9 +39,9 @@ export class DatabasePages implements Pages {
   async get<N extends PageName>(name: N) {
     const [row]: PageRow[] = await this.rows.query('SELECT * FROM page WHERE name = ?', [name]);
     if (!row) return null;
-    // MySQL hands JSON over as what it means, the others as text.
+    // MySQL returns JSON parsed, SQLite and MariaDB as text.
     const content: unknown = typeof row.content === 'string' ? JSON.parse(row.content) : row.content;
-    // A page is stored under the name of its content's type.
+    // The name a page is stored under tells the type of its content.
     return toPage({ ...row, content: content as PageContents[N] }) as StoredPage<N>;
   }
 

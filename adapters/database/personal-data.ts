@@ -7,10 +7,10 @@ import { DatabaseRegistrations, registrationTable } from './registrations.ts';
 export class DatabasePersonalData implements PersonalData {
   constructor(private readonly manager: EntityManager) {}
 
-  async codesUntil(moment: number) {
+  async codesUntil(until: number) {
     const rows = await this.manager.find(registrationTable, {
       select: { code: true },
-      where: { registered_at: LessThanOrEqual(moment) },
+      where: { registered_at: LessThanOrEqual(until) },
       order: { registered_at: 'ASC', code: 'ASC' },
     });
     return rows.map(({ code }) => code);
@@ -33,31 +33,31 @@ export class DatabasePersonalData implements PersonalData {
     return affected ?? 0;
   }
 
-  async forgetContact(codes: readonly string[]) {
-    const nobody = { email: '', address: '' };
-    const { affected } = await this.manager.update(registrationTable, { code: In([...codes]) }, nobody);
+  async eraseContact(codes: readonly string[]) {
+    const blank = { email: '', address: '' };
+    const { affected } = await this.manager.update(registrationTable, { code: In([...codes]) }, blank);
     return affected ?? 0;
   }
 
   async activitiesOf(codes: readonly string[], email: string) {
     const rows = await this.manager
       .createQueryBuilder(activityTable, 'activity')
-      .where(...aboutAnyOf(codes, email))
+      .where(...matchingCodeOrEmail(codes, email))
       .orderBy('happened_at')
       .addOrderBy('id')
       .getMany();
     return rows.map(toActivity);
   }
 
-  async forgetActivities(codes: readonly string[], email: string, gone: readonly string[]) {
+  async anonymiseActivities(codes: readonly string[], email: string, removedCodes: readonly string[]) {
     const blank: Partial<ActivityRow> = { email: null, ip: null, details: {} };
     const { affected } = await this.manager
       .createQueryBuilder()
       .update(activityTable)
       .set(blank)
-      .where(...aboutAnyOf(codes, email))
+      .where(...matchingCodeOrEmail(codes, email))
       .execute();
-    await this.manager.update(activityTable, { code: In([...gone]) }, { code: null });
+    await this.manager.update(activityTable, { code: In([...removedCodes]) }, { code: null });
     return affected ?? 0;
   }
 
@@ -76,7 +76,7 @@ export class DatabasePersonalData implements PersonalData {
       .orderBy('created_at')
       .addOrderBy('id')
       .getMany();
-    // The address may also stand in somebody else's mail.
+    // The query also finds mails that only mention the address.
     return rows.map(toMail).filter(({ code, mail }) => codes.includes(code) || mail.to.toLowerCase() === to);
   }
 
@@ -85,15 +85,15 @@ export class DatabasePersonalData implements PersonalData {
     return affected ?? 0;
   }
 
-  async removeMailsUntil(moment: number, codes: readonly string[]) {
-    const old = await this.manager.delete(outboxTable, { created_at: LessThanOrEqual(moment) });
+  async removeMailsUntil(until: number, codes: readonly string[]) {
+    const old = await this.manager.delete(outboxTable, { created_at: LessThanOrEqual(until) });
     const about = await this.manager.delete(outboxTable, { code: In([...codes]) });
     return (old.affected ?? 0) + (about.affected ?? 0);
   }
 }
 
-/** Without an address, no act is found by one. */
-function aboutAnyOf(codes: readonly string[], email: string): [Brackets] {
+/** Matches activities by code or e-mail address; an empty address matches none. */
+function matchingCodeOrEmail(codes: readonly string[], email: string): [Brackets] {
   return [
     new Brackets((either) => {
       either.where('code IN (:...codes)', { codes: [...codes, ''] });

@@ -7,7 +7,7 @@ import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface PersonRow {
   code: string;
-  /** 1 to 5, as the form had them. */
+  /** 1 to 5, in the order of the form. */
   position: number;
   row_num: number;
   number: number;
@@ -25,7 +25,7 @@ export interface PersonRow {
   version: number;
 }
 
-/** What is kept of a person, signed up or deleted. */
+/** The columns that registered and deleted persons have in common. */
 export const personColumns = {
   row_num: { type: 'integer' },
   number: { type: 'integer' },

@@ -82,8 +82,8 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   async usedCodes(codes: readonly string[]) {
-    const named = `SELECT code FROM registration WHERE code IN (${placeholders(codes)})`;
-    const rows: { code: string }[] = await this.rows.query(named, [...codes]);
+    const select = `SELECT code FROM registration WHERE code IN (${placeholders(codes)})`;
+    const rows: { code: string }[] = await this.rows.query(select, [...codes]);
     return rows.map(({ code }) => code);
   }
 

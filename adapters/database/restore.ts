@@ -2,66 +2,66 @@ import type { EntityManager, EntitySchema, ObjectLiteral } from 'typeorm';
 import type { EventRows, RestoreEvent } from '../../application/ports/backups.ts';
 import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
-import { DatabaseEventData, emptied, nextHallVersion, NO_HOLD } from './event-data.ts';
+import { DatabaseEventData, deleteAllRows, nextHallVersion, NO_HOLD } from './event-data.ts';
 import { EVENT_TABLES } from './event-tables.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
 import { seatTable } from './seats.ts';
 import { sessionTable } from './sessions.ts';
 import type { DatabaseUnitOfWork } from './unit-of-work.ts';
 
-/** Restores into the database of `units`. */
+/** Returns the restore operation for the database of `units`. */
 export function restoreInto(units: DatabaseUnitOfWork): RestoreEvent {
   return async (rows, work) => {
     await units.runOn(async (stores, manager) => {
-      await work(stores, () => putBack(manager, rows()));
+      await work(stores, () => restoreRows(manager, rows()));
     });
   };
 }
 
 type Change = (row: ObjectLiteral) => ObjectLiteral;
 
-/** How many rows one statement writes. */
+/** Rows per INSERT statement. */
 const BATCH = 100;
 
-async function putBack(manager: EntityManager, rows: EventRows): Promise<void> {
+async function restoreRows(manager: EntityManager, rows: EventRows): Promise<void> {
   await new DatabaseEventData(manager).lock();
-  const changes = await changesOf(manager);
+  const changes = await rowChanges(manager);
   const tables = new Map(
     EVENT_TABLES.filter((table) => changes.has(table.options.name)).map((table) => [
       table.options.name,
       table,
     ]),
   );
-  await emptied(manager, sessionTable);
-  for (const table of [...tables.values()].toReversed()) await emptied(manager, table);
+  await deleteAllRows(manager, sessionTable);
+  for (const table of [...tables.values()].toReversed()) await deleteAllRows(manager, table);
   for await (const batch of rows) {
     const [table, change] = [tables.get(batch.table), changes.get(batch.table)];
-    if (table && change) await insert(manager, table, batch.rows.map(change));
+    if (table && change) await insertRows(manager, table, batch.rows.map(change));
   }
 }
 
-/** What becomes of the rows of each table on their way back. The blacklist stays as it is unless this one is new. */
-async function changesOf(manager: EntityManager): Promise<Map<string, Change>> {
-  const asItWas: Change = (row) => row;
-  const changes = new Map(EVENT_TABLES.map((table) => [table.options.name, asItWas]));
+/** How each table's rows change on restore. The blacklist is only restored where there are no admins yet. */
+async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> {
+  const unchanged: Change = (row) => row;
+  const changes = new Map(EVENT_TABLES.map((table) => [table.options.name, unchanged]));
   const version = await nextHallVersion(manager);
   changes.set(seatTable.options.name, (row) => ({ ...row, ...NO_HOLD, version }));
-  changes.set(outboxTable.options.name, await mailsOnce(manager));
+  changes.set(outboxTable.options.name, await keepMailState(manager));
   if (await manager.existsBy(adminTable, {})) changes.delete(blacklistTable.options.name);
   return changes;
 }
 
 /**
- * A mail's fate is not taken back: one that is known here stays as it stands, and one that was still to go when the
- * backup was made may have gone since, so it is shown as failed and does not go again.
+ * No mail is sent twice by a restore: a mail that is in the outbox now keeps its state, and one that was queued when the
+ * backup was made may have been sent since, so it is restored as failed.
  */
-async function mailsOnce(manager: EntityManager): Promise<Change> {
-  const known = await manager.find(outboxTable, {
+async function keepMailState(manager: EntityManager): Promise<Change> {
+  const stored = await manager.find(outboxTable, {
     select: { id: true, status: true, attempts: true, next_at: true, error: true, version: true },
   });
-  const fates = new Map(known.map(({ mail, ...fate }) => [fate.id, fate]));
+  const states = new Map(stored.map(({ mail, ...state }) => [state.id, state]));
   return (row) => {
-    const fate = fates.get((row as OutboxRow).id);
+    const fate = states.get((row as OutboxRow).id);
     if (fate) return { ...row, ...fate };
     return (row as OutboxRow).status === 'queued'
       ? { ...row, status: 'failed', error: 'restored from a backup' }
@@ -69,8 +69,8 @@ async function mailsOnce(manager: EntityManager): Promise<Change> {
   };
 }
 
-/** Writes rows into a table. */
-export async function insert(
+/** Inserts rows into a table, in batches. */
+export async function insertRows(
   manager: EntityManager,
   table: EntitySchema<ObjectLiteral>,
   rows: readonly ObjectLiteral[],

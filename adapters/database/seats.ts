@@ -45,7 +45,7 @@ function toSeat(row: SeatRow): Seat {
   return { row: row_num, number, hidden, blocked, hold: toHold(row), takenBy: taken_by, version };
 }
 
-/** A row as a driver hands it over, its truths as 0 and 1. */
+/** A row from a raw query: SQLite and MySQL return booleans as 0 and 1. */
 type RawSeatRow = Omit<SeatRow, 'hidden' | 'blocked'> & { hidden: unknown; blocked: unknown };
 
 function fromRaw(row: RawSeatRow): Seat {
@@ -64,11 +64,11 @@ function toHold({ hold_guid, hold_address, hold_slot, hold_ip, hold_until }: Sea
 }
 
 function toRow({ row, number, version, ...seat }: Seat): SeatRow {
-  return { row_num: row, number, ...stateOf(seat), version };
+  return { row_num: row, number, ...mutableColumns(seat), version };
 }
 
-/** What a change of a seat writes: all but its place and version. */
-function stateOf({ hidden, blocked, hold, takenBy }: Omit<Seat, keyof Place | 'version'>) {
+/** The columns that an update writes: all but place and version. */
+function mutableColumns({ hidden, blocked, hold, takenBy }: Omit<Seat, keyof Place | 'version'>) {
   return {
     hidden,
     blocked,
@@ -82,7 +82,7 @@ function stateOf({ hidden, blocked, hold, takenBy }: Omit<Seat, keyof Place | 'v
 }
 
 const BY_PLACE = { row_num: 'ASC', number: 'ASC' } as const;
-/** How many seats one statement names: SQLite bounds the depth of a condition. */
+/** Seats per statement: SQLite limits the depth of an expression. */
 const BATCH = 100;
 
 export class DatabaseSeats implements Seats {
@@ -90,7 +90,7 @@ export class DatabaseSeats implements Seats {
 
   constructor(
     manager: EntityManager,
-    private readonly saved: (seats: readonly Seat[]) => void,
+    private readonly onSaved: (seats: readonly Seat[]) => void,
   ) {
     this.rows = manager.getRepository(seatTable);
   }
@@ -109,9 +109,9 @@ export class DatabaseSeats implements Seats {
   async find(places: readonly Place[]) {
     const found: Seat[] = [];
     for (const batch of batches(places)) {
-      const named = batch.map(() => '(row_num = ? AND number = ?)').join(' OR ');
+      const isOneOf = batch.map(() => '(row_num = ? AND number = ?)').join(' OR ');
       const rows: RawSeatRow[] = await this.rows.query(
-        `SELECT * FROM seat WHERE ${named} ORDER BY row_num, number`,
+        `SELECT * FROM seat WHERE ${isOneOf} ORDER BY row_num, number`,
         batch.flatMap(({ row, number }) => [row, number]),
       );
       found.push(...rows.map(fromRaw));
@@ -124,7 +124,7 @@ export class DatabaseSeats implements Seats {
   }
 
   async heldByAny(addresses: readonly string[], ips: readonly string[]) {
-    // Two looks, so that each can go by its own index.
+    // Two SELECTs, so that each can use its own index.
     const byAddress = `SELECT * FROM seat WHERE hold_address IN (${placeholders(addresses)})`;
     const byIp = `SELECT * FROM seat WHERE hold_ip IN (${placeholders(ips)})`;
     const rows: RawSeatRow[] = await this.rows.query(`${byAddress} UNION ${byIp}`, [...addresses, ...ips]);
@@ -134,12 +134,12 @@ export class DatabaseSeats implements Seats {
   async save(seats: readonly Seat[]) {
     for (const batch of batches(seats))
       await updateEachUnchanged(this.rows.manager, 'seat', batch.map(toChange));
-    this.saved(seats.map(nextVersion));
+    this.onSaved(seats.map(nextVersion));
   }
 
   async add(seats: readonly Seat[]) {
     for (const batch of batches(seats)) await insertNew(this.rows, batch.map(toRow));
-    this.saved(seats);
+    this.onSaved(seats);
   }
 }
 
@@ -148,7 +148,7 @@ function keyOf({ row, number }: Place) {
 }
 
 function toChange({ row, number, version, ...seat }: Seat): RowChange {
-  return { key: keyOf({ row, number }), version, values: stateOf(seat) };
+  return { key: keyOf({ row, number }), version, values: mutableColumns(seat) };
 }
 
 function nextVersion(seat: Seat): Seat {

@@ -9,7 +9,7 @@ export interface SessionRow {
   guid: string;
   code: string;
   email: string;
-  /** The address in lower case: letter case is no part of who someone is. */
+  /** The address in lower case: addresses are compared without regard to case. */
   email_key: string;
   address: string;
   code_hash: string;
@@ -88,8 +88,8 @@ export class DatabaseSessions implements Sessions {
   }
 
   async findAll(guids: readonly string[]) {
-    const named = `SELECT * FROM session WHERE guid IN (${placeholders(guids)})`;
-    const rows: SessionRow[] = await this.rows.query(named, [...guids]);
+    const select = `SELECT * FROM session WHERE guid IN (${placeholders(guids)})`;
+    const rows: SessionRow[] = await this.rows.query(select, [...guids]);
     return rows.map(toSession);
   }
 

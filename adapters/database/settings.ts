@@ -17,11 +17,14 @@ export const settingTable = new EntitySchema<SettingRow>({
 
 const HMAC_KEY = 'hmac-key';
 
-/** The key of this installation's digests, in hex. Made at the first start; processes that start at once get the same one. */
-export async function instanceKey(source: DataSource): Promise<string> {
+/**
+ * The installation's HMAC key (32 bytes, in hex). Created at the first start; processes that start at the same time
+ * get the same key.
+ */
+export async function loadHmacKey(source: DataSource): Promise<string> {
   const rows = source.getRepository(settingTable);
-  const made = { name: HMAC_KEY, value: randomBytes(32).toString('hex') };
-  await rows.createQueryBuilder().insert().values(made).orIgnore().execute();
+  const candidate = { name: HMAC_KEY, value: randomBytes(32).toString('hex') };
+  await rows.createQueryBuilder().insert().values(candidate).orIgnore().execute();
   const stored = await rows.findOneByOrFail({ name: HMAC_KEY });
   return stored.value;
 }

@@ -3,13 +3,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backups.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { mysqlOptions } from './data-source.ts';
-import { EVENT_TABLES, formOf, rowsOf } from './event-tables.ts';
-import { isUnreachable } from './faults.ts';
+import { EVENT_TABLES, describeTable, readRows } from './event-tables.ts';
+import { isUnreachable } from './driver-errors.ts';
 import { TABLES } from './stores.ts';
 
 /**
- * Snapshots of the database of a URL, each on a connection of its own: writers go on meanwhile, in this process or in
- * others. The database must have been migrated.
+ * Takes snapshots of a database, each on its own connection, without blocking writers in this process or others. The
+ * database must be migrated.
  */
 export function snapshotsOf(url: string): TakeSnapshot {
   return async (work) => {
@@ -19,7 +19,7 @@ export function snapshotsOf(url: string): TakeSnapshot {
       const runner = source.createQueryRunner();
       for (const statement of source.options.type === 'better-sqlite3' ? ['BEGIN'] : MYSQL_BEGIN)
         await runner.query(statement);
-      return await work(await snapshotOver(runner.manager));
+      return await work(await snapshotFrom(runner.manager));
     } catch (cause) {
       throw isUnreachable(cause) ? new Unavailable('the database does not answer', { cause }) : cause;
     } finally {
@@ -40,10 +40,10 @@ function sourceOf(url: string): DataSource {
   return new DataSource({ type: 'better-sqlite3', database, readonly: true, entities: TABLES });
 }
 
-async function snapshotOver(manager: EntityManager): Promise<EventSnapshot> {
+async function snapshotFrom(manager: EntityManager): Promise<EventSnapshot> {
   const tables = [];
   for (const table of EVENT_TABLES) {
-    const { name, columns } = formOf(table);
+    const { name, columns } = describeTable(table);
     tables.push({ name, columns, rows: await manager.count(table) });
   }
   const database = manager.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
@@ -51,7 +51,7 @@ async function snapshotOver(manager: EntityManager): Promise<EventSnapshot> {
     database,
     tables,
     rows: async function* () {
-      for (const table of EVENT_TABLES) yield* rowsOf(manager, table);
+      for (const table of EVENT_TABLES) yield* readRows(manager, table);
     },
   };
 }

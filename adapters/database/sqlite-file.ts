@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DataSource } from 'typeorm';
 
-/** How long a start waits for the process before it to let go. */
-const HANDOVER_MS = 1_000;
+/** How long a starting process waits for the previous one to release the file. */
+const LOCK_WAIT_MS = 1_000;
 
-/** Thrown when another process has taken the file. */
+/** Thrown when another process has locked the file. */
 export class FileInUse extends Error {
   override readonly name = 'FileInUse';
 }
@@ -13,9 +13,9 @@ export class FileInUse extends Error {
 const IN_MEMORY = ':memory:';
 
 /**
- * Makes the folder of a SQLite file and takes the file for this process; answers how to let go of it.
- * The lock is an open transaction on a second, empty database beside it, so it ends with the process, `kill -9` included.
- * A database in memory is nobody else's, and has no file to take.
+ * Creates the folder of a SQLite file, locks the file for this process and returns a function that unlocks it. The lock
+ * is an open transaction on an empty database beside it (`PATH.lock`), so it ends with the process, `kill -9` included.
+ * A database in memory belongs to this process alone and needs no lock.
  */
 export async function lockFile(path: string): Promise<() => Promise<void>> {
   if (path === IN_MEMORY) return async () => undefined;
@@ -23,7 +23,7 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
   const lock = new DataSource({
     type: 'better-sqlite3',
     database: `${path}.lock`,
-    timeout: HANDOVER_MS,
+    timeout: LOCK_WAIT_MS,
   });
   await lock.initialize();
   try {

@@ -21,7 +21,7 @@ import { DatabaseSessions, sessionTable } from './sessions.ts';
 import { settingTable } from './settings.ts';
 import { DatabaseVisitors, visitorTable } from './visitors.ts';
 
-/** Every table of the database, as the stores see it. The migrations must agree. */
+/** All tables. Must match the migrations. */
 export const TABLES = [
   seatTable,
   sessionTable,
@@ -42,14 +42,14 @@ export const TABLES = [
   eventEndTable,
 ];
 
-/** The stores of one unit: all speak through its connection, and tell `saved` of seats as they are now. */
-export function storesOver(
+/** The stores of one unit, all on its connection. `onSeatsSaved` gets the seats as stored, before the commit. */
+export function createStores(
   manager: EntityManager,
   rules: Readonly<Record<CountedUse, LimitRule>>,
-  saved: SeatsSaved,
+  onSeatsSaved: SeatsSaved,
 ): Stores {
   return {
-    seats: new DatabaseSeats(manager, saved),
+    seats: new DatabaseSeats(manager, onSeatsSaved),
     sessions: new DatabaseSessions(manager),
     registrations: new DatabaseRegistrations(manager),
     persons: new DatabasePersons(manager),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate as othersFirst, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Driver, EntityManager, QueryRunner } from 'typeorm';
 import type { Meters } from '../../application/ports/system.ts';
 import {
@@ -11,21 +11,21 @@ import {
 import { LIMITS, limitRules } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
-import { isUnreachable, mustRunAgain } from './faults.ts';
-import { storesOver } from './stores.ts';
+import { isUnreachable, isRetryable } from './driver-errors.ts';
+import { createStores } from './stores.ts';
 
-const TRIES = 5;
-const LEAST_PAUSE_MS = 20;
-const MOST_PAUSE_MS = 200;
+const MAX_ATTEMPTS = 5;
+const MIN_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 200;
 
 /**
- * Units over a database. On SQLite all share one connection, so units and reads queue, or their transactions would mix.
- * On MySQL each unit has its own, and one that collides with another runs again.
+ * Units of work on a database. On SQLite all share one connection, so units and reads queue; otherwise their
+ * transactions would mix. On MySQL each unit has its own connection, and one that conflicts with another runs again.
  */
 export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly current = new AsyncLocalStorage<{ open: boolean }>();
-  private readonly oneByOne: boolean;
-  private lastTurn: Promise<unknown> = Promise.resolve();
+  private readonly serial: boolean;
+  private lastUnit: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -33,14 +33,14 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     private readonly rules = limitRules(LIMITS),
     private readonly meters?: Pick<Meters, 'databaseWorked'>,
   ) {
-    this.oneByOne = database.source.options.type === 'better-sqlite3';
+    this.serial = database.source.options.type === 'better-sqlite3';
   }
 
   async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.runOn(work);
   }
 
-  /** Runs a unit that also speaks to the tables themselves. */
+  /** As `run`, for units that also need the entity manager. */
   async runOn<T>(work: (stores: Stores, manager: EntityManager) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
@@ -48,25 +48,25 @@ export class DatabaseUnitOfWork implements UnitOfWork {
         if (saved.length > 0) this.onSeatsSaved(saved);
         return result;
       } catch (cause) {
-        if (!mustRunAgain(cause)) throw cause;
-        if (tries === TRIES) throw new Unavailable('others kept changing the same data', { cause });
+        if (!isRetryable(cause)) throw cause;
+        if (tries === MAX_ATTEMPTS) throw new Unavailable('others kept changing the same data', { cause });
       }
-      await pause(LEAST_PAUSE_MS + Math.random() * (MOST_PAUSE_MS - LEAST_PAUSE_MS));
+      await pause(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
     }
   }
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.inTurn(() => work(storesOver(this.database.source.manager, this.rules, () => undefined)));
+    return this.inTurn(() => work(createStores(this.database.source.manager, this.rules, () => undefined)));
   }
 
-  /** Does the work alone where it must be, never inside another unit, and names the loss of the database. */
+  /** Queues the work on SQLite, refuses nested units, and reports a lost database as `Unavailable`. */
   private async inTurn<T>(job: () => Promise<T>): Promise<T> {
     if (this.current.getStore()?.open) throw new Error('a unit of work inside a unit of work');
     const unit = { open: true };
     const start = () => this.current.run(unit, () => this.measured(job));
-    // SQLite answers before the event loop goes on: without a pause a queue of units would keep all else waiting.
-    const turn = this.oneByOne ? this.lastTurn.then(async () => othersFirst()).then(start) : start();
-    this.lastTurn = turn.catch(() => undefined);
+    // SQLite runs synchronously: without a pause, a queue of units would block the event loop.
+    const turn = this.serial ? this.lastUnit.then(async () => nextTurn()).then(start) : start();
+    this.lastUnit = turn.catch(() => undefined);
     try {
       return await turn;
     } catch (cause) {
@@ -93,11 +93,11 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
     try {
       await runner.startTransaction();
-      const result = await work(storesOver(runner.manager, this.rules, keep), runner.manager);
+      const result = await work(createStores(runner.manager, this.rules, keep), runner.manager);
       await commit(runner);
       return { result, saved: [...saved.values()] };
     } catch (cause) {
-      await undo(runner);
+      await rollBack(runner);
       throw cause;
     } finally {
       await runner.release();
@@ -114,15 +114,15 @@ async function commit(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Rolls back. A connection that cannot is given up: the next unit must not find itself in this one's transaction. */
-async function undo(runner: QueryRunner): Promise<void> {
+/** Rolls back. If that fails, the connection is dropped, so that the next unit does not run in this transaction. */
+async function rollBack(runner: QueryRunner): Promise<void> {
   try {
     if (runner.isTransactionActive) await runner.rollbackTransaction();
   } catch {
     const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
     broken?.destroy?.();
-    // SQLite itself rolls back what finds no room on the disk. The runner that all units share still believes in its
-    // transaction and would nest all others in it, never to be committed.
+    // On a full disk SQLite rolls back by itself. The runner that all units share would still count its transaction as
+    // open and nest all later ones in it, so that none is ever committed.
     delete (runner.dataSource.driver as Driver & { queryRunner?: QueryRunner }).queryRunner;
   }
 }

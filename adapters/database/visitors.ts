@@ -18,28 +18,28 @@ export const visitorTable = new EntitySchema<VisitorRow>({
   indices: [{ name: 'visitor_seen', columns: ['kind', 'seen_at'] }],
 });
 
-/** How many visits one statement notes. */
+/** Rows per INSERT statement. */
 const BATCH = 500;
 
 export class DatabaseVisitors implements Visitors {
   private readonly rows: Repository<VisitorRow>;
-  private readonly unlessNewer: string;
+  private readonly onConflict: string;
 
   constructor(manager: EntityManager) {
     this.rows = manager.getRepository(visitorTable);
-    this.unlessNewer =
+    this.onConflict =
       manager.dataSource.options.type === 'better-sqlite3'
         ? 'ON CONFLICT (kind, ip) DO UPDATE SET seen_at = MAX(seen_at, excluded.seen_at)'
         : 'ON DUPLICATE KEY UPDATE seen_at = GREATEST(seen_at, VALUES(seen_at))';
   }
 
   async note(visits: readonly Visit[]) {
-    // All processes take the rows in one order: two that note the same visitors queue instead of colliding.
+    // All processes lock the rows in the same order: two that write the same visitors queue instead of deadlocking.
     const sorted = visits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     for (let start = 0; start < sorted.length; start += BATCH) {
       const batch = sorted.slice(start, start + BATCH);
       await this.rows.query(
-        `INSERT INTO visitor (kind, ip, seen_at) VALUES ${batch.map(() => '(?, ?, ?)').join(', ')} ${this.unlessNewer}`,
+        `INSERT INTO visitor (kind, ip, seen_at) VALUES ${batch.map(() => '(?, ?, ?)').join(', ')} ${this.onConflict}`,
         batch.flatMap(({ kind, ip, seenAt }) => [kind, ip, seenAt]),
       );
     }
@@ -49,9 +49,9 @@ export class DatabaseVisitors implements Visitors {
     return this.rows.countBy({ kind });
   }
 
-  async newest(kind: VisitKind, most: number) {
+  async newest(kind: VisitKind, limit: number) {
     const order = { seen_at: 'DESC', ip: 'ASC' } as const;
-    const rows = await this.rows.find({ where: { kind }, order, take: most });
+    const rows = await this.rows.find({ where: { kind }, order, take: limit });
     return rows.map(({ ip, seen_at }) => ({ ip, kind, seenAt: seen_at }));
   }
 

@@ -148,8 +148,8 @@ async function eraseKnown(stores: Stores, known: KnownOfSubject, email: string):
   const { personalData, outbox } = stores;
   await personalData.removeRegistrations([...empty]);
   const made = known.registrations.map(({ code }) => code);
-  await personalData.forgetContact(made.filter((code) => !empty.has(code)));
-  await personalData.forgetActivities([...empty], email, [...empty]);
+  await personalData.eraseContact(made.filter((code) => !empty.has(code)));
+  await personalData.anonymiseActivities([...empty], email, [...empty]);
   const ofNobody = known.mails.filter(({ code }) => empty.has(code));
   await personalData.removeMails(ofNobody.map(({ id }) => id));
   // This mail is also the confirmation of the others, so its row stays, without its text.

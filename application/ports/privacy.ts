@@ -18,12 +18,12 @@ export interface PersonalData {
   /** Removes the registrations of codes, which must have no persons left; says how many. */
   removeRegistrations(codes: readonly string[]): Promise<number>;
   /** Empties the address of registrations that others are part of; says how many. */
-  forgetContact(codes: readonly string[]): Promise<number>;
+  eraseContact(codes: readonly string[]): Promise<number>;
 
   /** Acts with one of the codes or with the address (letter case aside), oldest first. */
   activitiesOf(codes: readonly string[], email: string): Promise<Activity[]>;
   /** Keeps of these acts only what happened when; their codes go too where they are among `gone`. */
-  forgetActivities(codes: readonly string[], email: string, gone: readonly string[]): Promise<number>;
+  anonymiseActivities(codes: readonly string[], email: string, gone: readonly string[]): Promise<number>;
   /** Removes the acts until a moment and all with one of the codes; says how many. */
   removeActivities(until: number, codes: readonly string[]): Promise<number>;
 

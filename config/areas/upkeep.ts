@@ -1,6 +1,6 @@
 import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
-import { EVENT_TABLES, formOf } from '../../adapters/database/event-tables.ts';
+import { EVENT_TABLES, describeTable } from '../../adapters/database/event-tables.ts';
 import { restoreInto } from '../../adapters/database/restore.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
@@ -121,5 +121,6 @@ export const upkeep: Area = {
 /** The backups of the database that the environment names. */
 export function openBackups(environment: Environment): BackupFolder {
   const snapshots = snapshotsOf(environment.databaseUrl);
-  return new BackupFolder(inDataDir(environment, 'backups'), snapshots, EVENT_TABLES.map(formOf), VERSION);
+  const tables = EVENT_TABLES.map(describeTable);
+  return new BackupFolder(inDataDir(environment, 'backups'), snapshots, tables, VERSION);
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
-import { instanceKey } from '../../adapters/database/settings.ts';
+import { loadHmacKey } from '../../adapters/database/settings.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { aGuid, aSession } from '../support/builders.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
@@ -36,16 +36,16 @@ describe.each(REAL_DATABASES)('a database on %s', (kind) => {
 
   it('keeps what was stored when it is closed and opened again', async () => {
     await new DatabaseUnitOfWork(database).run(({ sessions }) => sessions.add(aSession()));
-    const key = await instanceKey(database.source);
+    const key = await loadHmacKey(database.source);
     await database.close();
     database = await openDatabase(url, SILENT);
     const session = await new DatabaseUnitOfWork(database).read(({ sessions }) => sessions.find(aGuid()));
     expect(session).toEqual(aSession());
-    expect(await instanceKey(database.source)).toBe(key);
+    expect(await loadHmacKey(database.source)).toBe(key);
   });
 
   it('makes one key for its digests, however many ask at once', async () => {
-    const keys = await Promise.all(Array.from({ length: 8 }, () => instanceKey(database.source)));
+    const keys = await Promise.all(Array.from({ length: 8 }, () => loadHmacKey(database.source)));
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
   });

@@ -71,7 +71,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
 
     it('are removed, or kept without telling who made them', async () => {
       expect(await does((data) => data.removeRegistrations([OLD, 'ZZZZZZ']))).toBe(1);
-      expect(await does((data) => data.forgetContact([NEW, 'ZZZZZZ']))).toBe(1);
+      expect(await does((data) => data.eraseContact([NEW, 'ZZZZZZ']))).toBe(1);
       const [gone, kept] = await open.units.read(async ({ registrations }) => [
         await registrations.byCode(OLD),
         await registrations.byCode(NEW),
@@ -93,7 +93,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     });
 
     it('once forgotten tell what happened when, and of which code where that is still there', async () => {
-      expect(await does((data) => data.forgetActivities([OLD], 'kari@example.org', [OLD]))).toBe(3);
+      expect(await does((data) => data.anonymiseActivities([OLD], 'kari@example.org', [OLD]))).toBe(3);
       expect(await acts()).toEqual([
         { type: 'server_startup', at: NOON + 3, details: { success: true } },
         { type: 'person_paid', at: NOON + 2, code: NEW, details: {} },

@@ -169,7 +169,7 @@ export class Signup1795219200000 implements MigrationInterface {
   readonly name = 'Signup1795219200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // MySQL cannot roll tables back: what an interrupted start has made is kept and completed.
+    // MySQL cannot roll back DDL: tables from an interrupted migration are kept, the missing ones added.
     for (const table of TABLES) await runner.createTable(new Table({ ...table, engine: BYTE_BY_BYTE }), true);
   }
 

@@ -92,12 +92,12 @@ const TABLES = [
   },
 ];
 
-/** The tables of the crew, and what a person owes. */
+/** The tables of the back-office, and the price of each person. */
 export class BackOffice1795305600000 implements MigrationInterface {
   readonly name = 'BackOffice1795305600000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // MySQL cannot roll tables back: what an interrupted start has made is kept and completed.
+    // MySQL cannot roll back DDL: tables from an interrupted migration are kept, the missing ones added.
     for (const table of TABLES) await runner.createTable(new Table({ ...table, engine: BYTE_BY_BYTE }), true);
     for (const added of PERSON_COLUMNS)
       if (!(await runner.hasColumn('person', added.name)))
@@ -115,7 +115,7 @@ export class BackOffice1795305600000 implements MigrationInterface {
   }
 }
 
-/** Shares the sum of each registration among its persons; the first takes what does not divide, so sums stay exact. */
+/** Divides the total of each registration among its persons; the first person gets the remainder. */
 async function sharePrices(runner: QueryRunner): Promise<void> {
   const registrations = (await runner.query(
     `SELECT registration.code AS code, total, COUNT(*) AS persons, MIN(position) AS first

@@ -5,13 +5,13 @@ const INDEX = new TableIndex({
   columnNames: ['type', 'happened_at', 'id'],
 });
 
-/** Lets the crew page through the acts of one type, however many there are. */
+/** An index for paging through the activities of one type. */
 export class ActivityByType1795392000000 implements MigrationInterface {
   readonly name = 'ActivityByType1795392000000';
 
   async up(runner: QueryRunner): Promise<void> {
     const table = await runner.getTable('activity');
-    // MySQL cannot roll an index back: one that an interrupted start has made is kept.
+    // MySQL cannot roll back DDL: an index from an interrupted migration is kept.
     if (!table?.indices.some(({ name }) => name === INDEX.name)) await runner.createIndex('activity', INDEX);
   }
 

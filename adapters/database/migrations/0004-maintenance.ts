@@ -23,12 +23,12 @@ const TABLES = [
   },
 ];
 
-/** Who came by, and what one process at a time does. */
+/** Visitors, and jobs that only one process runs at a time. */
 export class Maintenance1795478400000 implements MigrationInterface {
   readonly name = 'Maintenance1795478400000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // MySQL cannot roll tables back: what an interrupted start has made is kept and completed.
+    // MySQL cannot roll back DDL: tables from an interrupted migration are kept, the missing ones added.
     for (const table of TABLES) await runner.createTable(new Table({ ...table, engine: BYTE_BY_BYTE }), true);
   }
 

@@ -1,7 +1,7 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { BYTE_BY_BYTE } from './byte-by-byte.ts';
 
-/** The ends of events that have passed: what was registered until then is erased some time later. */
+/** The end times of past events: the retention periods of personal data count from them. */
 export class Privacy1795564800000 implements MigrationInterface {
   readonly name = 'Privacy1795564800000';
 

@@ -1,2 +1,2 @@
-/** What a table is made with. SQLite ignores it. On MySQL keys and comparisons go byte by byte, as they do on SQLite. */
+/** Table options (MySQL only; SQLite ignores them): a binary collation, so that comparisons are as on SQLite. */
 export const BYTE_BY_BYTE = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';

@@ -48,7 +48,7 @@ export class MemoryPersonalData implements PersonalData {
     return removeWhere(this.state.registrations, ({ code }) => codes.includes(code));
   }
 
-  async forgetContact(codes: readonly string[]) {
+  async eraseContact(codes: readonly string[]) {
     const known = codes.flatMap((code) => this.state.registrations.get(code) ?? []);
     for (const registration of known)
       this.state.registrations.set(registration.code, { ...registration, email: '', address: '' });
@@ -59,7 +59,7 @@ export class MemoryPersonalData implements PersonalData {
     return this.state.activities.filter((act) => isAbout(act, codes, email)).sort((a, b) => a.at - b.at);
   }
 
-  async forgetActivities(codes: readonly string[], email: string, gone: readonly string[]) {
+  async anonymiseActivities(codes: readonly string[], email: string, gone: readonly string[]) {
     let forgotten = 0;
     for (const [index, act] of this.state.activities.entries()) {
       const { type, at, code } = act;

@@ -2,8 +2,8 @@ import { QueryFailedError } from 'typeorm';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
-/** Deadlock, lock wait time-out, record changed since last read. */
-const COLLIDED = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
+/** Deadlock, lock wait timeout, record changed since last read. */
+const CONFLICT = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,20 +25,20 @@ const UNREACHABLE = new Set([
   'SQLITE_READONLY',
 ]);
 
-/** Whether a unique key is taken. */
+/** Whether a write failed because a unique key is taken. */
 export function isDuplicate(cause: unknown): boolean {
   return DUPLICATE.has(codeOf(cause));
 }
 
-/** Whether the same unit, run again, may well succeed: others were in its way. */
-export function mustRunAgain(cause: unknown): boolean {
+/** Whether the unit failed because of concurrent writes, so that running it again may succeed. */
+export function isRetryable(cause: unknown): boolean {
   const code = codeOf(cause);
   return (
-    cause instanceof StaleWrite || isDuplicate(cause) || COLLIDED.has(code) || code.startsWith('SQLITE_BUSY')
+    cause instanceof StaleWrite || isDuplicate(cause) || CONFLICT.has(code) || code.startsWith('SQLITE_BUSY')
   );
 }
 
-/** Whether the database did not answer, or the connection broke on the way. */
+/** Whether the database did not answer, or the connection broke. */
 export function isUnreachable(cause: unknown): boolean {
   return (
     UNREACHABLE.has(codeOf(cause)) ||
@@ -52,7 +52,7 @@ function codeOf(cause: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What the driver threw. `fatal` is mysql2's word for errors after which a connection is of no use. */
+/** The driver's own error. mysql2 sets `fatal` when the connection cannot be used any more. */
 function driverError(cause: unknown): { readonly code?: unknown; readonly fatal?: unknown } {
   const error: unknown = cause instanceof QueryFailedError ? cause.driverError : cause;
   return typeof error === 'object' && error !== null ? error : {};
