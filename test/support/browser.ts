@@ -48,7 +48,8 @@ export async function openWindow(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // What shall be seen may take as long as it does; a machine that is busy breaks no test.
+  page.setDefaultTimeout(300_000);
   const troubles: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`);

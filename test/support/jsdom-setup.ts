@@ -1,6 +1,6 @@
 import { beforeAll } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import '@testing-library/react';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // Pages are tested as a browser runs them, with waits for what shall be seen; Testing Library's own steps are acts
@@ -8,6 +8,9 @@ import { TextDecoder, TextEncoder } from 'node:util';
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
+
+// What shall be seen may take as long as it does; a machine that is busy breaks no test.
+configure({ asyncUtilTimeout: 120_000 });
 
 // The encoder's bytes are Node's own; code that asks whether something is bytes must mean the same ones.
 const Uint8Array = new TextEncoder().encode().constructor;

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aFrontPage } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
@@ -41,10 +41,17 @@ describe('the front page', () => {
   });
 
   test('goes over into the event by itself, in the second when it starts', async () => {
-    visit('/', serverAt(START - SECOND));
-    await screen.findByRole('timer');
-    expect(await screen.findByRole('heading', { level: 1, name: 'I gang' })).toBeVisible();
-    expect(screen.queryByRole('timer')).toBeNull();
+    jest.useFakeTimers();
+    try {
+      visit('/', serverAt(START - MINUTE));
+      await act(() => jest.advanceTimersByTimeAsync(MINUTE - SECOND));
+      expect(screen.getByRole('timer')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(SECOND));
+      expect(screen.getByRole('heading', { level: 1, name: 'I gang' })).toBeVisible();
+      expect(screen.queryByRole('timer')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('holds its place while its content is on the way', async () => {

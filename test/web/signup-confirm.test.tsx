@@ -129,7 +129,7 @@ describe('the confirmation', () => {
     const server = new SignupServer();
     server.next.push({ path: SUBMIT, reply: null }, { path: SUBMIT, reply: refusal(503, 'unavailable') });
     await confirm(atSummary(server));
-    await waitFor(() => expect(screen.getByText('Takk for påmeldingen!')).toBeVisible());
+    expect(await screen.findByText('Takk for påmeldingen!')).toBeVisible();
     const [first, ...again] = server.called(SUBMIT).map(({ body }) => body);
     expect(again).toEqual([first, first]);
   });
@@ -159,7 +159,7 @@ describe('the confirmation', () => {
     server.next.push(...Array.from({ length: 4 }, () => ({ path: SUBMIT, reply: null })));
     const user = atSummary(server);
     await confirm(user);
-    await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible());
+    expect(await screen.findByText(FAILED)).toBeVisible();
     await user.click(await button('OK'));
     expect(await screen.findByText(/Vi vet ikke om påmeldingen kom frem/)).toBeVisible();
     expect(await button('Tilbake')).toBeDisabled();
