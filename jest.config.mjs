@@ -31,6 +31,8 @@ export default {
     project('http', ['{http,mail}/**/*.test.ts']),
     project('web', ['web/**/*.test.{ts,tsx}'], pages),
     project('fault', ['fault/**/*.test.ts']),
+    // Faults in the midst of a rush: how much gets done in what time depends on the machine.
+    ...(process.env.LONG === '1' ? [project('rush', ['rush/**/*.test.ts'])] : []),
     project('race', ['race/**/*.test.ts']),
     project('e2e', ['e2e/**/*.test.ts']),
     project('generated', ['generated/**/*.test.ts']),

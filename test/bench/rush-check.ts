@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
+import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { brokenInvariants } from '../support/check-invariants.ts';
 import type { ChildProgram } from '../support/child-program.ts';
 import type { SmtpSink } from '../support/smtp-sink.ts';
@@ -44,14 +45,23 @@ export async function leftBehind(url: string, visitors: VisitorsReport, codes: r
   const database = await openDatabase(url, SILENT);
   try {
     const check = { now: Date.now(), ledger: { seated: visitors.seated }, acts: 100_000 };
-    return await new DatabaseUnitOfWork(database).read(async (stores) => {
-      const failed = new Set<string>();
-      for (const code of codes)
-        for (const { kind, status } of await stores.outbox.byCode(code))
-          if (kind === 'confirmation' && status === 'failed') failed.add(code);
-      return { broken: await brokenInvariants(stores, check), failed };
-    });
+    return await new DatabaseUnitOfWork(database).read(async (stores) => ({
+      broken: await brokenInvariants(stores, check),
+      failed: await failedConfirmations(stores, codes),
+    }));
   } finally {
     await database.close();
   }
+}
+
+/** The codes whose confirmation is seen to have failed. */
+export async function failedConfirmations(
+  { outbox }: Stores,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const failed = new Set<string>();
+  for (const code of codes)
+    for (const { kind, status } of await outbox.byCode(code))
+      if (kind === 'confirmation' && status === 'failed') failed.add(code);
+  return failed;
 }

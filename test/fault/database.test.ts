@@ -1,66 +1,138 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { RushScene } from '../bench/rush.ts';
-import { rushWith, serves, SIZE, startFragileMariadb, type FragileMariadb } from '../support/faulty-rush.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { FaultScene } from '../support/fault-scene.ts';
+import { startFragileMariadb, type FragileMariadb } from '../support/fragile-mariadb.ts';
+import { STEPS, type Step } from '../support/guest.ts';
+import { call } from '../support/http-call.ts';
+import type { Point } from '../support/tcp-proxy.ts';
+
+const AWAY = '503 unavailable';
+/** The last act of a unit that has said something. */
+const commitAfter = (after: RegExp): Omit<Point, 'at'> => ({ statement: /^COMMIT$/, after });
+
+/** What the program says to the database in each step of a guest. */
+const SAID: Readonly<Record<Step, Omit<Point, 'at'>>> = {
+  asks: commitAfter(/^INSERT INTO `session`/),
+  proves: commitAfter(/^UPDATE `session`/),
+  holds: commitAfter(/^UPDATE seat /),
+  submits: commitAfter(/^INSERT INTO `registration`/),
+};
+/** What it says about a confirmation: that it is going to send it, and that it has. */
+const CLAIM = commitAfter(/^UPDATE `outbox`/);
+const SENT = commitAfter(/^INSERT INTO activity .*order_confirmation_email/);
 
 let fragile: FragileMariadb;
+let scene: FaultScene;
 beforeAll(async () => {
   fragile = await startFragileMariadb();
+  scene = await FaultScene.on((await fragile.database()).databaseUrl);
+  await scene.start();
 });
-afterAll(() => fragile.stop());
+afterEach(() => scene.expectWhole());
+afterAll(async () => {
+  await scene.end();
+  await fragile.stop();
+});
 
-/** A rush on MariaDB in whose midst `happens` is done, and after which all is as it must be. */
-async function rush(happens: (scene: RushScene) => Promise<void>) {
-  return rushWith('mysql', {
-    ...(await fragile.database()),
-    happens: async (scene) => {
-      await scene.submits(SIZE.early);
-      await happens(scene);
-      await serves(scene.programs[0]?.url ?? '');
-    },
-  });
+/** The status of a call that needs no guest. */
+const status = async (path: string) => (await call(scene.url, 'GET', path)).status;
+
+/** A guest who has done all before a step. */
+async function guestBefore(step: Step) {
+  const before = STEPS[STEPS.indexOf(step) - 1];
+  return before ? scene.guestWho(before) : scene.guest();
 }
 
-test.each(['cut-before-commit', 'cut-after-commit'] as const)(
-  'the line to the database is %s, again and again',
-  async (mood) => {
-    await rush(async (scene) => {
-      for (let more = 0; more < SIZE.early; more++) {
-        fragile.proxy.become(mood);
-        await scene.submits(SIZE.early + more);
-      }
-      fragile.proxy.become('pass');
-    });
-  },
-);
-
-test('the database is away, and every line to it is cut', async () => {
-  const { visitors } = await rush(async ({ programs: [program] }) => {
-    fragile.proxy.become('cut');
-    const answer = await fetch(`${program?.url ?? ''}/api/signupemailer/codeMail/sen@example.no`);
-    expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([503, true]);
-    fragile.proxy.become('pass');
+describe.each(STEPS)('the line is cut when a guest %s', (step) => {
+  test('before the database hears the commit: nothing is done, and it is done when it is tried again', async () => {
+    const guest = await guestBefore(step);
+    const stopped = fragile.proxy.stopAt({ ...SAID[step], at: 'unheard' });
+    const told = guest.tries(step);
+    (await stopped).cut();
+    expect(await told).toBe(AWAY);
+    await guest.goesOnTo('submits');
   });
-  expect(Object.keys(visitors.answers).join()).toContain('503 unavailable');
-});
 
-test('the database swallows all that is said to it', async () => {
-  await rush(async ({ programs: [program] }) => {
-    fragile.proxy.become('half-open');
-    const ready = await fetch(`${program?.url ?? ''}/readyz`);
-    expect(ready.status).toBe(503);
-    fragile.proxy.become('pass');
+  test('and the answer to the commit is lost: it is done once', async () => {
+    const guest = await guestBefore(step);
+    const stopped = fragile.proxy.stopAt({ ...SAID[step], at: 'unanswered' });
+    const told = guest.tries(step);
+    (await stopped).cut();
+    // What a sign-up has come to is looked up before it is answered.
+    expect(await told).toBe(step === 'submits' ? '200' : AWAY);
+    await guest.goesOnTo('submits');
   });
 });
 
-test('the database is two seconds slow', async () => {
-  await rush(async ({ programs: [program] }) => {
-    fragile.proxy.delayMs = 1_000;
-    const answer = await fetch(`${program?.url ?? ''}/readyz`);
-    expect(answer.status).toBe(200);
-    fragile.proxy.delayMs = 0;
+describe.each([
+  ['the process claims a confirmation', CLAIM],
+  ['a confirmation has been sent', SENT],
+])('the line is cut when %s', (_, said) => {
+  test.each(['unheard', 'unanswered'] as const)('and the commit is %s: it is sent once', async (at) => {
+    const guest = await scene.guestWho('holds');
+    const stopped = fragile.proxy.stopAt({ ...said, at });
+    await guest.goesOnTo('submits');
+    (await stopped).cut();
   });
+});
+
+test('the database is away: every call says when to come back, the map is still shown, and all goes on afterwards', async () => {
+  const guests = [scene.guest(), await scene.guestWho('asks'), await scene.guestWho('proves')];
+  const last = await scene.guestWho('holds');
+  fragile.proxy.become('cut');
+  expect([await status('/readyz'), await status('/healthz'), await status('/api/seating/getseats')]).toEqual([
+    ...[503, 200, 200],
+  ]);
+  for (const [index, guest] of [...guests, last].entries())
+    expect(await guest.tries(STEPS[index] ?? 'asks')).toBe(AWAY);
+  fragile.proxy.become('pass');
+  for (const guest of [...guests, last]) await guest.goesOnTo('submits');
+  expect(await status('/readyz')).toBe(200);
+});
+
+test('the database swallows all that is said to it: every call says when to come back', async () => {
+  const guest = await scene.guestWho('holds');
+  fragile.proxy.become('half-open');
+  const told = [guest.tries('submits'), status('/readyz')];
+  expect(await Promise.all(told)).toEqual([AWAY, 503]);
+  fragile.proxy.become('pass');
+  await guest.goesOnTo('submits');
+});
+
+test('the database falls silent after a commit: what has become of it is looked up', async () => {
+  const guest = await scene.guestWho('holds');
+  void fragile.proxy.stopAt({ ...SAID.submits, at: 'unanswered' });
+  expect(await guest.tries('submits')).toBe('200');
+});
+
+test('the database is slow: all goes on', async () => {
+  fragile.proxy.delayMs = 1_000;
+  expect(await status('/readyz')).toBe(200);
+  fragile.proxy.delayMs = 30;
+  await scene.guestWho('submits');
+  fragile.proxy.delayMs = 0;
+});
+
+test('a seat is taken while the statement that is to hold it is on its way: it stays with whoever took it', async () => {
+  const guest = await scene.guestWho('proves');
+  const stopped = fragile.proxy.stopAt({ statement: /^UPDATE seat /, at: 'unheard' });
+  const told = guest.tries('holds');
+  const line = await stopped;
+  await scene.crewTakes(guest.places[0]);
+  line.goOn();
+  expect(await told).toBe('403 seat-taken');
 });
 
 test.each(['TERM', 'KILL'] as const)('the database is ended by SIG%s and comes back', async (signal) => {
-  await rush(() => fragile.mariadb.restart(signal));
+  const [early, late] = [await scene.guestWho('proves'), await scene.guestWho('holds')];
+  const stopped = [fragile.proxy.stopAt({ statement: /^UPDATE seat /, at: 'unheard' })];
+  const told = [early.tries('holds')];
+  await stopped[0];
+  stopped.push(fragile.proxy.stopAt({ ...SAID.submits, at: 'unanswered' }));
+  told.push(late.tries('submits'));
+  await stopped[1];
+  await fragile.mariadb.restart(signal);
+  expect(await told[0]).toBe(AWAY);
+  // Whether the database is back when the sign-up is looked up is a matter of luck.
+  expect(['200', AWAY]).toContain(await told[1]);
+  for (const guest of [early, late]) await guest.goesOnTo('submits');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { rushWith, serves, SIZE } from '../support/faulty-rush.ts';
+import { FaultScene } from '../support/fault-scene.ts';
 import { startGalera } from '../support/galera.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
@@ -7,36 +7,44 @@ import { TcpProxy } from '../support/tcp-proxy.ts';
 let nodes: PrivateMariadb[];
 /** What a crew has in front of a cluster: one address that leads to the node that is written to. */
 let proxy: TcpProxy;
+let scene: FaultScene;
 beforeAll(async () => {
   nodes = await startGalera(3);
   proxy = await TcpProxy.start(nodes[0]?.port ?? 0);
+  const url = new URL((await nodes[0]?.createDatabase('lan')) ?? '');
+  url.port = String(proxy.port);
+  scene = await FaultScene.on(url.href);
+  await scene.start();
 });
 afterAll(async () => {
+  await scene.end();
   await proxy.stop();
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
-test('the node that is written to dies in the midst of a rush, another takes over, and nothing that was answered is lost', async () => {
+test('the node that is written to dies with commits under way, another takes over, and nothing that was answered is lost', async () => {
   const [first, second, third] = nodes;
   if (!first || !second || !third) throw new Error('three nodes were started');
-  const checked = new URL(await first.createDatabase('lan'));
-  checked.port = String(second.port);
-  const over = new URL(checked);
-  over.port = String(proxy.port);
-  const { visitors } = await rushWith(
-    'mysql',
-    {
-      databaseUrl: over.href,
-      checkedUrl: checked.href,
-      happens: async (scene) => {
-        await scene.submits(SIZE.early);
-        first.kill();
-        proxy.lead(second.port);
-        for (const { url } of scene.programs) await serves(url);
-      },
-    },
-    { processes: 2 },
-  );
+  const registers = { statement: /^COMMIT$/, after: /^INSERT INTO `registration`/ };
+  await scene.guestWho('submits');
+  const holding = await scene.guestWho('holds');
+  const proven = await scene.guestWho('proves');
+  const [unheard, unanswered] = [await scene.guestWho('holds'), await scene.guestWho('holds')];
+  const stopped = proxy.stopAt({ ...registers, at: 'unheard' });
+  const told = [unheard.tries('submits')];
+  await stopped;
+  const answered = proxy.stopAt({ ...registers, at: 'unanswered' });
+  told.push(unanswered.tries('submits'));
+  await answered;
+  first.kill();
+  proxy.lead(second.port);
+  expect(await told[0]).toBe('503 unavailable');
+  // The others may have to agree first that they are the cluster now.
+  expect(['200', '503 unavailable']).toContain(await told[1]);
+  for (const guest of [holding, proven, unheard, unanswered, scene.guest()]) await guest.goesOnTo('submits');
+  await scene.expectWhole();
+  // A node answers what it has caught up with, unless it is asked to wait for the rest.
+  await third.query('SET SESSION wsrep_sync_wait = 1');
   const count = 'SELECT COUNT(*) AS persons FROM lan.person';
-  expect(await third.query(count)).toEqual([{ persons: visitors.seated.length }]);
+  expect(await third.query(count)).toEqual([{ persons: scene.seated.length }]);
 });

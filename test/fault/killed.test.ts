@@ -1,74 +1,77 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
-import type { RushScene, RushTrouble } from '../bench/rush.ts';
-import { rushWith, serves, SIZE } from '../support/faulty-rush.ts';
-import { LONG } from '../support/seed.ts';
-import type { Moment } from '../support/killed-at.ts';
+import { FaultScene } from '../support/fault-scene.ts';
+import { STEPS, type Guest } from '../support/guest.ts';
+import { MOMENTS, type Moment } from '../support/moments.ts';
+import { LONG, sample } from '../support/seed.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
-const MOMENTS: readonly Moment[] = [
-  ...(['seats-written', 'before-commit', 'committed', 'before-answer', 'mail-accepted'] as const),
-];
-const LIVES = 3;
-const STOPPED_MS = 12_000;
-
-/** The run with all other tests keeps to the database that lives in the program's own process. */
-const DATABASES = REAL_DATABASES.filter((kind) => LONG || kind === 'sqlite');
-
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(REAL_DATABASES)('on %s', (kind) => {
   let place: DatabasePlace;
+  let scene: FaultScene;
   beforeAll(async () => {
     place = await databasePlace(kind);
   });
+  beforeEach(async () => {
+    scene = await FaultScene.on(await place.freshUrl());
+  });
+  afterEach(() => scene.end());
   afterAll(() => place.remove());
 
-  /** A rush in whose midst the program ends, and after which all is as it must be. */
-  async function rush(happens: (scene: RushScene) => Promise<void>, more: Partial<RushTrouble> = {}) {
-    const databaseUrl = await place.freshUrl();
-    const trouble = { databaseUrl, mailsTwice: true, happens, ...more };
-    const { visitors } = await rushWith(kind === 'sqlite' ? 'sqlite' : 'mysql', trouble);
-    expect(visitors.seated.length).toBeGreaterThanOrEqual(SIZE.seats);
+  /** A new guest signs up at a program that dies at that moment. */
+  async function guestWhoMeets(moment: Moment): Promise<Guest> {
+    const { process } = await scene.startMortal(moment);
+    const died = once(process, 'exit');
+    const guest = scene.guest();
+    for (const step of STEPS) if ((await guest.tries(step)) !== '200') break;
+    expect(await died).toEqual([null, 'SIGKILL']);
+    return guest;
   }
 
-  async function comesBack(scene: RushScene): Promise<void> {
-    await scene.restart(0);
-    await serves(scene.programs[0]?.url ?? '');
+  /** The next program: whoever was in the midst of it goes on, others come, and all is as it must be. */
+  async function goesOn(mailsTwice: boolean): Promise<void> {
+    await scene.start();
+    for (const guest of scene.guests) await guest.goesOnTo('submits');
+    await scene.guestWho('submits');
+    await scene.expectWhole({ mailsTwice });
   }
 
-  test.each(MOMENTS)('the program is killed in the midst of a sign-up: %s', async (moment) => {
-    await rush(
-      async (scene) => {
-        const [program] = scene.programs;
-        if (program && program.process.signalCode === null) await once(program.process, 'exit');
-        await comesBack(scene);
-      },
-      {
-        script: 'test/support/killed-at.ts',
-        variables: { DIE_AT: moment, DIE_AT_COUNT: String(SIZE.early) },
-      },
-    );
-  });
-
-  test('the program is killed at any moment, again and again', async () => {
-    await rush(async (scene) => {
-      for (let life = 1; life <= LIVES; life++) {
-        await scene.submits(SIZE.early * life);
-        await scene.programs[0]?.end('SIGKILL');
-        await comesBack(scene);
-      }
+  if (LONG || kind === 'sqlite')
+    test.each(MOMENTS)('killed at the moment %s: nothing is lost, nothing done twice', async (moment) => {
+      const guest = await guestWhoMeets(moment);
+      // Only where it died after the mail server had the mail.
+      const mailsTwice = moment === 'mail-accepted';
+      await goesOn(mailsTwice);
+      expect(scene.confirmations(guest)).toHaveLength(mailsTwice ? 2 : 1);
     });
-  });
 
-  test('the program is told to stop: it does so in time, and its successor goes on', async () => {
-    await rush(
-      async (scene) => {
-        await scene.submits(SIZE.early);
-        const told = performance.now();
-        expect(await scene.programs[0]?.end('SIGTERM')).toBe(0);
-        expect(performance.now() - told).toBeLessThan(STOPPED_MS);
-        await comesBack(scene);
-      },
-      { mailsTwice: false },
-    );
+  if (LONG || kind === 'mariadb')
+    test('killed again and again, each time at another moment', async () => {
+      for (const moment of sample(MOMENTS, 3)) await guestWhoMeets(moment);
+      await goesOn(true);
+    });
+
+  test('told to stop: what is under way is finished, and the next program goes on from there', async () => {
+    const program = await scene.startChild('config/main.ts');
+    const [first, second, third] = [
+      await scene.guestWho('holds'),
+      await scene.guestWho('holds'),
+      await scene.guestWho('asks'),
+    ];
+    scene.sink.mood = 'hang-after-data';
+    const sending = scene.sink.waitForArrivals(scene.sink.arrived.length + 1);
+    await first.goesOnTo('submits');
+    await sending;
+    let exit: Promise<number | null> | undefined;
+    const told = await second.submitsSlowly(() => {
+      exit = program.end('SIGTERM');
+    });
+    expect(told).toBe('200');
+    scene.sink.mood = 'accept';
+    scene.sink.takeHanging();
+    expect(await exit).toBe(0);
+    expect(scene.confirmations(first)).toHaveLength(1);
+    await goesOn(false);
+    expect(third.code).not.toBeNull();
   });
 });

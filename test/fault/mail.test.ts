@@ -1,76 +1,80 @@
-import { expect, test } from '@jest/globals';
-import type { RushScene } from '../bench/rush.ts';
-import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
-import { LONG } from '../support/seed.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
+import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';
+import { PORTS } from '../../config/ports.ts';
+import { FaultScene } from '../support/fault-scene.ts';
+import type { Guest } from '../support/guest.ts';
 import type { SinkMood } from '../support/smtp-sink.ts';
+import { databasePlace, type DatabasePlace } from '../support/stores.ts';
 
-/** A rush in whose midst the mail server fails, and after which each confirmation has come once or is seen to have failed. */
-async function rush(happens: (scene: RushScene) => Promise<void>) {
-  const trouble = {
-    happens: async (scene: RushScene) => {
-      await scene.submits(SIZE.early);
-      await happens(scene);
-    },
-  };
-  const { visitors } = await rushWith('sqlite', trouble, { seats: SIZE.room });
-  expect(visitors.broken).toEqual([]);
-  expect(visitors.seated.length).toBeGreaterThanOrEqual(SIZE.seats);
-}
+const UNSENT = '503 mail-unavailable';
+/** Two servers of these say nothing until it is given up: what takes a while takes shorter here. */
+const PATIENCE = { connectMs: 5_000, answerMs: 2_000 };
 
-/** Asks for a code mail; answers the status and whether it says when to come back. */
-async function codeMail({ programs: [program] }: RushScene, name: string): Promise<[number, boolean]> {
-  const answer = await fetch(`${program?.url ?? ''}/api/signupemailer/codeMail/${name}@example.no`);
-  return [answer.status, Number(answer.headers.get('Retry-After')) > 0];
-}
+let place: DatabasePlace;
+let scene: FaultScene;
+beforeAll(async () => {
+  place = await databasePlace('sqlite');
+  scene = await FaultScene.on(await place.freshUrl());
+  await scene.start((container) => {
+    const sender = new SmtpSender(scene.sink.url, parseMailFrom('lan@example.no'), PATIENCE);
+    container.rebind(PORTS.mailSender).toConstantValue(sender);
+  });
+});
+/** A guest whose code came while the mail server was well. */
+let holding: Guest;
+let asking: Guest;
+beforeEach(async () => {
+  asking = scene.guest();
+  holding = await scene.guestWho('holds');
+});
+afterEach(() => scene.expectWhole());
+afterAll(async () => {
+  await scene.end();
+  await place.remove();
+});
 
-const REFUSED = [503, true];
-
-/** The mail server is well again; resolves when some of what has waited for it has come. */
-async function recovers({ sink }: RushScene): Promise<void> {
-  sink.mood = 'accept';
-  const before = sink.mails.length;
-  await sink.waitFor((mail) => sink.mails.indexOf(mail) >= before, RECOVERS_MS);
+/** What happens to a guest who asks for a code, and to one who submits, while the mail server fails. */
+async function whileItFails(becomes: 'queued' | 'failed'): Promise<void> {
+  const asked = asking.tries('asks');
+  await holding.goesOnTo('submits');
+  expect(await scene.unsentConfirmation(holding)).toMatchObject({ status: becomes, attempts: 1 });
+  expect(await asked).toBe(UNSENT);
+  expect(scene.confirmations(holding)).toEqual([]);
 }
 
 test('the mail server is down: whoever has a code signs up, and the mail comes later', async () => {
-  await rush(async (scene) => {
-    await scene.sink.down();
-    expect(await codeMail(scene, 'nede')).toEqual(REFUSED);
-    await scene.submits(SIZE.late);
-    await scene.sink.up();
-    await recovers(scene);
-  });
+  await scene.sink.down();
+  await whileItFails('queued');
+  await scene.sink.up();
+  await asking.goesOnTo('submits');
+  await scene.sendMails();
+  expect(scene.confirmations(holding)).toHaveLength(1);
 });
 
-const MOODS: readonly [string, SinkMood][] = [
-  ['puts off what it is given', 'defer'],
-  ['takes the text and drops the line', 'die-after-data'],
-  ['hangs', 'hang'],
-];
-const MORE_MOODS: readonly [string, SinkMood][] = [
-  ['refuses the sender', 'refuse-sender'],
-  ['takes the text and hangs', 'hang-after-data'],
-];
+test.each<[string, SinkMood, texts: number]>([
+  ['puts off what it is given', 'defer', 1],
+  ['refuses the sender', 'refuse-sender', 1],
+  ['hangs', 'hang', 1],
+  ['takes the text and drops the line', 'die-after-data', 2],
+  ['takes the text and hangs', 'hang-after-data', 2],
+])('the mail server %s: whoever has a code signs up, and the mail comes later', async (_, mood, texts) => {
+  scene.sink.mood = mood;
+  scene.sink.dropConnections();
+  await whileItFails('queued');
+  scene.sink.mood = 'accept';
+  await asking.goesOnTo('submits');
+  await scene.sendMails();
+  const [mail] = scene.confirmations(holding);
+  // Whoever got both sees that they are one.
+  const own = scene.sink.arrived.filter((text) => text.includes(mail?.messageId ?? 'none'));
+  expect(own).toHaveLength(texts);
+});
 
-test.each([...MOODS, ...(LONG ? MORE_MOODS : [])])(
-  'the mail server %s: whoever has a code signs up, and the mail comes later',
-  async (_, mood) => {
-    await rush(async (scene) => {
-      scene.sink.mood = mood;
-      if (mood === 'hang') scene.sink.dropConnections();
-      const waiting = codeMail(scene, 'venter');
-      await scene.submits(SIZE.late);
-      expect(await waiting).toEqual(REFUSED);
-      await recovers(scene);
-    });
-  },
-);
-
-test('the mail server refuses what it is given: it is seen which confirmations failed', async () => {
-  await rush(async (scene) => {
-    scene.sink.mood = 'reject';
-    expect(await codeMail(scene, 'nei')).toEqual(REFUSED);
-    await scene.submits(SIZE.late);
-    scene.sink.mood = 'accept';
-  });
+test('the mail server refuses what it is given: it is seen that the confirmation has failed', async () => {
+  scene.sink.mood = 'reject';
+  await whileItFails('failed');
+  scene.sink.mood = 'accept';
+  await asking.goesOnTo('submits');
+  expect(await holding.seesMail()).toBe('failed');
 });

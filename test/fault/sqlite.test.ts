@@ -5,17 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import type { RushScene, RushTrouble } from '../bench/rush.ts';
 import { brokenInvariants } from '../support/check-invariants.ts';
-import { refusedStart, type ChildProgram } from '../support/child-program.ts';
-import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
+import { refusedStart } from '../support/child-program.ts';
+import { FaultScene } from '../support/fault-scene.ts';
+import { call } from '../support/http-call.ts';
+import { MOMENTS, tellMoments, type Moment } from '../support/moments.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { SILENT } from '../support/stores.ts';
+import { until } from '../support/until.ts';
 
-const COPIES = 5;
-const clearUp: (() => void)[] = [];
-afterEach(() => {
-  for (const clear of clearUp.splice(0)) clear();
+const AWAY = '503 unavailable';
+const clearUp: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const clear of clearUp.splice(0).reverse()) await clear();
 });
 
 function folder(): string {
@@ -24,34 +26,10 @@ function folder(): string {
   return made;
 }
 
-/** A rush on a SQLite file in a folder of its own. */
-async function rush(
-  inFolder: string,
-  happens: (program: ChildProgram, scene: RushScene) => Promise<void>,
-  more: Partial<RushTrouble> = {},
-) {
-  const trouble = {
-    ...more,
-    databaseUrl: `sqlite:${join(inFolder, 'lan.sqlite')}`,
-    happens: async (scene: RushScene) => {
-      await scene.submits(SIZE.early);
-      const [program] = scene.programs;
-      if (program) await happens(program, scene);
-    },
-  };
-  return rushWith('sqlite', trouble, { seats: SIZE.room });
-}
-
-/** Asks for code mails until the answer has the status; answers that one. Each is a visitor's first. */
-async function codeMailAnswered(program: ChildProgram, status: number): Promise<Response> {
-  const deadline = Date.now() + RECOVERS_MS;
-  for (let number = 0; ; number++) {
-    const headers = { 'X-Forwarded-For': `10.201.${String(number >> 8)}.${String(number & 255)}` };
-    const path = `/api/signupemailer/codeMail/${String(status)}-disk${String(number)}@example.no`;
-    const answer = await fetch(program.url + path, { headers });
-    if (answer.status === status) return answer;
-    if (Date.now() > deadline) throw new Error(`still ${String(answer.status)}: ${await answer.text()}`);
-  }
+async function sceneIn(place: string): Promise<FaultScene> {
+  const scene = await FaultScene.on(`sqlite:${join(place, 'lan.sqlite')}`);
+  clearUp.push(() => scene.end());
+  return scene;
 }
 
 test('the disk is full: what finds no room says so, and all goes on when there is room again', async () => {
@@ -59,64 +37,78 @@ test('the disk is full: what finds no room says so, and all goes on when there i
   clearUp.push(() => {
     disk.remove();
   });
-  const script = disk.real ? {} : { script: 'test/support/full-file.ts' };
-  const { visitors } = await rush(
-    disk.folder,
-    async (program) => {
-      disk.fill(program);
-      const refused = await codeMailAnswered(program, 503);
-      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-      expect(await refused.json()).toMatchObject({ error: 'unavailable' });
-      disk.empty(program);
-      await codeMailAnswered(program, 200);
-    },
-    script,
-  );
-  expect(visitors.seated.length).toBeGreaterThanOrEqual(SIZE.seats);
+  const scene = await sceneIn(disk.folder);
+  const program = await scene.startChild(disk.real ? 'config/main.ts' : 'test/support/full-file.ts');
+  const guests = [scene.guest(), await scene.guestWho('asks'), await scene.guestWho('proves')];
+  const holding = await scene.guestWho('holds');
+  disk.fill(program);
+  // There may be some room left in what the database has taken already.
+  let strangers = 0;
+  await until(async () => {
+    const ip = `10.201.0.${String(++strangers)}`;
+    const path = `/api/signupemailer/codeMail/fremmed${String(strangers)}@example.no`;
+    return (await call(scene.url, 'GET', path, { ip })).status === 503;
+  }, 'that the disk is full');
+  expect(await holding.tries('submits')).toBe(AWAY);
+  disk.empty(program);
+  for (const guest of [...guests, holding]) await guest.goesOnTo('submits');
+  expect(await program.end('SIGTERM')).toBe(0);
+  await scene.start();
+  await scene.expectWhole();
 });
 
 test('a second and a third start on the same file are refused, and the first one serves on', async () => {
   const place = folder();
-  const { visitors } = await rush(place, async () => {
-    const variables = { DATABASE_URL: `sqlite:${join(place, 'lan.sqlite')}`, DATA_DIR: place };
-    const starts = await Promise.all([refusedStart(variables), refusedStart(variables)]);
-    for (const { code, words } of starts) {
-      expect(code).toBe(1);
-      expect(words).toMatch(/lan\.sqlite is in use by another process.*\n$/);
-    }
-  });
-  expect(visitors.broken).toEqual([]);
-  expect(visitors.seated.length).toBeGreaterThanOrEqual(SIZE.seats);
+  const scene = await sceneIn(place);
+  await scene.start();
+  const guests = [await scene.guestWho('asks'), await scene.guestWho('holds')];
+  const variables = { DATABASE_URL: `sqlite:${join(place, 'lan.sqlite')}`, DATA_DIR: place };
+  const starts = await Promise.all([refusedStart(variables), refusedStart(variables)]);
+  for (const { code, words } of starts) {
+    expect(code).toBe(1);
+    expect(words).toMatch(/lan\.sqlite is in use by another process.*\n$/);
+  }
+  for (const guest of guests) await guest.goesOnTo('submits');
+  await scene.expectWhole();
 });
 
-test('a copy of the files, taken at one moment in the midst of writing, opens whole', async () => {
+test('a copy of the files, taken at any moment of a sign-up, opens whole', async () => {
   const place = folder();
-  const copies: { readonly path: string; readonly answered: number }[] = [];
-  await rush(place, async ({ process }, scene) => {
-    for (let answered = SIZE.early; copies.length < COPIES; answered++) {
-      await scene.submits(answered);
+  const scene = await sceneIn(place);
+  const copies: { readonly moment: Moment; readonly path: string }[] = [];
+  let copying = false;
+  await scene.start((container) => {
+    tellMoments(container, async (moment) => {
+      if (!copying) return;
+      // As a snapshot of the disk would take them: nothing is written between the one and the other.
       const path = join(folder(), 'lan.sqlite');
-      // As a snapshot of the disk would take them: not one before and the other after.
-      process.kill('SIGSTOP');
       for (const ending of ['', '-wal']) copyFileSync(join(place, `lan.sqlite${ending}`), `${path}${ending}`);
-      process.kill('SIGCONT');
-      copies.push({ path, answered });
-    }
+      copies.push({ moment, path });
+    });
   });
-  for (const { path, answered } of copies) {
-    const file = new SqliteFile(path);
-    expect(file.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-    file.close();
-    const { broken, registrations } = await whatIsIn(path);
-    expect(broken).toEqual([]);
-    expect(registrations).toBeGreaterThanOrEqual(answered);
+  await scene.guestWho('submits');
+  await scene.sendMails();
+  copying = true;
+  await scene.guestWho('submits');
+  await scene.expectWhole();
+  const seen = [...new Set(copies.map(({ moment }) => moment))];
+  expect(seen.toSorted()).toEqual(MOMENTS.toSorted());
+  for (const { moment, path } of copies) {
+    const committed = MOMENTS.indexOf(moment) >= MOMENTS.indexOf('committed');
+    expect({ moment, ...(await whatIsIn(path)) }).toEqual({
+      ...{ moment, integrity: 'ok', broken: [], registrations: committed ? 2 : 1 },
+    });
   }
 });
 
 async function whatIsIn(path: string) {
+  const file = new SqliteFile(path);
+  const integrity = file.pragma('integrity_check', { simple: true });
+  file.close();
   const database = await openDatabase(`sqlite:${path}`, SILENT);
   try {
     return await new DatabaseUnitOfWork(database).read(async (stores) => ({
+      integrity,
       broken: await brokenInvariants(stores, { now: Date.now() }),
       registrations: new Set((await stores.persons.all()).map(({ code }) => code)).size,
     }));

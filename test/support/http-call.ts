@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly body?: unknown;
   /** Whom X-Forwarded-For tells of. */
   readonly ip?: string;
+  /** Done once the server has the head and asks for the body, which is sent then. */
+  readonly beforeBody?: () => void;
 }
 
 /** Sends one call on a connection of its own, path and headers exactly as given. */
@@ -23,7 +25,7 @@ export async function call(
   base: string,
   method: string,
   path: string,
-  { headers = {}, body, ip }: CallOptions = {},
+  { headers = {}, body, ip, beforeBody }: CallOptions = {},
 ): Promise<HttpAnswer> {
   const raw = typeof body === 'string' || body instanceof Uint8Array;
   const sent = body === undefined ? undefined : raw ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
@@ -36,6 +38,7 @@ export async function call(
           ...(sent && { 'Content-Type': 'application/json' }),
           ...(sent && !('Transfer-Encoding' in headers) && { 'Content-Length': sent.length }),
           ...(ip !== undefined && { 'X-Forwarded-For': ip }),
+          ...(beforeBody && { Expect: '100-continue' }),
           ...headers,
         },
       },
@@ -47,7 +50,15 @@ export async function call(
       },
     );
     outgoing.on('error', reject);
-    outgoing.end(sent);
+    if (!beforeBody) {
+      outgoing.end(sent);
+      return;
+    }
+    outgoing.on('continue', () => {
+      beforeBody();
+      outgoing.end(sent);
+    });
+    outgoing.flushHeaders();
   });
 }
 

@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mysql2/promise';
-
-const READY_MS = 30_000;
-const POLL_MS = 20;
+import { until } from './until.ts';
 
 /**
  * Runs a server until its own input ends, which it does with the test's process however that dies, and clears up. Each
@@ -41,21 +39,26 @@ export interface PrivateMariadb {
   stop(): Promise<void>;
 }
 
-/** Starts one. Needs `mariadbd` and `mariadb-install-db` on the path. `serverOptions` are given to `mariadbd` as they are. */
-export async function startPrivateMariadb(serverOptions: readonly string[] = []): Promise<PrivateMariadb> {
+/**
+ * Starts one. Needs `mariadbd` and `mariadb-install-db` on the path. `serverOptions` are given to `mariadbd` as they are.
+ * One that is `bare` has nothing at all at its start: it gets everything from the cluster that it joins.
+ */
+export async function startPrivateMariadb(
+  serverOptions: readonly string[] = [],
+  bare = false,
+): Promise<PrivateMariadb> {
   const folder = await mkdtemp(join(tmpdir(), 'lanplass-mariadb-'));
   const data = join(folder, 'data');
   // Root gives its rights away: what the server starts in its turn, such as a copy to another node, would lose them anyway.
   const asRoot = process.getuid?.() === 0 ? ['--user=nobody'] : [];
   if (asRoot.length > 0) await promisify(execFile)('chown', ['nobody', folder]);
-  await promisify(execFile)('mariadb-install-db', [
-    '--no-defaults',
-    ...asRoot,
-    `--datadir=${data}`,
-    `--tmpdir=${folder}`,
-    '--auth-root-authentication-method=normal',
-    '--skip-test-db',
-  ]);
+  if (bare)
+    await promisify(execFile)('install', ['-d', ...(asRoot.length > 0 ? ['-o', 'nobody'] : []), data]);
+  else
+    await promisify(execFile)('mariadb-install-db', [
+      ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--tmpdir=${folder}`],
+      ...['--auth-root-authentication-method=normal', '--skip-test-db'],
+    ]);
   const port = await freePort();
   const keeper = spawn(
     'sh',
@@ -103,15 +106,8 @@ export async function startPrivateMariadb(serverOptions: readonly string[] = [])
 }
 
 async function connected(port: number): Promise<Connection> {
-  const deadline = Date.now() + READY_MS;
-  for (;;) {
-    try {
-      return await createConnection({ host: '127.0.0.1', port, user: 'root' });
-    } catch (cause) {
-      if (Date.now() > deadline) throw new Error('mariadbd did not get ready', { cause });
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-  }
+  const root = { host: '127.0.0.1', port, user: 'root' };
+  return until(() => createConnection(root).catch(() => null), 'that mariadbd is ready');
 }
 
 async function freePort(): Promise<number> {

@@ -11,7 +11,7 @@ import { TEST_PATH } from './test-path.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORT = join(ROOT, 'docs', 'reliability.md');
-const PROJECTS = ['race', 'fault', 'generated'];
+const PROJECTS = ['race', 'fault', 'rush', 'generated'];
 const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',

@@ -40,6 +40,7 @@ export class SmtpSink {
   private server: SMTPServer | null = null;
   private readonly sockets = new Set<Socket>();
   private readonly watchers = new Set<() => void>();
+  private readonly hanging: (() => void)[] = [];
 
   private constructor(private port: number) {}
 
@@ -82,28 +83,37 @@ export class SmtpSink {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  private dropConnection(port: number): void {
+    for (const socket of this.sockets) if (socket.remotePort === port) socket.destroy();
+  }
+
   stop(): Promise<void> {
     return this.down();
   }
 
+  /** Takes the mails that `hang-after-data` has kept waiting for their answer. */
+  takeHanging(): void {
+    for (const take of this.hanging.splice(0)) take();
+  }
+
   /** The first mail that fits, now or as soon as it arrives. */
-  async waitFor(fits: Predicate, timeoutMs = 10_000): Promise<ReceivedMail> {
-    await this.until(() => this.mails.some(fits), timeoutMs);
+  async waitFor(fits: Predicate): Promise<ReceivedMail> {
+    await this.until(() => this.mails.some(fits));
     const mail = this.mails.find(fits);
     if (!mail) throw new Error('The mail is gone');
     return mail;
   }
 
   /** The newest mail to an address, once there is one. */
-  async newestTo(address: string, fits: Predicate = () => true, timeoutMs?: number): Promise<ReceivedMail> {
+  async newestTo(address: string, fits: Predicate = () => true): Promise<ReceivedMail> {
     const right: Predicate = (mail) => mail.to.includes(address) && fits(mail);
-    const first = await this.waitFor(right, timeoutMs);
+    const first = await this.waitFor(right);
     return this.mails.findLast(right) ?? first;
   }
 
   /** Waits until this many texts have arrived, accepted or not. */
-  async waitForArrivals(count: number, timeoutMs = 10_000): Promise<void> {
-    await this.until(() => this.arrived.length >= count, timeoutMs);
+  async waitForArrivals(count: number): Promise<void> {
+    await this.until(() => this.arrived.length >= count);
   }
 
   clear(): void {
@@ -111,23 +121,14 @@ export class SmtpSink {
     this.arrived.length = 0;
   }
 
-  private until(holds: () => boolean, timeoutMs: number): Promise<void> {
+  private until(holds: () => boolean): Promise<void> {
     if (holds()) return Promise.resolve();
-    return new Promise((resolve, reject) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        this.watchers.delete(look);
-      };
+    return new Promise((resolve) => {
       const look = (): void => {
         if (!holds()) return;
-        end();
+        this.watchers.delete(look);
         resolve();
       };
-      const timer = setTimeout(() => {
-        end();
-        const seen = this.mails.map(({ to, subject }) => `${to.join()}: ${subject}`).join('; ');
-        reject(new Error(`No such mail within ${String(timeoutMs)} ms. Received: ${seen || 'none'}`));
-      }, timeoutMs);
       this.watchers.add(look);
     });
   }
@@ -159,7 +160,11 @@ export class SmtpSink {
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
         // Whose line breaks in the middle of the text has sent nothing.
-        this.receive(stream, mailFrom ? mailFrom.address : '', to, done).catch(() => undefined);
+        this.receive(stream, mailFrom ? mailFrom.address : '', to, done)
+          .then((mood) => {
+            if (mood === 'die-after-data') this.dropConnection(session.remotePort);
+          })
+          .catch(() => undefined);
       },
     });
     // Clients that hang up in the middle are what this server is for.
@@ -172,19 +177,26 @@ export class SmtpSink {
     envelopeFrom: string,
     to: readonly string[],
     done: (error?: Error | null) => void,
-  ): Promise<void> {
+  ): Promise<SinkMood> {
     const raw = (await buffer(stream)).toString('utf8');
     const mood = this.mood;
     const email = await PostalMime.parse(raw);
-    if (mood === 'accept') {
+    const take = (): void => {
       const { subject = '', text = '', html = '', messageId = '' } = email;
       const mail = { to, envelopeFrom, raw, subject, text, html, messageId, email };
       this.mails.push(mail);
       done();
       this.onMail(mail);
-    }
+      this.look();
+    };
     this.arrived.push(raw);
-    if (mood === 'die-after-data') this.dropConnections();
+    if (mood === 'accept') take();
+    if (mood === 'hang-after-data') this.hanging.push(take);
+    this.look();
+    return mood;
+  }
+
+  private look(): void {
     for (const look of [...this.watchers]) look();
   }
 }
@@ -198,7 +210,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const sink = await SmtpSink.start(Number(process.argv[2] ?? 2525));
   process.stdout.write(`SMTP_URL=${sink.url}\n`);
   for (let shown = 0; ; shown++) {
-    await sink.waitForArrivals(shown + 1, 2 ** 31 - 1);
+    await sink.waitForArrivals(shown + 1);
     const mail = sink.mails[shown];
     if (mail) process.stdout.write(`\nTil ${mail.to.join(', ')}\n${mail.subject}\n\n${mail.text}\n`);
   }

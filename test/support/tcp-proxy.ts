@@ -1,16 +1,37 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/**
- * How the proxy treats what goes through it. `cut`: every line is dropped and new ones too; `half-open`: lines stay, and
- * nothing comes through any more; `cut-before-commit`, `cut-after-commit`: the line is dropped in place of the next
- * COMMIT, or of its answer, once; then all is well again.
- */
-export type ProxyMood = 'pass' | 'cut' | 'half-open' | 'cut-before-commit' | 'cut-after-commit';
+/** How the proxy treats what goes through it. `cut`: every line is dropped and new ones too; `half-open`: lines stay, and nothing comes through any more. */
+export type ProxyMood = 'pass' | 'cut' | 'half-open';
+
+/** A point in the talk with a database. */
+export interface Point {
+  readonly statement: RegExp;
+  /** What the same transaction has said before. */
+  readonly after?: RegExp;
+  /** `unheard`: before the database is told. `unanswered`: it has done it, and its answer is on the way. */
+  readonly at: 'unheard' | 'unanswered';
+}
+
+/** A line that stands still at a point. */
+export interface StoppedLine {
+  goOn(): void;
+  /** Drops it. */
+  cut(): void;
+}
 
 interface Line {
   readonly near: Socket;
   readonly far: Socket;
+  /** Statements of the transaction so far. */
+  said: string[];
+  /** Who waits for the answer to the newest one. */
+  answered: ((line: StoppedLine) => void) | null;
+}
+
+interface Wait {
+  readonly point: Point;
+  readonly reached: (line: StoppedLine) => void;
 }
 
 /** A line to a server on this machine that can be made to fail. */
@@ -18,6 +39,7 @@ export class TcpProxy {
   /** Each piece is handed on so much later (ms), in both directions. */
   delayMs = 0;
   private mood: ProxyMood = 'pass';
+  private wait: Wait | null = null;
   private readonly lines = new Set<Line>();
   /** When the last piece for an end of a line goes on. */
   private readonly due = new WeakMap<Socket, number>();
@@ -47,7 +69,13 @@ export class TcpProxy {
     this.mood = mood;
     if (mood === 'cut') this.dropAll();
     // What was swallowed is missing: a line that went on would be out of step.
-    if (mood === 'pass') for (const line of this.lines) if (line.near.isPaused()) drop(line);
+    if (mood !== 'pass') return;
+    for (const line of this.lines) if (line.near.isPaused() || line.far.isPaused()) drop(line);
+  }
+
+  /** Stops the line that comes to the point next; resolves once it is there. */
+  async stopAt(point: Point): Promise<StoppedLine> {
+    return new Promise((reached) => (this.wait = { point, reached }));
   }
 
   /** Hands new lines on to another port; those that are open are dropped. */
@@ -68,7 +96,7 @@ export class TcpProxy {
       return;
     }
     const far = connect(this.target, '127.0.0.1');
-    const line = { near, far };
+    const line: Line = { near, far, said: [], answered: null };
     this.lines.add(line);
     for (const socket of [near, far]) {
       socket.setNoDelay(true);
@@ -79,31 +107,52 @@ export class TcpProxy {
       });
     }
     near.on('data', (piece) => {
-      this.pass(line, near, far, piece, isCommit(piece));
+      const reached = this.heard(line, piece);
+      if (reached) reached(this.stopped(line, near, far, piece));
+      else this.pass(near, far, piece);
     });
     far.on('data', (piece) => {
-      this.pass(line, far, near, piece, false);
+      const reached = line.answered;
+      line.answered = null;
+      if (reached) reached(this.stopped(line, far, near, piece));
+      else this.pass(far, near, piece);
     });
   }
 
-  private pass(line: Line, from: Socket, to: Socket, piece: Buffer, commit: boolean): void {
+  /** Notes what a line says; answers who waits for it at just this point. */
+  private heard(line: Line, piece: Buffer): Wait['reached'] | null {
+    const statement = statementIn(piece);
+    if (statement === null) return null;
+    if (statement === 'START TRANSACTION') line.said = [];
+    const wait = this.wait;
+    const { said } = line;
+    said.push(statement);
+    if (!wait?.point.statement.test(statement)) return null;
+    const { after, at } = wait.point;
+    if (after && !said.some((earlier) => after.test(earlier))) return null;
+    this.wait = null;
+    if (at === 'unheard') return wait.reached;
+    line.answered = wait.reached;
+    return null;
+  }
+
+  private stopped(line: Line, from: Socket, to: Socket, piece: Buffer): StoppedLine {
+    from.pause();
+    return {
+      goOn: () => {
+        this.pass(from, to, piece);
+        from.resume();
+      },
+      cut: () => {
+        drop(line);
+      },
+    };
+  }
+
+  private pass(from: Socket, to: Socket, piece: Buffer): void {
     if (this.mood === 'half-open') {
       from.pause();
       return;
-    }
-    if (commit && this.mood === 'cut-before-commit') {
-      this.mood = 'pass';
-      drop(line);
-      return;
-    }
-    if (commit && this.mood === 'cut-after-commit') {
-      this.mood = 'pass';
-      line.far.once('data', () => {
-        drop(line);
-      });
-      line.far.prependOnceListener('data', () => {
-        line.near.destroy();
-      });
     }
     // No piece may overtake another, also when the delay has become shorter.
     const due = Math.max(performance.now() + this.delayMs, this.due.get(to) ?? 0);
@@ -125,7 +174,7 @@ function drop({ near, far }: Line): void {
   far.destroy();
 }
 
-/** A COM_QUERY of MySQL's protocol that says COMMIT: three bytes of length, a number, the command, the text. */
-function isCommit(piece: Buffer): boolean {
-  return piece.length === 11 && piece[4] === 3 && piece.toString('latin1', 5) === 'COMMIT';
+/** The text of a COM_QUERY of MySQL's protocol: three bytes of length, a number, the command, the text, perhaps in several pieces. */
+function statementIn(piece: Buffer): string | null {
+  return piece[3] === 0 && piece[4] === 3 ? piece.toString('utf8', 5) : null;
 }

@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import type { RushScene } from '../bench/rush.ts';
+import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
+import type { SinkMood } from '../support/smtp-sink.ts';
+
+/** A rush in whose midst the mail server fails, and after which each confirmation has come once or is seen to have failed. */
+async function rush(happens: (scene: RushScene) => Promise<void>) {
+  const trouble = {
+    happens: async (scene: RushScene) => {
+      await scene.submits(SIZE.early);
+      await happens(scene);
+    },
+  };
+  const { visitors } = await rushWith('sqlite', trouble, { seats: SIZE.room });
+  expect(visitors.broken).toEqual([]);
+  expect(visitors.seated.length).toBeGreaterThanOrEqual(SIZE.seats);
+}
+
+/** Asks for a code mail; answers the status and whether it says when to come back. */
+async function codeMail({ programs: [program] }: RushScene, name: string): Promise<[number, boolean]> {
+  const answer = await fetch(`${program?.url ?? ''}/api/signupemailer/codeMail/${name}@example.no`);
+  return [answer.status, Number(answer.headers.get('Retry-After')) > 0];
+}
+
+const REFUSED = [503, true];
+
+/** The mail server is well again; resolves when some of what has waited for it has come. */
+async function recovers({ sink }: RushScene): Promise<void> {
+  sink.mood = 'accept';
+  const before = sink.mails.length;
+  const late = AbortSignal.timeout(RECOVERS_MS);
+  await sink.waitFor((mail) => sink.mails.indexOf(mail) >= before);
+  expect(late.aborted).toBe(false);
+}
+
+test('the mail server is down: whoever has a code signs up, and the mail comes later', async () => {
+  await rush(async (scene) => {
+    await scene.sink.down();
+    expect(await codeMail(scene, 'nede')).toEqual(REFUSED);
+    await scene.submits(SIZE.late);
+    await scene.sink.up();
+    await recovers(scene);
+  });
+});
+
+const MOODS: readonly [string, SinkMood][] = [
+  ['puts off what it is given', 'defer'],
+  ['takes the text and drops the line', 'die-after-data'],
+  ['hangs', 'hang'],
+  ['refuses the sender', 'refuse-sender'],
+  ['takes the text and hangs', 'hang-after-data'],
+];
+
+test.each(MOODS)(
+  'the mail server %s: whoever has a code signs up, and the mail comes later',
+  async (_, mood) => {
+    await rush(async (scene) => {
+      scene.sink.mood = mood;
+      if (mood === 'hang') scene.sink.dropConnections();
+      const waiting = codeMail(scene, 'venter');
+      await scene.submits(SIZE.late);
+      expect(await waiting).toEqual(REFUSED);
+      await recovers(scene);
+    });
+  },
+);
+
+test('the mail server refuses what it is given: it is seen which confirmations failed', async () => {
+  await rush(async (scene) => {
+    scene.sink.mood = 'reject';
+    expect(await codeMail(scene, 'nei')).toEqual(REFUSED);
+    await scene.submits(SIZE.late);
+    scene.sink.mood = 'accept';
+  });
+});

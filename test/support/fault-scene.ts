@@ -1,0 +1,168 @@
+import { expect } from '@jest/globals';
+import type { Container } from 'inversify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codeIn } from '../../adapters/mail/messages.ts';
+import { SeatMap } from '../../application/hall/seat-map.ts';
+import { RegisteredPersons } from '../../application/people/registered-persons.ts';
+import type { OutboxMail } from '../../application/ports/signup-stores.ts';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { Place } from '../../domain/seat.ts';
+import { failedConfirmations, unconfirmed } from '../bench/rush-check.ts';
+import { brokenInvariants } from './check-invariants.ts';
+import { startChild, type ChildProgram } from './child-program.ts';
+import { anAddUserBody } from './crew.ts';
+import { Guest, type Reception, type Step } from './guest.ts';
+import type { Moment } from './moments.ts';
+import { startTestProgram, type TestProgram } from './program.ts';
+import { SetClock } from './set-clock.ts';
+import { SmtpSink, type ReceivedMail } from './smtp-sink.ts';
+import { until } from './until.ts';
+
+/** How long a mail that could not be sent waits at least. */
+const RETRY_MS = 4_000;
+
+/**
+ * A database and a mail server that outlive the programs on them, and a few guests who are led step by step to the point
+ * at which a fault strikes.
+ */
+export class FaultScene implements Reception {
+  readonly clock = new SetClock(Date.now());
+  readonly guests: Guest[] = [];
+  /** Whom the crew has put on seats. */
+  private readonly added: { readonly code: string; readonly place: Place }[] = [];
+  url = '';
+  private running: TestProgram | null = null;
+  private child: ChildProgram | null = null;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'lanplass-scene-'));
+
+  private constructor(
+    private readonly databaseUrl: string,
+    readonly sink: SmtpSink,
+  ) {}
+
+  /** Sets the scene; no program runs yet. */
+  static async on(databaseUrl: string): Promise<FaultScene> {
+    return new FaultScene(databaseUrl, await SmtpSink.start());
+  }
+
+  get program(): TestProgram {
+    if (!this.running) throw new Error('no program runs in this process');
+    return this.running;
+  }
+
+  /** Everybody who was told that they are signed up, or was put on a seat by the crew. */
+  get seated(): readonly { readonly code: string; readonly place: Place }[] {
+    return [...this.added, ...this.guests.flatMap((guest) => guest.seated)];
+  }
+
+  /** Starts a program in this process, whose clock is the scene's. */
+  async start(adjust?: (container: Container) => void): Promise<void> {
+    const { clock, variables } = this;
+    // A child before it has gone by the real one.
+    clock.advance(Math.max(0, Date.now() - clock.now()));
+    this.running = await startTestProgram({ variables, clock, ...(adjust && { adjust }) });
+    this.url = this.running.url;
+  }
+
+  /** Starts a program in a process of its own. */
+  async startChild(script: string, more: Readonly<Record<string, string>> = {}): Promise<ChildProgram> {
+    const own = { DATA_DIR: this.folder, TRUSTED_PROXIES: '1' };
+    this.child = await startChild({ ...this.variables, ...own, ...more }, script);
+    this.url = this.child.url;
+    return this.child;
+  }
+
+  /** Starts a program in a process of its own, which dies at the first such moment. */
+  async startMortal(moment: Moment): Promise<ChildProgram> {
+    return this.startChild('test/support/killed-at.ts', { DIE_AT: moment });
+  }
+
+  /** Another guest, who wants seats of their own. */
+  guest(): Guest {
+    const guest = new Guest(this.guests.length, this);
+    this.guests.push(guest);
+    return guest;
+  }
+
+  /** Lets the time pass that must lie between two code mails. */
+  wait(): void {
+    this.clock.advance(LIMITS.codeMailGapMs);
+  }
+
+  /** A guest who has done all up to a step. */
+  async guestWho(step: Step): Promise<Guest> {
+    const guest = this.guest();
+    await guest.goesOnTo(step);
+    return guest;
+  }
+
+  /** One of the crew puts a person on a seat. */
+  async crewTakes(place: Place): Promise<void> {
+    const form = anAddUserBody({ rowNum: place.row, seatNum: place.number });
+    const persons = this.program.container.get(RegisteredPersons);
+    const { code } = await persons.add('crew', form, { paid: false, arrived: false });
+    this.added.push({ code, place });
+  }
+
+  /** Sends what waits to be sent, however long it has to wait for that. */
+  async sendMails(): Promise<void> {
+    const { program } = this;
+    await until(async () => {
+      await program.container.get(OutboxDispatch).sendDue();
+      const { queued } = await program.read(({ outbox }) => outbox.unsent());
+      if (queued > 0) this.clock.advance(RETRY_MS);
+      return queued === 0;
+    }, 'that no mail waits');
+  }
+
+  /**
+   * Sends all mails, and expects that every invariant holds and that all guests are where they were told. A mail may come
+   * twice, with one Message-ID, where a program died after it had sent it.
+   */
+  async expectWhole({ mailsTwice = false } = {}): Promise<void> {
+    await this.sendMails();
+    const { program } = this;
+    const seatMap = program.container.get(SeatMap);
+    await seatMap.refresh();
+    const codes = this.guests.flatMap(({ code }) => code ?? []);
+    const check = {
+      now: this.clock.now(),
+      ledger: { seated: this.seated },
+      shown: seatMap.seats(),
+      acts: 10_000,
+    };
+    const { broken, failed } = await program.read(async (stores) => ({
+      broken: await brokenInvariants(stores, check),
+      failed: await failedConfirmations(stores, codes),
+    }));
+    expect([...broken, ...unconfirmed(this.sink, codes, failed, mailsTwice)]).toEqual([]);
+  }
+
+  /** The confirmation of a guest as it stands in the outbox, once it was tried in vain. */
+  async unsentConfirmation({ code }: Guest): Promise<OutboxMail> {
+    return until(async () => {
+      const mails = await this.program.read(({ outbox }) => outbox.byCode(code ?? ''));
+      return mails.find(({ kind, error }) => kind === 'confirmation' && error !== '');
+    }, 'that the confirmation was tried');
+  }
+
+  /** The confirmations that a guest got. */
+  confirmations({ email }: Guest): ReceivedMail[] {
+    return this.sink.mails.filter((mail) => mail.to.includes(email) && codeIn(mail) === null);
+  }
+
+  /** Ends all that runs. */
+  async end(): Promise<void> {
+    await this.running?.stop();
+    await this.child?.end('SIGKILL');
+    await this.sink.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get variables(): Record<string, string> {
+    return { DATABASE_URL: this.databaseUrl, SMTP_URL: this.sink.url, STARTER_CONTENT: 'demo' };
+  }
+}

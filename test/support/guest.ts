@@ -1,0 +1,155 @@
+import type { SendMailAnswer, SubmitAnswer } from '../../adapters/http/contract.ts';
+import { codeIn } from '../../adapters/mail/messages.ts';
+import { placeKey, type Place } from '../../domain/seat.ts';
+import { call, type HttpAnswer } from './http-call.ts';
+import { submitBody, wireParticipant } from './signing-up.ts';
+import type { SmtpSink } from './smtp-sink.ts';
+import { until } from './until.ts';
+
+/** What a visitor does to sign up. */
+export const STEPS = ['asks', 'proves', 'holds', 'submits'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Where a guest signs up. */
+export interface Reception {
+  readonly url: string;
+  readonly sink: SmtpSink;
+  /** Lets the time pass that must lie between two code mails. */
+  wait(): void;
+}
+
+const PAIRS_PER_ROW = 5;
+/** What a guest is told whose line breaks. */
+const NO_ANSWER: HttpAnswer = { status: 0, headers: {}, text: '', body: undefined };
+
+/** A visitor who signs up two persons, step by step, and remembers what they were told. */
+export class Guest {
+  readonly email: string;
+  readonly places: readonly [Place, Place];
+  /** Their booking code, once they were told that they are signed up. */
+  code: string | null = null;
+  private readonly ip: string;
+  private guid = '';
+  private done = 0;
+
+  constructor(
+    number: number,
+    private readonly reception: Reception,
+  ) {
+    this.email = `gjest${String(number)}@example.no`;
+    this.ip = `10.77.0.${String(number + 1)}`;
+    const row = Math.floor(number / PAIRS_PER_ROW) + 1;
+    const first = (number % PAIRS_PER_ROW) * 2 + 1;
+    this.places = [
+      { row, number: first },
+      { row, number: first + 1 },
+    ];
+  }
+
+  /** Where they sit, as they would swear to it. */
+  get seated(): { readonly code: string; readonly place: Place }[] {
+    const { code } = this;
+    return code === null ? [] : this.places.map((place) => ({ code, place }));
+  }
+
+  /** Does their next step once; answers what they are told, such as `200`, `503 unavailable`, `no answer`. */
+  async tries(step: Step): Promise<string> {
+    return this.told(step, () => this[step]());
+  }
+
+  /** Submits, and sends the form itself only once the program has begun to listen and `meanwhile` is done. */
+  async submitsSlowly(meanwhile: () => void): Promise<string> {
+    return this.told('submits', () => this.submits(meanwhile));
+  }
+
+  private async told(step: Step, act: () => Promise<HttpAnswer>): Promise<string> {
+    if (STEPS[this.done] !== step)
+      throw new Error(`the next step is that a guest ${STEPS[this.done] ?? 'leaves'}`);
+    const { status, headers, text, body } = await act();
+    if (status === NO_ANSWER.status) return 'no answer';
+    if (status >= 500 && !(status === 503 && Number(headers['retry-after']) > 0))
+      throw new Error(`rude: ${String(status)} ${text}`);
+    const wrong = step === 'proves' && text !== 'verified' ? text : '';
+    const error = (body as { error?: string } | undefined)?.error ?? wrong;
+    if (status === 200 && error === '') this.done += 1;
+    return `${String(status)} ${error}`.trim();
+  }
+
+  /** Does all steps up to this one, each again while the program is away or says to come back, as our pages do. */
+  async goesOnTo(last: Step): Promise<void> {
+    for (const step of STEPS.slice(this.done, STEPS.indexOf(last) + 1)) {
+      const told: string[] = [];
+      await until(async () => {
+        told.unshift(await this.tries(step));
+        if (told[0] === '403 locked') this.reception.wait();
+        else if (!/^(200|503 .*|no answer)$/.test(told[0] ?? ''))
+          throw new Error(`${this.email} ${step} and is told: ${told.join(', ')}`);
+        return told[0] === '200';
+      }, `that ${this.email} ${step}`);
+    }
+  }
+
+  /** What a guest who gave up, or whose session is over, does: begins anew. */
+  beginsAnew(): void {
+    this.done = 0;
+  }
+
+  /** Which of their seats are theirs to submit, as the program tells them. */
+  async seesHeld(): Promise<string> {
+    const { status, body } = await this.call('GET', `/api/seating/checkseats/${this.guid}`);
+    if (status !== 200) return `${String(status)} ${(body as { error: string }).error}`;
+    const seats = body as readonly { readonly rownum: number; readonly number: number }[];
+    return seats.map(({ rownum, number }) => placeKey({ row: rownum, number })).join();
+  }
+
+  /** How their confirmation stands, as the thank-you page tells it. */
+  async seesMail(): Promise<string> {
+    const { body } = await this.call('PUT', `/api/signupemailer/sendmail/${this.guid}`);
+    return (body as SendMailAnswer).status;
+  }
+
+  private async asks(): Promise<HttpAnswer> {
+    const answer = await this.call('GET', `/api/signupemailer/codeMail/${this.email}`);
+    if (answer.status === 200) this.guid = (answer.body as { guid: string }).guid;
+    return answer;
+  }
+
+  private async proves(): Promise<HttpAnswer> {
+    const mail = await this.reception.sink.newestTo(this.email, (one) => codeIn(one) !== null);
+    const path = `/api/guidController/checkCode/${codeIn(mail) ?? ''}/${this.email}`;
+    return this.call('GET', path, undefined, { 'X-Signup-Guid': this.guid });
+  }
+
+  private async holds(): Promise<HttpAnswer> {
+    const [first, second] = this.places.map(({ row, number }) => ({ rownum: row, number }));
+    const path = `/api/seating/holdSeats/${this.guid}`;
+    const answer = await this.call('PUT', path, first);
+    return answer.status === 200 ? this.call('PUT', path, second) : answer;
+  }
+
+  private async submits(meanwhile?: () => void): Promise<HttpAnswer> {
+    const { email } = this;
+    const persons = this.places.map(({ row, number }, index) =>
+      wireParticipant({ id: index + 1, email, rowNum: row, seatNum: number }),
+    );
+    const path = `/api/seating/submit/${this.guid}`;
+    const answer = await this.call('PUT', path, submitBody(...persons), {}, meanwhile);
+    if (answer.status === 200) this.code = (answer.body as SubmitAnswer).code;
+    return answer;
+  }
+
+  private async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+    beforeBody?: () => void,
+  ): Promise<HttpAnswer> {
+    const answer = call(this.reception.url, method, path, {
+      ...{ ip: this.ip, headers },
+      ...(body !== undefined && { body }),
+      ...(beforeBody && { beforeBody }),
+    });
+    return answer.catch(() => NO_ANSWER);
+  }
+}
