@@ -23,6 +23,8 @@ const withoutMariadb = { testPathIgnorePatterns: ['/contract/mariadb\\.test'] };
 
 export default {
   maxWorkers: 2,
+  // Node keeps the modules of every test file that a worker has run; its memory is about twice this, which is its heap.
+  workerIdleMemoryLimit: '600MB',
   // Room for whole servers, databases and browsers; jest takes it here only, not in a project.
   testTimeout: 600_000,
   projects: [

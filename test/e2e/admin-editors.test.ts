@@ -11,7 +11,7 @@ import {
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
-import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const text = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -25,7 +25,7 @@ async function write(field: Locator, words: string): Promise<void> {
   await field.pressSequentially(words);
 }
 
-describe.each(REAL_DATABASES)('the page editors, on %s', (kind) => {
+describe.each(someDatabase())('the page editors, on %s', (kind) => {
   let place: DatabasePlace;
   let browser: Browser;
   let program: TestProgram;

@@ -6,14 +6,14 @@ import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } 
 import { Crew, send } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
-import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const lines = (page: Page) => page.locator('tr:has(td)');
 
-describe.each(REAL_DATABASES)('on %s', (kind) => {
+describe.each(someDatabase())('on %s', (kind) => {
   let place: DatabasePlace;
   let browser: Browser;
   let program: TestProgram;

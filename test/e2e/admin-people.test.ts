@@ -6,7 +6,7 @@ import { Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
-import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -29,7 +29,7 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-describe.each(REAL_DATABASES)('the crew at work with people, on %s', (kind) => {
+describe.each(someDatabase())('the crew at work with people, on %s', (kind) => {
   let place: DatabasePlace;
   let browser: Browser;
   let program: TestProgram;

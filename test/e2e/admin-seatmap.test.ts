@@ -4,7 +4,7 @@ import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } 
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
-import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -29,7 +29,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-describe.each(REAL_DATABASES)('the hall in the hands of the crew, on %s', (kind) => {
+describe.each(someDatabase())('the hall in the hands of the crew, on %s', (kind) => {
   let place: DatabasePlace;
   let browser: Browser;
   let program: TestProgram;

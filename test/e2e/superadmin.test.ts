@@ -6,14 +6,14 @@ import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } 
 import { Crew } from '../support/crew.ts';
 import type { TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
-import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, SUPERADMIN_PASSWORD, Superadmin } from '../support/superadmin.ts';
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const rows = (page: Page) => page.getByRole('table', { name: 'Sikkerhetskopier' }).locator('tbody tr');
 
-describe.each(REAL_DATABASES)('the superadmin page, on %s', (kind) => {
+describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
   let place: DatabasePlace;
   let browser: Browser;
   let program: TestProgram;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { anAddUserBody, Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+import { sample } from '../support/seed.ts';
 
 /** What a field may be sent as by someone who means no good, or whose client is broken. */
 const HOSTILE: readonly unknown[] = [
@@ -52,9 +53,9 @@ afterAll(() => program.stop());
 test.each(CALLS)('%s %s takes no field at its word', async (method, path, body) => {
   const answers = [];
   for (const field of Object.keys(body))
-    for (const value of HOSTILE)
+    for (const value of sample(HOSTILE, 10))
       answers.push({ field, value, answer: await send(method, path, { ...body, [field]: value }) });
-  for (const value of HOSTILE)
+  for (const value of sample(HOSTILE, 10))
     answers.push({ field: '(body)', value, answer: await send(method, path, value) });
   expect(answers.filter(({ answer }) => answer.status >= 500)).toEqual([]);
   expect((await crew.get('/api/admin/getAllSeats')).status).toBe(200);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProgram } from '../support/program.ts';
-import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
 interface Ended {
@@ -14,7 +14,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-describe.each(REAL_DATABASES)('from the shell, on %s', (kind) => {
+describe.each(someDatabase())('from the shell, on %s', (kind) => {
   let place: DatabasePlace;
   let folder: string;
   let variables: Record<string, string>;

@@ -8,12 +8,16 @@ import type { Log } from '../../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
+import { sample } from './seed.ts';
 import { TEST_DATABASES, type TestDatabase } from './test-databases.ts';
 
 export type DatabaseKind = Exclude<TestDatabase, 'memory'>;
 
 /** Those of this run's databases that keep their data outside the process. */
 export const REAL_DATABASES = TEST_DATABASES.filter((kind) => kind !== 'memory');
+
+/** One of them, for what stands so high above the database that all of them are for the long tests. */
+export const someDatabase = () => sample(REAL_DATABASES, 1);
 
 /** A log that says nothing. */
 export const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
