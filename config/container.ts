@@ -58,9 +58,7 @@ function bindOutside(c: Container, { environment, facts, database, secretKey }: 
   c.bind(P.mailSender).toDynamicValue(() =>
     openMailSender({ smtpUrl, mailFrom, dataDir, printCode: printCodes }),
   );
-  c.bind(P.mailWriter).toDynamicValue(
-    () => new NorwegianMailWriter(facts, publicUrl, limits.emailCodeMs / 60_000),
-  );
+  c.bind(P.mailWriter).toDynamicValue(() => new NorwegianMailWriter(facts, publicUrl, limits));
 }
 
 function bindHttp(c: Container, ground: Ground): void {

@@ -39,7 +39,8 @@ export async function startProgram(
     adjust(container);
     const units = container.get(PORTS.unitOfWork);
     const clock = container.get(PORTS.clock);
-    if (environment.starterContent === 'demo') await fillWithStarterContent(units, facts, clock.now());
+    if (environment.starterContent === 'demo')
+      await fillWithStarterContent(units, facts, environment.limits, clock.now());
     await makeFirstAdmin(container.get(AdminAccounts), container.get(PORTS.secrets), environment);
     await container.get(SeatMap).load();
     const server = await listen(

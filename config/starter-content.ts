@@ -1,6 +1,7 @@
 import type { PageContents, PageName, StoredPage } from '../application/ports/crew-stores.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
+import type { Limits } from '../domain/limits.ts';
 import { layOutHall } from '../domain/seat.ts';
 import { starterPages } from './starter-pages.ts';
 
@@ -8,9 +9,10 @@ import { starterPages } from './starter-pages.ts';
 export async function fillWithStarterContent(
   units: UnitOfWork,
   facts: EventFacts,
+  limits: Limits,
   now: number,
 ): Promise<void> {
-  const pages = starterPages(facts, now);
+  const pages = starterPages(facts, limits, now);
   await units.run(async (stores) => {
     const { count } = await stores.seats.fingerprint();
     const stored = await Promise.all(NAMES.map((name) => stores.pages.get(name)));

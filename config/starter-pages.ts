@@ -1,15 +1,21 @@
 import type { PageContents } from '../application/ports/crew-stores.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
+import type { Limits } from '../domain/limits.ts';
+import { daysText, numberWord, timeText } from '../domain/number-words.ts';
 import { formatOsloDate } from '../domain/oslo-time.ts';
+import { CONSENT_AGE } from '../domain/participant.ts';
+import { PAYMENT_DAYS } from '../domain/payment-deadline.ts';
+import { PROMISES } from '../domain/promises.ts';
+import { MAX_PERSONS } from '../domain/registration.ts';
 
 const DAY = 86_400_000;
 const FRIDAY = 5;
 
 /** The pages that a new installation opens with: a LAN some weeks after `now` (epoch ms), sign-up open. */
-export function starterPages(facts: EventFacts, now: number): PageContents {
+export function starterPages(facts: EventFacts, limits: Limits, now: number): PageContents {
   return {
     front: frontPage(facts, now),
-    signup: SIGNUP,
+    signup: signupPage(limits),
     food: FOOD,
     compo: COMPO,
     info: infoPage(facts),
@@ -23,7 +29,7 @@ function frontPage({ name, venue, address }: EventFacts, now: number): PageConte
     lanFinishedDate: friday.ends,
     postTitle: `Velkommen til ${name}`,
     post: `<p>Finn frem skjermen, tastaturet og de gode vennene: Det er snart klart for ${text(name)} på ${text(venue)}. Vi lager en helg med spill, konkurranser og latter til langt på natt, for nybegynnere og veteraner.</p>
-<p>Alle fra ungdomsskolealder og opp er velkommen. Er du under 16 år, tar du med et <a href="/samtykkeskjema">samtykkeskjema</a> som en foresatt har signert.</p>
+<p>Alle fra ungdomsskolealder og opp er velkommen. Er du under ${String(CONSENT_AGE)} år, tar du med et <a href="/samtykkeskjema">samtykkeskjema</a> som en foresatt har signert.</p>
 <p><a href="/påmelding">Meld deg på og velg plass</a>, eller les <a href="/info">det praktiske</a> først.</p>`,
     useMoreInfoPost: false,
     moreInfoPost: '<p>Mer informasjon om neste LAN kommer snart. Følg med her!</p>',
@@ -37,19 +43,21 @@ function frontPage({ name, venue, address }: EventFacts, now: number): PageConte
   };
 }
 
-const SIGNUP: PageContents['signup'] = {
-  post: `<p>Her melder du på deg selv, eller opptil fem stykker sammen. Du bekrefter e-postadressen din, fyller inn hvem som kommer, velger plasser i salen og betaler med Vipps etterpå.</p>
-<p>Det tar et par minutter. Plassene du velger, er dine i ti minutter mens du fullfører.</p>`,
-  closedPost: '<p>Påmeldingen er ikke åpen akkurat nå. Vi åpner noen uker før hvert LAN.</p>',
-  overPost: '<p>Påmeldingen er over for denne gang. Vi gleder oss til å se alle som skal komme!</p>',
-  fullPost: '',
-  signupOpen: true,
-  signupOver: false,
-  showSeatMap: true,
-  foodTicket: true,
-  priceNoFood: 450,
-  priceWithFood: 500,
-};
+function signupPage({ holdMs }: Limits): PageContents['signup'] {
+  return {
+    post: `<p>Her melder du på deg selv, eller opptil ${numberWord(MAX_PERSONS)} stykker sammen. Du bekrefter e-postadressen din, fyller inn hvem som kommer, velger plasser i salen og betaler med Vipps etterpå.</p>
+<p>Det tar et par minutter. Plassene du velger, er dine i ${timeText(holdMs)} mens du fullfører.</p>`,
+    closedPost: '<p>Påmeldingen er ikke åpen akkurat nå. Vi åpner noen uker før hvert LAN.</p>',
+    overPost: '<p>Påmeldingen er over for denne gang. Vi gleder oss til å se alle som skal komme!</p>',
+    fullPost: '',
+    signupOpen: true,
+    signupOver: false,
+    showSeatMap: true,
+    foodTicket: true,
+    priceNoFood: 450,
+    priceWithFood: 500,
+  };
+}
 
 const FOOD: PageContents['food'] = {
   foodOpen: true,
@@ -121,7 +129,7 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
         content: `<ul><li>Vis hensyn til de rundt deg, og hør på crewet.</li>
 <li>Alkohol og andre rusmidler er forbudt, og det er røykfritt i hele bygget.</li>
 <li>Bruk hodetelefoner. Egne høyttalere blir hjemme.</li>
-<li>Deltakere under 16 år må levere <a href="/samtykkeskjema">samtykkeskjema</a> signert av foresatte ved ankomst.</li></ul>`,
+<li>Deltakere under ${String(CONSENT_AGE)} år må levere <a href="/samtykkeskjema">samtykkeskjema</a> signert av foresatte ved ankomst.</li></ul>`,
         order: 1,
       },
       {
@@ -136,8 +144,8 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
       {
         id: 3,
         title: 'Om påmelding',
-        content: `<p>Du melder deg på her på siden og betaler med Vipps til ${text(vippsName)} innen 3 dager. En reservasjon som ikke er betalt, blir slettet. Du kan også betale kontant etter avtale, men ikke med bankkort.</p>
-<p>Du får pengene tilbake hvis du melder deg av senest 48 timer før LAN-et starter.</p>
+        content: `<p>Du melder deg på her på siden og betaler med Vipps til ${text(vippsName)} innen ${daysText(PAYMENT_DAYS)}. En reservasjon som ikke er betalt, blir slettet. Du kan også betale kontant etter avtale, men ikke med bankkort.</p>
+<p>Du får pengene tilbake hvis du melder deg av senest ${timeText(PROMISES.refundMs)} før LAN-et starter.</p>
 <p>Les mer i <a href="/betaling">betalingsguiden</a> og <a href="/betingelser">kjøpsvilkårene</a>.</p>`,
         order: 3,
       },

@@ -1,11 +1,25 @@
 import type { Limits } from './limits.ts';
 import type { Session } from './session.ts';
 
-/** Seconds after which the page offers to send the code again. */
-export const RESEND_SECONDS = 20;
-/** After more sends than this the page offers help; at `LOCK_TRIES` it says that the address is locked. */
+/** After more tries than this to get a code the page offers help. */
 export const HELP_TRIES = 3;
-export const LOCK_TRIES = 15;
+
+type CodeMailLimits = Pick<Limits, 'codeMailGapMs' | 'codeMailPerAddress' | 'codeMailPerAddressMs'>;
+
+/** Which try a visitor's next request for a code is, after so many: once a lock is over they count anew. */
+export function nextTry(tries: number, limits: CodeMailLimits): number {
+  return locksAfter(tries, limits) ? 1 : tries + 1;
+}
+
+/** Whether the address is locked after so many tries. */
+export function locksAfter(tries: number, limits: CodeMailLimits): boolean {
+  return tries >= limits.codeMailPerAddress;
+}
+
+/** How long (ms) a visitor waits after so many tries before they can ask for another code. */
+export function waitAfter(tries: number, limits: CodeMailLimits): number {
+  return locksAfter(tries, limits) ? limits.codeMailPerAddressMs : limits.codeMailGapMs;
+}
 
 /** What a check of an e-mail code says: the calls' own words. */
 export type CodeStatus = 'verified' | 'wrong' | 'expired';

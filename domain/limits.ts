@@ -73,6 +73,7 @@ export const FIELDS = {
 
 /** How many days after an event's end special needs, and all personal data, are kept. Promised to visitors. */
 export const KEPT_DAYS = { special: 14, all: 180 } as const;
+export const KEPT_MONTHS = KEPT_DAYS.all / 30;
 
 /** What is counted, who by: an address (its block key), a session (its guid), an admin, an IP key, or all visitors together. */
 export type CountedUse =

@@ -14,8 +14,6 @@ import type { Session } from './session.ts';
 import type { SignupPage } from './signup-page.ts';
 
 export const MAX_PERSONS = 5;
-/** Three days and nights ("3 døgn"), whatever the clocks do meanwhile. */
-export const PAYMENT_MS = 3 * 24 * 60 * 60_000;
 
 /** One confirmed sign-up. Money in whole kroner, times in epoch ms. */
 export interface Registration {
@@ -53,11 +51,6 @@ export function priceOf(persons: readonly { readonly foodTicket: boolean }[], pr
 /** Whether anyone needs the consent form. */
 export function isTooYoung(persons: readonly { readonly age: string | number }[]): boolean {
   return persons.some((person) => needsConsent(person.age));
-}
-
-/** When payment must have arrived (epoch ms). */
-export function paymentDeadline(registeredAt: number): number {
-  return registeredAt + PAYMENT_MS;
 }
 
 /**

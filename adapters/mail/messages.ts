@@ -1,13 +1,16 @@
 import type { Mail, MailWriter } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS, type Limits } from '../../domain/limits.ts';
+import { daysText, timeText } from '../../domain/number-words.ts';
 import { osloText } from '../../domain/oslo-time.ts';
-import { needsConsent, type Participant } from '../../domain/participant.ts';
+import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
+import { PROMISES } from '../../domain/promises.ts';
 import type { Registration } from '../../domain/registration.ts';
 import { html } from './html-layout.ts';
 import type { Block, Link, Message, Person } from './message.ts';
 import { plainText } from './text-layout.ts';
 
+const PAYMENT_SHOWN = daysText(PROMISES.paymentShownDays).replace(' ', '\u00a0');
 const CODE_SUBJECT = 'koden din til påmeldingen';
 
 /** Writes the mails in Norwegian (bokmål). */
@@ -16,19 +19,20 @@ export class NorwegianMailWriter implements MailWriter {
     private readonly facts: EventFacts,
     /** The site's base URL, with or without a trailing slash. */
     private readonly publicUrl: string,
-    private readonly codeMinutes = LIMITS.emailCodeMs / 60_000,
+    private readonly limits: Pick<Limits, 'emailCodeMs'> = LIMITS,
   ) {}
 
   /** The mail with the code that proves an e-mail address. */
   code(to: string, code: string): Mail {
+    const time = timeText(this.limits.emailCodeMs);
     return this.mail(to, {
       subject: `${this.facts.shortName}: ${CODE_SUBJECT}`,
-      preview: `Koden gjelder i ${String(this.codeMinutes)} minutter.`,
+      preview: `Koden gjelder i ${time}.`,
       heading: 'Her er koden din',
       blocks: [
         paragraph(`Hei! Skriv inn denne koden på påmeldingssiden for å melde deg på ${this.facts.name}:`),
         { kind: 'code', code },
-        paragraph(`Koden gjelder i ${String(this.codeMinutes)} minutter. Ikke del den med noen.`),
+        paragraph(`Koden gjelder i ${time}. Ikke del den med noen.`),
         paragraph('Har du ikke bedt om den, kan du se bort fra denne e-posten.'),
       ],
     });
@@ -62,7 +66,7 @@ export class NorwegianMailWriter implements MailWriter {
         },
         this.howToPay(code, total),
         paragraph(
-          `Har vi ikke fått betalingen innen ${deadline}, blir reservasjonen slettet, og ${one ? 'plassen' : 'plassene'} kan gå til andre. Det kan ta opptil 3\u00a0dager før betalingen vises når du sjekker statusen din.`,
+          `Har vi ikke fått betalingen innen ${deadline}, blir reservasjonen slettet, og ${one ? 'plassen' : 'plassene'} kan gå til andre. Det kan ta opptil ${PAYMENT_SHOWN} før betalingen vises når du sjekker statusen din.`,
         ),
         ...this.consent(participants),
         this.links(),
@@ -89,7 +93,12 @@ export class NorwegianMailWriter implements MailWriter {
             { label: 'Betalingsfrist', value: dateText(registration.paymentDeadline) },
             { label: 'Påmeldt av', value: email },
             ...(young
-              ? [{ label: 'Under 16 år', value: `${participantCount(young)}, samtykkeskjema kreves` }]
+              ? [
+                  {
+                    label: `Under ${String(CONSENT_AGE)} år`,
+                    value: `${participantCount(young)}, samtykkeskjema kreves`,
+                  },
+                ]
               : []),
           ],
         },
@@ -137,7 +146,7 @@ export class NorwegianMailWriter implements MailWriter {
     return [
       {
         kind: 'notice',
-        title: 'Samtykkeskjema for deltakere under 16 år',
+        title: `Samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`,
         text: `${names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.`,
         link: this.page('Les mer og last ned skjemaet', 'samtykkeskjema'),
       },

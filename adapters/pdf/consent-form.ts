@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { EventFacts } from '../../domain/event-facts.ts';
+import { KEPT_MONTHS } from '../../domain/limits.ts';
+import { numberWord } from '../../domain/number-words.ts';
+import { CONSENT_AGE } from '../../domain/participant.ts';
 
 const TEXT_COLOR = '#0a0e1a';
 const LABEL_COLOR = '#4a5270';
@@ -36,7 +39,7 @@ const CONSENTS = [
   'Vi har lest reglene sammen. Deltakeren følger dem og det crew sier.',
 ];
 
-/** The form that guardians of participants under 16 sign, as one A4 page to print: black on white, with the event's name. */
+/** The form that guardians of young participants sign, as one A4 page to print: black on white, with the event's name. */
 export async function consentForm(facts: EventFacts): Promise<Uint8Array> {
   const page = new ConsentPage(facts);
   page.opening();
@@ -77,11 +80,11 @@ class ConsentPage {
     const sender = [organisation, organisationNumber && `org.nr. ${organisationNumber}`].filter(Boolean);
     this.write('P', sender.join(' · '), LABEL, 22);
     this.write('H1', 'Samtykkeskjema', TITLE, 4);
-    this.write('P', `For deltakere under 16 år på ${name}`, SUBTITLE, 10);
+    this.write('P', `For deltakere under ${String(CONSENT_AGE)} år på ${name}`, SUBTITLE, 10);
     this.write(
       'P',
       'En foresatt fyller ut og skriver under, og deltakeren leverer skjemaet ved ankomst. Uten skjemaet slipper ' +
-        'deltakere under 16 år ikke inn. Det ligger også skjemaer ved inngangen, så en foresatt kan bli med dit og skrive under.',
+        `deltakere under ${String(CONSENT_AGE)} år ikke inn. Det ligger også skjemaer ved inngangen, så en foresatt kan bli med dit og skrive under.`,
       BODY,
       0,
     );
@@ -120,7 +123,7 @@ class ConsentPage {
     this.write('P', [venue, address, contactEmail].filter(Boolean).join(' · '), LABEL, 3);
     this.write(
       'P',
-      'Skjemaet leses bare av crew og makuleres senest seks måneder etter arrangementet.',
+      `Skjemaet leses bare av crew og makuleres senest ${numberWord(KEPT_MONTHS)} måneder etter arrangementet.`,
       LABEL,
       0,
     );

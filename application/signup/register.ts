@@ -1,13 +1,8 @@
 import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
-import {
-  isTooYoung,
-  checkParticipants,
-  paymentDeadline,
-  priceOf,
-  takeSeats,
-} from '../../domain/registration.ts';
+import { paymentDeadline } from '../../domain/payment-deadline.ts';
+import { isTooYoung, checkParticipants, priceOf, takeSeats } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';

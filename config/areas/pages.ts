@@ -35,16 +35,16 @@ export const pages: Area = {
         }),
     );
   },
-  calls(x, { facts, environment: { dataDir, publicUrl } }, tools) {
+  calls(x, { facts, environment: { dataDir, publicUrl, limits } }, tools) {
     const readPages = x.get(ReadPages);
     const photos = x.get(Photos);
     const clock = x.get(P.clock);
-    const site = { facts, clock, publicUrl: publicUrl.replace(/\/+$/, '') };
+    const site = { facts, limits, clock, publicUrl: publicUrl.replace(/\/+$/, '') };
     return {
       routers: [
         pagedataRoutes(readPages, tools),
         adminPageRoutes(x.get(EditPages), tools),
-        eventRoutes(facts, clock),
+        eventRoutes(site),
         photoRoutes(photos, dataDir),
         adminPhotoRoutes(photos, tools),
         siteMetaRoutes(site, readPages),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { codeStatus } from '../../domain/email-code.ts';
+import { codeStatus, locksAfter, nextTry, waitAfter } from '../../domain/email-code.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { newSession, verify } from '../../domain/session.ts';
 
@@ -26,4 +26,15 @@ test.each([
   ['a wrong code on a verified session', verified, { ...right, matches: false }, 2_000, 'expired'],
 ] as const)('%s', (_, of, check, now, status) => {
   expect(codeStatus(of, check, now, LIMITS)).toBe(status);
+});
+
+test.each([
+  [0, 1, 20_000],
+  [13, 14, 20_000],
+  [14, 15, 15 * 60_000],
+  [15, 1, 20_000],
+])('after %d tries to get a code the next is number %d, and then one waits %d ms', (tries, next, wait) => {
+  expect(nextTry(tries, LIMITS)).toBe(next);
+  expect(waitAfter(next, LIMITS)).toBe(wait);
+  expect(locksAfter(next, LIMITS)).toBe(wait > LIMITS.codeMailGapMs);
 });

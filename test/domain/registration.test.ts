@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import {
   checkParticipants,
   isTooYoung,
-  paymentDeadline,
   priceOf,
   takeSeats,
   type ParticipantEntry,
@@ -68,11 +67,6 @@ test.each([
   [[], false],
 ])('persons of ages %j: too young %s', (ages, tooYoung) => {
   expect(isTooYoung(ages.map((age) => ({ age })))).toBe(tooYoung);
-});
-
-test('payment is due three days and nights after sign-up, also when the clocks change', () => {
-  const signedUp = Date.parse('2027-10-30T12:00:00+02:00');
-  expect(paymentDeadline(signedUp)).toBe(Date.parse('2027-11-02T11:00:00+01:00'));
 });
 
 describe('the participants of a sign-up', () => {

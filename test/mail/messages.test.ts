@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';
-import { paymentDeadline } from '../../domain/registration.ts';
+import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
 
 const PRICES = { priceNoFood: 450, priceWithFood: 500 };
@@ -30,6 +30,11 @@ describe('the code mail', () => {
       expect(part).toContain('15 minutter');
       expect(part).toContain('Har du ikke bedt om den, kan du se bort fra denne e-posten.');
     }
+  });
+
+  test('is good for as long as the server takes the code', () => {
+    const slow = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example', { emailCodeMs: 3_600_000 });
+    expect(slow.code('kari@example.no', 'AB23CD').text).toContain('Koden gjelder i 1 time.');
   });
 
   test('is the only mail in which a code is found by a program', () => {

@@ -13,7 +13,7 @@ import type {
   WireMovedPerson,
   WirePerson,
 } from '../../adapters/http/contract.ts';
-import { eventFacts } from './page-builders.ts';
+import { eventAnswer } from './page-builders.ts';
 
 /** The calls take text and numbers; our pages send numbers. */
 type NumberedMove = MoveUserRequest & Pick<WireMovedPerson, keyof MoveUserRequest>;
@@ -112,7 +112,7 @@ export class AdminServer {
 
   private answer(call: AdminCall): Reply {
     const { path, body } = call;
-    if (path === '/api/event') return { body: { ...eventFacts(), now: NOW } };
+    if (path === '/api/event') return { body: eventAnswer(NOW) };
     if (path.startsWith('/api/pagedata/')) return { body: [] };
     if (path.endsWith('/login')) return this.login(body as { username: string; password: string });
     if (path.endsWith('/validate-token')) return this.validate((body as { token: string }).token);

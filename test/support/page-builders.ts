@@ -1,7 +1,10 @@
+import type { EventAnswer } from '../../adapters/http/contract.ts';
 import type { CompoPage, Game } from '../../domain/compo-page.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { visitorLimits } from '../../domain/visitor-limits.ts';
 
 /** The front page of an autumn LAN; every text says which one it is. */
 export function aFrontPage(overrides: Partial<FrontPage> = {}): FrontPage {
@@ -83,6 +86,11 @@ export function eventFacts(overrides: Partial<EventFacts> = {}): EventFacts {
     seatsPerRow: 10,
     ...overrides,
   };
+}
+
+/** What the server tells of the event, by a clock that stands at `now`. */
+export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): EventAnswer {
+  return { ...eventFacts(), limits: visitorLimits(LIMITS), now, ...overrides };
 }
 
 /** A page's content by field, whichever page it is. */

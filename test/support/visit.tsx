@@ -1,7 +1,8 @@
 import { afterEach } from '@jest/globals';
 import { cleanup, configure, render } from '@testing-library/react';
+import type { EventAnswer } from '../../adapters/http/contract.ts';
 import { App } from '../../web/src/app.tsx';
-import { eventFacts } from './page-builders.ts';
+import { eventAnswer } from './page-builders.ts';
 
 /** What the server answers to a call: a body with 200, a status without a body, or nothing: it is not there, or says no word. */
 export type Answer =
@@ -30,8 +31,8 @@ export class AnsweringServer {
     return this.answer(`/api/pagedata/${path}`, { body: content === undefined ? [] : [content] });
   }
 
-  clock(now: number, facts = eventFacts()): this {
-    return this.answer('/api/event', { body: { ...facts, now } });
+  clock(now: number, told: Partial<EventAnswer> = {}): this {
+    return this.answer('/api/event', { body: eventAnswer(now, told) });
   }
 
   readonly fetch = (path: string): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { eventFacts } from '../support/page-builders.ts';
+import { eventAnswer } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
 import { loadPage } from '../../web/src/routes.tsx';
 
@@ -18,7 +18,7 @@ const section = (title: string) => ({ title: 'Info', sections: [{ id: 1, title, 
 
 test('a page shows at once what came with its document, and then what the call answers', async () => {
   documentWith({
-    '/api/event': { ...eventFacts(), now: 0 },
+    '/api/event': eventAnswer(0),
     '/api/pagedata/getInfoPage': [section('Som det var')],
   });
   const server = new AnsweringServer().answer('/api/pagedata/getInfoPage', 'silent');
@@ -29,7 +29,7 @@ test('a page shows at once what came with its document, and then what the call a
 test.each(['/betaling', '/Betingelser'])(
   'a page whose code is there stands in the first picture: %s',
   async (address) => {
-    documentWith({ '/api/event': { ...eventFacts(), now: 0 } });
+    documentWith({ '/api/event': eventAnswer(0) });
     await loadPage(address);
     visit(address, new AnsweringServer());
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/Hvordan betaler jeg|Kjøpsvilkår/);

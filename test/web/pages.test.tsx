@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { LIMITS } from '../../domain/limits.ts';
+import { visitorLimits } from '../../domain/visitor-limits.ts';
 import { aCompoPage, aFoodPage, aGame } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
 
@@ -35,6 +37,17 @@ describe('the payment guide', () => {
     expect(await screen.findByText('Kopierte Vipps-nummeret')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('123456');
   });
+});
+
+test.each([
+  ['/betaling', /innen 5 dager etter påmelding/],
+  ['/betingelser', /ikke er betalt innen 5 dager \(5 døgn\)/],
+  ['/betingelser', /betales med Vipps innen 5 dager/],
+  ['/info', /Betal med Vipps innen 5 dager/],
+])('%s names the deadline that the server tells of', async (address, sentence) => {
+  const limits = { ...visitorLimits(LIMITS), paymentDays: 5 };
+  visit(address, new AnsweringServer().clock(0, { limits }).page('getInfoPage'));
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 describe('the purchase terms', () => {

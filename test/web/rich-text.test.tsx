@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { cleanHtml } from '../../adapters/html/sanitise.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { starterPages } from '../../config/starter-pages.ts';
 import { allowedHtml } from '../../web/src/admin/editing/allowed-html.ts';
 import { frameAddress } from '../../web/src/admin/editing/frame-address.ts';
@@ -56,7 +57,7 @@ describe('what the editor gives', () => {
     expect(written('<p></p>')).toBe('');
   });
 
-  test.each(Object.entries(textsOf(starterPages(eventFacts(), 0))))(
+  test.each(Object.entries(textsOf(starterPages(eventFacts(), LIMITS, 0))))(
     'loses no word of the starter text %s',
     (_, html) => {
       const words = (text: string) => new DOMParser().parseFromString(text, 'text/html').body.textContent;

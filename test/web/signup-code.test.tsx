@@ -67,6 +67,19 @@ describe('the e-mail and code card', () => {
     expect(screen.queryByText('Du har blitt sperret i 15 minutter.')).toBeNull();
   });
 
+  test('takes the gap, the number of codes and the lock from what the server tells of its limits', async () => {
+    const server = new SignupServer();
+    const lock = { codeMailPerAddress: 2, codeMailPerAddressMs: 30 * 60_000 };
+    server.limits = { ...server.limits, codeMailGapMs: 40_000, ...lock };
+    const user = atCodeCard(server);
+    await sendTo(user, EMAIL);
+    expect(await button('Send kode på nytt (40 s)')).toBeDisabled();
+    seconds(40);
+    await user.click(await button('Send kode på nytt'));
+    expect(await button('Send kode på nytt (30 min)')).toBeDisabled();
+    expect(screen.getByText('Du har blitt sperret i 30 minutter.')).toBeVisible();
+  });
+
   test('says that one must wait when the server is locked, and for how long', async () => {
     const server = new SignupServer();
     server.next.push({

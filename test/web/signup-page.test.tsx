@@ -67,6 +67,16 @@ describe('the sign-up page', () => {
     expect(await step('Bekreft eposten din')).toHaveFocus();
   });
 
+  test('names the limits that the server tells of before the start', async () => {
+    const server = serverWith({});
+    server.limits = { ...server.limits, holdMs: 420_000, paymentDays: 2 };
+    const user = openSignup(server);
+    await user.click(await button('Start påmelding'));
+    const info = screen.getByRole('dialog', { name: 'Viktig før du melder deg på' });
+    expect(info).toHaveTextContent('betaler med Vipps innen 2 dager');
+    expect(info).toHaveTextContent('har du 7 minutter på å fullføre');
+  });
+
   test('shows no map when the crew hides it', async () => {
     openSignup(serverWith({ showSeatMap: false }));
     expect(await button('Start påmelding')).toBeVisible();

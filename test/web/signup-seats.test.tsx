@@ -22,6 +22,18 @@ function atSeats(server: SignupServer, held: readonly string[] = []): UserEvent 
 const ownSeats = () => within(screen.getByRole('region', { name: 'Mine plasser' }));
 const holds = (server: SignupServer) => server.called('/api/seating/holdSeats');
 
+test.each([
+  [10, /De holdes av til dere i 10 minutter\./],
+  [7, /De holdes av til dere i 7 minutter\./],
+])('seats are held for the time that the server tells of: %d minutes', async (minutes, sentence) => {
+  const server = new SignupServer();
+  server.limits = { ...server.limits, holdMs: minutes * MINUTE };
+  const user = atSeats(server);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(await button('Hjelp'));
+  expect(screen.getByText(new RegExp(`holdes av i ${minutes} minutter fra`))).toBeVisible();
+});
+
 describe('the choice of seats', () => {
   test('holds a free seat for the next participant and shows whose it is', async () => {
     const server = new SignupServer();

@@ -1,5 +1,7 @@
-import { eventFacts } from '../support/page-builders.ts';
+import { eventAnswer } from '../support/page-builders.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
+import { visitorLimits } from '../../domain/visitor-limits.ts';
 import type { SubmitAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
 
 /** What the stubbed server answers to one call. A missing status is 200; `null` is a connection that broke. */
@@ -34,6 +36,7 @@ const OPEN_PAGE: SignupPage = {
 /** The calls of a sign-up as the contract tells them, for the network edge of page tests. One session, a small hall. */
 export class SignupServer {
   page: SignupPage = OPEN_PAGE;
+  limits = visitorLimits(LIMITS);
   /** Others' seats: `1-2` is row 1, seat 2. */
   readonly others = new Map<string, 'held' | 'yes'>([['1-2', 'yes']]);
   readonly blocked = new Set(['1-4']);
@@ -74,7 +77,7 @@ export class SignupServer {
   }
 
   private answer({ path, body, headers }: Call): Reply {
-    if (path === '/api/event') return { body: { ...eventFacts(), now: this.now() } };
+    if (path === '/api/event') return { body: eventAnswer(this.now(), { limits: this.limits }) };
     if (path.endsWith('getSignupPage')) return { body: [this.page] };
     if (path === '/api/seating/getseats') return { body: this.seats(false) };
     if (path.includes('/codeMail/')) return { body: { guid: GUID } };

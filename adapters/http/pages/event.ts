@@ -1,18 +1,27 @@
 import Router from '@koa/router';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { Limits } from '../../../domain/limits.ts';
+import { visitorLimits } from '../../../domain/visitor-limits.ts';
 import type { EventAnswer } from './wire.ts';
 
-/** The organiser's facts and the server's clock. */
-export function eventRoutes(facts: EventFacts, clock: Clock): Router {
+/** What the answer is made of. */
+export interface EventParts {
+  readonly facts: EventFacts;
+  readonly limits: Limits;
+  readonly clock: Clock;
+}
+
+/** The organiser's facts, the limits that visitors are told of, and the server's clock. */
+export function eventRoutes(parts: EventParts): Router {
   const router = new Router({ prefix: '/api' });
   router.get('/event', (ctx) => {
-    ctx.body = eventAnswer(facts, clock);
+    ctx.body = eventAnswer(parts);
   });
   return router;
 }
 
 /** What the call answers at this moment. */
-export function eventAnswer(facts: EventFacts, clock: Clock): EventAnswer {
-  return { ...facts, now: clock.now() };
+export function eventAnswer({ facts, limits, clock }: EventParts): EventAnswer {
+  return { ...facts, limits: visitorLimits(limits), now: clock.now() };
 }

@@ -5,10 +5,9 @@ import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { PageName, StoredPage } from '../../../application/ports/crew-stores.ts';
-import type { Clock } from '../../../application/ports/system.ts';
 import { answeredBy } from '../core/file-answer.ts';
 import { Packer } from '../core/packed.ts';
-import { eventAnswer } from './event.ts';
+import { eventAnswer, type EventParts } from './event.ts';
 import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
 import { NOT_FOUND, PAGE_CALLS, sitePage, type SitePage } from './site-pages.ts';
@@ -17,11 +16,7 @@ import { NOT_FOUND, PAGE_CALLS, sitePage, type SitePage } from './site-pages.ts'
  * Serves the built site: files as they are, and every page as the one document that the browser turns into it. An address
  * that is neither gets the document too, which says so, with status 404.
  */
-export function siteFiles(
-  folder: string,
-  site: SiteFacts & { readonly clock: Clock },
-  pages: ReadPages,
-): Middleware {
+export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: ReadPages): Middleware {
   if (!existsSync(join(folder, 'index.html')))
     return (ctx) => {
       ctx.status = 503;
@@ -47,7 +42,7 @@ export function siteFiles(
     { content: name }: SitePage,
     content: StoredPage | null | undefined,
   ): FirstAnswers => ({
-    '/api/event': eventAnswer(site.facts, site.clock),
+    '/api/event': eventAnswer(site),
     ...(name && content !== undefined && { [PAGE_CALLS[name]]: content ? [content.content] : [] }),
   });
   return async (ctx) => {

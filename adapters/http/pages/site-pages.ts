@@ -1,4 +1,7 @@
 import type { PageName } from '../../../application/ports/crew-stores.ts';
+import { numberWord } from '../../../domain/number-words.ts';
+import { CONSENT_AGE } from '../../../domain/participant.ts';
+import { MAX_PERSONS } from '../../../domain/registration.ts';
 
 /** What is said of a page where people share and search: never more than its own title and a sentence. */
 export interface SitePage {
@@ -30,7 +33,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     form: /^\/(påmelding|signup)$/,
     path: '/påmelding',
     title: 'Påmelding',
-    description: 'Meld på én til fem personer, velg plasser i salen og betal med Vipps.',
+    description: `Meld på én til ${numberWord(MAX_PERSONS)} personer, velg plasser i salen og betal med Vipps.`,
     source: 'signup/signup-page.tsx',
     content: 'signup',
   },
@@ -76,7 +79,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     form: /^\/samtykkeskjema$/,
     path: '/samtykkeskjema',
     title: 'Samtykkeskjema',
-    description: 'Deltakere under 16 år må ha med et skjema som foresatte har signert.',
+    description: `Deltakere under ${String(CONSENT_AGE)} år må ha med et skjema som foresatte har signert.`,
     source: 'consent/consent-page.tsx',
   },
   {

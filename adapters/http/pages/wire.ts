@@ -4,6 +4,7 @@ import type { FoodPage } from '../../../domain/food-page.ts';
 import type { FrontPage } from '../../../domain/front-page.ts';
 import type { InfoPage } from '../../../domain/info-page.ts';
 import type { SignupPage } from '../../../domain/signup-page.ts';
+import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
 
 /** `UpdatedBy` and `updatedAt` are sent to admins only. */
 export type PageAnswer<P> = readonly (P & { readonly UpdatedBy?: string; readonly updatedAt?: number })[];
@@ -23,8 +24,9 @@ export interface PageSavedAnswer {
   readonly updatedAt: number;
 }
 
-/** `GET /api/event`: the organiser's facts, and the server's clock (epoch ms) for countdowns. */
+/** `GET /api/event`: the organiser's facts, the limits that texts name, and the server's clock (epoch ms) for countdowns. */
 export interface EventAnswer extends EventFacts {
+  readonly limits: VisitorLimits;
   readonly now: number;
 }
 

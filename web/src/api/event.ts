@@ -1,7 +1,6 @@
 import { useQuery, type QueryFunctionContext, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
-import type { EventFacts } from '../../../domain/event-facts.ts';
 import { call } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 import { isUnreachable } from './query-client.ts';
@@ -11,8 +10,11 @@ const ASK_AGAIN_MS = 5 * SECOND;
 const STALE_MS = 10 * 60 * SECOND;
 const KEY = ['event'];
 
+/** What the server has told of the event, its clock aside. */
+type ToldFacts = Omit<EventAnswer, 'now'>;
+
 interface EventCall {
-  readonly facts?: EventFacts;
+  readonly facts?: ToldFacts;
   /** Milliseconds by which the server's clock is ahead of this device's. */
   readonly clockOffset: number;
   /** No server answered, as against one that answered or refused. */
@@ -53,8 +55,8 @@ async function askForEvent({ signal, client }: QueryFunctionContext): Promise<Ev
   }
 }
 
-/** The organiser's facts; undefined until the server has told them. */
-export function useEventFacts(): EventFacts | undefined {
+/** The organiser's facts and the server's limits; undefined until it has told them. */
+export function useEventFacts(): ToldFacts | undefined {
   return useEventCall().data?.facts;
 }
 

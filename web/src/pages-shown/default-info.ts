@@ -1,4 +1,10 @@
 import type { InfoPage } from '../../../domain/info-page.ts';
+import { KEPT_MONTHS } from '../../../domain/limits.ts';
+import { daysText, numberWord, timeText } from '../../../domain/number-words.ts';
+import { CONSENT_AGE } from '../../../domain/participant.ts';
+import { PROMISES } from '../../../domain/promises.ts';
+import { MAX_PERSONS } from '../../../domain/registration.ts';
+import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
 
 const RULES = `<ul>
 <li>Vis hensyn. Mobbing, trakassering og diskriminering fører til utvisning.</li>
@@ -17,29 +23,33 @@ const PRACTICAL = `<h3>Dette må du ha med</h3>
 <li>Nettverkskabel på minst 5 meter</li>
 <li>Skjøteledning</li>
 <li>Sovepose, liggeunderlag og toalettsaker</li>
-<li>Signert samtykkeskjema om du er under 16 år</li>
+<li>Signert samtykkeskjema om du er under ${String(CONSENT_AGE)} år</li>
 </ul>
 <h3>Mat</h3>
 <p>Hva som selges, står på <a href="/food">matsiden</a>. Du kan også ta med egen mat og drikke.</p>
 <h3>Dette trenger du ikke</h3>
 <p>Bord og stol står klart på plassen din. En plass er omtrent 80 cm bred.</p>`;
 
-const SIGNUP = `<ul>
-<li>Meld på én til fem personer samtidig på <a href="/påmelding">påmeldingssiden</a>, og velg plasser der.</li>
-<li>Bekreftelsen kommer på e-post innen 10 minutter. Se også i søppelposten.</li>
-<li>Betal med Vipps innen 3 dager. Slik gjør du det: <a href="/betaling">Hvordan betaler jeg?</a> På stedet kan du også betale med kontanter, men ikke med bankkort.</li>
+const signup = ({ paymentDays }: VisitorLimits) => `<ul>
+<li>Meld på én til ${numberWord(MAX_PERSONS)} personer samtidig på <a href="/påmelding">påmeldingssiden</a>, og velg plasser der.</li>
+<li>Bekreftelsen kommer på e-post innen ${timeText(PROMISES.confirmationMs)}. Se også i søppelposten.</li>
+<li>Betal med Vipps innen ${daysText(paymentDays)}. Slik gjør du det: <a href="/betaling">Hvordan betaler jeg?</a> På stedet kan du også betale med kontanter, men ikke med bankkort.</li>
 <li>Reservasjoner som ikke er betalt, blir slettet. Den som gjentar det, kan bli sperret.</li>
-<li>Det kan ta opptil 3 dager før påmeldingen din vises som betalt.</li>
-<li>Du kan få pengene tilbake frem til 48 timer før arrangementet starter.</li>
-<li>Opplysningene om deg slettes senest etter 6 måneder.</li>
+<li>Det kan ta opptil ${daysText(PROMISES.paymentShownDays)} før påmeldingen din vises som betalt.</li>
+<li>Du kan få pengene tilbake frem til ${timeText(PROMISES.refundMs)} før arrangementet starter.</li>
+<li>Opplysningene om deg slettes senest etter ${String(KEPT_MONTHS)} måneder.</li>
 </ul>`;
 
+export const DEFAULT_INFO_TITLE = 'Praktisk info';
+
 /** What is shown when the crew has stored nothing. */
-export const DEFAULT_INFO: InfoPage = {
-  title: 'Praktisk info',
-  sections: [
-    { id: 1, title: 'Regler', content: RULES, order: 1 },
-    { id: 2, title: 'Praktisk Informasjon', content: PRACTICAL, order: 2 },
-    { id: 3, title: 'Om påmelding', content: SIGNUP, order: 3 },
-  ],
-};
+export function defaultInfo(limits: VisitorLimits): InfoPage {
+  return {
+    title: DEFAULT_INFO_TITLE,
+    sections: [
+      { id: 1, title: 'Regler', content: RULES, order: 1 },
+      { id: 2, title: 'Praktisk Informasjon', content: PRACTICAL, order: 2 },
+      { id: 3, title: 'Om påmelding', content: signup(limits), order: 3 },
+    ],
+  };
+}

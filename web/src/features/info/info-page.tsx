@@ -1,5 +1,6 @@
+import { useLimits } from '../../api/limits.ts';
 import { usePage } from '../../api/pages.ts';
-import { DEFAULT_INFO } from '../../pages-shown/default-info.ts';
+import { DEFAULT_INFO_TITLE, defaultInfo } from '../../pages-shown/default-info.ts';
 import { InfoShown } from '../../pages-shown/info-shown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
@@ -8,9 +9,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Rules and practical information, as stored or as it is by default. */
 export default function InfoPage() {
   const { data: stored, isPending, refetch } = usePage('info');
-  const page = stored === undefined ? undefined : (stored ?? DEFAULT_INFO);
+  const limits = useLimits();
+  const page = stored === undefined ? undefined : (stored ?? defaultInfo(limits));
   return (
-    <Page title={page?.title || DEFAULT_INFO.title}>
+    <Page title={page?.title || DEFAULT_INFO_TITLE}>
       {isPending ? <Skeleton lines={8} /> : null}
       {page === undefined && !isPending ? <ErrorPanel onRetry={() => void refetch()} /> : null}
       {page ? <InfoShown page={page} /> : null}

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import { daysText } from '../../../../domain/number-words.ts';
 import { useEventFacts } from '../../api/event.ts';
+import { useLimits } from '../../api/limits.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Steps } from './steps.tsx';
@@ -7,13 +9,14 @@ import { Steps } from './steps.tsx';
 /** How a registration is paid. */
 export default function PaymentPage() {
   const facts = useEventFacts();
+  const days = daysText(useLimits().paymentDays);
   return (
     <Page
       title="Hvordan betaler jeg?"
-      lead="Vi tar bare imot betaling med Vipps. Betalingen må være gjennomført innen 3 dager etter påmelding."
+      lead={`Vi tar bare imot betaling med Vipps. Betalingen må være gjennomført innen ${days} etter påmelding.`}
     >
       <Steps vippsName={facts?.vippsName} vippsNumber={facts?.vippsNumber} />
-      <Panel tone="warning" title="Ikke betalt innen 3 dager?">
+      <Panel tone="warning" title={`Ikke betalt innen ${days}?`}>
         <p>
           Da kan plassene bli frigitt til andre. Les mer i <Link href="/betingelser">kjøpsvilkårene</Link>.
         </p>

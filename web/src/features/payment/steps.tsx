@@ -1,3 +1,6 @@
+import { CODE_LENGTH } from '../../../../domain/booking-code.ts';
+import { daysText, numberWord } from '../../../../domain/number-words.ts';
+import { PROMISES } from '../../../../domain/promises.ts';
 import { Copy } from '../../ui/copy.tsx';
 import css from './steps.module.css';
 
@@ -36,13 +39,15 @@ export function Steps({ vippsName, vippsNumber }: StepsProps) {
       <li>
         <h2>Skriv koden som kommentar</h2>
         <p>
-          Koden på seks tegn står i e-posten. Den ser slik ut: <code>ABC123</code>. Uten den vet vi ikke hvem
-          som har betalt.
+          Koden på {numberWord(CODE_LENGTH)} tegn står i e-posten. Den ser slik ut: <code>ABC123</code>. Uten
+          den vet vi ikke hvem som har betalt.
         </p>
       </li>
       <li>
         <h2>Fullfør betalingen</h2>
-        <p>Det kan ta opptil 3 dager før betalingen vises på påmeldingen din.</p>
+        <p>
+          Det kan ta opptil {daysText(PROMISES.paymentShownDays)} før betalingen vises på påmeldingen din.
+        </p>
       </li>
     </ol>
   );

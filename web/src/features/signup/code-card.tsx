@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { normaliseSignupAddress } from '../../../../domain/blacklist.ts';
-import { HELP_TRIES, LOCK_TRIES, RESEND_SECONDS } from '../../../../domain/email-code.ts';
+import { HELP_TRIES, locksAfter, nextTry, waitAfter } from '../../../../domain/email-code.ts';
+import { timeText } from '../../../../domain/number-words.ts';
+import { PROMISES } from '../../../../domain/promises.ts';
 import { ApiError } from '../../api/client.ts';
 import { useEventFacts } from '../../api/event.ts';
+import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,13 +15,13 @@ import { CodeField } from './code-field.tsx';
 import type { Flow } from './flow.ts';
 import { sendCode } from './signup-calls.ts';
 import { StepHead } from './step-head.tsx';
-import { EMAIL_WRONG, LOCKED, MUST_WAIT, NEED_HELP } from './texts.ts';
+import { EMAIL_WRONG, locked, MUST_WAIT, NEED_HELP } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import css from './step.module.css';
 
 const WRONG_ADDRESS: FormProblem<'email'> = { sentence: EMAIL_WRONG, fields: ['email'] };
-const LOCK_SECONDS = 15 * 60;
+const CODE_MAIL_TIME = timeText(PROMISES.codeMailMs);
 
 interface CodeCardProps {
   readonly flow: Flow;
@@ -29,24 +32,26 @@ interface CodeCardProps {
 /** Proves the visitor's address with a code that is mailed to it. */
 export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
   const { guid, tries, resendAt } = flow;
-  const facts = useEventFacts();
+  const limits = useLimits();
   const [email, setEmail] = useState(flow.email);
   const { problem, problemAt, failure, busy, run, show } = useForm<'email'>();
   const [blacklisted, setBlacklisted] = useState(false);
-  const wait = useSecondsUntil(resendAt);
+  const secondsLeft = useSecondsUntil(resendAt);
 
   const send = async (address: string): Promise<FormProblem<'email'> | null> => {
-    dispatch({ type: 'code-asked', email: address });
+    const attempt = nextTry(tries, limits);
+    dispatch({ type: 'code-asked', email: address, tries: attempt });
     const now = Date.now();
-    const lock = tries + 1 === LOCK_TRIES ? LOCK_SECONDS : 0;
+    const wait = waitAfter(attempt, limits);
     try {
       const answer = await sendCode(address);
-      dispatch({ type: 'code-sent', guid: answer.guid, resendAt: now + (lock || RESEND_SECONDS) * 1000 });
+      dispatch({ type: 'code-sent', guid: answer.guid, resendAt: now + wait });
       return null;
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
-      const pause = lock || (refusal.details.retryAfter ?? (refusal.status === 403 ? RESEND_SECONDS : 0));
-      if (pause) dispatch({ type: 'code-refused', resendAt: now + pause * 1000 });
+      const told = (refusal.details.retryAfter ?? 0) * 1000;
+      const pause = locksAfter(attempt, limits) ? wait : told || (refusal.status === 403 ? wait : 0);
+      if (pause > 0) dispatch({ type: 'code-refused', resendAt: now + pause });
       if (refusal.status === 401) {
         setBlacklisted(true);
         return null;
@@ -56,7 +61,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
     }
   };
   const submit = () => {
-    if (wait > 0) return problem;
+    if (secondsLeft > 0) return problem;
     const address = normaliseSignupAddress(email);
     return address ? send(address) : WRONG_ADDRESS;
   };
@@ -67,8 +72,8 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
       <form className={css.narrow} noValidate onSubmit={(event) => run(submit, event)}>
         {guid ? (
           <p role="status">
-            Vi har sendt en kode til <strong>{flow.email}</strong>. Det kan ta opptil 5 minutter før eposten
-            kommer. Husk å sjekke søppelposten!
+            Vi har sendt en kode til <strong>{flow.email}</strong>. Det kan ta opptil {CODE_MAIL_TIME} før
+            eposten kommer. Husk å sjekke søppelposten!
           </p>
         ) : (
           <Field
@@ -103,11 +108,16 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
             </Panel>
           </div>
         ) : null}
-        <Tries tries={tries} locked={wait > 0} socialUrl={facts?.socialUrl} />
+        <Tries tries={tries} waiting={secondsLeft > 0} />
         <div className={css.actions}>
-          <Button type="submit" variant={guid ? 'secondary' : 'primary'} busy={busy} disabled={wait > 0}>
+          <Button
+            type="submit"
+            variant={guid ? 'secondary' : 'primary'}
+            busy={busy}
+            disabled={secondsLeft > 0}
+          >
             {guid ? 'Send kode på nytt' : 'Send kode til epost'}
-            {wait > 0 ? ` (${waitText(wait)})` : ''}
+            {secondsLeft > 0 ? ` (${waitText(secondsLeft)})` : ''}
           </Button>
           {guid ? (
             <Button
@@ -126,7 +136,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
         </div>
         {guid ? null : (
           <p className={css.muted}>
-            Det kan ta opptil 5 minutter før eposten kommer. Husk å sjekke søppelposten.
+            Det kan ta opptil {CODE_MAIL_TIME} før eposten kommer. Husk å sjekke søppelposten.
           </p>
         )}
       </form>
@@ -137,13 +147,14 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
 
 interface TriesProps {
   readonly tries: number;
-  readonly locked: boolean;
-  readonly socialUrl: string | undefined;
+  readonly waiting: boolean;
 }
 
 /** Offers help after a few codes, and says when there were too many. */
-function Tries({ tries, locked, socialUrl }: TriesProps) {
-  if (tries >= LOCK_TRIES && locked) return <p role="alert">{LOCKED}</p>;
+function Tries({ tries, waiting }: TriesProps) {
+  const socialUrl = useEventFacts()?.socialUrl;
+  const limits = useLimits();
+  if (locksAfter(tries, limits) && waiting) return <p role="alert">{locked(limits.codeMailPerAddressMs)}</p>;
   if (tries <= HELP_TRIES) return null;
   return (
     <p>

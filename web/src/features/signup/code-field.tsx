@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { CODE_LENGTH, normaliseCode } from '../../../../domain/booking-code.ts';
+import { numberWord } from '../../../../domain/number-words.ts';
 import { ApiError } from '../../api/client.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { checkCode } from './signup-calls.ts';
 import { CODE_PROBLEMS } from './texts.ts';
 import css from './code-field.module.css';
+
+const CODE_RULE = `De ${numberWord(CODE_LENGTH)} tegnene i eposten. Koden sjekkes av seg selv.`;
 
 interface CodeFieldProps {
   readonly email: string;
@@ -37,11 +40,7 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
     if (typed.length === CODE_LENGTH) run(() => check(typed));
   };
   return (
-    <Field
-      label="Kode"
-      rule={checking ? 'Sjekker koden …' : 'De seks tegnene i eposten. Koden sjekkes av seg selv.'}
-      problem={problemAt('code')}
-    >
+    <Field label="Kode" rule={checking ? 'Sjekker koden …' : CODE_RULE} problem={problemAt('code')}>
       {(ids) => (
         <span className={css.code}>
           <TextInput

@@ -1,5 +1,4 @@
 import type { SubmitAnswer, SubmitRequest } from '../../../../adapters/http/contract.ts';
-import { LOCK_TRIES } from '../../../../domain/email-code.ts';
 import { participantProblem, type ParticipantForm } from '../../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
 import { samePlace, type Place } from '../../../../domain/seat.ts';
@@ -19,7 +18,7 @@ export interface Flow {
   /** What the visitor should know on this step, such as why they were sent back. */
   readonly notice: string;
   readonly email: string;
-  /** How often a code was asked for. */
+  /** How often a code was asked for, since the last lock. */
   readonly tries: number;
   /** Until when (epoch ms of this device) no new code can be asked for. */
   readonly resendAt: number;
@@ -41,7 +40,7 @@ export interface Flow {
 
 export type FlowAction =
   | { readonly type: 'started' }
-  | { readonly type: 'code-asked'; readonly email: string }
+  | { readonly type: 'code-asked'; readonly email: string; readonly tries: number }
   | { readonly type: 'code-sent'; readonly guid: string; readonly resendAt: number }
   | { readonly type: 'code-refused'; readonly resendAt: number }
   | { readonly type: 'address-changed' }
@@ -94,8 +93,7 @@ export function advance(flow: Flow, action: FlowAction): Flow {
     case 'started':
       return { ...(flow.receipt ? NEW_FLOW : flow), ...UNPROVEN, notice: '', step: 'code' };
     case 'code-asked':
-      // After the lock the count starts anew.
-      return { ...flow, email: action.email, tries: flow.tries >= LOCK_TRIES ? 1 : flow.tries + 1 };
+      return { ...flow, email: action.email, tries: action.tries };
     case 'code-sent':
       return { ...flow, guid: action.guid, resendAt: action.resendAt };
     case 'code-refused':

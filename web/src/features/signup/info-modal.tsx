@@ -1,5 +1,7 @@
 import { CONSENT_AGE } from '../../../../domain/participant.ts';
+import { daysText, timeText } from '../../../../domain/number-words.ts';
 import { MAX_PERSONS, type Prices } from '../../../../domain/registration.ts';
+import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { kroner } from '../../ui/kroner.tsx';
@@ -13,6 +15,7 @@ interface InfoModalProps {
 
 /** What one should know before signing up. */
 export function InfoModal({ open, prices, onClose, onStart }: InfoModalProps) {
+  const { holdMs, paymentDays } = useLimits();
   return (
     <Dialog
       open={open}
@@ -34,9 +37,11 @@ export function InfoModal({ open, prices, onClose, onStart }: InfoModalProps) {
           {prices.foodTicket ? `, eller ${kroner(prices.priceWithFood)} med matbillett` : ''}.
           {prices.foodTicket ? ' Matbilletter må bestilles sammen med plassene.' : null}
         </li>
-        <li>Du betaler med Vipps innen 3 dager. Plasser som ikke er betalt da, blir frigitt.</li>
+        <li>
+          Du betaler med Vipps innen {daysText(paymentDays)}. Plasser som ikke er betalt da, blir frigitt.
+        </li>
         <li>Vi sender deg en kode på epost først. Ha innboksen klar, og sjekk søppelposten.</li>
-        <li>Når du har valgt den første plassen, har du 10 minutter på å fullføre.</li>
+        <li>Når du har valgt den første plassen, har du {timeText(holdMs)} på å fullføre.</li>
         <li>Deltakere under {CONSENT_AGE} år må levere samtykkeskjema signert av foresatte når de kommer.</li>
       </ul>
     </Dialog>

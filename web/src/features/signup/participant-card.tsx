@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { FIELDS } from '../../../../domain/limits.ts';
+import { FIELDS, KEPT_DAYS } from '../../../../domain/limits.ts';
+import { daysText } from '../../../../domain/number-words.ts';
 import {
   capitalised,
   fieldProblem,
@@ -82,7 +83,7 @@ export function ParticipantCard({ index, form, prices, submitted, onType }: Part
       </Field>
       <Field
         label="Spesielle hensyn (valgfritt)"
-        rule="Allergi, behov for plass eller annet vi bør vite. Bare arrangørene ser det, og det slettes 14 dager etter arrangementet."
+        rule={`Allergi, behov for plass eller annet vi bør vite. Bare arrangørene ser det, og det slettes ${daysText(KEPT_DAYS.special)} etter arrangementet.`}
       >
         {(ids) => (
           <TextArea

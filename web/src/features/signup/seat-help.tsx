@@ -1,3 +1,5 @@
+import { timeText } from '../../../../domain/number-words.ts';
+import { useLimits } from '../../api/limits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface SeatHelpProps {
@@ -7,14 +9,15 @@ interface SeatHelpProps {
 
 /** How seats are chosen. */
 export function SeatHelp({ open, onClose }: SeatHelpProps) {
+  const { holdMs } = useLimits();
   return (
     <Dialog open={open} title="Slik velger du plasser" onClose={onClose}>
       <ul>
         <li>Trykk på en ledig plass for å holde den av. Trykk på din egen plass for å gi den fra deg.</li>
         <li>Velg én plass til hver deltaker. Tallet på plassen viser hvilken deltaker som skal sitte der.</li>
         <li>
-          Plassene holdes av i 10 minutter fra du velger den første. Når tiden er ute, blir de ledige for
-          andre.
+          Plassene holdes av i {timeText(holdMs)} fra du velger den første. Når tiden er ute, blir de ledige
+          for andre.
         </li>
         <li>Hver plass er omtrent 80 cm bred. Ta med nettverkskabel på minst 5 meter.</li>
         <li>På liten skjerm kan du dra salen sidelengs. Radnummeret står i begge ender.</li>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { timeText } from '../../../../domain/number-words.ts';
 import type { Place } from '../../../../domain/seat.ts';
+import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,6 +26,7 @@ interface SeatSelectionProps {
 /** The hall to choose from, who sits where, and how long the seats are kept. */
 export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionProps) {
   const [helping, setHelping] = useState(false);
+  const { holdMs } = useLimits();
   const { hall, outdated, said } = choice;
   const seated = chosenSeats(flow).length;
   return (
@@ -32,8 +35,8 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
       <div className={css.intro}>
         <p>
           {flow.count === 1
-            ? 'Velg en plass. Den holdes av til deg i 10 minutter.'
-            : `Velg ${String(flow.count)} plasser. De holdes av til dere i 10 minutter.`}
+            ? `Velg en plass. Den holdes av til deg i ${timeText(holdMs)}.`
+            : `Velg ${String(flow.count)} plasser. De holdes av til dere i ${timeText(holdMs)}.`}
         </p>
         <Button variant="ghost" onClick={() => setHelping(true)}>
           <Icon name="help" /> Hjelp

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RegisteredAnswer } from '../../../../adapters/http/contract.ts';
 import { CODE_LENGTH, normaliseCode } from '../../../../domain/booking-code.ts';
+import { daysText, numberWord } from '../../../../domain/number-words.ts';
+import { PROMISES } from '../../../../domain/promises.ts';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -58,7 +60,7 @@ function StatusCheck() {
       <form noValidate onSubmit={(event) => run(submit, event)}>
         <Field
           label="Bookingkode"
-          rule="De seks tegnene fra bekreftelsen på epost."
+          rule={`De ${numberWord(CODE_LENGTH)} tegnene fra bekreftelsen på epost.`}
           problem={problemAt(FIELD)}
         >
           {(ids) => (
@@ -110,7 +112,9 @@ function Found({ persons }: { readonly persons: RegisteredAnswer }) {
           ))}
         </tbody>
       </table>
-      <p className={css.note}>Det kan ta opptil 3 dager før en betaling vises her.</p>
+      <p className={css.note}>
+        Det kan ta opptil {daysText(PROMISES.paymentShownDays)} før en betaling vises her.
+      </p>
     </>
   );
 }

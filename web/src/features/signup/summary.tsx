@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { needsConsent } from '../../../../domain/participant.ts';
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { placeKey } from '../../../../domain/seat.ts';
+import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
@@ -29,6 +30,7 @@ export function Summary({ flow, prices, dispatch, onBack }: SummaryProps) {
   const check = useSeatCheck(flow, () => dispatch({ type: 'went', step: 'seats' }));
   const { sending, confirm } = useConfirmSignup(flow, dispatch);
   const participants = participantsOf(flow);
+  const { paymentDays } = useLimits();
   return (
     <section className={step.step}>
       <StepHead step="summary" title="Oppsummering" notice={flow.notice} />
@@ -55,8 +57,8 @@ export function Summary({ flow, prices, dispatch, onBack }: SummaryProps) {
         </li>
       </ul>
       <p className={css.terms}>
-        Summen betales med Vipps innen 3 døgn etter påmeldingen. Du får beløp og kode når du har bekreftet.
-        Når du bekrefter, godtar du{' '}
+        Summen betales med Vipps innen {paymentDays} døgn etter påmeldingen. Du får beløp og kode når du har
+        bekreftet. Når du bekrefter, godtar du{' '}
         <a href="/betingelser" target="_blank">
           betingelsene
         </a>

@@ -1,10 +1,11 @@
 import { placeText } from '../../seat-map/map-seat.ts';
+import { timeText } from '../../../../domain/number-words.ts';
 import type { ParticipantProblem } from '../../../../domain/participant.ts';
 import type { Place } from '../../../../domain/seat.ts';
 
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';
 export const MUST_WAIT = 'Du må vente for å sende epost på nytt.';
-export const LOCKED = 'Du har blitt sperret i 15 minutter.';
+export const locked = (ms: number) => `Du har blitt sperret i ${timeText(ms)}.`;
 export const NEED_HELP = 'Trenger du hjelp? Kontakt oss på Facebook.';
 export const CODE_PROBLEMS = {
   wrong: 'Koden er feil. Bruk koden i den nyeste eposten fra oss.',

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
+import { timeText } from '../../../../domain/number-words.ts';
 import { osloText } from '../../../../domain/oslo-time.ts';
 import { CONSENT_AGE } from '../../../../domain/participant.ts';
+import { PROMISES } from '../../../../domain/promises.ts';
 import { isTooYoung } from '../../../../domain/registration.ts';
 import type { SubmitAnswer } from '../../../../adapters/http/contract.ts';
 import { useEventFacts } from '../../api/event.ts';
@@ -65,8 +67,8 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
       ) : (
         <Panel title="Bekreftelse på epost">
           <p>
-            Vi sender en bekreftelse til {flow.email}. Den kommer innen 10 minutter. Sjekk søppelposten hvis
-            du ikke ser den.
+            Vi sender en bekreftelse til {flow.email}. Den kommer innen {timeText(PROMISES.confirmationMs)}.
+            Sjekk søppelposten hvis du ikke ser den.
           </p>
         </Panel>
       )}

@@ -1,3 +1,4 @@
+import { daysText } from '../../../../domain/number-words.ts';
 import type { TermsSection } from './terms-section.ts';
 
 /** The purchase itself: from the agreement to the right of withdrawal. */
@@ -64,11 +65,11 @@ export const AGREEMENT_SECTIONS: readonly TermsSection[] = [
   {
     id: 'betaling',
     title: 'Betaling',
-    body: () => (
+    body: (_, { paymentDays }) => (
       <>
         <p>
-          Plassene betales med Vipps innen 3 dager etter påmelding. Selgeren kan kreve betaling fra
-          påmeldingen er gjort.
+          Plassene betales med Vipps innen {daysText(paymentDays)} etter påmelding. Selgeren kan kreve
+          betaling fra påmeldingen er gjort.
         </p>
         <p>
           Bruker kjøperen kredittkort eller debetkort ved betaling, kan selgeren reservere beløpet ved

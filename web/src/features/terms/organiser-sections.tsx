@@ -1,27 +1,32 @@
 import { Link } from 'wouter';
+import { daysText, timeText } from '../../../../domain/number-words.ts';
+import { PROMISES } from '../../../../domain/promises.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { TermsSection } from './terms-section.ts';
+
+const REFUND_TIME = timeText(PROMISES.refundMs);
 
 /** What holds for a place at the event in particular. */
 export const ORGANISER_SECTIONS: readonly TermsSection[] = [
   {
     id: 'pamelding',
     title: 'Påmelding og avbestilling',
-    body: () => (
+    body: (_, { paymentDays }) => (
       <>
         <ul>
           <li>
-            Arrangøren kan slette påmeldinger som ikke er betalt innen 3 dager (3 døgn) etter påmelding.
+            Arrangøren kan slette påmeldinger som ikke er betalt innen {daysText(paymentDays)} ({paymentDays}{' '}
+            døgn) etter påmelding.
           </li>
           <li>Arrangøren kan avlyse arrangementet. Da får du pengene tilbake.</li>
-          <li>Du kan avbestille og få pengene tilbake frem til 48 timer før arrangementet starter.</li>
-          <li>Arrangøren kan avslå avbestillinger som kommer senere enn 48 timer før start.</li>
+          <li>Du kan avbestille og få pengene tilbake frem til {REFUND_TIME} før arrangementet starter.</li>
+          <li>Arrangøren kan avslå avbestillinger som kommer senere enn {REFUND_TIME} før start.</li>
         </ul>
         <Panel title="Ingen angrerett på billetter til en bestemt dato">
           <p>
             En plass på arrangementet er en fritidstjeneste på en bestemt dato. Den har ikke angrerett, se{' '}
-            <a href="#angrerett">punktet om angrerett</a>. Avbestilling frem til 48 timer før start er noe vi
-            tilbyr i tillegg til det loven krever.
+            <a href="#angrerett">punktet om angrerett</a>. Avbestilling frem til {REFUND_TIME} før start er
+            noe vi tilbyr i tillegg til det loven krever.
           </p>
         </Panel>
         <p>

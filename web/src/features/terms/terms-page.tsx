@@ -1,4 +1,5 @@
 import { useEventFacts } from '../../api/event.ts';
+import { useLimits } from '../../api/limits.ts';
 import { Page } from '../../ui/page.tsx';
 import { AGREEMENT_SECTIONS } from './agreement-sections.tsx';
 import { COMPLAINT_SECTIONS } from './complaint-sections.tsx';
@@ -15,6 +16,7 @@ const SECTIONS: readonly TermsSection[] = [
 /** The terms of a purchase: ours first, then those that hold for every consumer who buys over the internet. */
 export default function TermsPage() {
   const facts = useEventFacts();
+  const limits = useLimits();
   return (
     <Page
       title="Kjøpsvilkår"
@@ -36,7 +38,7 @@ export default function TermsPage() {
               <h2 id={`${id}-title`}>
                 {index + 1}. {title}
               </h2>
-              {body(facts)}
+              {body(facts, limits)}
             </section>
           ))}
         </div>

@@ -11,7 +11,8 @@ import { freshNumber, movedPart, renumbered } from '../../../admin/editing/part-
 import { PartTools } from '../../../admin/editing/part-tools.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { DEFAULT_INFO } from '../../../pages-shown/default-info.ts';
+import { useLimits } from '../../../api/limits.ts';
+import { DEFAULT_INFO_TITLE, defaultInfo } from '../../../pages-shown/default-info.ts';
 import { InfoShown } from '../../../pages-shown/info-shown.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
@@ -22,7 +23,7 @@ const WORDS: Readonly<Record<keyof InfoPage, string>> = { title: 'Sidetittel', s
 
 /** Infoside Admin: the sections of rules and practical information. */
 export default function InfoPageEditor() {
-  const editor = usePageEditor('info', DEFAULT_INFO, {
+  const editor = usePageEditor('info', defaultInfo(useLimits()), {
     done: 'Infoside oppdatert!',
     failed: 'Feil ved oppdatering av infoside',
   });
@@ -39,7 +40,7 @@ export default function InfoPageEditor() {
       }}
       preview={(page) => (
         <Preview>
-          <PageHeading>{page.title || DEFAULT_INFO.title}</PageHeading>
+          <PageHeading>{page.title || DEFAULT_INFO_TITLE}</PageHeading>
           <InfoShown page={page} />
         </Preview>
       )}

@@ -1,5 +1,5 @@
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
-import { CONSENT_AGE } from '../../../../../domain/participant.ts';
+import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import type { Sheet } from '../../../admin/sheet.ts';
 import { dateText } from '../../../admin/times.ts';
@@ -7,7 +7,7 @@ import { dateText } from '../../../admin/times.ts';
 export const FILTERS = {
   unpaid: ['Ubetalt', (person) => !person.paid],
   absent: ['Ikke ankommet', (person) => !person.arrived],
-  young: ['Under 16', (person) => person.age < CONSENT_AGE],
+  young: [`Under ${CONSENT_AGE}`, (person) => needsConsent(person.age)],
   food: ['Matbillett', (person) => person.foodTicket],
 } as const satisfies Record<string, readonly [label: string, fits: (person: WirePerson) => boolean]>;
 

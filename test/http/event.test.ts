@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EventAnswer } from '../../adapters/http/contract.ts';
+import { call } from '../support/http-call.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram({
+    variables: { LIMIT_HOLD_MS: '420000', LIMIT_CODE_MAIL_PER_ADDRESS: '9' },
+  });
+});
+afterAll(() => program.stop());
+
+test('the event is told with the server’s clock, and with the limits that it keeps', async () => {
+  const { status, body } = await call(program.url, 'GET', '/api/event');
+  const { name, now, limits } = body as EventAnswer;
+  expect([status, name, now]).toEqual([200, 'Polarnatt LAN', program.clock.now()]);
+  expect(limits).toEqual({
+    holdMs: 420_000,
+    codeMailGapMs: 20_000,
+    codeMailPerAddress: 9,
+    codeMailPerAddressMs: 900_000,
+    paymentDays: 3,
+  });
+});
+
+test('a new installation’s pages name the limits that it was started with', async () => {
+  const { body } = await call(program.url, 'GET', '/api/pagedata/getSignupPage');
+  expect(JSON.stringify(body)).toContain('er dine i 7 minutter');
+});
