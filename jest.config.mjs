@@ -12,7 +12,7 @@ const pages = {
   setupFilesAfterEnv: ['jsdom-setup', 'jsdom-speed'].map((file) => `<rootDir>/test/support/${file}.ts`),
   moduleNameMapper: {
     // jsdom fetches nothing behind a page's back: what a browser loads later is there at once.
-    '/after-first-sight\\.tsx$': '<rootDir>/web/src/features/signup/signup-rest.ts',
+    '/after-first-paint\\.tsx$': '<rootDir>/web/src/features/signup/after-first-paint-chunk.ts',
     '\\.css$': '<rootDir>/test/support/css-classes.mjs',
     '\\.(svg|png|jpe?g|webp|avif|mp4|webm|pdf|woff2)$': '<rootDir>/test/support/asset-url.mjs',
   },

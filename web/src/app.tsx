@@ -2,18 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from './api/query-client.ts';
-import { CrashGuard } from './layout/crash-guard.tsx';
+import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
 import { ServerGate } from './layout/server-gate.tsx';
 import { Routes } from './routes.tsx';
 
 const AdminArea = lazy(() => import('./admin/admin-area.tsx'));
 
-/** The whole site: what every page stands on, the frame around it, and the page that the address asks for. */
+/** The whole site: providers, layout, and the page at the current address. */
 export function App() {
   const [queries] = useState(createQueryClient);
   return (
-    <CrashGuard>
+    <ErrorBoundary>
       <QueryClientProvider client={queries}>
         <ServerGate>
           <Switch>
@@ -30,6 +30,6 @@ export function App() {
           </Switch>
         </ServerGate>
       </QueryClientProvider>
-    </CrashGuard>
+    </ErrorBoundary>
   );
 }

@@ -7,8 +7,8 @@ export interface Chunk {
 }
 
 /**
- * A page whose code is fetched when it is wanted. Once it is there the page renders at once; React's `lazy` alone would
- * show the skeleton first even then, and keep it for a third of a second.
+ * A page whose code is loaded on demand. Once loaded it renders at once; React's `lazy` alone would still show the
+ * skeleton first, and keep it for a third of a second.
  */
 export function chunk(load: () => Promise<{ readonly default: ComponentType }>): Chunk {
   let loaded: ComponentType | undefined;
@@ -21,7 +21,7 @@ export function chunk(load: () => Promise<{ readonly default: ComponentType }>):
   return {
     load: fetch,
     Page: function ChunkPage() {
-      // Kept: another component in the same place would begin anew.
+      // In state, because switching to another component would remount the page.
       const [Shown] = useState<ComponentType>(() => loaded ?? Later);
       return <Shown />;
     },

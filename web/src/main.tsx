@@ -14,5 +14,5 @@ const open = () =>
       <App />
     </StrictMode>,
   );
-// What cannot be fetched is asked for once more, and missed, where the page is to stand.
+// If the page's code cannot be loaded, rendering tries again and shows the failure.
 loadPage(location.pathname).then(open, open);

@@ -26,7 +26,7 @@ const PAGES: readonly (readonly [path: string | RegExp, page: Chunk])[] = [
 ];
 const NOT_FOUND = chunk(() => import('./features/not-found/not-found-page.tsx'));
 
-/** Fetches the code of the page at an address (as it stands there, encoded), so that it can be shown at once. */
+/** Loads the code of the page at a path (still URL-encoded), so that it renders at once. */
 export async function loadPage(pathname: string): Promise<void> {
   const address = decodeURI(pathname).toLowerCase();
   const [, page] =
@@ -36,7 +36,7 @@ export async function loadPage(pathname: string): Promise<void> {
   await page?.load();
 }
 
-/** The public page that the address asks for. */
+/** The public page at the current address. */
 export function Routes() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -10,7 +10,7 @@ import { onTokenChange, useSession } from './session.ts';
 
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
 
-/** The back-office, for those who are logged in. Everyone else is sent to the login, which brings them back. */
+/** The back-office. Visitors who are not logged in are sent to the login page, which returns them here. */
 export default function AdminArea() {
   const { data: session, isError, refetch } = useSession();
   const [location] = useLocation();

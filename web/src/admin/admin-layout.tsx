@@ -13,7 +13,7 @@ interface AdminLayoutProps extends ValidateTokenAnswer {
   readonly children: ReactNode;
 }
 
-/** The frame of the back-office: who is logged in, the way out, the pages, and the page itself. */
+/** The frame of the back-office: menu, who is logged in, log out, and the page. */
 export function AdminLayout({ username, role, children }: AdminLayoutProps) {
   const facts = useEventFacts();
   const logout = useLogout();

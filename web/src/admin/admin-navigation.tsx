@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ADMIN_PAGES } from './admin-pages.ts';
 import css from './admin-navigation.module.css';
 
-/** The pages of the back-office: one line on a laptop, behind a button that names the open page on a phone. */
+/** The menu of the back-office: a line on a laptop, behind a button that names the current page on a phone. */
 export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);

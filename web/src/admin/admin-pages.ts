@@ -4,14 +4,14 @@ export interface AdminPage {
   readonly path: string;
   readonly label: string;
   readonly page: ComponentType;
-  /** Left out of the menu of those who may not use it. */
+  /** Hidden from the menu of other admins. */
   readonly superadminOnly?: true;
 }
 
 /** Vite puts `false` here when it builds, and drops what depends on it. Tests run without Vite. */
 const IN_DEVELOPMENT = (import.meta.env as ImportMetaEnv | undefined)?.DEV ?? false;
 
-/** The pages of the back-office, as the menu lists them. */
+/** The pages of the back-office in the order of the menu. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: '/admin/users',

@@ -6,10 +6,10 @@ import { ADMIN_KEY, endSession, storedToken } from './session.ts';
 
 type AdminCall = <T>(path: string, request?: Call) => Promise<T>;
 
-/** The sentence of a call that came too late. It is told on the login page, where the admin is sent. */
+/** Shown on the login page, where an admin whose session has expired is sent. */
 export const EXPIRED = 'Authentication expired. Redirecting to login.';
 
-/** Asks something of the server with the header that says who is logged in. A 401 ends the session. */
+/** Makes a call with the logged-in admin's token. A 401 ends the session. */
 export function useAsAdmin(): <T>(
   ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ) => Promise<T> {
@@ -21,7 +21,7 @@ export function useAsAdmin(): <T>(
         return await ask({ Authorization: `Bearer ${token ?? ''}` });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
-        // Someone may have logged in again while this call was on its way.
+        // Someone may have logged in again during the call.
         if (storedToken() === token) endSession(client, true);
         throw new ApiError(401, 'authentication-expired', EXPIRED);
       }
@@ -30,7 +30,7 @@ export function useAsAdmin(): <T>(
   );
 }
 
-/** Calls the server as the admin who is logged in. */
+/** Calls the server as the logged-in admin. */
 export function useAdminCall(): AdminCall {
   const asAdmin = useAsAdmin();
   return useCallback(
@@ -39,7 +39,7 @@ export function useAdminCall(): AdminCall {
   );
 }
 
-/** What a back-office call answers, asked again every `pollMs` while the page is seen. */
+/** The answer of a back-office call, refetched every `pollMs` while the page is visible. */
 export function useAdminQuery<T>(path: string, pollMs?: number): UseQueryResult<T> {
   const ask = useAdminCall();
   return useQuery({
@@ -50,33 +50,33 @@ export function useAdminQuery<T>(path: string, pollMs?: number): UseQueryResult<
   });
 }
 
-/** Asks anew for everything that is shown. Kept when the answers are there. */
+/** Refetches everything that is shown. The promise resolves when the answers are there. */
 export function useFreshData(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: [ADMIN_KEY] }), [client]);
 }
 
 interface FailureTexts {
-  /** Instead of the server's own sentence. */
+  /** Shown instead of the server's message. */
   readonly refused?: string;
   readonly network?: string;
-  /** Where the server refused without a sentence. */
+  /** Shown when the server refused without a message. */
   readonly unknown?: string;
 }
 
-/** The sentence of a failed call; null for an expired login, which the login page tells. */
+/** The message for a failed call; null for an expired session, which the login page explains. */
 export function failureText(error: unknown, { refused, network, unknown }: FailureTexts = {}): string | null {
   if (!(error instanceof ApiError)) return refused ?? 'Noe gikk dessverre feil. Prøv igjen om litt.';
   if (error.status === 401) return null;
   if (error.status === 0) return network ?? error.message;
-  // Another admin was first: no general sentence tells that.
+  // Another admin was first: only the server's message says so.
   if (error.code === 'person-unknown') return error.message;
   return refused ?? (error.code === 'unknown' ? unknown : undefined) ?? error.message;
 }
 
 /**
- * Does something on the server and then shows how things stand now, whether it worked or not: another admin may have
- * been first. A failure is told in a dialog. Gives whether it worked.
+ * Does something on the server and refetches what is shown, also after a failure: another admin may have been first.
+ * A failure is shown in a dialog. Returns whether it worked.
  */
 export function useAct(): (work: () => Promise<unknown>, texts?: FailureTexts) => Promise<boolean> {
   const alert = useAlert();

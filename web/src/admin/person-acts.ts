@@ -20,7 +20,7 @@ interface PersonActs {
   readonly remove: (person: PersonRef, reason: string) => Promise<boolean>;
 }
 
-/** What the crew does with a registered person's seat. Each gives whether it worked, and tells when it did not. */
+/** Moving, swapping and deleting persons. Each shows a failure in a dialog and returns whether it worked. */
 export function usePersonActs(): PersonActs {
   const call = useAdminCall();
   const act = useAct();
@@ -44,7 +44,7 @@ export function usePersonActs(): PersonActs {
   }, [act, call]);
 }
 
-/** What finds one person, without the rest that the page knows of them. */
+/** The code and seat that identify a person, without the other fields. */
 export function refOf({ code, rowNum, seatNum }: PersonRef): PersonRef {
   return { code, rowNum, seatNum };
 }

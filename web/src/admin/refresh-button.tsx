@@ -7,7 +7,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => Promise<void>;
 }
 
-/** Asks anew, and is busy until the answers are there. */
+/** Refetches, and is busy until the answers are there. */
 export function RefreshButton({ label, onRefresh }: RefreshButtonProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {

@@ -12,25 +12,25 @@ import { isUnreachable } from '../api/query-client.ts';
 
 const TOKEN = 'authToken';
 const KEY = ['session'];
-/** The first part of the key of every back-office answer in the cache. */
+/** The first part of the cache key of every back-office answer. */
 export const ADMIN_KEY = 'admin';
 
 export type Session =
   | ({ readonly status: 'in' } & ValidateTokenAnswer)
-  /** `expired`: the server no longer took the token. */
+  /** `expired`: the server rejected the token. */
   | { readonly status: 'out'; readonly expired: boolean };
 
-/** Whether someone is logged in. No data while that is unresolved. */
+/** Whether someone is logged in. No data until that is known. */
 export function useSession(): UseQueryResult<Session> {
   return useQuery({ queryKey: KEY, queryFn: validateToken, staleTime: Infinity });
 }
 
-/** The token of whoever is logged in on this device. */
+/** The token of the admin who is logged in on this device. */
 export function storedToken(): string | null {
   return localStorage.getItem(TOKEN);
 }
 
-/** Another tab may have logged in or out: asks anew. */
+/** Checks the session again when another tab logs in or out. */
 export function onTokenChange(client: QueryClient): () => void {
   const ask = ({ key }: StorageEvent) => {
     if (key === TOKEN || key === null) void client.invalidateQueries({ queryKey: KEY });
@@ -47,14 +47,14 @@ async function validateToken(): Promise<Session> {
     const admin = await call<ValidateTokenAnswer>('/api/admin/validate-token', { method: 'POST', body });
     return { status: 'in', ...admin };
   } catch (error) {
-    // A server that cannot be reached has said nothing about the token.
+    // An unreachable server says nothing about the token.
     if (isUnreachable(error)) throw error;
     localStorage.removeItem(TOKEN);
     return { status: 'out', expired: error instanceof ApiError && error.status === 401 };
   }
 }
 
-/** Forgets the token and everything that was read with it. */
+/** Removes the token and every answer that was fetched with it. */
 export function endSession(client: QueryClient, expired: boolean): void {
   localStorage.removeItem(TOKEN);
   const session: Session = { status: 'out', expired };
@@ -76,7 +76,7 @@ export function useLogin(): (body: RequestOf<LoginBody>) => Promise<void> {
   );
 }
 
-/** Ends the session here and on the server, which is not waited for. */
+/** Ends the session here and, without waiting, on the server. */
 export function useLogout(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

@@ -1,18 +1,18 @@
-/** A table for other programs: the heads, then the rows. */
+/** A table to export. */
 export interface Sheet {
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   readonly name: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
-/** CSV as a Norwegian spreadsheet opens it: UTF-8 with a mark, `;` between cells. */
+/** CSV as a Norwegian Excel opens it: UTF-8 with a byte order mark, `;` between cells. */
 export function csvOf({ heads, rows }: Sheet): string {
   const lines = [heads, ...rows].map((cells) => cells.map(csvCell).join(';'));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** A spreadsheet runs what begins with these as a formula, also behind spaces. */
+/** A spreadsheet runs text that begins with these as a formula, also after spaces. */
 const FORMULA = /^[\s\0]*[=+\-@]/;
 
 function csvCell(cell: string | number): string {

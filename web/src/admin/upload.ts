@@ -2,15 +2,15 @@ import { ApiError, refusal } from '../api/client.ts';
 
 interface Upload {
   readonly headers: Readonly<Record<string, string>>;
-  /** Hears how much of the file is gone, from 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a file as it is and gives the server's answer. Throws `ApiError`, or the signal's reason once it is aborted. */
+/** Sends a file and returns the server's answer. Throws `ApiError`, or the signal's reason when aborted. */
 export function upload<T>(path: string, file: File, { headers, onProgress, signal }: Upload): Promise<T> {
   return new Promise((resolve, reject: (cause: Error) => void) => {
-    // `fetch` does not tell how far it is.
+    // `fetch` has no upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', path);
     for (const [name, value] of Object.entries({ ...headers, 'Content-Type': file.type }))

@@ -9,7 +9,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook with one sheet that are the same in every file. */
+/** The files of a one-sheet workbook that are always the same. */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -18,8 +18,8 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sheet as an Office Open XML workbook. Texts are stored as texts, which no spreadsheet reads as formulas.
- * Packed in one go: the pages' security policy allows no workers.
+ * The sheet as an Office Open XML workbook. Texts are stored as texts, so none runs as a formula.
+ * Zipped synchronously: the security policy allows no workers.
  */
 export function xlsxOf({ heads, rows }: Sheet): Uint8Array<ArrayBuffer> {
   const lines = [heads, ...rows].map(
@@ -40,7 +40,7 @@ function cellOf(cell: string | number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML 1.0 knows no control characters, not even escaped ones. */
+/** XML 1.0 has no control characters, not even escaped ones. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -1,15 +1,15 @@
 import type { ErrorBody } from '../../../adapters/http/contract.ts';
 
-/** A call that was refused or never arrived: `status` is the HTTP status, 0 when there was no answer at all. */
+/** A call that was refused or never arrived: `status` is the HTTP status, or 0 without an answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number,
-    /** The machine code of the refusal, such as `seat-taken`. */
+    /** The machine-readable code, e.g. `seat-taken`. */
     readonly code: string,
     message: string,
-    /** What the answer tells besides, such as `retryAfter` in seconds. */
+    /** Further fields of the answer, e.g. `retryAfter` in seconds. */
     readonly details: Partial<ErrorBody> = {},
   ) {
     super(message);
@@ -21,16 +21,16 @@ export interface Call {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Lets the call finish although the page is being left. */
+  /** Finishes the call even if the page is closed. */
   readonly keepalive?: boolean;
 }
 
-/** Calls the server and gives its answer: JSON, or text where the server says so. Throws `ApiError`. */
+/** Calls the server and returns its answer, JSON or text. Throws `ApiError`. */
 export async function call<T>(path: string, request: Call = {}): Promise<T> {
   return (await callWithHeaders(path, request)).answer as T;
 }
 
-/** As `call`, with what the headers of the answer tell. */
+/** Like `call`, with the headers of the answer. */
 export async function callWithHeaders(
   path: string,
   { method = 'GET', body, headers, ...rest }: Call = {},
@@ -51,7 +51,7 @@ export async function callWithHeaders(
   return { answer, headers: response.headers };
 }
 
-/** Fetches a file as it is. Throws `ApiError`. */
+/** Fetches a file. Throws `ApiError`. */
 export async function fetchFile(path: string, headers: Readonly<Record<string, string>>): Promise<Blob> {
   const response = await send(path, { headers });
   if (!response.ok) throw refusal(response.status, await read(response));
@@ -67,7 +67,7 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** The answer's content; a body that breaks off or is no JSON counts as none. */
+/** The body of the answer. One that breaks off or is no valid JSON counts as no answer. */
 async function read(response: Response): Promise<unknown> {
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
   try {
@@ -81,7 +81,7 @@ function brokenOff(): never {
   throw new ApiError(0, 'network', 'Svaret fra serveren kom ikke helt frem. Prøv igjen.');
 }
 
-/** What a refused call throws, by the answer to it. */
+/** The error for a refusing answer. */
 export function refusal(status: number, answer: unknown): ApiError {
   if (typeof answer === 'object' && answer !== null && 'error' in answer) {
     const { error, message, ...details } = answer as ErrorBody;

@@ -15,9 +15,9 @@ type ToldFacts = Omit<EventAnswer, 'now'>;
 
 interface EventCall {
   readonly facts?: ToldFacts;
-  /** Milliseconds by which the server's clock is ahead of this device's. */
+  /** How far the server's clock is ahead of this device's, in ms. */
   readonly clockOffset: number;
-  /** No server answered, as against one that answered or refused. */
+  /** No server answered, not even with a refusal. */
   readonly unreachable: boolean;
 }
 
@@ -25,24 +25,24 @@ function useEventCall(): UseQueryResult<EventCall> {
   return useQuery({
     queryKey: KEY,
     queryFn: askForEvent,
-    initialData: toldWithThePage,
+    initialData: factsInTheDocument,
     initialDataUpdatedAt: 0,
     staleTime: STALE_MS,
-    // Until it has told the facts it is asked again, so that the site comes back by itself.
+    // Repeated until the facts are there, so that the site recovers by itself.
     refetchInterval: ({ state }) => (state.data?.facts ? false : ASK_AGAIN_MS),
     refetchIntervalInBackground: true,
   });
 }
 
-/** The document tells the facts already; when it was sent is known less well than when a call is answered. */
-function toldWithThePage(): EventCall | undefined {
+/** The facts that came with the document. Its clock offset is a rough one, corrected by the first call. */
+function factsInTheDocument(): EventCall | undefined {
   const answer = firstAnswer('/api/event') as EventAnswer | undefined;
   if (!answer) return undefined;
   const { now, ...facts } = answer;
   return { facts, clockOffset: now - Date.now(), unreachable: false };
 }
 
-/** Failing is an answer too, and what was once told stays: a server that is gone for a while takes nothing off the screen. */
+/** A failed call is stored as an answer, and facts once received stay, so that an outage does not clear the screen. */
 async function askForEvent({ signal, client }: QueryFunctionContext): Promise<EventCall> {
   const asked = Date.now();
   try {
@@ -55,32 +55,32 @@ async function askForEvent({ signal, client }: QueryFunctionContext): Promise<Ev
   }
 }
 
-/** The organiser's facts and the server's limits; undefined until it has told them. */
+/** The event's facts and the server's limits; undefined until the server has answered. */
 export function useEventFacts(): ToldFacts | undefined {
   return useEventCall().data?.facts;
 }
 
 export interface ServerState {
-  /** Neither an answer nor a failure yet. */
+  /** No answer and no failure yet. */
   readonly pending: boolean;
   readonly unreachable: boolean;
   readonly askAgain: () => unknown;
 }
 
-/** Whether there is a server behind the site, and how to ask it again. */
+/** Whether the server can be reached, and how to try again. */
 export function useServerState(): ServerState {
   const { data, isPending, refetch } = useEventCall();
   return { pending: isPending, unreachable: data?.unreachable ?? false, askAgain: refetch };
 }
 
-/** The server's clock in epoch ms, at its last full second. This device's clock until the server has answered. */
+/** The server's time in epoch ms, rounded down to a second. This device's time until the server has answered. */
 export function useServerNow(): number {
   const offset = useEventCall().data?.clockOffset ?? 0;
   const everySecond = useCallback(
-    (tell: () => void) => {
+    (onTick: () => void) => {
       const untilNext = () => SECOND - ((Date.now() + offset) % SECOND);
       const tick = () => {
-        tell();
+        onTick();
         timer = setTimeout(tick, untilNext());
       };
       let timer = setTimeout(tick, untilNext());

@@ -1,4 +1,4 @@
-/** What the server answered beforehand to a call that the opened page makes; undefined when it did not. */
+/** The answer to this call that the server sent along with the document; undefined when it did not. */
 export function firstAnswer(path: string): unknown {
   const data = document.getElementById('first-answers')?.textContent;
   return data ? (JSON.parse(data) as Record<string, unknown>)[path] : undefined;

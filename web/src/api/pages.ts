@@ -20,7 +20,7 @@ interface Answers {
 export type PageName = keyof Answers;
 export type PageOf<N extends PageName> = Answers[N][number];
 
-/** Where each page is read. */
+/** The path of the call that answers each page. */
 export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   front: '/api/pagedata/getFrontPage',
   food: '/api/pagedata/getFoodPage',
@@ -29,7 +29,7 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   compo: '/api/pagedata/getComposPage',
 };
 
-/** Under which key a page's content is kept. */
+/** The cache key of a page. */
 export const pageKey = (name: PageName) => ['page', name] as const;
 
 /** A page's stored content; null when the crew has stored none. */
@@ -40,7 +40,7 @@ export function usePage<N extends PageName>(name: N): UseQueryResult<PageOf<N> |
       const [page = null] = await call<readonly PageOf<N>[]>(PAGE_PATHS[name], { signal });
       return page;
     },
-    // Shown at once, asked for all the same.
+    // Shown at once and refetched.
     initialData: () => {
       const answer = firstAnswer(PAGE_PATHS[name]) as readonly PageOf<N>[] | undefined;
       return answer && (answer[0] ?? null);

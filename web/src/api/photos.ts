@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { PhotosAnswer } from '../../../adapters/http/contract.ts';
 import { call } from './client.ts';
 
-/** The organiser's own photos; none while the site shows ours. */
+/** The organiser's photos; empty while the site shows its own. */
 export function usePhotos(): UseQueryResult<PhotosAnswer> {
   return useQuery({
     queryKey: ['photos'],

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 
-/** How the pages ask: also when the browser believes to be offline, and once more when no answer came. */
+/** The pages' query settings: fetch even if the browser says it is offline, and retry once without an answer. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Whether the server could not be reached, as against: it answered and refused. */
+/** Whether the server could not be reached, rather than answering with a refusal. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ArrivalContext } from '../ui/page.tsx';
 
-/** Notices that a visitor moves on inside the site: the window goes to the top, and the new page's heading takes the focus. */
+/** On navigation inside the site: scrolls to the top, and lets the new page's heading take the focus. */
 export function Arrival({ children }: { readonly children: ReactNode }) {
   const [location] = useLocation();
   const last = useRef(location);
   const byLink = useRef(false);
-  // Before the effects of the new page, which ask for it.
+  // A layout effect, as it must run before the effects of the new page, which read it.
   useLayoutEffect(() => {
     if (last.current === location) return;
     last.current = location;

@@ -1,6 +1,6 @@
 import css from './brand.module.css';
 
-/** The mark: rays of northern lights over a horizon. */
+/** The logo: rays of northern lights over a horizon. */
 export function BrandMark() {
   return (
     <svg className={css.mark} viewBox="0 0 48 32" aria-hidden="true">

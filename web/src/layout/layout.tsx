@@ -7,8 +7,8 @@ import { SiteNavigation } from './site-navigation.tsx';
 import css from './layout.module.css';
 
 /**
- * The frame of every page: skip link, navigation, the page itself, footer. Every page names the organiser,
- * so it waits behind the scenes for the event's facts: no line moves afterwards.
+ * The frame of every page: skip link, navigation, the page itself, footer. The page is kept hidden until the event's
+ * facts are there, as every page shows some of them: nothing moves afterwards.
  */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pending } = useServerState();

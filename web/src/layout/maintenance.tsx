@@ -9,12 +9,12 @@ const CAUSES = [
   ['Utdatert nettleser', 'Er nettleseren gammel, prøv å oppdatere den.'],
 ] as const;
 
-/** Instead of the site while the server does not answer. */
+/** Shown instead of the site while the server does not answer. */
 export function Maintenance({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <main className={css.screen}>
       <title>Siden er utilgjengelig</title>
-      <div className={css.words}>
+      <div className={css.text}>
         <BrandMark />
         <h1>Siden er ikke tilgjengelig akkurat nå</h1>
         <p role="status">Vi prøver igjen av oss selv og åpner siden så snart den er tilbake.</p>

@@ -18,13 +18,13 @@ const ENTRIES: readonly NavigationEntry[] = [
 
 const SAME_PAGE: Readonly<Record<string, string>> = { '/app': '/', '/signup': '/påmelding' };
 
-/** The entries of the side navigation in their order; the chat comes last when the organiser has one. */
+/** The entries of the side navigation. The chat comes last, if the organiser has one. */
 export function navigationEntries(facts: Pick<EventFacts, 'chatUrl'> | undefined): NavigationEntry[] {
   const chat = facts?.chatUrl ? [{ label: 'Chat', href: facts.chatUrl, icon: 'chat' as const }] : [];
   return [...ENTRIES, ...chat];
 }
 
-/** Whether an entry leads to the page that is open. */
+/** Whether an entry leads to the current page. */
 export function isCurrent(href: string, location: string): boolean {
   if (href === '/compo') return location.startsWith(href);
   return href === (SAME_PAGE[location] ?? location);

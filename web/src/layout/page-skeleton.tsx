@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import css from './page-skeleton.module.css';
 
-/** Holds the place of a page whose code is on its way. */
+/** A placeholder for a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <div className={css.page} role="status" aria-label="Laster siden">

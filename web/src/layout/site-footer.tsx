@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useEventFacts } from '../api/event.ts';
 import css from './site-footer.module.css';
 
-/** Who is behind the site, and what a visitor looks for last. */
+/** The organiser, and links to payment, terms, consent form and seat map. */
 export function SiteFooter() {
   const facts = useEventFacts();
   return (

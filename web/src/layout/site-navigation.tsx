@@ -6,7 +6,7 @@ import { BrandMark } from './brand.tsx';
 import { isCurrent, navigationEntries, type NavigationEntry } from './navigation.ts';
 import css from './site-navigation.module.css';
 
-/** The navigation: beside the page, tighter where the window is low, behind a burger where it is narrow. */
+/** The navigation: beside the page, denser in a low window, behind a menu button in a narrow one. */
 export function SiteNavigation() {
   const facts = useEventFacts();
   const [location] = useLocation();
@@ -56,7 +56,7 @@ interface EntryProps {
 }
 
 function Entry({ entry: { label, href, icon }, current, onFollow }: EntryProps) {
-  const words = (
+  const content = (
     <>
       <Icon name={icon} />
       {label}
@@ -65,7 +65,7 @@ function Entry({ entry: { label, href, icon }, current, onFollow }: EntryProps) 
   if (!href.startsWith('/'))
     return (
       <a href={href} className={css.entry} target="_blank" rel="noopener noreferrer">
-        {words}
+        {content}
         <span className={css.away}>
           <Icon name="external" label="åpnes i ny fane" />
         </span>
@@ -73,7 +73,7 @@ function Entry({ entry: { label, href, icon }, current, onFollow }: EntryProps) 
     );
   return (
     <Link href={href} className={css.entry} aria-current={current ? 'page' : undefined} onClick={onFollow}>
-      {words}
+      {content}
     </Link>
   );
 }

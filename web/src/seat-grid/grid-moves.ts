@@ -1,8 +1,8 @@
 import type { Place } from '../../../domain/seat.ts';
 
 /**
- * Where a key leads from a seat; undefined when it leads nowhere. `seats` are in order of row and number and may have
- * gaps: up and down go to the nearest seat of the next row that has any.
+ * The seat that a key moves to, or undefined. `seats` are in order of row and number and may have gaps: up and down go
+ * to the nearest seat of the next row that has any.
  */
 export function placeAfterKey<P extends Place>(seats: readonly P[], from: Place, key: string): P | undefined {
   const row = seats.filter((seat) => seat.row === from.row);

@@ -15,14 +15,14 @@ interface HallGridProps<S extends Place> {
   readonly label: string;
   /** In order of row and number; may have gaps. */
   readonly seats: readonly S[];
-  /** Draws a seat as one element that carries `data-place` and, on the one seat that Tab reaches, the tab stop. */
+  /** Renders a seat as one element with `data-place` and, on one seat, the tab stop. */
   readonly cell: (seat: S, tabStop: boolean) => ReactNode;
   readonly onChoose?: ((seat: S) => void) | undefined;
-  /** More of the grid's own attributes, such as whether several seats may be selected. */
+  /** Further attributes of the grid, e.g. whether several seats may be selected. */
   readonly grid?: HTMLAttributes<HTMLDivElement>;
 }
 
-/** The rows between Tribune and Projector as one grid: one tab stop, arrows move, Enter or Space chooses. */
+/** The rows between Tribune and Projector as one grid: one tab stop, arrow keys move, Enter or Space chooses. */
 export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }: HallGridProps<S>) {
   const frame = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState('');
@@ -83,7 +83,7 @@ export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }
   );
 }
 
-/** The seat whose cell an event came from. */
+/** The seat that an event came from. */
 export function seatOf<S extends Place>(seats: readonly S[], target: EventTarget): S | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return cell ? seats.find((seat) => placeKey(seat) === cell.dataset['place']) : undefined;
@@ -94,7 +94,7 @@ interface Row<S> {
   readonly inRow: readonly S[];
 }
 
-/** The rows that stand together: an aisle runs between one table and the next. */
+/** The rows in groups, with an aisle between them. */
 function tablesOf<S extends Place>(seats: readonly S[]): Row<S>[][] {
   const tables: Row<S>[][] = [[]];
   for (const row of new Set(seats.map((seat) => seat.row))) {

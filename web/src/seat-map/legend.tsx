@@ -10,7 +10,7 @@ const SIGNS: readonly (readonly [MapSeat['state'], string, number?])[] = [
   ['mine', 'Din plass', 1],
 ];
 
-/** What the signs on the map mean. */
+/** The symbols of the map. */
 export function Legend({ withMine }: { readonly withMine: boolean }) {
   return (
     <ul className={css.legend} aria-label="Tegnforklaring">

@@ -1,16 +1,16 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
 import type { Place, SeatState } from '../../../domain/seat.ts';
 
-/** A seat as the map draws it. Hidden seats never reach a page. */
+/** A seat as the map shows it. The server leaves hidden seats out. */
 export interface MapSeat extends Place {
   readonly state: Exclude<SeatState, 'hidden'>;
-  /** Number of the participant who sits on a seat of one's own. */
+  /** On the visitor's own seats: the participant's number. */
   readonly person?: number;
   /** The server has not confirmed it yet. */
   readonly pending?: boolean;
 }
 
-/** A seat of the wire as it stands for whoever asked. */
+/** The server's seat as the map shows it to the visitor who asked. */
 export function toMapSeat(seat: WireSeat): MapSeat {
   return { row: seat.rownum, number: seat.number, state: stateOf(seat) };
 }
@@ -35,7 +35,7 @@ const STATE_TEXTS = {
   mine: 'din plass',
 } as const satisfies Record<MapSeat['state'], string>;
 
-/** What a screen reader hears of a seat: `Rad 3, plass 7, ledig`. */
+/** The accessible name of a seat: `Rad 3, plass 7, ledig`. */
 export function spokenSeat(seat: MapSeat): string {
   const who = seat.person === undefined ? '' : `, deltaker ${String(seat.person)}`;
   return `${placeText(seat)}, ${STATE_TEXTS[seat.state]}${who}`;

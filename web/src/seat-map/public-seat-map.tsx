@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { SeatMap } from './seat-map.tsx';
 import { useLiveSeats } from './use-live-seats.ts';
 
-/** The live map for anyone to look at. */
+/** The live map, read-only. */
 export function PublicSeatMap() {
   const { seats, failed, retry } = useLiveSeats();
   if (!seats)

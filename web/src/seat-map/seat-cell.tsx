@@ -5,12 +5,12 @@ import { spokenSeat, type MapSeat } from './map-seat.ts';
 import css from './seat-cell.module.css';
 
 interface SeatCellProps extends MapSeat {
-  /** The one seat of the grid that Tab reaches. */
+  /** Whether Tab stops here: at one seat of the grid. */
   readonly tabStop: boolean;
   readonly choosable: boolean;
 }
 
-/** One seat of the grid. Takes plain values, so that only the seats that changed are drawn again. */
+/** One seat of the grid. Its props are primitives, so that only changed seats render again. */
 export const SeatCell = memo(function SeatCell({ tabStop, choosable, ...seat }: SeatCellProps) {
   const open = seat.state === 'free' || seat.state === 'mine';
   return (
@@ -35,7 +35,7 @@ interface SeatFaceProps {
   readonly figure?: number | undefined;
 }
 
-/** What is drawn on a seat: each state has a sign of its own besides its colour. */
+/** The symbol of a seat: each state differs by more than its colour. */
 export function SeatFace({ state, figure }: SeatFaceProps) {
   return (
     <span className={css.face} data-state={state} aria-hidden="true">

@@ -8,7 +8,7 @@ interface SeatListProps {
   readonly onChoose?: ((place: Place) => void) | undefined;
 }
 
-/** The free seats (and one's own) row by row, for those who would rather read than look. */
+/** The free seats and the visitor's own as a list by row. */
 export function SeatList({ seats, onChoose }: SeatListProps) {
   const open = seats.filter(({ state }) => state === 'free' || state === 'mine');
   const rows = [...new Set(open.map(({ row }) => row))];

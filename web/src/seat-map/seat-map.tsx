@@ -12,11 +12,11 @@ interface SeatMapProps {
   readonly label: string;
   /** In order of row and number. */
   readonly seats: readonly MapSeat[];
-  /** Takes a free seat or gives back one's own. Missing: the map is only for looking. */
+  /** Called for free seats and the visitor's own. Missing: the map is read-only. */
   readonly onChoose?: (place: Place) => void;
 }
 
-/** The hall, as a map or (key L) as a list of its free seats, with what the signs mean. */
+/** The hall as a map or (key L) a list of its free seats, with a legend. */
 export function SeatMap({ label, seats, onChoose }: SeatMapProps) {
   const [asList, setAsList] = useState(false);
   const toggle = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function SeatMap({ label, seats, onChoose }: SeatMapProps) {
     if (event.key.toLowerCase() !== 'l' || hasModifier(event)) return;
     event.preventDefault();
     setAsList(!asList);
-    // The seat that had the focus is about to go.
+    // The focused seat is about to be removed.
     toggle.current?.querySelector('button')?.focus();
   };
   return (

@@ -15,7 +15,7 @@ interface LiveSeats {
   readonly retry: () => void;
 }
 
-/** The public map, live: pushed by the server's stream, polled while there is none, quiet while nobody looks. */
+/** The public map, live: streamed, polled while the stream is down, and paused while the page is hidden. */
 export function useLiveSeats(enabled = true): LiveSeats {
   const streaming = useSeatStream(enabled);
   const { data, isError, refetch } = useQuery({
@@ -30,7 +30,7 @@ export function useLiveSeats(enabled = true): LiveSeats {
   return { seats, failed: isError && !streaming, retry: () => void refetch() };
 }
 
-/** Asks for the map; what the stream brought meanwhile is newer than the answer. */
+/** Fetches the map. An update that the stream brought in the meantime is newer, and wins. */
 async function poll(client: QueryClient, signal: AbortSignal): Promise<readonly WireSeat[]> {
   const updates = () => client.getQueryState(SEATS_KEY)?.dataUpdateCount ?? 0;
   const before = updates();
@@ -38,7 +38,7 @@ async function poll(client: QueryClient, signal: AbortSignal): Promise<readonly 
   return updates() === before ? seats : (client.getQueryData<readonly WireSeat[]>(SEATS_KEY) ?? seats);
 }
 
-/** Keeps the stream open while the page is seen and writes what it brings into the cache; tells whether it flows. */
+/** Streams updates into the cache while the page is visible. Returns whether the stream is connected. */
 function useSeatStream(enabled: boolean): boolean {
   const client = useQueryClient();
   const [streaming, setStreaming] = useState(false);
@@ -64,7 +64,7 @@ function useSeatStream(enabled: boolean): boolean {
   return streaming;
 }
 
-function openStream(client: QueryClient, tell: (streaming: boolean) => void): EventSource {
+function openStream(client: QueryClient, onChange: (streaming: boolean) => void): EventSource {
   const source = new EventSource('/api/seating/stream');
   const on = (
     event: SeatStreamEvent,
@@ -79,9 +79,9 @@ function openStream(client: QueryClient, tell: (streaming: boolean) => void): Ev
     return [...without(seats, changed), ...changed].sort(byPlace);
   });
   on('gone', (seats, data) => without(seats, JSON.parse(data) as readonly WirePlace[]));
-  source.addEventListener('map', () => tell(true));
-  // The browser connects again by itself and is then sent the whole map; until then the polling goes on.
-  source.addEventListener('error', () => tell(false));
+  source.addEventListener('map', () => onChange(true));
+  // The browser reconnects by itself and is sent the whole map; until then the map is polled.
+  source.addEventListener('error', () => onChange(false));
   return source;
 }
 

@@ -7,11 +7,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
-  /** Keeps its place and its focus while the work goes on, and takes no second press. */
+  /** While the work goes on: keeps its place and focus, and ignores presses. */
   readonly busy?: boolean;
 }
 
-/** The button of the house. `primary` is the one way forward on a screen. */
+/** The standard button. `primary` is the one way forward on a screen. */
 export function Button({ variant = 'secondary', busy = false, onClick, ...button }: ButtonProps) {
   return (
     <button
@@ -34,7 +34,7 @@ interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly variant?: ButtonVariant;
 }
 
-/** A link that looks like a button: inside the site by the router, elsewhere as a plain link. */
+/** A link that looks like a button. Pages of the site open by the router, everything else by the browser. */
 export function ButtonLink({ href, variant = 'secondary', ...anchor }: ButtonLinkProps) {
   const shared = { ...anchor, className: css.button, 'data-variant': variant };
   return isPage(href) ? <Link href={href} {...shared} /> : <a href={href} {...shared} />;
@@ -46,11 +46,11 @@ function isPage(href: string): boolean {
 
 interface IconButtonProps extends Omit<ButtonProps, 'children'> {
   readonly icon: IconName;
-  /** What it does, spoken and shown when pointed at. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
 }
 
-/** A small button with a drawing instead of words, for the rows of a table. */
+/** A small button with an icon only, for the rows of a table. */
 export function IconButton({ icon, label, ...button }: IconButtonProps) {
   return (
     <Button {...button} variant="ghost" data-square aria-label={label} title={label}>

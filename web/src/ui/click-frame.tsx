@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import css from './click-frame.module.css';
 
-/** What a frame of another site gets: to play and to fill the screen, not to lead this window away. */
+/** What a frame of another site may do: play and go full screen, but not navigate this window. */
 export const FRAME_RIGHTS = {
   allow: 'fullscreen; encrypted-media; picture-in-picture',
-  // Players refuse to play for a page that does not say where it is.
+  // Players refuse to play without a referrer.
   referrerPolicy: 'strict-origin-when-cross-origin',
   sandbox: 'allow-scripts allow-same-origin allow-popups allow-presentation',
 } as const;
@@ -15,17 +15,17 @@ interface ClickFrameProps {
   readonly title: string;
 }
 
-/** A video of another site. Nothing is asked of that site before the visitor presses the button. */
+/** A video of another site. Nothing is loaded from there until the visitor presses the button. */
 export function ClickFrame({ src, title }: ClickFrameProps) {
-  const [wanted, setWanted] = useState(false);
-  if (wanted)
+  const [pressed, setPressed] = useState(false);
+  if (pressed)
     return <iframe className={css.frame} src={src} title={title} {...FRAME_RIGHTS} allowFullScreen />;
   return (
-    <button type="button" className={css.frame} onClick={() => setWanted(true)}>
+    <button type="button" className={css.frame} onClick={() => setPressed(true)}>
       <span className={css.sign}>
         <Icon name="play" />
       </span>
-      <span className={css.words}>
+      <span className={css.text}>
         {title}
         <small>Videoen hentes fra {new URL(src).hostname.replace(/^www\./, '')} når du trykker.</small>
       </span>

@@ -4,13 +4,13 @@ import css from './copy.module.css';
 
 interface CopyProps {
   readonly value: string;
-  /** What is copied, e.g. `bookingkoden`. */
+  /** The name of the value, e.g. `bookingkoden`. */
   readonly label: string;
 }
 
 type Outcome = 'copied' | 'refused';
 
-/** Copies a value, and says aloud and in sight that it did. */
+/** Copies a value, and confirms it on screen and to screen readers. */
 export function Copy({ value, label }: CopyProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {

@@ -5,16 +5,16 @@ import type { Column, Sort } from './use-sorted.ts';
 import css from './data-table.module.css';
 
 interface DataTableProps<R> {
-  /** What the table is called. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: (key: string) => void;
-  /** Dresses the rows where a page wants its cards arranged in its own way. */
+  /** A class for pages that arrange the cards in their own way. */
   readonly className?: string | undefined;
-  /** Instead of rows when there are none. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode;
 }
 
@@ -22,8 +22,8 @@ const ROW_HEIGHT = 45;
 const OVERSCAN = 12;
 
 /**
- * A dense table that sorts by its headings and draws only the rows near the window, however many there are. On a
- * narrow screen each row becomes a card.
+ * A dense table, sorted by its headings, that renders only the rows near the viewport. On a narrow screen each row
+ * becomes a card.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, columns, rows, rowKey, sort, onSort, className, empty } = props;
@@ -36,7 +36,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   return (
     <>
       {onSort ? <SortChoice columns={columns} sort={sort} onSort={onSort} /> : null}
-      {/* The roles are told, as browsers forget them once the rows are laid out as cards. */}
+      {/* Explicit roles: browsers drop the implicit ones when the rows are laid out as cards. */}
       <table
         role="table"
         className={[css.table, className].join(' ')}
@@ -86,10 +86,10 @@ function PlainRow<R>({ index, row, columns, measure }: BodyRowProps<R>) {
   );
 }
 
-/** Drawn again only when its person or the columns change: scrolling leaves it alone. */
+/** Rendered again only when its row or the columns change, not when scrolling. */
 const BodyRow = memo(PlainRow) as typeof PlainRow;
 
-/** Stands for the rows that are not drawn. */
+/** Takes the place of the rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
   return height > 0 ? <tr className={css.gap} aria-hidden="true" style={{ height }} /> : null;
 }
@@ -104,7 +104,7 @@ function useWindowRows<R>(rows: readonly R[], rowKey: (row: R) => string, top: n
       const row = rows[index];
       return row === undefined ? index : rowKey(row);
     },
-    // Where nothing is laid out, every row counts as one of the usual height.
+    // Without layout (in tests) every row counts as one of the usual height.
     measureElement: (element) => element.getBoundingClientRect().height || ROW_HEIGHT,
   });
   const items = virtual.getVirtualItems();
@@ -150,7 +150,7 @@ interface SortChoiceProps<R> {
   readonly onSort: (key: string) => void;
 }
 
-/** Where rows are cards there are no headings to press. */
+/** Sorting for narrow screens, where the cards have no headings. */
 function SortChoice<R>({ columns, sort, onSort }: SortChoiceProps<R>) {
   const id = useId();
   return (

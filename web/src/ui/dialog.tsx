@@ -6,17 +6,17 @@ import css from './dialog.module.css';
 interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
-  /** Asked for by Escape, the cross and the closing button: the caller then sets `open` to false. */
+  /** Called by Escape, the cross and the closing button. The caller sets `open` to false. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Buttons instead of the single closing one. */
   readonly actions?: ReactNode;
   readonly closeLabel?: string;
-  /** Whether a press outside closes it: only where nothing typed can be lost. */
+  /** Whether a click outside closes it: only where nothing typed can be lost. */
   readonly closesOutside?: boolean;
 }
 
-/** The platform's modal dialog: it traps the focus, gives it back, and closes on Escape. */
+/** The platform's modal dialog: it traps the focus, restores it, and closes on Escape. */
 export function Dialog({
   open,
   title,
@@ -36,11 +36,11 @@ export function Dialog({
         onClose();
       }}
       onClick={({ target, currentTarget }) => {
-        // The frame covers all of the dialog: what hits the dialog itself is its backdrop.
+        // The frame covers the whole dialog, so a click on the dialog itself is on its backdrop.
         if (closesOutside && target === currentTarget) onClose();
       }}
       onClose={(event) => {
-        // Browsers close on a second Escape whatever `cancel` says.
+        // Browsers close on a second Escape even if `cancel` was prevented.
         if (open && !event.currentTarget.open) onClose();
       }}
     >
@@ -72,9 +72,8 @@ export function Dialog({
 }
 
 /**
- * Opens the dialog it stands in, and closes it while it is still in the page: only then does the platform give the
- * focus back. It stands first, as React gives `autoFocus` its focus in the order of the page, and nothing in a
- * dialog takes it before that is open.
+ * Opens the dialog it is in, and closes it before it is removed, as only then the platform restores the focus. It comes
+ * first, because React focuses `autoFocus` elements in document order, which fails before the dialog is open.
  */
 function Opening() {
   const ref = useRef<HTMLSpanElement>(null);

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 interface Question {
   readonly text: string;
   readonly yes: string;
-  /** Missing: there is nothing to decide, only to be told. */
+  /** Missing: a message without a choice. */
   readonly no?: string;
   readonly answer: (yes: boolean) => void;
 }
@@ -14,7 +14,7 @@ type Ask = (question: Omit<Question, 'answer'>) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Stands around whatever asks its visitor something, and shows what `useAlert` and `useConfirm` ask, one question after the other. */
+/** Provides `useAlert` and `useConfirm`, whose questions it shows one after the other. */
 export function Dialogs({ children }: { readonly children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const ask = useCallback<Ask>(
@@ -33,7 +33,7 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      {/* Each question is a dialog of its own: one that follows another is spoken too. */}
+      {/* A new dialog per question, so that screen readers announce each. */}
       <Dialog
         key={current?.text}
         open={current !== undefined}
@@ -54,7 +54,7 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Tells the visitor something in a dialog; the promise is kept when it is closed. */
+/** Shows a message in a dialog. The promise resolves when it is closed. */
 export function useAlert(): (text: string) => Promise<void> {
   const ask = useAsk();
   return useMemo(
@@ -65,8 +65,8 @@ export function useAlert(): (text: string) => Promise<void> {
   );
 }
 
-/** Asks the visitor for a yes; closing the dialog in any other way is a no. */
-export function useConfirm(): (text: string, words?: { yes?: string; no?: string }) => Promise<boolean> {
+/** Asks for a yes or no. Closing the dialog in any other way is a no. */
+export function useConfirm(): (text: string, labels?: { yes?: string; no?: string }) => Promise<boolean> {
   const ask = useAsk();
   return useMemo(
     () =>

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
-/** What ties a control to its label, its rule and its mistake. Spread it on the control. */
+/** Connects a control with its label, rule and problem. Spread it on the control. */
 export interface FieldIds {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -11,14 +11,14 @@ export interface FieldIds {
 
 interface FieldProps {
   readonly label: ReactNode;
-  /** Said before the mistake: the form that is wanted. */
+  /** What is expected, shown before any mistake. */
   readonly rule?: ReactNode;
-  /** The mistake, as a sentence. */
+  /** What is wrong, as a sentence. */
   readonly problem?: string | null | undefined;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** A label above its control, the rule below it, and the mistake where it was made. */
+/** A label above its control, and the rule and the problem below it. */
 export function Field({ label, rule, problem, children }: FieldProps) {
   const id = useId();
   const ruleId = `${id}-rule`;
@@ -50,17 +50,17 @@ export function Field({ label, rule, problem, children }: FieldProps) {
   );
 }
 
-/** A one-line input, dressed. Takes everything that `<input>` takes. */
+/** A styled `<input>`. */
 export function TextInput(input: ComponentProps<'input'>) {
   return <input type="text" {...input} className={css.control} />;
 }
 
-/** An input of several lines. */
+/** A styled `<textarea>`. */
 export function TextArea(area: ComponentProps<'textarea'>) {
   return <textarea rows={3} {...area} className={css.control} />;
 }
 
-/** A choice of one from a few. */
+/** A styled `<select>`. */
 export function Select(select: ComponentProps<'select'>) {
   return <select {...select} className={css.control} />;
 }
@@ -69,7 +69,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: ReactNode;
 }
 
-/** A box to tick with its label beside it; the whole line is the target. */
+/** A checkbox with its label; the whole line can be clicked. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className={css.tick}>

@@ -4,8 +4,8 @@ import { safeHtml } from './safe-html.ts';
 import css from './html.module.css';
 
 /**
- * Shows HTML that the crew wrote. The one place where HTML enters the page, and it is sanitised again on its way. Frames of
- * other sites wait behind a button.
+ * Shows HTML that the crew wrote, sanitised again. The only place where HTML enters a page. Frames of other sites are
+ * loaded when their button is pressed.
  */
 export function Html({ html }: { readonly html: string }) {
   const inner = useMemo(() => ({ __html: safeHtml(html) }), [html]);

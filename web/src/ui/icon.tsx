@@ -1,6 +1,6 @@
 import css from './icon.module.css';
 
-/** Drawn on a grid of 24, one line of 1.75, round ends. */
+/** Paths on a grid of 24, stroked 1.75 wide with round ends. */
 const DRAWINGS = {
   home: 'M4 11.5 12 4l8 7.5M6 10v9.5h4.5V15h3v4.5H18V10',
   ticket: 'M4 7h16v3.5a1.75 1.75 0 0 0 0 3.5v3H4v-3a1.75 1.75 0 0 0 0-3.5zM14.5 7.5v2m0 2.5v2m0 2v1',
@@ -53,22 +53,22 @@ export const ICON_NAMES = Object.keys(DRAWINGS) as readonly IconName[];
 
 interface IconProps {
   readonly name: IconName;
-  /** Spoken when the icon stands alone; beside words it stays silent. */
+  /** The accessible name of an icon without a text beside it. */
   readonly label?: string;
 }
 
-/** A line drawing of the house, as tall as the text around it. */
+/** A line icon, sized by the text around it. */
 export function Icon({ name, label }: IconProps) {
   return <Drawing path={DRAWINGS[name]} label={label} />;
 }
 
 interface DrawingProps {
-  /** Lines on a grid of 24. */
+  /** A path on a grid of 24. */
   readonly path: string;
   readonly label?: string | undefined;
 }
 
-/** A drawing that only one part of the site knows. */
+/** An icon that only one page uses. */
 export function Drawing({ path, label }: DrawingProps) {
   return (
     <svg

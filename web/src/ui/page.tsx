@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef, type ReactNode, type RefObject }
 import { useEventFacts } from '../api/event.ts';
 import css from './page.module.css';
 
-/** Whether the visitor came to the page from another one of the site. */
+/** Whether the visitor came from another page of the site. */
 export const ArrivalContext = createContext<RefObject<boolean>>({ current: false });
 
 interface PageProps {
@@ -12,7 +12,7 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** A page: the window's title, the one h1, which takes the focus on arrival, and what follows. */
+/** A page: the document title, the h1, which gets the focus after a navigation, and the content. */
 export function Page({ title, lead, children }: PageProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function Page({ title, lead, children }: PageProps) {
   );
 }
 
-/** The title of the window: the page's, then the event's. */
+/** The document title: the page's, then the event's. */
 export function PageTitle({ title }: { readonly title: string }) {
   const name = useEventFacts()?.shortName;
   return <title>{name ? `${title} · ${name}` : title}</title>;
@@ -40,7 +40,7 @@ export function PageHeading({ className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const byLink = use(ArrivalContext);
   useEffect(() => {
-    // The address may ask for a part of the page, which is only there now.
+    // The element that the address points to is only rendered now.
     const part = location.hash && document.getElementById(location.hash.slice(1));
     if (part) part.scrollIntoView();
     else if (byLink.current) heading.current?.focus({ preventScroll: true });

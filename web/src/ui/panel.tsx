@@ -25,7 +25,7 @@ export function Panel({ tone = 'info', title, children }: PanelProps) {
       <span className={css.sign}>
         <Icon name={ICONS[tone]} />
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         {title ? <p className={css.title}>{title}</p> : null}
         {children}
       </div>
@@ -38,7 +38,7 @@ interface ErrorPanelProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says that something failed, and lets the visitor try again. */
+/** Says that something failed, with a button to try again. */
 export function ErrorPanel({ message = 'Noe gikk dessverre feil', onRetry }: ErrorPanelProps) {
   return (
     <div role="alert">

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import css from './print-sheet.module.css';
 
 interface PrintSheetProps {
-  /** Called when the browser has printed, or has been told not to. */
+  /** Called when the print dialog has closed. */
   readonly onDone: () => void;
   readonly children: ReactNode;
 }
 
-/** Prints its content, and nothing else of the page, as soon as it is there. On the screen nobody sees it. */
+/** Prints its content, and nothing else of the page, as soon as it is rendered. Invisible on the screen. */
 export function PrintSheet({ onDone, children }: PrintSheetProps) {
   const done = useRef(onDone);
   useEffect(() => {
@@ -27,11 +27,11 @@ interface PrintedTableProps {
   readonly title: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Lines to write on by hand, at the end. */
+  /** Empty rows at the end, to fill in by hand. */
   readonly blankRows?: number;
 }
 
-/** A list on paper: the heads again on every page, no row cut in two. */
+/** A printed list: headings repeated on every page, no row cut in two. */
 export function PrintedTable({ title, heads, rows, blankRows = 0 }: PrintedTableProps) {
   return (
     <>

@@ -2,32 +2,32 @@ import { isFrameAddress } from '../../../domain/frame-hosts.ts';
 import { ALLOWED_HTML, DROPPED_HTML, isImageAddress, isLinkAddress } from '../../../domain/html-rules.ts';
 
 const DROPPED = new Set(DROPPED_HTML);
-/** What a tag's `href` or `src` may be. */
+/** Which `href` or `src` each tag may have. */
 const ADDRESSES: Readonly<Record<string, (address: string) => boolean>> = {
   a: isLinkAddress,
   img: isImageAddress,
   iframe: isFrameAddress,
 };
 
-/** HTML of the crew as a page may show it: sanitised, and with a button where a frame of another site is to be. */
+/** The crew's HTML as a page may show it: sanitised, and with a button in place of each frame. */
 export function safeHtml(html: string): string {
   const body = parsedHtml(html);
   sanitise(body);
   for (const image of body.querySelectorAll('img')) image.setAttribute('loading', 'lazy');
-  // The page has its one h1 already.
+  // The page already has its h1.
   for (const heading of body.querySelectorAll('h1')) replaceTag(heading, 'h2');
   for (const frame of body.querySelectorAll('iframe')) frame.replaceWith(frameButton(frame));
   return body.innerHTML;
 }
 
-/** The body of the HTML in a document of its own, which runs no script and loads nothing. */
+/** The HTML parsed into a separate document, which runs no scripts and loads nothing. */
 export function parsedHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(inertHtml(html), 'text/html').body;
 }
 
 /**
- * The HTML with styles, handlers and base addresses disabled. The security policy blocks them in a parsed document too,
- * and the browser logs each as an error; what is allowed is decided afterwards.
+ * The HTML with styles, event handlers and `<base>` disabled. The security policy blocks them in a parsed document too,
+ * and the browser would log an error for each. `sanitise` decides what is allowed.
  */
 export function inertHtml(html: string): string {
   return html
@@ -72,7 +72,7 @@ function replaceTag(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** Nothing is asked of the other site before this is pressed. */
+/** Nothing is loaded from the other site until this is pressed. */
 function frameButton(frame: HTMLIFrameElement): HTMLButtonElement {
   const address = frame.getAttribute('src') ?? '';
   const host = new URL(address).hostname.replace(/^www\./, '');

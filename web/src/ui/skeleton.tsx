@@ -4,11 +4,11 @@ import css from './skeleton.module.css';
 interface SkeletonProps {
   readonly width?: CSSProperties['width'];
   readonly height?: CSSProperties['height'];
-  /** As many bars as the text will have lines. */
+  /** The number of bars, as many as the text will have lines. */
   readonly lines?: number;
 }
 
-/** Holds the place of what is coming, in its real size. Nothing is seen of it for the first 150 ms. */
+/** A placeholder of the size of what is loading. Invisible for the first 150 ms. */
 export function Skeleton({ width = '100%', height = '1em', lines = 1 }: SkeletonProps) {
   const late = useDelayed(150);
   return (
@@ -24,7 +24,7 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1 }: Skeleton
   );
 }
 
-/** True once so many milliseconds have passed: what comes at once shows no skeleton. */
+/** True after `ms` milliseconds: what loads faster shows no skeleton. */
 export function useDelayed(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx';
 import css from './toolbar.module.css';
 
 interface ToolbarProps {
-  /** What the tools are for. */
+  /** The accessible name of the group. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** The tools of a screen in one line that wraps. */
+/** A row of tools that wraps. */
 export function Toolbar({ label, children }: ToolbarProps) {
   return (
     <div role="group" aria-label={label} className={css.toolbar}>
@@ -23,7 +23,7 @@ interface SearchBoxProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One field that searches as one types. Escape empties it. */
+/** A field that searches while typing. Escape clears it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
     <div className={css.search}>
@@ -52,7 +52,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A choice that is on or off, such as a filter. */
+/** A toggle, e.g. a filter. */
 export function Chip({ pressed, onPress, children }: ChipProps) {
   return (
     <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>
@@ -67,7 +67,7 @@ interface FiguresProps {
   readonly figures: readonly (readonly [name: string, figure: number | string])[];
 }
 
-/** A few numbers side by side, each under its name. */
+/** A few numbers side by side, each with its name. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
     <dl className={css.figures} aria-label={label}>

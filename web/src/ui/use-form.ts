@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
-/** Why a form was not taken. */
+/** Why a form was not accepted. */
 export interface FormProblem<F extends string = string> {
   /** What the visitor is told. */
   readonly sentence: string;
-  /** The names of the wrong fields. None: the mistake is not in a field, as when the server refuses. */
+  /** The names of the wrong fields. Empty: the problem is not in a field, e.g. a refusal of the server. */
   readonly fields: readonly F[];
 }
 
@@ -13,29 +13,29 @@ type Work<F extends string> = () => Outcome<F> | Promise<Outcome<F>>;
 
 export interface Form<F extends string> {
   readonly problem: FormProblem<F> | null;
-  /** The sentence for a field, shown once: at the first field that is wrong. */
+  /** The sentence to show at a field. Only the first wrong field shows it. */
   readonly problemAt: (field: F) => string | null;
-  /** The sentence of a problem that is in no field. */
+  /** The sentence of a problem that belongs to no field. */
   readonly failure: string | null;
   readonly busy: boolean;
   /**
-   * Does the work of the form, which gives a problem or nothing. While a promise of it is pending the form is busy and takes
-   * no more. With the event of a submit, the focus then moves to the first wrong field, found by its `name`.
+   * Runs the work, which returns a problem or nothing. While its promise is pending the form is busy and ignores
+   * further calls. After a submit event the focus then moves to the first wrong field, found by its `name`.
    */
   readonly run: (work: Work<F>, event?: SubmitEvent<HTMLFormElement>) => void;
-  /** Shows a problem, or none, without moving the focus: while one types, or leaves a field. */
+  /** Sets or clears the problem without moving the focus, e.g. when a field is left. */
   readonly show: (problem: FormProblem<F> | null) => void;
 }
 
-/** What every form keeps: what is wrong, whether it is being sent, and where the focus goes when it is not taken. */
+/** The state of a form: what is wrong, whether it is being sent, and the focus after a refusal. */
 export function useForm<F extends string = string>(initial: FormProblem<F> | null = null): Form<F> {
   const [problem, setProblem] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ readonly field: F | undefined }>();
   const element = useRef<HTMLFormElement>(null);
-  // Two submits can come before the first has rendered.
+  // `busy` alone would miss a second submit before the first has rendered.
   const running = useRef(false);
-  // After rendering, as a dialog that told of the problem gives the focus back when it closes.
+  // In an effect, because a dialog that showed the problem restores the focus when it closes.
   useEffect(() => {
     if (refused?.field !== undefined)
       element.current?.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus();
@@ -68,7 +68,7 @@ export function useForm<F extends string = string>(initial: FormProblem<F> | nul
     busy,
     run: (work, event) => {
       event?.preventDefault();
-      // React hands the event on to the form whose dialog this one is in.
+      // React bubbles it to the form whose dialog this one is in.
       event?.stopPropagation();
       void start(work, event?.currentTarget);
     },

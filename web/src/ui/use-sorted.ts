@@ -3,10 +3,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 export interface Column<R> {
   readonly key: string;
   readonly title: string;
-  /** What rows are sorted by; also what the cell shows when there is no `cell`. */
+  /** The value to sort by, and to show when there is no `cell`. */
   readonly value?: (row: R) => string | number | boolean;
   readonly cell?: (row: R) => ReactNode;
-  /** CSS width on a wide screen; missing: a share of what is left. */
+  /** CSS width on a wide screen. Missing: a share of the rest. */
   readonly width?: string;
 }
 
@@ -18,13 +18,13 @@ export interface Sort {
 interface Sorted<R> {
   readonly rows: readonly R[];
   readonly sort: Sort;
-  /** Sorts by this column, or the other way round when it is the one already. */
+  /** Sorts by this column, or reverses the order if it already is. */
   readonly onSort: (key: string) => void;
 }
 
 const ORDER = new Intl.Collator('nb', { numeric: true, sensitivity: 'base' });
 
-/** The rows in the order that their table's headings were asked for. Equal rows keep the order they came in. */
+/** The rows sorted by the chosen column. Equal rows keep their order. */
 export function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], first: Sort): Sorted<R> {
   const [sort, setSort] = useState(first);
   const sorted = useMemo(() => {

@@ -2,7 +2,7 @@ import { sanitise } from '../../ui/safe-html.ts';
 
 const VOID = new Set(['br', 'hr', 'img']);
 
-/** Sanitises what is below a node and writes it as the server stores it, character by character. */
+/** Sanitises the children of a node and serialises them exactly as the server would. */
 export function allowedHtml(parent: ParentNode): string {
   sanitise(parent);
   return written(parent);
@@ -24,7 +24,7 @@ function tagged(element: Element): string {
   return VOID.has(tag) ? `${opening} />` : `${opening}>${written(element)}</${tag}>`;
 }
 
-/** The editor has a paragraph in each point of a list and each cell, where readers want none. */
+/** The editor puts a paragraph into each list item and cell, which the stored HTML leaves out. */
 function isOnlyParagraph(element: Element): boolean {
   const parent = element.parentElement;
   if (element.localName !== 'p' || !parent || !['li', 'td', 'th'].includes(parent.localName)) return false;

@@ -5,27 +5,27 @@ import { Html } from '../../ui/html.tsx';
 import { momentText } from '../times.ts';
 import { differencesOf, type Difference, type PageValue } from './differences.ts';
 import type { Draft } from './drafts.ts';
-import type { Edition } from './edited-page.ts';
+import type { PageVersion } from './edited-page.ts';
 import css from './conflict-dialog.module.css';
 
 interface ConflictDialogProps<P> {
-  readonly words: Readonly<Record<keyof P & string, string>>;
+  readonly labels: Readonly<Record<keyof P & string, string>>;
   readonly kinds: Readonly<Record<keyof P & string, FieldKind | object>>;
-  readonly theirs: Edition<P>;
+  readonly theirs: PageVersion<P>;
   readonly draft: Draft<P>;
   readonly onSettle: (how: 'theirs' | 'mine' | 'later') => void;
 }
 
-/** Another admin saved first: what differs, and whose page shall stand. Closing it loses nothing. */
+/** Another admin saved first: shows what differs and asks whose page to keep. Closing it loses nothing. */
 export function ConflictDialog<P extends object>({
-  words,
+  labels,
   kinds,
   theirs,
   draft,
   onSettle,
 }: ConflictDialogProps<P>) {
   const who = theirs.updatedBy ?? 'Noen andre';
-  const differences = differencesOf(words, kinds, {
+  const differences = differencesOf(labels, kinds, {
     base: draft.seen.page,
     theirs: theirs.page,
     mine: draft.page,

@@ -5,7 +5,7 @@ export interface Difference {
   readonly key: string;
   readonly label: string;
   readonly kind: FieldKind | 'part';
-  /** Undefined: it is not on that page. */
+  /** Undefined: that page does not have it. */
   readonly theirs: PageValue | undefined;
   readonly mine: PageValue | undefined;
   readonly changedBy: 'them' | 'me' | 'both';
@@ -27,13 +27,13 @@ interface Entry {
   readonly value: PageValue;
 }
 
-/** Where what another stored differs from what one has written, and whose change it is since both set out from `base`. */
+/** The fields that differ between their stored page and my draft, and who changed each since `base`. */
 export function differencesOf<P extends object>(
-  words: Readonly<Record<keyof P & string, string>>,
+  labels: Readonly<Record<keyof P & string, string>>,
   kinds: Readonly<Record<keyof P & string, FieldKind | object>>,
   { base, theirs, mine }: { readonly base: P; readonly theirs: P; readonly mine: P },
 ): Difference[] {
-  const [before, other, own] = [base, theirs, mine].map((page) => entriesOf(page, words, kinds));
+  const [before, other, own] = [base, theirs, mine].map((page) => entriesOf(page, labels, kinds));
   if (!before || !other || !own) return [];
   return [...new Set([...own.keys(), ...other.keys()])].flatMap((key) => {
     const [was, their, my] = [before, other, own].map((entries) => entries.get(key)?.value);
@@ -46,13 +46,13 @@ export function differencesOf<P extends object>(
 
 function entriesOf(
   page: object,
-  words: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
   kinds: Readonly<Record<string, FieldKind | object>>,
 ): Map<string, Entry> {
   const values = page as Readonly<Record<string, string | number | boolean | readonly Part[]>>;
   return new Map(
     Object.entries(kinds).flatMap(([field, kind]): [string, Entry][] => {
-      const label = words[field] ?? field;
+      const label = labels[field] ?? field;
       const value = values[field] ?? [];
       if (typeof kind === 'string' && !isParts(value)) return [[field, { label, kind, value }]];
       if (!isParts(value)) return [];

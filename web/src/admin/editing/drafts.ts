@@ -1,11 +1,11 @@
 import type { PageName } from '../../api/pages.ts';
-import { FIELDS_OF, type Contents, type Edition } from './edited-page.ts';
+import { FIELDS_OF, type Contents, type PageVersion } from './edited-page.ts';
 
-/** What an admin has written and not saved. */
+/** An admin's unsaved changes. */
 export interface Draft<P> {
   readonly page: P;
-  /** The edition that it set out from. */
-  readonly seen: Edition<P>;
+  /** The stored version that it began with. */
+  readonly seen: PageVersion<P>;
 }
 
 interface StoredDraft<P> extends Draft<P> {
@@ -14,22 +14,22 @@ interface StoredDraft<P> extends Draft<P> {
 
 const keyOf = (name: PageName) => `draft-${name}`;
 
-/** Keeps the draft in this tab, for a reload or another login by the same admin. */
-export function keepDraft<N extends PageName>(name: N, by: string, draft: Draft<Contents[N]>): void {
+/** Stores the draft in this tab: it survives a reload and a new login of the same admin. */
+export function storeDraft<N extends PageName>(name: N, by: string, draft: Draft<Contents[N]>): void {
   const stored: StoredDraft<Contents[N]> = { ...draft, by };
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(stored));
   } catch {
-    // A browser that stores nothing still lets one write; only a reload starts over.
+    // Without session storage the draft is lost at a reload.
   }
 }
 
-export function dropDraft(name: PageName): void {
+export function removeDraft(name: PageName): void {
   sessionStorage.removeItem(keyOf(name));
 }
 
-/** The draft that this admin left in this tab; null where there is none of today's form. */
-export function keptDraft<N extends PageName>(
+/** This admin's draft in this tab; null when there is none, or one of an older format. */
+export function storedDraft<N extends PageName>(
   name: N,
   by: string,
   like: Contents[N],
@@ -46,7 +46,7 @@ export function keptDraft<N extends PageName>(
   }
 }
 
-/** An older version of the site may have written it. */
+/** An older version of the site may have stored it. */
 function isPage<N extends PageName>(name: N, page: Contents[N], like: Contents[N]): boolean {
   const fields = page as unknown as Readonly<Record<string, unknown>>;
   const models = like as unknown as Readonly<Record<string, unknown>>;

@@ -20,7 +20,7 @@ export interface Contents {
   readonly info: InfoPage;
 }
 
-/** What each page holds. */
+/** The fields of each page. */
 export const FIELDS_OF: { readonly [N in PageName]: PageFields<Contents[N]> } = {
   front: FRONT_PAGE_FIELDS,
   signup: SIGNUP_PAGE_FIELDS,
@@ -37,25 +37,25 @@ export const SAVE_PATHS: Readonly<Record<PageName, string>> = {
   info: '/api/admin/updateInfoPage',
 };
 
-/** Pages of which a server may keep a copy for visitors, and where it is told to drop it. */
+/** The call that clears the server's cache, for the pages that have one. */
 export const CLEAR_PATHS: Partial<Record<PageName, string>> = {
   compo: '/api/pagedata/clearComposPageCache',
   info: '/api/pagedata/clearInfoPageCache',
 };
 
-/** A page as it stands on the server; `updatedAt` 0 where nothing is stored. */
-export interface Edition<P> {
+/** A page as stored; `updatedAt` is 0 when nothing is stored. */
+export interface PageVersion<P> {
   readonly page: P;
   readonly updatedAt: number;
   readonly updatedBy: string | null;
 }
 
-/** What the server answered as an edition; what it does not have is as in `empty`. */
-export function editionOf<N extends PageName>(
+/** The server's answer as a version; fields that are missing are taken from `empty`. */
+export function versionOf<N extends PageName>(
   name: N,
   [answer]: readonly PageOf<N>[],
   empty: Contents[N],
-): Edition<Contents[N]> {
+): PageVersion<Contents[N]> {
   if (!answer) return { page: empty, updatedAt: 0, updatedBy: null };
   const stored: Readonly<Record<string, unknown>> = { ...empty, ...answer };
   const page = Object.fromEntries(Object.keys(FIELDS_OF[name]).map((field) => [field, stored[field]]));
@@ -72,8 +72,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Where on the page the field is that the server refused: `post`, or `games.2.title` for the first of the parts that
- * breaks its rule. A page and its parts may both have a `title`.
+ * The path of the field that the server refused: `post`, or `games.2.title` for the first part that breaks the rule.
+ * A page and its parts may both have a `title`.
  */
 export function placeOfProblem(name: PageName, page: Contents[PageName], field: string): string {
   const kinds: Readonly<Record<string, FieldKind | Parts>> = FIELDS_OF[name];

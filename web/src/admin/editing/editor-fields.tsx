@@ -8,7 +8,7 @@ import css from './editor-fields.module.css';
 
 const RichText = lazy(() => import('./rich-text.tsx'));
 
-/** Whether the page is locked: fields show, and take nothing. */
+/** Whether the page is locked: fields are read-only. */
 export const LockedContext = createContext(true);
 
 interface ValueProps<T> {
@@ -18,7 +18,7 @@ interface ValueProps<T> {
   readonly problem?: string | null | undefined;
 }
 
-/** A line of plain text. */
+/** A one-line text. */
 export function TitleField({ label, value, onChange, problem }: ValueProps<string>) {
   return (
     <Field label={label} problem={problem}>
@@ -40,7 +40,7 @@ export function FlagField({ label, value, onChange }: ValueProps<boolean>) {
   return <Checkbox label={label} checked={value} onChange={({ target }) => onChange(target.checked)} />;
 }
 
-/** A text with headings, lists, links and pictures. Its editor is fetched when it is first needed. */
+/** A rich text. Its editor is loaded when it is first needed. */
 export function HtmlField({ label, value, onChange, problem }: ValueProps<string>) {
   const locked = use(LockedContext);
   if (locked)
@@ -62,7 +62,7 @@ interface Held<P> {
   readonly problem: FieldProblem | null;
 }
 
-/** What ties a field to its place on the page. */
+/** The props that connect an input to a field of the page. */
 export function bound<P, F extends keyof P & string>(
   editor: Held<P>,
   page: P,
@@ -75,7 +75,7 @@ export function bound<P, F extends keyof P & string>(
   };
 }
 
-/** Why what stands at a place of the page was refused; null where it was not. */
+/** Why the field at this place was refused; null when it was not. */
 export function problemAt({ problem }: Pick<Held<never>, 'problem'>, place: string): string | null {
   return problem?.place === place ? problem.text : null;
 }

@@ -16,21 +16,21 @@ import css from './editor-frame.module.css';
 interface EditorFrameProps<P> {
   readonly title: string;
   readonly editor: PageEditor<P>;
-  /** What each field is called. */
-  readonly words: Readonly<Record<keyof P & string, string>>;
+  /** The label of each field. */
+  readonly labels: Readonly<Record<keyof P & string, string>>;
   readonly kinds: Readonly<Record<keyof P & string, FieldKind | object>>;
   readonly lockLabel?: string;
   readonly saveLabel?: string;
-  /** Instead of storing the page as it stands. */
+  /** Called instead of saving the page as it is. */
   readonly onSave?: () => void;
-  /** The page as visitors would see it. */
+  /** The page as visitors will see it. */
   readonly preview: (page: P) => ReactNode;
   readonly children: (page: P) => ReactNode;
 }
 
-/** A page editor: its tools, what goes on with it, and its fields beside the page that comes of them. */
+/** A page editor: tools, status, and the fields beside a preview of the page. */
 export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
-  const { title, editor, words, kinds, preview, children } = props;
+  const { title, editor, labels, kinds, preview, children } = props;
   const { page, editing, draft, theirs } = editor;
   return (
     <Page title={title}>
@@ -52,7 +52,7 @@ export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
       )}
       {theirs && draft ? (
         <ConflictDialog
-          words={words}
+          labels={labels}
           kinds={kinds}
           theirs={theirs}
           draft={draft}
@@ -88,7 +88,7 @@ function EditorTools<P>({ editor, lockLabel = 'Lås', saveLabel, onSave }: Edito
   );
 }
 
-/** What the admin is told of the page: saved, failed, or a draft that waits. */
+/** Says that the page was saved, that loading failed, or that there is an older draft. */
 function EditorState<P>({ editor }: { readonly editor: PageEditor<P> }) {
   return (
     <>

@@ -6,7 +6,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
   /** Buttons beside the heading. */
   readonly tools?: ReactNode;
-  /** Told when one begins to write in it, so that the preview can follow. */
+  /** Called when a field in it gets the focus, so that the preview can follow. */
   readonly onEnter?: () => void;
 }
 

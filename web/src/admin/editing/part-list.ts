@@ -3,12 +3,12 @@ interface Ordered {
   readonly order: number;
 }
 
-/** The parts in the order in which they are read. */
+/** The parts sorted by their order. */
 export function inOrder<T extends Ordered>(parts: readonly T[]): T[] {
   return [...parts].sort((one, other) => one.order - other.order);
 }
 
-/** The parts with one a step up (-1) or down (1): it changes places, and orders, with its neighbour. */
+/** The parts with one moved up (-1) or down (1): it swaps its order with its neighbour. */
 export function movedPart<T extends Ordered>(parts: readonly T[], id: T['id'], step: -1 | 1): T[] {
   const sorted = inOrder(parts);
   const from = sorted.findIndex((part) => part.id === id);
@@ -16,18 +16,18 @@ export function movedPart<T extends Ordered>(parts: readonly T[], id: T['id'], s
   if (!part || !neighbour) return sorted;
   const moved = sorted.with(from, neighbour).with(from + step, part);
   const orders = sorted.map(({ order }) => order);
-  // Orders that are alike would leave everything where it was.
+  // Swapping equal orders would change nothing.
   const alike = new Set(orders).size < orders.length;
   return moved.map((one, index) => ({ ...one, order: alike ? index + 1 : (orders[index] ?? index) }));
 }
 
-/** The parts numbered from one in the order in which they stand. */
+/** The parts with orders from 1, as listed. */
 export function renumbered<T extends Ordered>(parts: readonly T[]): T[] {
   return parts.map((part, index) => ({ ...part, order: index + 1 }));
 }
 
-/** A number that no part has yet, nor one that another admin adds at the same time. */
-export function freshNumber(isTaken: (number: number) => boolean): number {
+/** An id that no part has yet, nor (being a time) one that another admin adds meanwhile. */
+export function unusedNumber(isTaken: (number: number) => boolean): number {
   let number = Date.now();
   while (isTaken(number)) number++;
   return number;

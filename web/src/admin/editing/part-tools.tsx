@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../../ui/button.tsx';
 
 interface PartToolsProps {
-  /** What the part is called in the buttons' labels. */
+  /** The part's name in the labels of the buttons. */
   readonly name: string;
   readonly first: boolean;
   readonly last: boolean;
@@ -12,12 +12,12 @@ interface PartToolsProps {
   readonly onRemove: () => void;
 }
 
-/** Moves a part of the page up or down, or takes it away. */
+/** Moves a part of the page up or down, or removes it. */
 export function PartTools({ name, first, last, locked, onMove, onRemove }: PartToolsProps) {
   const move = (step: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     flushSync(() => onMove(step));
-    // A part that changes its place loses the focus, and so does a button that has nowhere left to go.
+    // The focus is lost when the part moves or its button is switched off.
     const next = button.disabled ? button.parentElement?.querySelector('button:enabled') : button;
     if (next instanceof HTMLElement) next.focus();
   };

@@ -1,17 +1,17 @@
 import { parsedHtml } from '../../ui/safe-html.ts';
 import { allowedHtml } from './allowed-html.ts';
 
-/** What came from Word, a document on the web or a web page, with nothing but what the house allows. */
+/** HTML pasted from Word, Google Docs or a web page, reduced to what is allowed. */
 export function pastedHtml(html: string): string {
   const body = parsedHtml(html);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal"]'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const point of body.querySelectorAll('p[class*="MsoListParagraph"]')) asListPoint(point);
-  for (const span of body.querySelectorAll('span[data-style]')) asMarks(span);
+  for (const span of body.querySelectorAll('span[data-style]')) asEmphasis(span);
   return allowedHtml(body);
 }
 
-/** Word writes the points of a list as paragraphs, each with its sign in a part that other programs shall skip. */
+/** Word writes list items as paragraphs that begin with a bullet or number marked as `mso-list:Ignore`. */
 function asListPoint(paragraph: Element): void {
   const marker = paragraph.querySelector('span[data-style*="mso-list:Ignore" i]');
   const sign = marker?.textContent.trim() ?? '';
@@ -31,8 +31,8 @@ function asListPoint(paragraph: Element): void {
   paragraph.replaceWith(list);
 }
 
-/** Documents on the web say in a style what a tag would say. */
-function asMarks(span: Element): void {
+/** Google Docs writes bold and italic as styles. */
+function asEmphasis(span: Element): void {
   const style = span.getAttribute('data-style') ?? '';
   const tags = [
     ...(/font-weight:\s*(bold|[6-9]00)/i.test(style) ? ['strong'] : []),

@@ -3,18 +3,18 @@ import { ArrivalContext } from '../../ui/page.tsx';
 import { Chip } from '../../ui/toolbar.tsx';
 import css from './preview.module.css';
 
-/** Nobody arrived at a page that is only shown. */
+/** A preview does not move the focus to its heading. */
 const NOT_ARRIVED = { current: false };
 
 interface PreviewProps<C extends string> {
-  /** Ways in which visitors may find the page, by key. */
+  /** The states that visitors may find the page in. */
   readonly choices?: readonly (readonly [key: C, label: string])[];
   readonly chosen?: C | undefined;
   readonly onChoose?: (choice: C) => void;
   readonly children: ReactNode;
 }
 
-/** The public page itself with what is not saved yet, beside the fields; it is looked at, not used. */
+/** The public page with the unsaved changes, beside the fields. It takes no input. */
 export function Preview<C extends string>({ choices, chosen, onChoose, children }: PreviewProps<C>) {
   return (
     <section className={css.preview} aria-label="Forhåndsvisning">

@@ -7,14 +7,14 @@ import { Field, TextInput } from '../../ui/field.tsx';
 import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { frameAddress } from './frame-address.ts';
 
-type Problem = FormProblem<'address' | 'words'>;
+type Problem = FormProblem<'address' | 'description'>;
 
 interface AskProps {
   readonly editor: Editor;
   readonly onClose: () => void;
 }
 
-/** Where the marked text leads. An empty address takes the link away. */
+/** Sets the link of the selected text. An empty address removes it. */
 export function LinkDialog({ editor, onClose }: AskProps) {
   const { href = '' } = editor.getAttributes('link') as { href?: string };
   const insert = (typed: string): Problem | null => {
@@ -40,7 +40,7 @@ export function LinkDialog({ editor, onClose }: AskProps) {
   );
 }
 
-/** A picture, and its words for those who do not see it. */
+/** Inserts an image with its alternative text. */
 export function ImageDialog({ editor, onClose }: AskProps) {
   const insert = (src: string, alt: string): Problem | null => {
     if (!isImageAddress(src)) return wrongAddress('Skriv en adresse som begynner med https:// eller /');
@@ -58,13 +58,13 @@ export function ImageDialog({ editor, onClose }: AskProps) {
   );
 }
 
-/** A video or map of a site that pages may show. */
+/** Inserts a video or a map of an allowed site. */
 export function FrameDialog({ editor, onClose }: AskProps) {
   const insert = (typed: string, title: string): Problem | null => {
     const src = frameAddress(typed);
     if (src === null)
       return wrongAddress('Bare videoer fra YouTube og Vimeo og kart fra OpenStreetMap kan vises.');
-    if (title === '') return { sentence: 'Skriv hva videoen heter.', fields: ['words'] };
+    if (title === '') return { sentence: 'Skriv hva videoen heter.', fields: ['description'] };
     const attrs = { src, title, allowfullscreen: '' };
     editor.chain().focus().insertContent({ type: 'frame', attrs }).run();
     return null;
@@ -87,18 +87,18 @@ interface AddressDialogProps {
   readonly rule?: string;
   readonly second?: { readonly label: string; readonly rule: string };
   readonly initial?: string;
-  /** Gives the mistake, or null when it is done. */
-  readonly onDone: (address: string, words: string) => Problem | null;
+  /** Returns what is wrong, or null when it is done. */
+  readonly onDone: (address: string, description: string) => Problem | null;
   readonly onClose: () => void;
 }
 
 function AddressDialog({ title, label, rule, second, initial = '', onDone, onClose }: AddressDialogProps) {
   const [address, setAddress] = useState(initial);
-  const [words, setWords] = useState('');
-  const { problemAt, run } = useForm<'address' | 'words'>();
+  const [description, setDescription] = useState('');
+  const { problemAt, run } = useForm<'address' | 'description'>();
   const formId = useId();
   const submit = () => {
-    const problem = onDone(address.trim(), words.trim());
+    const problem = onDone(address.trim(), description.trim());
     if (!problem) onClose();
     return problem;
   };
@@ -132,14 +132,14 @@ function AddressDialog({ title, label, rule, second, initial = '', onDone, onClo
           )}
         </Field>
         {second ? (
-          <Field label={second.label} rule={second.rule} problem={problemAt('words')}>
+          <Field label={second.label} rule={second.rule} problem={problemAt('description')}>
             {(ids) => (
               <TextInput
                 {...ids}
-                name="words"
+                name="description"
                 autoComplete="off"
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
+                value={description}
+                onChange={({ target }) => setDescription(target.value)}
               />
             )}
           </Field>

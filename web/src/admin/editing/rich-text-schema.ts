@@ -7,12 +7,12 @@ import { isImageAddress, isLinkAddress } from '../../../../domain/html-rules.ts'
 import { allowedHtml } from './allowed-html.ts';
 import { TABLE_NODES } from './table-nodes.ts';
 
-/** Small print and its like: nothing but a tag. */
+/** Marks that are a plain tag without attributes. */
 const PLAIN_MARKS = ['small', 'sub', 'sup', 'mark'].map((tag) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
 );
 
-const HouseImage = Image.extend({
+const AllowedImage = Image.extend({
   parseHTML: () => [
     {
       tag: 'img[src]',
@@ -21,7 +21,7 @@ const HouseImage = Image.extend({
   ],
 }).configure({ inline: true });
 
-/** A video or a map of another site. Here it is but a sign: nothing is asked of that site while one writes. */
+/** A video or a map of another site. The editor shows a placeholder, so nothing is loaded from there. */
 const Frame = Node.create({
   name: 'frame',
   group: 'block',
@@ -49,7 +49,7 @@ const Frame = Node.create({
     },
 });
 
-/** What one can write: the marks and blocks that the house lets through, as far as an editor needs them. */
+/** The editor's marks and blocks: a subset of the HTML that is allowed. */
 export const RICH_TEXT: Extensions = [
   StarterKit.configure({
     link: {
@@ -57,23 +57,23 @@ export const RICH_TEXT: Extensions = [
       defaultProtocol: 'https',
       isAllowedUri: (address) => isLinkAddress(address),
     },
-    // A paragraph that nobody wrote would be stored too.
+    // It would be stored as an empty paragraph.
     trailingNode: false,
   }),
   ...PLAIN_MARKS,
-  HouseImage,
+  AllowedImage,
   Frame,
   ...TABLE_NODES,
 ];
 
-/** Whether a text has parts that the editor would take apart; they are kept by writing its source. */
+/** Whether a text has tags that the editor does not support: it is then edited as source. */
 export function needsSource(html: string): boolean {
   return /<(dl|figure|caption)\b/i.test(html);
 }
 
 const BLOCK_END = /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|tr|iframe)>|<(?:ul|ol)[^>]*>|<hr \/>)(?=<)/g;
 
-/** The text as it is stored: one block on a line, and nothing at all where nothing is written. */
+/** The HTML to store: one block per line, and an empty string when nothing is written. */
 export function htmlOf({ state }: Pick<Editor, 'state'>): string {
   const blocks = DOMSerializer.fromSchema(state.schema).serializeFragment(state.doc.content);
   const html = allowedHtml(blocks).replace(BLOCK_END, '$1\n');

@@ -14,7 +14,7 @@ interface RichTextToolbarProps {
   readonly label: string;
 }
 
-/** What can be done to the text: one tab stop, arrows move. */
+/** The formatting buttons: one tab stop, arrow keys move. */
 export function RichTextToolbar({ editor, label }: RichTextToolbarProps) {
   const [asking, setAsking] = useState<Asking>();
   const [stop, setStop] = useState('Overskrift 1');

@@ -10,14 +10,14 @@ import {
 } from '@tiptap/pm/tables';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 
-/** One button above the text. Drawings are lines on a grid of 24. */
+/** One formatting button. Drawings are lines on a grid of 24. */
 export interface Tool {
   readonly label: string;
   readonly drawing: string;
   readonly run: (editor: Editor) => unknown;
-  /** Present: the button says whether it is on where the cursor stands. */
+  /** For toggles: whether it is on at the cursor. */
   readonly isOn?: (editor: Editor) => boolean;
-  /** Missing: it can always be used. */
+  /** Missing: always available. */
   readonly can?: (editor: Editor) => boolean;
 }
 
@@ -60,7 +60,7 @@ const row = (tag: string) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(2)}</tr>`;
 const EMPTY_TABLE = `<table>${row('th')}${row('td').repeat(2)}</table>`;
 const H = 'M4 6v12M11 6v12M4 12h7';
 
-/** The tools that need nothing but a press, by what they belong to. */
+/** The tools that open no dialog, in groups. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     heading(2, `${H}M16 10l3-2v10`),
@@ -120,7 +120,7 @@ export const TABLE_TOOL: Tool = {
   can: ({ state }) => !isInTable(state),
 };
 
-/** Shown while the cursor stands in a table. */
+/** Shown while the cursor is in a table. */
 export const TABLE_TOOLS: readonly Tool[] = [
   table('Ny rad under', 'M4 4h16v7H4zM12 14v6M9 17h6', addRowAfter),
   table('Ny kolonne til høyre', 'M4 4h7v16H4zM17 9v6M14 12h6', addColumnAfter),

@@ -9,13 +9,13 @@ import css from './rich-text.module.css';
 
 interface RichTextProps {
   readonly label: string;
-  /** HTML, as it is stored. */
+  /** HTML as stored. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly problem?: string | null | undefined;
 }
 
-/** Writes a text of a page as readers will see it, or its source. What it gives, the server stores letter by letter. */
+/** Edits a text as readers will see it, or its HTML source. The server stores what it returns unchanged. */
 export default function RichText({ label, value, onChange, problem }: RichTextProps) {
   const [asSource, setAsSource] = useState(() => needsSource(value));
   const id = useId();
@@ -86,14 +86,14 @@ function Visual({ label, value, onChange, described }: WritingProps & { readonly
   const editor = useEditor({
     extensions: RICH_TEXT,
     content: inertHtml(value),
-    // The pages' security policy takes no styles from scripts.
+    // The security policy blocks styles that a script adds.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { class: css.text ?? '', ...described },
       transformPastedHTML: pastedHtml,
       handleDrop: (_, event) => (event.dataTransfer?.files.length ?? 0) > 0,
-      // Tab leads on to the next control, never into the text.
+      // Tab moves to the next control and never indents.
       handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
     },
     onUpdate: ({ editor: changed }) => {

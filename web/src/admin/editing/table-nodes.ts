@@ -1,7 +1,7 @@
 import { Node, type Attributes } from '@tiptap/core';
 import { tableEditing } from '@tiptap/pm/tables';
 
-/** What part each node plays in a table; the editor's own rules for tables go by it. */
+/** The table role of each node, which ProseMirror's table commands go by. */
 const ROLES: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -30,7 +30,7 @@ const TableRow = Node.create({
 const TableHeader = cell('tableHeader', 'th', { scope: { default: null } });
 const TableCell = cell('tableCell', 'td', {});
 
-/** Tables of plain rows: no widths, which readers' screens decide. */
+/** Tables without column widths: readers' screens decide those. */
 export const TABLE_NODES = [Table, TableRow, TableHeader, TableCell];
 
 function cell(name: string, tag: 'th' | 'td', more: Attributes) {

@@ -4,50 +4,50 @@ import type { PageBody } from '../../../../adapters/http/contract.ts';
 import { ApiError } from '../../api/client.ts';
 import { PAGE_PATHS, pageKey, type PageName, type PageOf } from '../../api/pages.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
-import { useLeaveWarning } from '../../ui/leaving.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { failureText, useAdminCall, useAdminQuery, useFreshData } from '../calls.ts';
 import { useSession } from '../session.ts';
-import { dropDraft, keepDraft, keptDraft, type Draft } from './drafts.ts';
+import { removeDraft, storeDraft, storedDraft, type Draft } from './drafts.ts';
 import {
   CLEAR_PATHS,
-  editionOf,
+  versionOf,
   isSame,
   placeOfProblem,
   SAVE_PATHS,
   type Contents,
-  type Edition,
+  type PageVersion,
 } from './edited-page.ts';
 
 const DISCARD = 'Du har endringer som ikke er lagret. Vil du forkaste dem?';
 const LEAVE =
   'Du har endringer som ikke er lagret. De blir liggende i denne fanen til du lukker den. Vil du forlate siden?';
 
-/** A field that was refused: where it is on the page, and why. */
+/** A field that the server refused, and why. */
 export interface FieldProblem {
   readonly place: string;
   readonly text: string;
 }
 
 export interface PageEditor<P> {
-  /** What is shown: what is being written, else what is stored. Undefined until it is known. */
+  /** The draft while editing, otherwise the stored page. Undefined until it is loaded. */
   readonly page: P | undefined;
-  readonly stored: Edition<P> | undefined;
+  readonly stored: PageVersion<P> | undefined;
   readonly failed: boolean;
   readonly editing: boolean;
   readonly dirty: boolean;
   readonly saving: boolean;
-  /** Saved a moment ago. */
+  /** Just saved. */
   readonly saved: boolean;
   readonly problem: FieldProblem | null;
-  /** What another admin has stored meanwhile. */
-  readonly theirs: Edition<P> | null;
+  /** What another admin has saved in the meantime. */
+  readonly theirs: PageVersion<P> | null;
   readonly draft: Draft<P> | null;
-  /** A draft that an earlier visit left behind. */
+  /** An unsaved draft from an earlier visit. */
   readonly offered: Draft<P> | null;
   readonly change: (part: Partial<P>) => void;
   readonly toggle: () => Promise<void>;
   readonly refresh: () => Promise<void>;
-  /** Stores the page, `page` instead of the draft where it is given. */
+  /** Saves `page`, or the draft when none is given. */
   readonly save: (page?: P) => Promise<void>;
   readonly refuse: (problem: FieldProblem) => void;
   readonly takeOffer: (take: boolean) => void;
@@ -55,15 +55,15 @@ export interface PageEditor<P> {
 }
 
 interface EditorTexts {
-  /** Told in a dialog once the page is stored. */
+  /** Shown in a dialog once the page is saved. */
   readonly done?: string;
-  /** Instead of the server's own sentence. */
+  /** Shown instead of the server's message. */
   readonly failed?: string;
 }
 
 /**
- * One page of the site as the crew edits it: locked or in edit mode, kept through a reload of the tab, and saved only over
- * the edition that it set out from. `empty` is the page where nothing is stored.
+ * Editing one page of the site: locked or in edit mode, with a draft that survives a reload, and saved only over the
+ * version that the draft began with. `empty` is the page to begin with when nothing is stored.
  */
 export function usePageEditor<N extends PageName>(
   name: N,
@@ -72,15 +72,15 @@ export function usePageEditor<N extends PageName>(
 ): PageEditor<Contents[N]> {
   type P = Contents[N];
   const { data: answer, isError, refetch } = useAdminQuery<readonly PageOf<N>[]>(PAGE_PATHS[name]);
-  const stored = answer && editionOf(name, answer, empty);
+  const stored = answer && versionOf(name, answer, empty);
   const session = useSession().data;
   const by = session?.status === 'in' ? session.username : '';
   const [draft, setDraft] = useState<Draft<P> | null>(null);
-  const [offered, setOffered] = useState(() => keptDraft(name, by, empty));
+  const [offered, setOffered] = useState(() => storedDraft(name, by, empty));
   const [saving, setSaving] = useState(false);
   const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState<FieldProblem | null>(null);
-  const [theirs, setTheirs] = useState<Edition<P> | null>(null);
+  const [theirs, setTheirs] = useState<PageVersion<P> | null>(null);
   const call = useAdminCall();
   const refreshAll = useFreshData();
   const client = useQueryClient();
@@ -90,8 +90,8 @@ export function usePageEditor<N extends PageName>(
   const dirty = draft !== null && !isSame(draft.page, draft.seen.page);
   useEffect(() => {
     if (!draft) return;
-    if (dirty) keepDraft(name, by, draft);
-    else dropDraft(name);
+    if (dirty) storeDraft(name, by, draft);
+    else removeDraft(name);
   }, [by, dirty, draft, name]);
   useLeaveWarning(
     dirty,
@@ -101,14 +101,14 @@ export function usePageEditor<N extends PageName>(
     ),
   );
 
-  const begin = (edition: Edition<P> | null) => {
-    dropDraft(name);
+  const begin = (edition: PageVersion<P> | null) => {
+    removeDraft(name);
     setProblem(null);
     setDraft(edition && { page: edition.page, seen: edition });
   };
-  const fresh = async (): Promise<Edition<P> | undefined> => {
+  const fresh = async (): Promise<PageVersion<P> | undefined> => {
     const { data } = await refetch();
-    return data && editionOf(name, data, empty);
+    return data && versionOf(name, data, empty);
   };
   const mayDiscard = async () =>
     !dirty || (await confirm(DISCARD, { yes: 'Forkast', no: 'Fortsett å redigere' }));
@@ -141,7 +141,7 @@ export function usePageEditor<N extends PageName>(
       if (text !== null) await alert(text);
     }
   };
-  const store = async (page: P, over: Edition<P>) => {
+  const store = async (page: P, over: PageVersion<P>) => {
     setSaving(true);
     setProblem(null);
     setDraft({ page, seen: over });
@@ -149,7 +149,7 @@ export function usePageEditor<N extends PageName>(
       const body: PageBody<P> = { ...page, updatedAt: over.updatedAt };
       await call(SAVE_PATHS[name], { method: 'PUT', body });
       const clear = CLEAR_PATHS[name];
-      // Visitors would see the page a little later: no reason to say that it was not saved.
+      // If this fails, visitors see the change a little later: still saved.
       if (clear !== undefined) await call(clear, { method: 'POST' }).catch(() => undefined);
       await Promise.all([refreshAll(), client.invalidateQueries({ queryKey: pageKey(name) })]);
       begin(null);
@@ -181,7 +181,7 @@ export function usePageEditor<N extends PageName>(
     refuse: setProblem,
     takeOffer: (take) => {
       if (take) setDraft(offered);
-      else dropDraft(name);
+      else removeDraft(name);
       setOffered(null);
     },
     settle: async (how) => {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** What participants under the consent age and their guardians need to know. */
+/** The consent form for participants under the consent age and their guardians. */
 export default function ConsentPage() {
   return (
     <Page

@@ -4,13 +4,13 @@ import { useEventFacts } from '../../api/event.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FRAME_RIGHTS } from '../../ui/click-frame.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { HousePhoto } from '../../ui/house-photo.tsx';
+import { SitePhoto } from '../../ui/site-photo.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './contact-page.module.css';
 
-/** Who we are, and how to reach us. */
+/** Who the organisers are, and how to reach them. */
 export default function ContactPage() {
   const facts = useEventFacts();
   return <Page title="Om oss">{facts ? <About facts={facts} /> : <Skeleton lines={6} />}</Page>;
@@ -50,7 +50,7 @@ function About({ facts }: { readonly facts: EventFacts }) {
           <dd>Laget av frivillige i crewet</dd>
         </dl>
       </div>
-      <HousePhoto
+      <SitePhoto
         name="lan-04"
         alt="Skolen en vinterkveld med lys i vinduene og nordlys over taket"
         sizes="(width < 1200px) 94vw, 46rem"

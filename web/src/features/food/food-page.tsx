@@ -1,10 +1,10 @@
 import { usePage } from '../../api/pages.ts';
-import { FoodShown } from '../../pages-shown/food-shown.tsx';
+import { FoodView } from '../../page-views/food-view.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What there is to eat, and what it costs. */
+/** The food on sale. */
 export default function FoodPage() {
   const { data: page, isPending, refetch } = usePage('food');
   return (
@@ -12,7 +12,7 @@ export default function FoodPage() {
       {isPending ? <Skeleton lines={4} /> : null}
       {page === undefined && !isPending ? <ErrorPanel onRetry={() => void refetch()} /> : null}
       {page === null ? <p>Food ordering is currently not available.</p> : null}
-      {page ? <FoodShown page={page} /> : null}
+      {page ? <FoodView page={page} /> : null}
     </Page>
   );
 }

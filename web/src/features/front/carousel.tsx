@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { storedToken } from '../../admin/session.ts';
 import { usePhotos } from '../../api/photos.ts';
-import { HousePhoto, SizedPhoto } from '../../ui/house-photo.tsx';
+import { SitePhoto, SizedPhoto } from '../../ui/site-photo.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { savesData, useReducedMotion } from '../../ui/use-media.ts';
 import { carouselPhotos, type Photo } from './photos.ts';
@@ -13,14 +13,14 @@ const CrewPhotos = lazy(() => import('./crew-photos.tsx'));
 const CHANGE_MS = 4000;
 const SIZES = '(width < 900px) 94vw, (width < 1464px) calc(90vw - 248px), 1088px';
 
-/** Photos of the hall that come and go by chance. */
+/** The photos in random order, with the crew's button to manage them. */
 export default function Carousel() {
   const { data, isPending } = usePhotos();
   if (isPending) return <div className={css.carousel} />;
   const photos = carouselPhotos(data ?? []);
   return (
     <div className={css.place}>
-      {/* More or fewer photos begin another round. */}
+      {/* Starts over when the number of photos changes. */}
       <Photos key={photos.length} photos={photos} />
       {storedToken() === null ? null : (
         <Suspense>
@@ -31,7 +31,7 @@ export default function Carousel() {
   );
 }
 
-/** One photo at a time, changing every four seconds; none comes again until all were shown. */
+/** One photo at a time, changing every four seconds. None is repeated until all have been shown. */
 export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
   const { now, next, last, change } = useRounds(photos.length);
   const [stopped, setStopped] = useState(() => savesData());
@@ -44,7 +44,7 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
     return () => clearInterval(timer);
   }, [playing, change]);
 
-  // The next one waits under the others, so that it is there when its turn comes.
+  // The next one is rendered below the others, so that it is loaded in time.
   const layers = [...new Set([last, now, next])].filter((photo) => photo !== undefined);
   return (
     <section className={css.carousel} aria-label="Bilder fra LAN-et">
@@ -83,7 +83,7 @@ export function Photos({ photos }: { readonly photos: readonly Photo[] }) {
 }
 
 function PhotoPicture({ photo }: { readonly photo: Photo }) {
-  if ('name' in photo) return <HousePhoto name={photo.name} alt={photo.alt} sizes={SIZES} />;
+  if ('name' in photo) return <SitePhoto name={photo.name} alt={photo.alt} sizes={SIZES} />;
   if ('sizes' in photo) return <SizedPhoto base={photo.sizes} alt={photo.alt} sizes={SIZES} />;
   return <img src={photo.url} alt={photo.alt} loading="lazy" />;
 }
@@ -94,7 +94,7 @@ interface Rounds {
   readonly coming: readonly number[];
 }
 
-/** Which photo shows, which one comes after it, and which one was there before. */
+/** The photo on show, the next one, and the previous one. */
 function useRounds(count: number) {
   const [{ last, shown, coming }, setRounds] = useState<Rounds>(() => {
     const first = nextPhoto([], count, Math.random());

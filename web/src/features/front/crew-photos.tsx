@@ -10,7 +10,7 @@ interface CrewPhotosProps {
   readonly className?: string | undefined;
 }
 
-/** What the crew alone sees of the carousel: the button to its photos. */
+/** The crew's button to manage the carousel's photos. */
 export default function CrewPhotos({ className }: CrewPhotosProps) {
   const { data: session } = useSession();
   const [open, setOpen] = useState(false);

@@ -2,21 +2,21 @@ import { lazy, Suspense } from 'react';
 import type { FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
 import { useEventFacts, useServerNow } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
-import { FrontShown } from '../../pages-shown/front/front-shown.tsx';
-import css from '../../pages-shown/front/front-shown.module.css';
-import { HeroFrame } from '../../pages-shown/front/hero.tsx';
-import { firstSight } from '../../ui/first-sight.ts';
+import { FrontView } from '../../page-views/front/front-view.tsx';
+import css from '../../page-views/front/front-view.module.css';
+import { HeroFrame } from '../../page-views/front/hero.tsx';
+import { firstPaint } from '../../ui/first-paint.ts';
 import { PageTitle } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import carousel from './carousel.module.css';
 
 const Carousel = lazy(async () => {
-  await firstSight;
+  await firstPaint;
   return import('./carousel.tsx');
 });
 
-/** What a visitor meets first: when it is, what is said of it now, and whom to ask. */
+/** The front page: the event, the post of its phase, and how to reach the organiser. */
 export default function FrontPage() {
   const { data: page, isPending, refetch } = usePage('front');
   return (
@@ -34,7 +34,7 @@ function Content({ page }: { readonly page: StoredFrontPage | null }) {
   const facts = useEventFacts();
   return (
     <>
-      <FrontShown page={page} facts={facts} now={now} />
+      <FrontView page={page} facts={facts} now={now} />
       <Suspense fallback={<div className={carousel.carousel} />}>
         <Carousel />
       </Suspense>

@@ -13,10 +13,10 @@ import css from './crew-photos.module.css';
 
 const PATH = '/api/admin/getPhotos';
 
-/** The organiser's photos, to be put in order and deleted. */
+/** The organiser's photos, to sort and delete. */
 export function PhotoList() {
   const { data, isError } = useAdminQuery<AdminPhotosAnswer>(PATH);
-  const { remove, move, told } = usePhotoActs(data?.photos ?? []);
+  const { remove, move, message } = usePhotoActs(data?.photos ?? []);
   if (isError) return <p role="alert">Kunne ikke hente bildene. Prøv igjen om litt.</p>;
   if (!data) return <p role="status">Henter bildene …</p>;
   const { photos, most } = data;
@@ -26,8 +26,8 @@ export function PhotoList() {
         {photos.length} av {most} bilder
       </h3>
       {photos.length === 0 ? <p>Ingen egne bilder ennå. Så lenge vises husets egne.</p> : null}
-      <p role="status" className={css.told}>
-        {told}
+      <p role="status" className={css.message}>
+        {message}
       </p>
       <ol className={css.list}>
         {photos.map((photo, index) => (
@@ -64,8 +64,8 @@ function usePhotoActs(photos: readonly WirePhoto[]) {
   const act = useAct();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const [told, setTold] = useState('');
-  // Visitors' carousels, this page's too, show what is here now.
+  const [message, setMessage] = useState('');
+  // The carousel of this page shows the change too.
   const shown = () => client.invalidateQueries({ queryKey: ['photos'] });
 
   const move = async (from: number, to: number, button: HTMLButtonElement) => {
@@ -81,8 +81,8 @@ function usePhotoActs(photos: readonly WirePhoto[]) {
       await shown();
     });
     if (!done) return;
-    setTold(`Bildet er nå nummer ${to + 1} av ${photos.length}.`);
-    // A row that is moved in the page loses the focus.
+    setMessage(`Bildet er nå nummer ${to + 1} av ${photos.length}.`);
+    // Moving the row in the DOM loses the focus.
     button.focus();
   };
 
@@ -92,10 +92,10 @@ function usePhotoActs(photos: readonly WirePhoto[]) {
       await call(`/api/admin/removePhoto/${encodeURIComponent(id)}`, { method: 'DELETE' });
       await shown();
     });
-    if (done) setTold('Bildet er slettet.');
+    if (done) setMessage('Bildet er slettet.');
   };
 
-  return { move, remove, told };
+  return { move, remove, message };
 }
 
 function thumbnail({ url, sizes }: WirePhoto): string {

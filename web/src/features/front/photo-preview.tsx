@@ -10,7 +10,7 @@ interface PhotoPreviewProps {
   readonly onUnreadable: (problem: string) => void;
 }
 
-/** The file as the carousel will show it. Drawn: the site's pages may not show pictures by an address of their own making. */
+/** The photo as the carousel will crop it. On a canvas, as the security policy blocks blob: images. */
 export function PhotoPreview({ file, onUnreadable }: PhotoPreviewProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const unreadable = useEffectEvent(onUnreadable);
@@ -41,7 +41,7 @@ export function PhotoPreview({ file, onUnreadable }: PhotoPreviewProps) {
   );
 }
 
-/** Fills the canvas with the middle of the photo. */
+/** Fills the canvas with the centre of the photo. */
 function draw(canvas: HTMLCanvasElement | null, photo: ImageBitmap): void {
   const scale = Math.max(WIDTH / photo.width, HEIGHT / photo.height);
   const [width, height] = [photo.width * scale, photo.height * scale];

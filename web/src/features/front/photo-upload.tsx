@@ -5,29 +5,29 @@ import { PhotoPreview } from './photo-preview.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from './use-photo-upload.ts';
 import css from './crew-photos.module.css';
 
-/** A file is chosen, looked at, and sent. */
+/** Choose a photo, preview it, and upload it. */
 export function PhotoUpload() {
-  const { standing, choose, refuse, send, cancel } = usePhotoUpload();
+  const { state, choose, refuse, send, cancel } = usePhotoUpload();
   const [round, setRound] = useState(0);
   const drop = () => {
     choose(undefined);
     setRound(round + 1);
   };
-  const sending = standing.step === 'sending';
+  const sending = state.step === 'sending';
   return (
     <section className={css.upload}>
-      {standing.step === 'choosing' || standing.step === 'chosen' ? (
+      {state.step === 'choosing' || state.step === 'chosen' ? (
         <Field
           label="Velg et bilde"
           rule="JPEG, PNG, WebP eller AVIF, høyst 15 MB. Det beskjæres til karusellens form."
-          problem={standing.problem}
+          problem={state.problem}
         >
           {(ids) => (
             <input
               {...ids}
               key={round}
-              // Whoever has sent one finds themselves where the next is chosen.
-              autoFocus={standing.step === 'choosing' && standing.done === true}
+              // After an upload the focus goes to where the next photo is chosen.
+              autoFocus={state.step === 'choosing' && state.done === true}
               className={css.file}
               type="file"
               accept={PHOTO_TYPES.join(',')}
@@ -36,14 +36,14 @@ export function PhotoUpload() {
           )}
         </Field>
       ) : null}
-      {standing.step === 'choosing' ? (
-        <p role="status">{standing.done ? 'Bildet er lastet opp.' : ''}</p>
+      {state.step === 'choosing' ? (
+        <p role="status">{state.done ? 'Bildet er lastet opp.' : ''}</p>
       ) : (
         <>
-          <PhotoPreview file={standing.file} onUnreadable={refuse} />
-          {sending ? <Progress part={standing.part} /> : null}
+          <PhotoPreview file={state.file} onUnreadable={refuse} />
+          {sending ? <Progress part={state.part} /> : null}
           <div className={css.tools}>
-            <Button variant="primary" busy={sending} onClick={() => void send(standing.file)}>
+            <Button variant="primary" busy={sending} onClick={() => void send(state.file)}>
               Last opp
             </Button>
             <Button onClick={sending ? cancel : drop}>Avbryt</Button>

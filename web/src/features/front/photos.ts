@@ -1,15 +1,15 @@
-import HOUSE from '../../../media/photos.json' with { type: 'json' };
+import SITE_PHOTOS from '../../../media/photos.json' with { type: 'json' };
 import type { PhotosAnswer, WebPhoto } from '../../../../adapters/http/contract.ts';
 
-/** A photo of the carousel: one of ours by its name, or the organiser's by what its sizes are called, or its one address. */
+/** A photo of the carousel: one of the site's by name, or one of the organiser's in several sizes or one. */
 export type Photo =
   | { readonly name: string; readonly alt: string; readonly color: string }
   | { readonly sizes: string; readonly alt: string; readonly color?: string }
   | { readonly url: string; readonly alt: string; readonly color?: string };
 
-/** The organiser's photos, or ours while there are none. */
+/** The organiser's photos, or the site's own while there are none. */
 export function carouselPhotos(own: PhotosAnswer): readonly Photo[] {
-  return own.length > 0 ? own.map(ownPhoto) : HOUSE;
+  return own.length > 0 ? own.map(ownPhoto) : SITE_PHOTOS;
 }
 
 function ownPhoto({ url, sizes }: WebPhoto): Photo {

@@ -1,6 +1,6 @@
 /**
- * One more photo after those shown in this round: any that was not among them, the last of the result being the one to
- * show. Once all `count` were shown a new round begins, with any but the last. `chance` is in [0, 1).
+ * The photos shown in this round with the next one appended: a random one of those not shown yet. When all `count` have
+ * been shown a new round begins, with any but the last. `chance` is in [0, 1).
  */
 export function nextPhoto(shown: readonly number[], count: number, chance: number): number[] {
   const round = shown.length < count ? shown : [];

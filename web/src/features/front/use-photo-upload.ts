@@ -7,15 +7,15 @@ import { upload } from '../../admin/upload.ts';
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** How an upload stands. `part` counts from 0 to 1; at 1 the server makes the sizes. */
-type Standing =
+/** The state of an upload. `part` goes from 0 to 1; at 1 the server makes the sizes. */
+type UploadState =
   | { readonly step: 'choosing'; readonly problem?: string | null; readonly done?: boolean }
   | { readonly step: 'chosen'; readonly file: File; readonly problem?: string | null }
   | { readonly step: 'sending'; readonly file: File; readonly part: number };
 
-/** Chooses a photo, sends it, and shows it everywhere once it is there. */
+/** Chooses and uploads a photo, then refetches the photos everywhere. */
 export function usePhotoUpload() {
-  const [standing, setStanding] = useState<Standing>({ step: 'choosing' });
+  const [state, setState] = useState<UploadState>({ step: 'choosing' });
   const asAdmin = useAsAdmin();
   const refresh = useFreshData();
   const client = useQueryClient();
@@ -24,32 +24,32 @@ export function usePhotoUpload() {
 
   const choose = (file: File | undefined) => {
     const problem = file && fileProblem(file);
-    setStanding(file && !problem ? { step: 'chosen', file } : { step: 'choosing', problem: problem ?? null });
+    setState(file && !problem ? { step: 'chosen', file } : { step: 'choosing', problem: problem ?? null });
   };
 
-  const refuse = (problem: string) => setStanding({ step: 'choosing', problem });
+  const refuse = (problem: string) => setState({ step: 'choosing', problem });
 
   const send = async (file: File) => {
     const control = new AbortController();
     sending.current = control;
     const { signal } = control;
-    const onProgress = (part: number) => setStanding({ step: 'sending', file, part });
+    const onProgress = (part: number) => setState({ step: 'sending', file, part });
     onProgress(0);
     try {
       await asAdmin((headers) =>
         upload<WirePhoto>('/api/admin/addPhoto', file, { headers, onProgress, signal }),
       );
       await Promise.all([refresh(), client.invalidateQueries({ queryKey: ['photos'] })]);
-      setStanding({ step: 'choosing', done: true });
+      setState({ step: 'choosing', done: true });
     } catch (error) {
-      setStanding({ step: 'chosen', file, problem: signal.aborted ? null : failureText(error) });
+      setState({ step: 'chosen', file, problem: signal.aborted ? null : failureText(error) });
     }
   };
 
-  return { standing, choose, refuse, send, cancel: () => sending.current?.abort() };
+  return { state, choose, refuse, send, cancel: () => sending.current?.abort() };
 }
 
-/** What is wrong with a file before anything is sent. The server looks closer. */
+/** What is wrong with a file, checked before the upload. The server checks more. */
 function fileProblem({ type, size }: File): string | null {
   if (!PHOTO_TYPES.includes(type)) return 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.';
   if (size > PHOTOS.bytes)

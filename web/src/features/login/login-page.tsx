@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import css from './login-page.module.css';
 
-/** The crew's way in. Whoever is in already goes on to the page that was asked for first. */
+/** Logs the crew in. Anyone already logged in is redirected to the page they wanted. */
 export default function LoginPage() {
   const { data: session, isError } = useSession();
   const asked = useHistoryState<{ from?: unknown } | null>()?.from;
@@ -81,7 +81,7 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
   );
 }
 
-/** Every refusal is the same sentence, but for limits and a server that cannot be reached: those tell what to do. */
+/** The same message for every refusal, except for limits and an unreachable server. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 401) return 'Invalid username or password';
   if (error.status !== 429) return error.message;

@@ -1,6 +1,6 @@
 import { Page } from '../../ui/page.tsx';
 
-/** Holds the place of the music. */
+/** A placeholder for the music page. */
 export default function MusicPage() {
   return <Page title="test" />;
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import css from './not-found-page.module.css';
 
-/** For an address that leads nowhere. */
+/** The page for an unknown address. */
 export default function NotFoundPage() {
   return (
     <div className={css.page}>

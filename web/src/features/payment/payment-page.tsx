@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Steps } from './steps.tsx';
 
-/** How a registration is paid. */
+/** How to pay for a registration. */
 export default function PaymentPage() {
   const facts = useEventFacts();
   const days = daysText(useLimits().paymentDays);

@@ -9,7 +9,7 @@ interface StepsProps {
   readonly vippsNumber?: string | undefined;
 }
 
-/** The way through the Vipps app, step by step. */
+/** How to pay in the Vipps app, step by step. */
 export function Steps({ vippsName, vippsNumber }: StepsProps) {
   return (
     <ol className={css.steps} aria-label="Slik betaler du">

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PublicSeatMap } from '../../seat-map/public-seat-map.tsx';
 
-/** The hall as it is now, to look at. */
+/** The live seat map on a page of its own. */
 export default function SeatmapPage() {
   return (
     <Page title="Plasskart" lead="Slik ser salen ut akkurat nå. Plassene velger du når du melder deg på.">

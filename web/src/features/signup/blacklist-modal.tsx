@@ -7,7 +7,7 @@ interface BlacklistModalProps {
   readonly onClose: () => void;
 }
 
-/** Tells that an address is blocked, and the cause that the crew lets be known. */
+/** Says that an address is blocked, with the public cause. */
 export function BlacklistModal({ email, onClose }: BlacklistModalProps) {
   const { data } = useQuery({ queryKey: ['blacklist', email], queryFn: () => blacklistData(email) });
   const cause = data?.[0]?.publicCause;

@@ -29,7 +29,7 @@ interface CodeCardProps {
   readonly onBack: () => void;
 }
 
-/** Proves the visitor's address with a code that is mailed to it. */
+/** Verifies the visitor's address with a code by e-mail. */
 export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
   const { guid, tries, resendAt } = flow;
   const limits = useLimits();

@@ -16,7 +16,7 @@ interface CodeFieldProps {
   readonly onVerified: () => void;
 }
 
-/** Where the mailed code is typed. It is checked by itself as soon as its last letter is there. */
+/** The field for the mailed code, which is checked as soon as its last letter is typed. */
 export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
   const [code, setCode] = useState('');
   const { problemAt, busy: checking, run, show } = useForm<'code'>();
@@ -57,7 +57,7 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
             onChange={({ target }) => type(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Enter would send a new code; here it means: check this one again.
+              // Instead of submitting the form, which would send a new code, Enter checks this one again.
               event.preventDefault();
               if (code.length === CODE_LENGTH) run(() => check(code));
             }}

@@ -1,23 +1,23 @@
 import { isGuid } from '../../../../domain/booking-code.ts';
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
 import { NEW_FLOW, reachable, STEPS, type Flow } from './flow.ts';
-import { KEPT_FLOW } from './kept-flow.ts';
+import { FLOW_KEY } from './stored-flow.ts';
 
-/** Keeps the sign-up in this tab, and only there: it is gone when the tab is closed. */
+/** Stores the sign-up in this tab only: it is gone when the tab is closed. */
 export function saveFlow(flow: Flow): void {
   try {
-    sessionStorage.setItem(KEPT_FLOW, JSON.stringify(flow));
+    sessionStorage.setItem(FLOW_KEY, JSON.stringify(flow));
   } catch {
-    // A browser that stores nothing still lets one sign up; only a reload starts over.
+    // Without session storage a reload starts over.
   }
 }
 
-/** The sign-up as this tab left it; a new one where nothing fit to go on with is stored. */
+/** This tab's stored sign-up, or a new one when none, or none usable, is stored. */
 export function loadFlow(): Flow {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEPT_FLOW) ?? 'null') as unknown;
+    const stored = JSON.parse(sessionStorage.getItem(FLOW_KEY) ?? 'null') as unknown;
     if (!isFlow(stored)) return NEW_FLOW;
-    // Whether the seats are still held, the server has to tell.
+    // Only the server knows whether the seats are still held.
     const seats = stored.seats.map((seat) => seat && { ...seat, pending: true });
     const flow = { ...stored, seats };
     return { ...flow, step: reachable(flow, flow.step) };
@@ -26,7 +26,7 @@ export function loadFlow(): Flow {
   }
 }
 
-/** Whether a stored value has the shape of a sign-up: an older version of the page may have written it. */
+/** Whether a stored value has the shape of a sign-up: an older version of the page may have stored it. */
 function isFlow(value: unknown): value is Flow {
   if (typeof value !== 'object' || value === null) return false;
   const flow = value as Partial<Record<keyof Flow, unknown>>;

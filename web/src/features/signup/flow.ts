@@ -3,36 +3,36 @@ import { participantProblem, type ParticipantForm } from '../../../../domain/par
 import { MAX_PERSONS } from '../../../../domain/registration.ts';
 import { samePlace, type Place } from '../../../../domain/seat.ts';
 
-/** Where a visitor stands in the sign-up, in order. `page` is the sign-up page itself, outside the flow. */
+/** The steps of the sign-up in order. `page` is the sign-up page itself, outside the flow. */
 export const STEPS = ['page', 'code', 'form', 'seats', 'summary', 'thanks'] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface ChosenSeat extends Place {
-  /** Shown at once; the server has not answered yet. */
+  /** The server has not confirmed it yet. */
   readonly pending?: boolean;
 }
 
-/** A sign-up on its way. All of it survives a reload of the tab; the server's word decides what of it still holds. */
+/** A sign-up in progress. It survives a reload of the tab; the server decides what of it is still valid. */
 export interface Flow {
   readonly step: Step;
-  /** What the visitor should know on this step, such as why they were sent back. */
+  /** A notice on this step, e.g. why the visitor was sent back. */
   readonly notice: string;
   readonly email: string;
-  /** How often a code was asked for, since the last lock. */
+  /** How many codes were requested since the last lock. */
   readonly tries: number;
-  /** Until when (epoch ms of this device) no new code can be asked for. */
+  /** When (epoch ms of this device) a new code can be requested. */
   readonly resendAt: number;
-  /** The session that the last code mail opened; empty before. */
+  /** The session of the last code mail; empty before. */
   readonly guid: string;
   readonly verified: boolean;
   readonly count: number;
-  /** Always `MAX_PERSONS`: what was typed for a participant is kept when the count goes down and up again. */
+  /** Always `MAX_PERSONS` long: what was typed is kept when the count goes down and up again. */
   readonly forms: readonly ParticipantForm[];
   /** The seat of each participant, by index. */
   readonly seats: readonly (ChosenSeat | null)[];
-  /** When the server ends the holds (its epoch ms); 0 without any. */
+  /** When the holds end (epoch ms of the server); 0 without any. */
   readonly heldUntil: number;
-  /** What was sent to the server and may have been registered there, answered or not. */
+  /** The body that was sent, and may have been registered even without an answer. */
   readonly sent: SubmitRequest | null;
   readonly receipt: SubmitAnswer | null;
   readonly mailLate: boolean;
@@ -85,13 +85,13 @@ export const NEW_FLOW: Flow = {
   mailLate: false,
 };
 
-const UNPROVEN = { guid: '', verified: false, seats: NO_SEATS, heldUntil: 0, sent: null } as const;
+const UNVERIFIED = { guid: '', verified: false, seats: NO_SEATS, heldUntil: 0, sent: null } as const;
 
-/** What becomes of a sign-up by something that happened. */
+/** The sign-up after an action. */
 export function advance(flow: Flow, action: FlowAction): Flow {
   switch (action.type) {
     case 'started':
-      return { ...(flow.receipt ? NEW_FLOW : flow), ...UNPROVEN, notice: '', step: 'code' };
+      return { ...(flow.receipt ? NEW_FLOW : flow), ...UNVERIFIED, notice: '', step: 'code' };
     case 'code-asked':
       return { ...flow, email: action.email, tries: action.tries };
     case 'code-sent':
@@ -99,7 +99,7 @@ export function advance(flow: Flow, action: FlowAction): Flow {
     case 'code-refused':
       return { ...flow, resendAt: action.resendAt };
     case 'address-changed':
-      return { ...flow, ...UNPROVEN };
+      return { ...flow, ...UNVERIFIED };
     case 'verified':
       return typed({ ...flow, verified: true, step: 'form', notice: '' }, 0, { email: flow.email });
     case 'counted':
@@ -121,7 +121,7 @@ export function advance(flow: Flow, action: FlowAction): Flow {
     case 'seats-released':
       return { ...flow, seats: NO_SEATS, heldUntil: 0 };
     case 'session-ended':
-      return { ...flow, ...UNPROVEN, step: 'page', notice: action.notice };
+      return { ...flow, ...UNVERIFIED, step: 'page', notice: action.notice };
     case 'sent':
       return { ...flow, sent: action.body };
     case 'registered':
@@ -129,12 +129,12 @@ export function advance(flow: Flow, action: FlowAction): Flow {
   }
 }
 
-/** The participants of the registration, without those that were only typed once. */
+/** The participants, without forms beyond the current count. */
 export function participantsOf({ forms, count }: Flow): readonly ParticipantForm[] {
   return forms.slice(0, count);
 }
 
-/** The seats that were chosen, in the order of the participants. */
+/** The chosen seats in the order of the participants. */
 export function chosenSeats({ seats }: Flow): readonly ChosenSeat[] {
   return seats.filter((seat) => seat !== null);
 }
@@ -145,12 +145,12 @@ export function allSeated(flow: Flow): boolean {
   return seats.length === flow.count && seats.every(({ pending }) => !pending);
 }
 
-/** The place in `seats` where a seat was chosen; -1 when it was not. */
+/** The index of a chosen seat in `seats`; -1 when it is not chosen. */
 export function indexOfSeat({ seats }: Flow, place: Place): number {
   return seats.findIndex((seat) => seat !== null && samePlace(seat, place));
 }
 
-/** The step itself, or the last one before it for which everything is there. */
+/** The step, or the last step before it whose requirements are met. */
 export function reachable(flow: Flow, step: Step): Step {
   if (flow.receipt) return step === 'page' ? 'page' : 'thanks';
   if (step === 'page' || step === 'code') return flow.verified && step === 'code' ? 'page' : step;
@@ -160,9 +160,9 @@ export function reachable(flow: Flow, step: Step): Step {
   return step !== 'seats' && (flow.sent || chosenSeats(flow).length === flow.count) ? 'summary' : 'seats';
 }
 
-/** With fewer participants than before, seats move up to those without one; what is left over is given up. */
-function counted(flow: Flow, wanted: number): Flow {
-  const count = Math.min(Math.max(wanted, 1), MAX_PERSONS);
+/** When the count goes down, surplus seats move to participants without one; the rest are dropped. */
+function counted(flow: Flow, requested: number): Flow {
+  const count = Math.min(Math.max(requested, 1), MAX_PERSONS);
   const spare = flow.seats.slice(count).filter((seat) => seat !== null);
   const kept = flow.seats.slice(0, count).map((seat) => seat ?? spare.shift() ?? null);
   return { ...flow, count, seats: [...kept, ...NO_SEATS.slice(count)] };
@@ -182,7 +182,7 @@ function held(flow: Flow, { row, number }: Place, heldUntil: number): Flow {
   return { ...withSeat(flow, free, place), heldUntil };
 }
 
-/** Whoever stood at the summary is back at the seats: one is missing. */
+/** At the summary, a missing seat leads back to the seats. */
 function withoutSeat(flow: Flow, place: Place): Flow {
   const left = withSeat(flow, indexOfSeat(flow, place), null);
   return { ...left, step: reachable(left, left.step) };

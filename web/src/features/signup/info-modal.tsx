@@ -13,7 +13,7 @@ interface InfoModalProps {
   readonly onStart: () => void;
 }
 
-/** What one should know before signing up. */
+/** What to know before signing up. */
 export function InfoModal({ open, prices, onClose, onStart }: InfoModalProps) {
   const { holdMs, paymentDays } = useLimits();
   return (

@@ -13,7 +13,7 @@ import { kroner } from '../../ui/kroner.tsx';
 import { PARTICIPANT_PROBLEMS } from './texts.ts';
 import css from './participant-card.module.css';
 
-/** The name of a participant's control in the form. */
+/** The `name` of a participant's field. */
 export function fieldName(index: number, field: keyof ParticipantForm): string {
   return `participant-${String(index + 1)}-${field}`;
 }
@@ -22,12 +22,12 @@ interface ParticipantCardProps {
   readonly index: number;
   readonly form: ParticipantForm;
   readonly prices: Prices;
-  /** After a submit, mistakes show in fields that were never left, too. */
+  /** After a submit, mistakes are shown in untouched fields too. */
   readonly submitted: boolean;
   readonly onType: (change: Partial<ParticipantForm>) => void;
 }
 
-/** What is asked of one participant. */
+/** The fields of one participant. */
 export function ParticipantCard({ index, form, prices, submitted, onType }: ParticipantCardProps) {
   const [left, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
   const section = index === 0 ? '' : `section-deltaker${String(index + 1)} `;

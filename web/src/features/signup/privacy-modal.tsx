@@ -7,7 +7,7 @@ interface PrivacyModalProps {
   readonly onClose: () => void;
 }
 
-/** What is stored about a participant, why, for how long, and what they can ask for. */
+/** What is stored about participants, why, for how long, and their rights. */
 export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
   const facts = useEventFacts();
   return (

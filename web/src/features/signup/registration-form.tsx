@@ -26,7 +26,7 @@ interface RegistrationFormProps {
   readonly onBack: () => void;
 }
 
-/** Who comes, one card for each, with what it will cost. */
+/** The participants, one card each, and the sum. */
 export function RegistrationForm({ flow, prices, dispatch, onBack }: RegistrationFormProps) {
   const alert = useAlert();
   const { run } = useForm();

@@ -7,7 +7,7 @@ interface SeatHelpProps {
   readonly onClose: () => void;
 }
 
-/** How seats are chosen. */
+/** How to choose seats. */
 export function SeatHelp({ open, onClose }: SeatHelpProps) {
   const { holdMs } = useLimits();
   return (

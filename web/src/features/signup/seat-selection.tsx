@@ -23,11 +23,11 @@ interface SeatSelectionProps {
   readonly onNext: () => void;
 }
 
-/** The hall to choose from, who sits where, and how long the seats are kept. */
+/** Choosing seats: the map, who sits where, and how long the seats are held. */
 export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionProps) {
   const [helping, setHelping] = useState(false);
   const { holdMs } = useLimits();
-  const { hall, outdated, said } = choice;
+  const { hall, outdated, message } = choice;
   const seated = chosenSeats(flow).length;
   return (
     <section className={step.step}>
@@ -64,10 +64,10 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
           </span>
           {flow.heldUntil > 0 && seated > 0 ? <TimeLeft until={flow.heldUntil} /> : null}
         </p>
-        <p className={css.said} role="status">
+        <p className={css.message} role="status">
           {outdated && hall
             ? 'Får ikke kontakt med serveren. Kartet kan være gammelt; vi prøver igjen.'
-            : said}
+            : message}
         </p>
         <div className={css.actions}>
           <Button onClick={onBack}>Tilbake</Button>

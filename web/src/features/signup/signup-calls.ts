@@ -39,7 +39,7 @@ export const checkCode = (code: string, email: string, guid: string) =>
 export const ownSeats = (guid: string, signal: AbortSignal) =>
   call<readonly WireSeat[]>(`/api/seating/getseats/${guid}`, { signal });
 
-/** Holding one's own seat again changes nothing, so a hold whose answer was lost is simply sent again. */
+/** Holding an own seat again changes nothing, so a hold without an answer is simply sent again. */
 export const holdSeat = (guid: string, place: Place) =>
   persistent(
     () => call<HoldAnswer>(`/api/seating/holdSeats/${guid}`, { method: 'PUT', body: wire(place) }),
@@ -54,14 +54,14 @@ export const releaseSeats = (guid: string, places: readonly Place[]) => {
 export const releaseAll = (guid: string) =>
   call<ReleaseAnswer>(removal(guid), { method: 'POST', keepalive: true });
 
-/** Releases the seats of a page that is going away: nobody will be there for the answer. */
+/** Releases the seats while the page is closing, without waiting for the answer. */
 export function releaseOnLeaving(guid: string): void {
   navigator.sendBeacon(removal(guid));
 }
 
 export const heldPlaces = (guid: string) => call<readonly WirePlace[]>(`/api/seating/checkseats/${guid}`);
 
-/** Registers. Safe to send again: the same body of the same session has the same answer, and nothing is doubled. */
+/** Registers. Safe to repeat: the same body of the same session gets the same answer and registers once. */
 export const submit = (guid: string, body: SubmitRequest) =>
   persistent(() => call<SubmitAnswer>(`/api/seating/submit/${guid}`, { method: 'PUT', body }));
 
@@ -77,7 +77,7 @@ export function wire({ row, number }: Place): RequestOf<PlaceBody> {
 
 const removal = (guid: string) => `/api/seating/removeguidseats/${guid}`;
 
-/** Asks again after a pause while the server cannot be reached. */
+/** Retries after a pause while the server cannot be reached. */
 async function persistent<T>(ask: () => Promise<T>, times = PAUSES_MS.length): Promise<T> {
   for (const pause of PAUSES_MS.slice(0, times)) {
     try {

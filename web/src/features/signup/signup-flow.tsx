@@ -20,7 +20,7 @@ interface SignupFlowProps {
   readonly prices: Prices;
 }
 
-/** The way from the e-mail code to the thank-you screen, one step on the screen at a time. */
+/** The steps from the e-mail code to the thank-you screen, one at a time. */
 export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
   const { guid, step } = flow;
   const alert = useAlert();
@@ -52,17 +52,17 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     (to: Step) => {
       if (to !== 'page' || !holding) dispatch({ type: 'went', step: to });
       else {
-        // The browser has gone back already; the step stays until the visitor has decided.
+        // The browser has already gone back: restores the step until the visitor has decided.
         history.pushState({ signupStep: step, before: 'page' }, '');
         void leave(() => undefined);
       }
     },
     [dispatch, holding, leave, step],
   );
-  const gone = useCallback(() => {
+  const left = useCallback(() => {
     if (holding) releaseOnLeaving(guid);
   }, [guid, holding]);
-  useStepHistory(step, move, gone);
+  useStepHistory(step, move, left);
   const back = (to: Step) => () => goBack(to, move);
 
   return (
@@ -100,12 +100,12 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
 }
 
 interface HoldEndProps {
-  /** Epoch ms of the server; 0 while it is not known. */
+  /** Epoch ms of the server; 0 until it is known. */
   readonly until: number;
   readonly onEnd: () => void;
 }
 
-/** Waits for the end of the hold window. */
+/** Calls `onEnd` when the hold window ends. */
 function HoldEnd({ until, onEnd }: HoldEndProps) {
   const ended = useServerNow() >= until && until > 0;
   useEffect(() => {

@@ -5,24 +5,24 @@ import { reachable } from './flow.ts';
 import { SignupFlow } from './signup-flow.tsx';
 import { useFlow } from './use-flow.ts';
 
-/** How a sign-up stands while the page that it begins on is shown. */
-export interface Standing {
-  /** Why the visitor is back here; empty when there is nothing to say. */
+/** What the start page shows of a sign-up that was begun. */
+export interface StartState {
+  /** Why the visitor was sent back here, or empty. */
   readonly notice: string;
   readonly onStart: () => void;
-  /** The way back into what was begun. */
+  /** The button back into the sign-up. */
   readonly resume?: { readonly label: string; readonly go: () => void };
 }
 
 interface SignupJourneyProps {
   readonly prices: Prices;
-  /** Asked for just now; otherwise it goes on where this tab left it. */
+  /** Whether to begin a new sign-up; otherwise the stored one continues. */
   readonly begin: boolean;
-  /** The page that it begins on. */
-  readonly children: (standing: Standing) => ReactNode;
+  /** The start page. */
+  readonly children: (state: StartState) => ReactNode;
 }
 
-/** A sign-up on its way: its step on the screen, or the page it began on, with the way back into it. */
+/** A sign-up that was begun: its current step, or the start page with a button back into it. */
 export function SignupJourney({ prices, begin, children }: SignupJourneyProps) {
   const [flow, dispatch] = useFlow(begin);
   const underWay = reachable(flow, 'summary') !== 'code';

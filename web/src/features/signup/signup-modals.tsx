@@ -12,7 +12,7 @@ interface SignupModalsProps {
   readonly onStart: () => void;
 }
 
-/** What the sign-up page opens over itself: a part of its own, as nobody needs it to read the page. */
+/** The dialogs of the sign-up page, loaded after the first paint. */
 export function SignupModals({ open, prices, onClose, onStart }: SignupModalsProps) {
   return (
     <>

@@ -3,14 +3,14 @@ import { usePage } from '../../api/pages.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SignupJourney } from './after-first-sight.tsx';
+import { SignupJourney } from './after-first-paint.tsx';
 import { SignupStart } from './signup-start.tsx';
-import { isKept } from './kept-flow.ts';
+import { hasStoredFlow } from './stored-flow.ts';
 
-/** Signing up: what there is to know first, then the way through it, or on with what this tab has begun. */
+/** The sign-up page: the information first, or this tab's sign-up if one was begun. */
 export default function SignupPage() {
   const { data: page, isPending, refetch } = usePage('signup');
-  const [journey, setJourney] = useState<'new' | 'kept' | null>(() => (isKept() ? 'kept' : null));
+  const [journey, setJourney] = useState<'new' | 'stored' | null>(() => (hasStoredFlow() ? 'stored' : null));
   const loading = <Skeleton lines={8} height="1.2em" />;
   return (
     <Page title="Påmelding">
@@ -22,7 +22,7 @@ export default function SignupPage() {
       {page && journey ? (
         <Suspense fallback={loading}>
           <SignupJourney prices={page} begin={journey === 'new'}>
-            {(standing) => <SignupStart page={page} {...standing} />}
+            {(state) => <SignupStart page={page} {...state} />}
           </SignupJourney>
         </Suspense>
       ) : null}

@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react';
 import { isFull } from '../../../../domain/seat.ts';
 import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
-import { SignupShown } from '../../pages-shown/signup-shown.tsx';
+import { SignupView } from '../../page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveSeats } from '../../seat-map/use-live-seats.ts';
-import { PublicSeatMap, SignupModals } from './after-first-sight.tsx';
-import type { Standing } from './signup-journey.tsx';
+import { PublicSeatMap, SignupModals } from './after-first-paint.tsx';
+import type { StartState } from './signup-journey.tsx';
 import type { SignupModal } from './signup-modals.tsx';
 import step from './step.module.css';
 
-interface SignupStartProps extends Standing {
+interface SignupStartProps extends StartState {
   readonly page: SignupPage;
 }
 
-/** The sign-up page as a visitor finds it: closed, over, full, or open with a way in. */
+/** The sign-up page outside the flow: closed, over, full, or open with a button to start. */
 export function SignupStart({ page, notice, onStart, resume }: SignupStartProps) {
   const [modal, setModal] = useState<SignupModal>();
   const openToday = signupState(page, false) === 'open';
@@ -30,7 +30,7 @@ export function SignupStart({ page, notice, onStart, resume }: SignupStartProps)
           </Panel>
         </div>
       ) : null}
-      <SignupShown
+      <SignupView
         page={page}
         state={state}
         ready={seats !== undefined || failed}

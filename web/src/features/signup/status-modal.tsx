@@ -40,7 +40,7 @@ function StatusCheck() {
   const { problemAt, busy, run } = useForm<typeof FIELD>();
   const [found, setFound] = useState<RegisteredAnswer>();
   const field = useRef<HTMLInputElement>(null);
-  // Once the dialog is open: before, nothing in it takes the focus.
+  // In an effect: nothing can be focused before the dialog is open.
   useEffect(() => field.current?.focus(), []);
 
   const ask = async () => {

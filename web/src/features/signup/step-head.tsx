@@ -17,7 +17,7 @@ interface StepHeadProps {
   readonly notice?: string;
 }
 
-/** Where one is on the way, the heading of the step, which takes the focus, and what one should know first. */
+/** The progress, the heading of the step, which takes the focus, and a notice. */
 export function StepHead({ step, title, notice }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ interface SummaryProps {
   readonly onBack: () => void;
 }
 
-/** What is about to be registered, and the button that does it, locked until the server agrees about the seats. */
+/** What will be registered, and the button to confirm, disabled until the server has confirmed the seats. */
 export function Summary({ flow, prices, dispatch, onBack }: SummaryProps) {
   const check = useSeatCheck(flow, () => dispatch({ type: 'went', step: 'seats' }));
   const { sending, confirm } = useConfirmSignup(flow, dispatch);
@@ -97,7 +97,7 @@ export function Summary({ flow, prices, dispatch, onBack }: SummaryProps) {
 
 type Check = 'asking' | 'matches' | 'failed';
 
-/** Asks the server whether it holds exactly the chosen seats; sends the visitor back when it does not. */
+/** Checks that the server holds exactly the chosen seats, and sends the visitor back if not. */
 function useSeatCheck(flow: Flow, onMismatch: () => void) {
   const alert = useAlert();
   const [check, setCheck] = useState<Check>('asking');

@@ -12,7 +12,7 @@ export const CODE_PROBLEMS = {
   expired: 'Koden er utløpt. Send en ny kode.',
 } as const;
 
-/** What is wrong with a field of the form: the specs' sentences, which the server says as well. */
+/** What is wrong with a field of the form, in the specs' words, which the server uses too. */
 export const PARTICIPANT_PROBLEMS: Readonly<Record<ParticipantProblem, string>> = {
   'first-name-missing': 'Vennligst fyll inn fornavn',
   'first-name-invalid': 'Fornavn er ugyldig',
@@ -22,7 +22,7 @@ export const PARTICIPANT_PROBLEMS: Readonly<Record<ParticipantProblem, string>> 
   'phone-invalid': 'Telefonnummer er ugyldig',
   'email-invalid': 'Epost er ugyldig',
 };
-/** Which participant (1 to 5) is not filled in right, and why. */
+/** Which participant is not filled in correctly, and why. */
 export const participantWrong = (participant: number, problem: ParticipantProblem) =>
   `${
     participant === 1

@@ -21,7 +21,7 @@ interface ThankYouProps {
   readonly onBack: () => void;
 }
 
-/** The registration is done: what to pay, where, with which code and until when. */
+/** The registration is done: how much to pay, how, with which code and by when. */
 export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
   const { code, total, paymentDeadline } = receipt;
   const facts = useEventFacts();
@@ -91,7 +91,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
 interface FactProps {
   readonly name: string;
   readonly value: string;
-  /** What lands on the clipboard when it is not the value itself. */
+  /** The text to copy, if it differs from the value. */
   readonly copy?: string;
   readonly copied: string;
   readonly note?: string;

@@ -5,7 +5,7 @@ import css from './time-left.module.css';
 const WARN_MS = 2 * 60_000;
 const SECOND = 1000;
 
-/** How long the seats are still held, by the server's clock. Spoken only when it gets short. */
+/** How long the seats are still held, by the server's clock. Announced only near the end. */
 export function TimeLeft({ until }: { readonly until: number }) {
   const left = Math.max(0, until - useServerNow());
   const short = left <= WARN_MS;
@@ -16,7 +16,7 @@ export function TimeLeft({ until }: { readonly until: number }) {
         <span className="visually-hidden">Tid igjen: </span>
         {clockText(left)}
       </span>
-      <span aria-live="polite" className={css.words}>
+      <span aria-live="polite" className={css.text}>
         {short ? 'Under to minutter igjen' : null}
       </span>
     </span>

@@ -10,8 +10,8 @@ import { HOLD_EXPIRED, SESSION_ENDED, SIGNUP_FAILED } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
 
 /**
- * Registers the sign-up and has its mail sent. What is sent is kept first: when the answer is lost, with the net or by a
- * reload, the very same is sent again, and the server answers as it did the first time.
+ * Registers the sign-up and has its mail sent. The body is stored before it is sent: if the answer is lost, to the
+ * network or a reload, the same body is sent again, and the server repeats its first answer.
  */
 export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
   const { guid, sent } = flow;
@@ -43,7 +43,7 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
       try {
         const receipt = await submit(guid, body);
         const mail = await mailStatus(guid, body);
-        // The registration stands whatever becomes of its mail: told once, then the way to pay matters more.
+        // The registration is valid without its mail: after one warning, how to pay matters more.
         if (mail === 'unknown' && !mailFailed.current) {
           mailFailed.current = true;
           await alert(SIGNUP_FAILED);
@@ -62,7 +62,7 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
     [alert, dispatch, guid, refused],
   );
 
-  // After a reload in the middle: the first answer never came.
+  // After a reload before the answer came.
   const asked = useRef(false);
   useEffect(() => {
     if (!sent || asked.current) return;

@@ -4,7 +4,7 @@ import { loadFlow, saveFlow } from './flow-storage.ts';
 
 export type FlowDispatch = ActionDispatch<[FlowAction]>;
 
-/** The sign-up of this tab, which a reload finds again; `begin` starts (another) one. */
+/** This tab's sign-up, restored after a reload. `begin` starts a new one. */
 export function useFlow(begin: boolean): readonly [Flow, FlowDispatch] {
   const [flow, dispatch] = useReducer(advance, undefined, () =>
     begin ? advance(loadFlow(), { type: 'started' }) : loadFlow(),
@@ -14,10 +14,10 @@ export function useFlow(begin: boolean): readonly [Flow, FlowDispatch] {
 }
 
 /**
- * Gives each step an entry in the browser's history, so that its back button goes a step back. `onMove` is asked for
- * the step of the entry that the visitor went to; `onGone` is told that it was another page's.
+ * Gives each step a history entry, so that the browser's back button goes one step back. `onMove` is called with the
+ * step of the entry that the visitor went to, `onLeave` when it belongs to another page.
  */
-export function useStepHistory(step: Step, onMove: (step: Step) => void, onGone: () => void): void {
+export function useStepHistory(step: Step, onMove: (step: Step) => void, onLeave: () => void): void {
   useEffect(() => {
     const shown = shownStep();
     if (shown === step) return;
@@ -28,20 +28,20 @@ export function useStepHistory(step: Step, onMove: (step: Step) => void, onGone:
     const { pathname } = location;
     const move = () => {
       if (location.pathname === pathname) onMove(shownStep());
-      else onGone();
+      else onLeave();
     };
     addEventListener('popstate', move);
     return () => removeEventListener('popstate', move);
-  }, [onMove, onGone]);
+  }, [onMove, onLeave]);
 }
 
-/** Goes to an earlier step: by the browser's own history where that leads there, so that its entries stay in order. */
+/** Goes to an earlier step, by the browser's history if that leads there, so that its entries stay in order. */
 export function goBack(to: Step, onMove: (step: Step) => void): void {
   if (stateOf(history.state).before === to) history.back();
   else onMove(to);
 }
 
-/** Steps back leave no entry behind; neither do the code card once it is passed, nor a form that has been sent. */
+/** No new entry for a step back, after the code card, or after the sign-up was sent. */
 function isNewEntry(shown: Step, step: Step): boolean {
   return STEPS.indexOf(step) > STEPS.indexOf(shown) && shown !== 'code' && step !== 'thanks';
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useLeaveWarning } from '../../ui/leaving.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { releaseOnLeaving } from './signup-calls.ts';
 
 /**
- * Warns before the page is left while seats are held, and frees them.
+ * Warns before the page is left while seats are held, and releases them.
  *
- * A page cannot tell a reload from a farewell, so both free the seats; after a reload the page takes the same seats
- * again at once (`useSeatChoice`), inside the hold window that runs on, and says so if one was lost meanwhile. That way
- * seats of closed tabs are open for others at once, and nobody loses more than a moment by reloading.
+ * A page cannot tell a reload from closing the tab, so both release the seats. After a reload the page holds the same
+ * seats again at once (`useSeatChoice`), in the same hold window, and says so if one was lost meanwhile. That way the
+ * seats of closed tabs are free at once, and a reload costs only a moment.
  */
 export function useLeaveGuard(guid: string, holding: boolean, onLeave: (leave: () => void) => void): void {
   useLeaveWarning(holding, onLeave);

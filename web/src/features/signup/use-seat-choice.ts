@@ -19,34 +19,34 @@ import type { FlowDispatch } from './use-flow.ts';
 
 const POLL_MS = 2_500;
 const RETRY_MS = 8_000;
-/** How long after coming back to the page its seats, freed when it was left, are taken again. */
+/** How long after returning to the page its seats, released on leaving, are held again. */
 const RECLAIM_MS = 15_000;
 
 export interface SeatChoice {
-  /** The hall with one's own seats in it; undefined until the server has shown it. */
+  /** The hall including the visitor's own seats; undefined until it is loaded. */
   readonly hall: readonly MapSeat[] | undefined;
   readonly outdated: boolean;
   readonly retry: () => void;
-  /** What happened last, in words. */
-  readonly said: string;
-  /** Takes a free seat, gives back one's own. */
+  /** What happened last. */
+  readonly message: string;
+  /** Holds a free seat, or releases the visitor's own. */
   readonly choose: (place: Place) => void;
 }
 
 interface OwnMap {
   readonly seats: readonly WireSeat[];
-  /** No hold or release was on its way meanwhile, so this is how one's own seats stand. */
+  /** Whether no hold or release was pending during the call, so that it is right about the visitor's own seats. */
   readonly settled: boolean;
 }
 
-/** The choice of seats: shown at once, kept by the server, whose word about one's own seats is asked for all the time. */
+/** Choosing seats: shown at once, then held on the server, which is polled for the state of the visitor's seats. */
 export function useSeatChoice(
   flow: Flow,
   dispatch: FlowDispatch,
   onFailure: (text: string) => void,
 ): SeatChoice {
   const { guid } = flow;
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const calls = useRef({ open: 0, made: 0 });
   const reclaimUntil = useReclaiming();
 
@@ -82,7 +82,7 @@ export function useSeatChoice(
       if (refusal.status === 404) dispatch({ type: 'session-ended', notice: SESSION_ENDED });
       else if (refusal.code === 'hold-windows-used' || refusal.code === 'email-unverified')
         dispatch({ type: 'session-ended', notice: refusal.message });
-      else if (refusal.status === 403) setSaid(refusal.code === 'seat-taken' ? taken : refusal.message);
+      else if (refusal.status === 403) setMessage(refusal.code === 'seat-taken' ? taken : refusal.message);
       else onFailure(SIGNUP_FAILED);
     },
     [dispatch, onFailure],
@@ -103,7 +103,7 @@ export function useSeatChoice(
   const give = useCallback(
     async (places: readonly Place[]) => {
       for (const place of places) dispatch({ type: 'seat-dropped', place });
-      // If it does not arrive, the next look at the server brings the seat back.
+      // If it fails, the next poll brings the seat back.
       await during(() => releaseSeats(guid, places)).catch(() => undefined);
     },
     [guid, dispatch, during],
@@ -112,18 +112,18 @@ export function useSeatChoice(
   const choose = (place: Place) => {
     const own = indexOfSeat(flow, place);
     if (own >= 0) {
-      setSaid(seatGivenBack(place));
+      setMessage(seatGivenBack(place));
       void give([place]);
     } else if (chosenSeats(flow).length >= flow.count) {
-      setSaid(allHaveSeats(flow.count));
+      setMessage(allHaveSeats(flow.count));
     } else {
-      setSaid(seatHeld(place, flow.seats.findIndex((seat) => !seat) + 1));
+      setMessage(seatHeld(place, flow.seats.findIndex((seat) => !seat) + 1));
       dispatch({ type: 'seat-chosen', place });
       void hold(place, seatTaken(place));
     }
   };
 
-  /** Brings what is shown in line with what the server says. */
+  /** Updates the flow from the server's answer. */
   const reconcile = (seats: readonly WireSeat[]) => {
     const hall = new Map(seats.map((seat) => [placeKey(toMapSeat(seat)), seat]));
     for (const seat of chosenSeats(flow)) {
@@ -135,15 +135,15 @@ export function useSeatChoice(
         void hold(seat, seatLost(seat));
       } else {
         dispatch({ type: 'seat-dropped', place: seat });
-        setSaid(seatLost(seat));
+        setMessage(seatLost(seat));
       }
     }
     const mine = seats.filter(({ reserver, isReserved }) => reserver !== undefined && isReserved === 'held');
-    const unknown = mine.filter((seat) => indexOfSeat(flow, toMapSeat(seat)) < 0);
+    const unlisted = mine.filter((seat) => indexOfSeat(flow, toMapSeat(seat)) < 0);
     const room = Math.max(flow.count - chosenSeats(flow).length, 0);
-    for (const seat of unknown.slice(0, room))
+    for (const seat of unlisted.slice(0, room))
       dispatch({ type: 'seat-held', place: toMapSeat(seat), heldUntil: seat.timestamp ?? flow.heldUntil });
-    if (unknown.length > room) void give(unknown.slice(room).map(toMapSeat));
+    if (unlisted.length > room) void give(unlisted.slice(room).map(toMapSeat));
   };
   const latest = useRef(reconcile);
   useEffect(() => {
@@ -158,10 +158,10 @@ export function useSeatChoice(
   }, [error, dispatch]);
 
   const hall = useMemo(() => data && withOwn(data.seats, flow.seats), [data, flow.seats]);
-  return { hall, outdated: error !== null, retry: () => void refetch(), said, choose };
+  return { hall, outdated: error !== null, retry: () => void refetch(), message, choose };
 }
 
-/** Until when seats are taken again: for a moment after the page was loaded, or came back as the browser had kept it. */
+/** Until when lost seats are held again: shortly after a load, or a return from the back/forward cache. */
 function useReclaiming() {
   const until = useRef(0);
   useEffect(() => {
@@ -175,7 +175,7 @@ function useReclaiming() {
   return until;
 }
 
-/** The hall as the server saw it, with one's own seats as they were chosen since. */
+/** The server's hall with the visitor's own seats as chosen since. */
 function withOwn(seats: readonly WireSeat[], own: Flow['seats']): MapSeat[] {
   return seats.map((wireSeat) => {
     const seat = toMapSeat(wireSeat);

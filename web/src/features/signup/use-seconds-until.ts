@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const SECOND = 1000;
 
-/** Whole seconds until a moment (epoch ms of this device), counted down to 0. */
+/** Whole seconds until a time (epoch ms of this device), down to 0. */
 export function useSecondsUntil(at: number): number {
   const left = useCallback(() => Math.max(0, Math.ceil((at - Date.now()) / SECOND)), [at]);
   const whileAny = useCallback(

@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx';
 
 const VIDEO = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1';
 
-/** For those who found it. */
+/** An Easter egg. */
 export default function SurprisePage() {
   return (
     <Page title="Overraskelse" lead="Du fant den hemmelige siden! Tør du trykke?">

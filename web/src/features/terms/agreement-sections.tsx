@@ -1,7 +1,7 @@
 import { daysText } from '../../../../domain/number-words.ts';
 import type { TermsSection } from './terms-section.ts';
 
-/** The purchase itself: from the agreement to the right of withdrawal. */
+/** From the agreement to the right of withdrawal. */
 export const AGREEMENT_SECTIONS: readonly TermsSection[] = [
   {
     id: 'avtalen',

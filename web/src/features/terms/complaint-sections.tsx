@@ -1,6 +1,6 @@
 import type { TermsSection } from './terms-section.ts';
 
-/** When something is late or wrong, and what else there is to know. */
+/** Delays, defects, complaints, and the remaining terms. */
 export const COMPLAINT_SECTIONS: readonly TermsSection[] = [
   {
     id: 'forsinkelse',

@@ -6,7 +6,7 @@ import type { TermsSection } from './terms-section.ts';
 
 const REFUND_TIME = timeText(PROMISES.refundMs);
 
-/** What holds for a place at the event in particular. */
+/** The organiser's own terms for a place at the event. */
 export const ORGANISER_SECTIONS: readonly TermsSection[] = [
   {
     id: 'pamelding',

@@ -13,7 +13,7 @@ const SECTIONS: readonly TermsSection[] = [
   ...COMPLAINT_SECTIONS,
 ];
 
-/** The terms of a purchase: ours first, then those that hold for every consumer who buys over the internet. */
+/** The terms of sale: the organiser's own first, then the general consumer terms for online sales. */
 export default function TermsPage() {
   const facts = useEventFacts();
   const limits = useLimits();

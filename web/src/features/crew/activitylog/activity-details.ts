@@ -4,24 +4,24 @@ import { ACTIVITY_TITLES } from './texts.ts';
 
 type Details = WireActivity['details'];
 
-/** Whether the program knows the type; others were written by an older or a newer one. */
+/** Whether the type is known; others were logged by an older or newer version. */
 export function isKnownType(type: string): type is ActivityType {
   return Object.hasOwn(ACTIVITY_TITLES, type);
 }
 
-/** The words for a type; an unknown one is its own. */
+/** The title of a type; an unknown type is its own. */
 export function activityTitle(type: string): string {
   return isKnownType(type) ? ACTIVITY_TITLES[type] : type;
 }
 
-/** Why an act came to nothing; null when it did not. */
+/** Why an act failed; null when it did not. */
 export function failureOf({ type, details: { success, reason, error } }: WireActivity): string | null {
   if (success !== false) return null;
-  if (type.endsWith('_email') || error !== undefined) return `Sending feilet: ${told(error ?? UNKNOWN)}`;
-  return `Feilet: ${entry(REASONS, told(reason)) ?? told(reason ?? UNKNOWN)}`;
+  if (type.endsWith('_email') || error !== undefined) return `Sending feilet: ${valueText(error ?? UNKNOWN)}`;
+  return `Feilet: ${entry(REASONS, valueText(reason)) ?? valueText(reason ?? UNKNOWN)}`;
 }
 
-/** What else is known about an act, each thing in a few words. */
+/** The other details of an act, each as a short text. */
 export function detailsOf(act: WireActivity): string[] {
   const { details } = act;
   const failed = details['success'] === false;
@@ -29,7 +29,7 @@ export function detailsOf(act: WireActivity): string[] {
     if (value === undefined || value === null || value === '') return [];
     if (name === 'success' || (failed && (name === 'reason' || name === 'error'))) return [];
     if (name === 'orderNumber' && value === act.code) return [];
-    return [wordsFor(name, value)];
+    return [detailText(name, value)];
   });
 }
 
@@ -47,7 +47,7 @@ const REASONS: Readonly<Record<string, string>> = {
   wrong: 'feil kode',
 };
 
-const WORDS: Readonly<Record<string, (value: string) => string>> = {
+const PHRASES: Readonly<Record<string, (value: string) => string>> = {
   found: (value) => (value === 'ja' ? 'Funnet' : 'Ikke funnet'),
   currentHeldSeats: (value) => `Holder ${count(value, 'plass', 'plasser')}`,
   participants: (value) => count(value, 'deltaker', 'deltakere'),
@@ -88,29 +88,29 @@ const LABELS: Readonly<Record<string, string>> = {
   special: 'Spesielle hensyn',
 };
 
-function wordsFor(name: string, value: unknown): string {
-  const words = entry(WORDS, name);
-  if (words && typeof value !== 'object') return words(told(value));
-  return `${entry(LABELS, name) ?? name}: ${told(value)}`;
+function detailText(name: string, value: unknown): string {
+  const phrase = entry(PHRASES, name);
+  if (phrase && typeof value !== 'object') return phrase(valueText(value));
+  return `${entry(LABELS, name) ?? name}: ${valueText(value)}`;
 }
 
-/** A value as text: whatever an act was stored with. */
-function told(value: unknown): string {
+/** Any stored value as text. */
+function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ja' : 'nei';
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(told).join(', ');
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
   if (typeof value === 'object' && value !== null) return parts(value as Details);
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
 function parts(value: Details): string {
-  const known = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
-  return known
-    .map(([name, part]) => `${(entry(LABELS, name) ?? name).toLowerCase()} ${told(part)}`)
+  const given = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
+  return given
+    .map(([name, part]) => `${(entry(LABELS, name) ?? name).toLowerCase()} ${valueText(part)}`)
     .join(', ');
 }
 
-/** What a table has for a name that came from outside, which may be `constructor`. */
+/** A table's entry for a name from outside, which may be `constructor`. */
 function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ActivityType } from '../../../../../domain/activity.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 
-/** The drawing of each act. */
+/** The icon of each type of activity. */
 export const ACTIVITY_ICONS: Readonly<Record<ActivityType, IconName>> = {
   email_code_request: 'mail',
   email_code_verification: 'check',

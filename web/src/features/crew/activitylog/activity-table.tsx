@@ -9,11 +9,11 @@ import css from './activity-table.module.css';
 
 const HEADS = ['Type', 'Dato og tid', 'Aktivitet', 'E-post', 'Kode', 'Detaljer'];
 
-/** The acts of one page, under a heading for each day. On a narrow screen each becomes a card. */
+/** The acts of one page, grouped by day. On a narrow screen each becomes a card. */
 export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[] }) {
   const days = useMemo(() => actsByDay(acts), [acts]);
   return (
-    // The roles are told, as browsers forget them once the rows are laid out as cards.
+    // Explicit roles: browsers drop the implicit ones when the rows are laid out as cards.
     <table role="table" aria-label="Aktivitetslogg" className={css.table}>
       <thead role="rowgroup" className={css.head}>
         <tr role="row">
@@ -67,10 +67,10 @@ function ActRow({ act }: { readonly act: WireActivity }) {
       </td>
       <td role="cell" data-column="details" dir="auto">
         {failure === null ? null : <strong className={css.failure}>{failure}</strong>}
-        {about.map((words, index) => (
-          <Fragment key={words + String(index)}>
+        {about.map((detail, index) => (
+          <Fragment key={detail + String(index)}>
             {index > 0 || failure !== null ? ' · ' : null}
-            {words}
+            {detail}
           </Fragment>
         ))}
       </td>

@@ -13,25 +13,25 @@ import { LogTools } from './log-tools.tsx';
 import { Pager } from './pager.tsx';
 import { numberText, pagesOf } from './pages.ts';
 import { useActivityLog, type LogPage } from './use-activity-log.ts';
-import { useLingering, useSettled } from './use-settled.ts';
+import { useLingering, useDebounced } from './use-debounced.ts';
 import css from './activity-log.module.css';
 
 const TYPING_MS = 300;
 const SPINNER_MS = 500;
 const FIRST_VIEW = { type: '', size: 50, page: 1 };
 
-/** Who did what, newest first, a page at a time. */
+/** The activity log, newest first, in pages. */
 export default function ActivityLogPage() {
   const [view, setView] = useState(FIRST_VIEW);
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), TYPING_MS);
+  const search = useDebounced(typed.trim(), TYPING_MS);
   const log = useActivityLog({ ...view, search });
   const { data, isError, refetch, isPlaceholderData } = log;
   const refresh = useFreshData();
   const purge = usePurge();
   const top = useRef<HTMLDivElement>(null);
 
-  // A log that shrank, or was narrowed, may have fewer pages than the one that is looked at.
+  // After filtering or a purge the current page may no longer exist.
   const last = data && !isPlaceholderData ? pagesOf(data.filtered, view.size) : view.page;
   if (view.page > last) setView({ ...view, page: last });
   const turn = (page: number) => setView({ ...view, page });
@@ -104,7 +104,7 @@ function Totals({ log, refreshing }: TotalsProps) {
   );
 }
 
-/** Empties the log once one is sure. Says whether it was done. */
+/** Empties the log after a confirmation. Returns whether it was done. */
 function usePurge(): () => Promise<boolean> {
   const confirm = useConfirm();
   const alert = useAlert();

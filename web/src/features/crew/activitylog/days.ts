@@ -15,7 +15,7 @@ export interface Day {
   readonly acts: readonly WireActivity[];
 }
 
-/** The acts by the day they were done on in Norway, in the order they came in. */
+/** The acts grouped by day in Norwegian time, in the given order. */
 export function actsByDay(acts: readonly WireActivity[]): Day[] {
   const days = new Map<string, WireActivity[]>();
   for (const act of acts) {

@@ -12,13 +12,13 @@ const ORDER = new Intl.Collator('nb');
 interface LogToolsProps {
   readonly view: Pick<LogView, 'type' | 'size'>;
   readonly search: string;
-  /** Types on the page: those that the program does not know can be chosen too. */
+  /** The types on the page: unknown ones can be chosen too. */
   readonly seen: readonly string[];
   readonly onView: (part: Partial<Pick<LogView, 'type' | 'size'>>) => void;
   readonly onSearch: (text: string) => void;
 }
 
-/** What the log is narrowed by: type, text, and how many to a page. */
+/** The filters of the log: type, text, and page size. */
 export function LogTools({ view, search, seen, onView, onSearch }: LogToolsProps) {
   return (
     <div className={css.tools}>

@@ -7,12 +7,12 @@ interface PagerProps {
   readonly label: string;
   readonly page: number;
   readonly size: number;
-  /** How many there are to turn through. */
+  /** The number of entries on all pages. */
   readonly entries: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Turns the pages of the log. Buttons that lead nowhere keep the focus. */
+/** The pager of the log. Its disabled buttons keep the focus. */
 export function Pager({ label, page, size, entries, onPage }: PagerProps) {
   const pages = pagesOf(entries, size);
   const step = (to: number) => ({
@@ -24,7 +24,7 @@ export function Pager({ label, page, size, entries, onPage }: PagerProps) {
   return (
     <nav aria-label={label} className={css.pager}>
       <Button aria-label="Forrige" {...step(page - 1)}>
-        <Icon name="back" /> <span className={css.word}>Forrige</span>
+        <Icon name="back" /> <span className={css.label}>Forrige</span>
       </Button>
       <ul className={css.numbers}>
         {pageWindow(page, pages).map((number) => (
@@ -41,7 +41,7 @@ export function Pager({ label, page, size, entries, onPage }: PagerProps) {
         ))}
       </ul>
       <Button aria-label="Neste" {...step(page + 1)}>
-        <span className={css.word}>Neste</span> <Icon name="next" />
+        <span className={css.label}>Neste</span> <Icon name="next" />
       </Button>
       <p className={css.where}>
         Side {numberText(page)} av {numberText(pages)} ({numberText(entries)} totalt)

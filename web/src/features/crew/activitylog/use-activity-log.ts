@@ -6,25 +6,25 @@ import { callWithHeaders } from '../../../api/client.ts';
 
 const POLL_MS = 30_000;
 
-/** What of the log is looked at. */
+/** Filters and page of the log. */
 export interface LogView {
   /** Empty: all types. */
   readonly type: string;
-  /** Empty: nothing is looked for. */
+  /** Empty: no search. */
   readonly search: string;
   readonly size: number;
   /** From 1. */
   readonly page: number;
 }
 
-/** A page of the log, with how many acts match and how many there are. */
+/** A page of the log, with the number of matching acts and of all acts. */
 export interface LogPage {
   readonly acts: readonly WireActivity[];
   readonly filtered: number;
   readonly total: number;
 }
 
-/** A page of the log, read again every 30 seconds. The last one stays in sight until the next is there. */
+/** A page of the log, refetched every 30 seconds. The previous page stays until the next one is there. */
 export function useActivityLog({ type, search, size, page }: LogView): UseQueryResult<LogPage> {
   const asAdmin = useAsAdmin();
   const asked = new URLSearchParams({ page: String(page), size: String(size), type, q: search.trim() });

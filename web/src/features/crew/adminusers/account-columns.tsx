@@ -13,7 +13,7 @@ interface AccountColumnsProps {
   readonly onRemove: (account: WireAdminUser) => void;
 }
 
-/** The columns of the accounts, with what the one who is logged in may do to each. */
+/** The columns of the accounts, with the actions that the logged-in admin may take on each. */
 export function accountColumns({
   first,
   me,

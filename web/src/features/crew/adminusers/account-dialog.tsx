@@ -6,18 +6,18 @@ import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 
 interface AccountDialogProps {
   readonly title: string;
-  /** What the button says that does it. */
+  /** The label of the submit button. */
   readonly act: string;
   readonly variant?: ButtonVariant;
-  /** The first field that is not filled in as it should be. It shows its sentence itself. */
+  /** The first wrong field, which shows its sentence itself. */
   readonly check?: () => FormProblem | null;
-  /** Does it; gives the sentence of a failure, null when it is done. */
+  /** Does it. Returns the message of a failure, or null. */
   readonly onSubmit: () => Promise<string | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before something is done to an account, and stays open with the reason when the server refuses. */
+/** A form about an account. Stays open with the reason when the server refuses. */
 export function AccountDialog(props: AccountDialogProps) {
   const { title, act, variant = 'primary', check, onSubmit, onClose, children } = props;
   const formId = useId();

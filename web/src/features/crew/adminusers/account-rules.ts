@@ -1,6 +1,6 @@
 import { mayRemove, mayReset, sameAccount, type Account } from '../../../../../domain/admin.ts';
 
-/** How a button for an account stands. One that is `barred` is shown, and says why it cannot be pressed. */
+/** The state of an account's button. A `barred` button is shown disabled, with the reason. */
 export type ActState = 'open' | 'hidden' | { readonly barred: string };
 
 const BARRED = {
@@ -8,7 +8,7 @@ const BARRED = {
   forbidden: 'Only a superadmin can change a superadmin',
 } as const;
 
-/** What one of the crew may do with an account. Nothing is offered for the first one but to its owner: a new password. */
+/** The actions offered on an account. The first account's owner alone may reset its password. */
 export function rightsOver(
   account: Account,
   first: Account,

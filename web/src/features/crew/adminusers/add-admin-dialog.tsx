@@ -20,7 +20,7 @@ interface AddAdminDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an account for one of the crew. Only superadmins choose a role: all others make admins. */
+/** Adds an account. Only superadmins choose its role; all others add admins. */
 export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
   const call = useAdminCall();
   const [username, setUsername] = useState('');
@@ -68,7 +68,7 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
           name="password"
           label="Password"
           value={password}
-          // One sentence tells of both fields: it stands at the first that is empty.
+          // One sentence covers both fields and is shown at the first empty one.
           problem={sent && !(nameProblem && password === '') ? secretProblem : null}
           onChange={setPassword}
         />

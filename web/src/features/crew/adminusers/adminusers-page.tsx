@@ -21,7 +21,7 @@ import css from './adminusers.module.css';
 
 const RESET = 'Password reset successfully';
 
-/** Who of the crew may come in, in the order they were let in. Its words are English. */
+/** The admin accounts, oldest first. The specs give this page's texts in English. */
 export default function AdminUsersPage() {
   const { data: session } = useSession();
   return (
@@ -39,15 +39,15 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
   const refresh = useFreshData();
   const leave = useLeave();
   const [open, setOpen] = useState<Open>();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const ask = (next: Open) => {
-    setTold('');
+    setMessage('');
     setOpen(next);
   };
   const close = () => setOpen(undefined);
   const done = (text: string) => () => {
     setOpen(undefined);
-    setTold(text);
+    setMessage(text);
     void refresh();
   };
   const first = data?.[0];
@@ -71,8 +71,8 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
           <LastUpdated at={dataUpdatedAt} />
         </span>
       </div>
-      <div role="status" className={css.told}>
-        {told ? <Panel tone="success" title={told} /> : null}
+      <div role="status" className={css.message}>
+        {message ? <Panel tone="success" title={message} /> : null}
       </div>
       <LoadFailure error={error} onRetry={() => void refetch()} />
       {data ? (
@@ -109,7 +109,7 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
   );
 }
 
-/** A new password of one's own ends one's own login too: told first, then one logs in again. */
+/** Resetting one's own password ends one's own session: says so, then logs out. */
 function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const alert = useAlert();

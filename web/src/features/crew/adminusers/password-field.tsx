@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What is wrong with a password; `missing` is the sentence for none at all. */
+/** What is wrong with a password; `missing` is the sentence for an empty one. */
 export function passwordSentence(password: string, missing: string): string | null {
   const problem = passwordProblem(password);
   return problem && { ...SENTENCES, 'password-missing': missing }[problem];
@@ -22,7 +22,7 @@ const SENTENCES = {
   'password-too-long': 'Password is too long',
 } as const;
 
-/** A new password that is given to somebody else, so it can be shown while it is typed. */
+/** A new password. It is handed to somebody else, so it can be shown while typing. */
 export function PasswordField({ name, label, value, problem, autoFocus, onChange }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [left, setLeft] = useState(false);

@@ -8,7 +8,7 @@ interface RemoveAdminDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before an account is removed. */
+/** Confirms before an account is removed. */
 export function RemoveAdminDialog({ username, onDone, onClose }: RemoveAdminDialogProps) {
   const call = useAdminCall();
   const remove = async () => {

@@ -13,7 +13,7 @@ interface ResetPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives an account a new password. */
+/** Sets a new password for an account. */
 export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPasswordDialogProps) {
   const call = useAdminCall();
   const [password, setPassword] = useState('');

@@ -21,7 +21,7 @@ import { BLACKLIST_PATH, useBlacklistActs } from './use-blacklist-acts.ts';
 
 const NOBODY: readonly WireBlacklistEntry[] = [];
 
-/** The addresses that may not sign up: what they are told, and what only the crew knows. */
+/** The blocked addresses, with the public cause and the crew's internal one. */
 export default function BlacklistPage() {
   const { data, isError, refetch } = useAdminQuery<readonly WireBlacklistEntry[]>(BLACKLIST_PATH);
   const refresh = useFreshData();
@@ -101,7 +101,7 @@ export default function BlacklistPage() {
   );
 }
 
-/** Older entries know only one spelling of their time. */
+/** Older entries have only one of the two spellings. */
 function timeOf({ timeStamp, timestamp }: Partial<WireBlacklistEntry>): number {
   return timeStamp ?? timestamp ?? 0;
 }

@@ -21,7 +21,7 @@ interface BlockDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for address, public cause and internal cause, one after the other. An empty answer ends it, as closing does. */
+/** Asks for address, public and internal cause, one after the other. An empty answer cancels, like closing. */
 export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
   const [entry, setEntry] = useState<RequestOf<AddToBlacklistBody>>({
     email: '',

@@ -8,7 +8,7 @@ import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts
 import { useAlert } from '../../../ui/dialogs.tsx';
 
 export const BLACKLIST_PATH = '/api/admin/getBlacklist';
-/** The list is read again this long after a change. */
+/** The list is refetched this long after a change. */
 const RELOAD_MS = 1000;
 
 interface BlacklistActs {
@@ -16,7 +16,7 @@ interface BlacklistActs {
   readonly remove: (entry: WireBlacklistEntry) => Promise<boolean>;
 }
 
-/** Blocks addresses and lets them in again. Each gives whether it worked, and tells when it did not. */
+/** Blocks and unblocks addresses. Each shows a failure in a dialog and returns whether it worked. */
 export function useBlacklistActs(): BlacklistActs {
   const call = useAdminCall();
   const refresh = useFreshData();

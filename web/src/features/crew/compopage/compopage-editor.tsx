@@ -3,18 +3,18 @@ import { COMPO_PAGE_FIELDS, type CompoPage, type Game } from '../../../../../dom
 import { bound, FlagField, HtmlField, problemAt, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
-import { freshNumber, inOrder, movedPart } from '../../../admin/editing/part-list.ts';
+import { unusedNumber, inOrder, movedPart } from '../../../admin/editing/part-list.ts';
 import { PartTools } from '../../../admin/editing/part-tools.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { CompoShown } from '../../../pages-shown/compo-shown.tsx';
+import { CompoView } from '../../../page-views/compo-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { DEFAULT_COMPO, WORDS } from './default-compo.ts';
+import { DEFAULT_COMPO, LABELS } from './default-compo.ts';
 
-/** Composiden: what is said of the competitions, and the games. */
+/** The editor of the competitions page: its texts and games. */
 export default function CompoPageEditor() {
   const editor = usePageEditor('compo', DEFAULT_COMPO);
   const [shown, setShown] = useState('');
@@ -22,7 +22,7 @@ export default function CompoPageEditor() {
     <EditorFrame
       title="Composiden"
       editor={editor}
-      words={WORDS}
+      labels={LABELS}
       kinds={COMPO_PAGE_FIELDS}
       preview={(page) => (
         <Preview
@@ -34,7 +34,7 @@ export default function CompoPageEditor() {
           onChoose={setShown}
         >
           <PageHeading>{page.title || DEFAULT_COMPO.title}</PageHeading>
-          <CompoShown
+          <CompoView
             page={page}
             chosen={page.games.find(({ id }) => id === shown)}
             onChoose={({ id }) => setShown(id)}
@@ -45,10 +45,10 @@ export default function CompoPageEditor() {
       {(page) => (
         <>
           <FieldGroup title="Siden">
-            <TitleField label={WORDS.title} {...bound(editor, page, 'title')} />
-            <FlagField label={WORDS.composOpen} {...bound(editor, page, 'composOpen')} />
-            <HtmlField label={WORDS.composOpenPost} {...bound(editor, page, 'composOpenPost')} />
-            <HtmlField label={WORDS.composClosedPost} {...bound(editor, page, 'composClosedPost')} />
+            <TitleField label={LABELS.title} {...bound(editor, page, 'title')} />
+            <FlagField label={LABELS.composOpen} {...bound(editor, page, 'composOpen')} />
+            <HtmlField label={LABELS.composOpenPost} {...bound(editor, page, 'composOpenPost')} />
+            <HtmlField label={LABELS.composClosedPost} {...bound(editor, page, 'composClosedPost')} />
           </FieldGroup>
           <Games editor={editor} page={page} onShow={setShown} />
         </>
@@ -71,7 +71,7 @@ function Games({ editor, page, onShow }: GamesProps) {
       editor.change({ games: games.filter((game) => game.id !== id) });
   };
   const add = () => {
-    const number = freshNumber((one) => games.some(({ id }) => id === `game_${one}`));
+    const number = unusedNumber((one) => games.some(({ id }) => id === `game_${one}`));
     const order = Math.max(0, ...games.map((game) => game.order)) + 1;
     const game = { id: `game_${number}`, title: 'Nytt spill', content: '', active: false, order };
     editor.change({ games: [...games, game] });

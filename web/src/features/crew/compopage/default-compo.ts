@@ -1,6 +1,6 @@
 import type { CompoPage } from '../../../../../domain/compo-page.ts';
 
-/** What the editor begins with when the crew has stored nothing. */
+/** What the editor begins with when nothing is stored. */
 export const DEFAULT_COMPO: CompoPage = {
   title: 'Konkurranser',
   composOpen: false,
@@ -15,8 +15,8 @@ export const DEFAULT_COMPO: CompoPage = {
   })),
 };
 
-/** What each field of the competitions page is called. */
-export const WORDS: Readonly<Record<keyof CompoPage, string>> = {
+/** The labels of the competitions page's fields. */
+export const LABELS: Readonly<Record<keyof CompoPage, string>> = {
   title: 'Sidetittel',
   composOpen: 'Konkurransene er åpne',
   composOpenPost: 'Tekst når konkurransene er åpne',

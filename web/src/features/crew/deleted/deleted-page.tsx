@@ -16,7 +16,7 @@ import { RestoreDialog } from './restore-dialog.tsx';
 
 const NOBODY: readonly WireDeletedPerson[] = [];
 
-/** What the table and the printed list tell of a deleted person. */
+/** The columns of the table and of the printed list. */
 const COLUMNS: readonly (Omit<Column<WireDeletedPerson>, 'value'> & {
   readonly value: (person: WireDeletedPerson) => string | number;
 })[] = [
@@ -30,7 +30,7 @@ const COLUMNS: readonly (Omit<Column<WireDeletedPerson>, 'value'> & {
   { key: 'by', title: 'Slettet av', width: '120px', value: ({ UpdatedBy }) => shortAdmin(UpdatedBy) },
 ];
 
-/** Everyone who was deleted, with the reason, and the way back. */
+/** Everyone who was deleted, with the reason and a button to restore them. */
 export default function DeletedPage() {
   const query = useAdminQuery<readonly WireDeletedPerson[]>('/api/admin/getDeletedPersons');
   const { data, isError, refetch } = query;
@@ -53,7 +53,7 @@ export default function DeletedPage() {
     ],
     [],
   );
-  // The server's order, newest first, until a heading is pressed.
+  // Newest first, as the server sends them, until a heading is pressed.
   const table = useSorted(data ?? NOBODY, columns, { key: '', direction: 'ascending' });
 
   return (

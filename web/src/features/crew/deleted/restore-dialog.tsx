@@ -20,7 +20,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** Brings a deleted person back: to the old seat when it is free, or to another. */
+/** Restores a deleted person to the old seat if it is free, or to another. */
 export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
   const { data: seats, isError, refetch } = useAdminQuery<readonly WireAdminSeat[]>('/api/admin/getAllSeats');
   const call = useAdminCall();

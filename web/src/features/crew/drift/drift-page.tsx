@@ -11,7 +11,7 @@ import { statements } from './statements.ts';
 
 const POLL_MS = 10_000;
 
-/** How the program is doing, in words. */
+/** How the program is doing. */
 export default function DriftPage() {
   const { data, isError, refetch, dataUpdatedAt } = useAdminQuery<OperationsAnswer>(
     '/api/admin/getOperations',

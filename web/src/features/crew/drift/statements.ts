@@ -4,10 +4,10 @@ import { momentText } from '../../../admin/times.ts';
 import type { Tone } from '../../../ui/panel.tsx';
 
 const MINUTE_MS = 60_000;
-/** Mail that waits for longer is stuck: a server that answers takes it within seconds. */
+/** Mail that waits longer than this is stuck: normally it is sent within seconds. */
 const STUCK_MS = 5 * MINUTE_MS;
 
-/** How one thing stands: the headline, what to do about it, and how bad it is. */
+/** The state of one thing: headline, what to do about it, and severity. */
 export interface Statement {
   readonly about: string;
   readonly tone: Tone;
@@ -15,7 +15,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** How the program is doing, said so that the crew knows whether to do something. */
+/** How the program is doing, in sentences that tell the crew whether to act. */
 export function statements(now: OperationsAnswer): Statement[] {
   return [
     { about: 'Plasser', ...seats(now) },
@@ -27,9 +27,9 @@ export function statements(now: OperationsAnswer): Statement[] {
   ];
 }
 
-type Said = Omit<Statement, 'about'>;
+type Report = Omit<Statement, 'about'>;
 
-function seats({ seats: { free, held, taken, blocked } }: OperationsAnswer): Said {
+function seats({ seats: { free, held, taken, blocked } }: OperationsAnswer): Report {
   const all = free + held + taken + blocked;
   return {
     tone: 'info',
@@ -38,7 +38,7 @@ function seats({ seats: { free, held, taken, blocked } }: OperationsAnswer): Sai
   };
 }
 
-function mail({ at, mail: { queued, oldestAt, failed } }: OperationsAnswer): Said {
+function mail({ at, mail: { queued, oldestAt, failed } }: OperationsAnswer): Report {
   if (failed > 0)
     return {
       tone: 'danger',
@@ -57,7 +57,7 @@ function mail({ at, mail: { queued, oldestAt, failed } }: OperationsAnswer): Sai
   };
 }
 
-function backup({ at, lastBackupAt }: OperationsAnswer): Said {
+function backup({ at, lastBackupAt }: OperationsAnswer): Report {
   if (lastBackupAt === null)
     return {
       tone: 'warning',
@@ -70,7 +70,7 @@ function backup({ at, lastBackupAt }: OperationsAnswer): Said {
   return { tone: 'danger', title, text };
 }
 
-function errors({ errors: { lastHour, last } }: OperationsAnswer): Said {
+function errors({ errors: { lastHour, last } }: OperationsAnswer): Report {
   if (!last)
     return { tone: 'success', title: 'Ingen feil den siste timen', text: 'Alt har gått som det skal.' };
   return {
@@ -80,7 +80,7 @@ function errors({ errors: { lastHour, last } }: OperationsAnswer): Said {
   };
 }
 
-function pages({ pagesOpen }: OperationsAnswer): Said {
+function pages({ pagesOpen }: OperationsAnswer): Report {
   return {
     tone: 'info',
     title: `${pagesOpen} ${pagesOpen === 1 ? 'åpen side' : 'åpne sider'} følger plasskartet`,
@@ -88,7 +88,7 @@ function pages({ pagesOpen }: OperationsAnswer): Said {
   };
 }
 
-function program({ version }: OperationsAnswer): Said {
+function program({ version }: OperationsAnswer): Report {
   return {
     tone: 'info',
     title: `Lanplass ${version}`,

@@ -5,26 +5,26 @@ import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { FoodShown } from '../../../pages-shown/food-shown.tsx';
+import { FoodView } from '../../../page-views/food-view.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { DISHES, WORDS } from './words.ts';
+import { DISHES, LABELS } from './texts.ts';
 
 const NOTHING_STORED = blankPage(FOOD_PAGE_FIELDS);
 
-/** Matsiden: whether there is food, what is said of it, and up to five dishes. */
+/** The editor of the food page: whether food is sold, the texts, and up to five dishes. */
 export default function FoodPageEditor() {
   const editor = usePageEditor('food', NOTHING_STORED);
   return (
     <EditorFrame
       title="Matsiden"
       editor={editor}
-      words={WORDS}
+      labels={LABELS}
       kinds={FOOD_PAGE_FIELDS}
       saveLabel="Lagre til server"
       preview={(page) => (
         <Preview>
           <PageHeading>Mat</PageHeading>
-          <FoodShown page={page} />
+          <FoodView page={page} />
         </Preview>
       )}
     >
@@ -42,22 +42,25 @@ function FoodFields({ editor, page }: FoodFieldsProps) {
   return (
     <>
       <FieldGroup title="Salget">
-        <FlagField label={WORDS.foodOpen} {...bound(editor, page, 'foodOpen')} />
-        <FlagField label={WORDS.noFoodSale} {...bound(editor, page, 'noFoodSale')} />
+        <FlagField label={LABELS.foodOpen} {...bound(editor, page, 'foodOpen')} />
+        <FlagField label={LABELS.noFoodSale} {...bound(editor, page, 'noFoodSale')} />
       </FieldGroup>
       <FieldGroup title="Tekster">
-        <HtmlField label={WORDS.foodOpenPost} {...bound(editor, page, 'foodOpenPost')} />
-        <HtmlField label={WORDS.foodClosedPost} {...bound(editor, page, 'foodClosedPost')} />
-        <HtmlField label={WORDS.noFoodSalePost} {...bound(editor, page, 'noFoodSalePost')} />
+        <HtmlField label={LABELS.foodOpenPost} {...bound(editor, page, 'foodOpenPost')} />
+        <HtmlField label={LABELS.foodClosedPost} {...bound(editor, page, 'foodClosedPost')} />
+        <HtmlField label={LABELS.noFoodSalePost} {...bound(editor, page, 'noFoodSalePost')} />
       </FieldGroup>
       {DISHES.map((id) => (
         <FieldGroup key={id} title={`Rett ${id}`}>
-          <FlagField label={WORDS[`food${id}Active`]} {...bound(editor, page, `food${id}Active`)} />
+          <FlagField label={LABELS[`food${id}Active`]} {...bound(editor, page, `food${id}Active`)} />
           <FieldRow>
-            <TitleField label={WORDS[`food${id}Title`]} {...bound(editor, page, `food${id}Title`)} />
-            <TitleField label={WORDS[`food${id}Price`]} {...bound(editor, page, `food${id}Price`)} />
+            <TitleField label={LABELS[`food${id}Title`]} {...bound(editor, page, `food${id}Title`)} />
+            <TitleField label={LABELS[`food${id}Price`]} {...bound(editor, page, `food${id}Price`)} />
           </FieldRow>
-          <HtmlField label={WORDS[`food${id}Description`]} {...bound(editor, page, `food${id}Description`)} />
+          <HtmlField
+            label={LABELS[`food${id}Description`]}
+            {...bound(editor, page, `food${id}Description`)}
+          />
         </FieldGroup>
       ))}
     </>

@@ -6,7 +6,7 @@ import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { fieldOf, type TypedDates } from './dates.ts';
-import { WORDS } from './words.ts';
+import { LABELS } from './texts.ts';
 
 interface DateRangeProps {
   readonly editor: PageEditor<FrontPage>;
@@ -16,10 +16,10 @@ interface DateRangeProps {
   readonly onApply: () => void;
 }
 
-/** From when to when the event is, by the clocks in Oslo. What is typed counts once the button is pressed or the page is saved. */
+/** Start and end of the event in Oslo time, applied by the button or when the page is saved. */
 export function DateRange({ editor, page, typed, onType, onApply }: DateRangeProps) {
   const field = (name: 'lanDate' | 'lanFinishedDate', key: keyof TypedDates) => (
-    <Field label={WORDS[name]} rule={said(page[name])} problem={problemAt(editor, name)}>
+    <Field label={LABELS[name]} rule={currentDateText(page[name])} problem={problemAt(editor, name)}>
       {(ids) => (
         <TextInput
           {...ids}
@@ -46,7 +46,7 @@ export function DateRange({ editor, page, typed, onType, onApply }: DateRangePro
   );
 }
 
-function said(date: string): string {
+function currentDateText(date: string): string {
   const at = parseOsloDate(date);
   return at === null ? 'Ingen dato er satt.' : `Nå: ${osloText(at)} (norsk tid)`;
 }

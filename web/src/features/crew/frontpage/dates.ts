@@ -3,7 +3,7 @@ import { formatOsloDate, osloField, parseOsloDate, parseOsloField } from '../../
 
 type Dates = Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>;
 
-/** What stands in the two date fields; null where nobody has typed. */
+/** The text in the two date fields; null where nothing has been typed. */
 export interface TypedDates {
   readonly fromDate: string | null;
   readonly toDate: string | null;
@@ -11,13 +11,13 @@ export interface TypedDates {
 
 export const NOTHING_TYPED: TypedDates = { fromDate: null, toDate: null };
 
-/** A page's date as a date field takes it; empty where there is none. */
+/** A page's date as the value of a date field; empty when there is none. */
 export function fieldOf(date: string): string {
   const at = parseOsloDate(date);
   return at === null ? '' : osloField(at);
 }
 
-/** The page with the dates that were typed; an empty field leaves the date that is there. */
+/** The page with the typed dates. An empty field keeps the old date. */
 export function withDates<P extends Dates>(page: P, { fromDate, toDate }: TypedDates): P {
   return {
     ...page,
@@ -31,7 +31,7 @@ function dateOf(typed: string | null): string | null {
   return at === null ? null : formatOsloDate(at);
 }
 
-/** Why an event cannot be then; null when it can. */
+/** What is wrong with the dates; null when they are valid. */
 export function datesProblem(page: Dates): string | null {
   return endsTooEarly(page) ? 'LAN-et må slutte etter at det har startet.' : null;
 }

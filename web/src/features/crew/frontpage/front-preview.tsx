@@ -2,7 +2,7 @@ import type { FrontPage } from '../../../../../domain/front-page.ts';
 import { formatOsloDate, parseOsloDate } from '../../../../../domain/oslo-time.ts';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { useEventFacts } from '../../../api/event.ts';
-import { FrontShown } from '../../../pages-shown/front/front-shown.tsx';
+import { FrontView } from '../../../page-views/front/front-view.tsx';
 
 export type Shown = 'post' | 'moreInfo' | 'during' | 'over';
 
@@ -21,7 +21,7 @@ interface FrontPreviewProps {
   readonly onChoose: (shown: Shown) => void;
 }
 
-/** The front page as visitors find it before, during or after the event. */
+/** The front page as visitors see it before, during or after the event. */
 export function FrontPreview({ page, shown, now, onChoose }: FrontPreviewProps) {
   const facts = useEventFacts();
   const starts = parseOsloDate(page.lanDate);
@@ -35,14 +35,14 @@ export function FrontPreview({ page, shown, now, onChoose }: FrontPreviewProps) 
   const seen: FrontPage = {
     ...page,
     ...(before && { useMoreInfoPost: shown === 'moreInfo' }),
-    // A phase that the clock has passed, or that has no date yet, is shown all the same.
+    // A phase that is past, or has no date yet, can be previewed too.
     ...(before && starts !== null && starts <= now && { lanDate: formatOsloDate(now + DAY) }),
     ...(!before && starts === null && { lanDate: formatOsloDate(now - DAY) }),
     ...(shown === 'over' && !page.lanFinishedDate && { lanFinishedDate: formatOsloDate(now - DAY) }),
   };
   return (
     <Preview choices={CHOICES} chosen={shown} onChoose={onChoose}>
-      <FrontShown page={seen} facts={facts} now={moment[shown]} />
+      <FrontView page={seen} facts={facts} now={moment[shown]} />
     </Preview>
   );
 }

@@ -9,21 +9,21 @@ import { useServerNow } from '../../../api/event.ts';
 import { DateRange } from './date-range.tsx';
 import { datesProblem, NOTHING_TYPED, withDates, type TypedDates } from './dates.ts';
 import { FrontPreview, type Shown } from './front-preview.tsx';
-import { WORDS } from './words.ts';
+import { LABELS } from './texts.ts';
 
 const NOTHING_STORED = blankPage(FRONT_PAGE_FIELDS);
 
-/** Forsiden: when the event is, and what is said before, during and after it. */
+/** The editor of the front page: the dates, and the texts before, during and after the event. */
 export default function FrontPageEditor() {
   const editor = usePageEditor('front', NOTHING_STORED);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  // What was typed and not applied goes with the draft.
+  // What was typed but not applied is discarded with the draft.
   if (!editor.editing && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED);
   const [chosen, setChosen] = useState<Shown>();
   const now = useServerNow();
   const today = editor.page && shownToday(editor.page, now);
 
-  /** The page with the dates that were typed; undefined, and the reason told, where they cannot be. */
+  /** The page with the typed dates; undefined, with the reason shown, when they are invalid. */
   const dated = (page: FrontPage): FrontPage | undefined => {
     const next = withDates(page, typed);
     const problem = datesProblem(next);
@@ -48,7 +48,7 @@ export default function FrontPageEditor() {
     <EditorFrame
       title="Forsiden"
       editor={editor}
-      words={WORDS}
+      labels={LABELS}
       kinds={FRONT_PAGE_FIELDS}
       onSave={save}
       preview={(page) => (
@@ -89,22 +89,22 @@ function FrontFields({ editor, page, typed, onType, onDates, onEnter }: FrontFie
     <>
       <DateRange editor={editor} page={page} typed={typed} onType={onType} onApply={onDates} />
       <FieldGroup title="Før LAN" onEnter={() => onEnter('post')}>
-        <TitleField label={WORDS.postTitle} {...bound(editor, page, 'postTitle')} />
-        <HtmlField label={WORDS.post} {...bound(editor, page, 'post')} />
+        <TitleField label={LABELS.postTitle} {...bound(editor, page, 'postTitle')} />
+        <HtmlField label={LABELS.post} {...bound(editor, page, 'post')} />
       </FieldGroup>
       <FieldGroup title="Mer informasjon kommer" onEnter={() => onEnter('moreInfo')}>
-        <FlagField label={WORDS.useMoreInfoPost} {...bound(editor, page, 'useMoreInfoPost')} />
-        <HtmlField label={WORDS.moreInfoPost} {...bound(editor, page, 'moreInfoPost')} />
+        <FlagField label={LABELS.useMoreInfoPost} {...bound(editor, page, 'useMoreInfoPost')} />
+        <HtmlField label={LABELS.moreInfoPost} {...bound(editor, page, 'moreInfoPost')} />
       </FieldGroup>
       <FieldGroup title="Under LAN" onEnter={() => onEnter('during')}>
-        <TitleField label={WORDS.duringTitle} {...bound(editor, page, 'duringTitle')} />
-        <TitleField label={WORDS.duringSubtitle} {...bound(editor, page, 'duringSubtitle')} />
-        <HtmlField label={WORDS.duringPost} {...bound(editor, page, 'duringPost')} />
+        <TitleField label={LABELS.duringTitle} {...bound(editor, page, 'duringTitle')} />
+        <TitleField label={LABELS.duringSubtitle} {...bound(editor, page, 'duringSubtitle')} />
+        <HtmlField label={LABELS.duringPost} {...bound(editor, page, 'duringPost')} />
       </FieldGroup>
       <FieldGroup title="Etter LAN" onEnter={() => onEnter('over')}>
-        <TitleField label={WORDS.overTitle} {...bound(editor, page, 'overTitle')} />
-        <TitleField label={WORDS.overSubtitle} {...bound(editor, page, 'overSubtitle')} />
-        <HtmlField label={WORDS.overPost} {...bound(editor, page, 'overPost')} />
+        <TitleField label={LABELS.overTitle} {...bound(editor, page, 'overTitle')} />
+        <TitleField label={LABELS.overSubtitle} {...bound(editor, page, 'overSubtitle')} />
+        <HtmlField label={LABELS.overPost} {...bound(editor, page, 'overPost')} />
       </FieldGroup>
     </>
   );

@@ -7,21 +7,21 @@ import {
 import { bound, HtmlField, problemAt, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup } from '../../../admin/editing/field-group.tsx';
-import { freshNumber, movedPart, renumbered } from '../../../admin/editing/part-list.ts';
+import { unusedNumber, movedPart, renumbered } from '../../../admin/editing/part-list.ts';
 import { PartTools } from '../../../admin/editing/part-tools.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { useLimits } from '../../../api/limits.ts';
-import { DEFAULT_INFO_TITLE, defaultInfo } from '../../../pages-shown/default-info.ts';
-import { InfoShown } from '../../../pages-shown/info-shown.tsx';
+import { DEFAULT_INFO_TITLE, defaultInfo } from '../../../page-views/default-info.ts';
+import { InfoView } from '../../../page-views/info-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 
-const WORDS: Readonly<Record<keyof InfoPage, string>> = { title: 'Sidetittel', sections: 'Seksjon' };
+const LABELS: Readonly<Record<keyof InfoPage, string>> = { title: 'Sidetittel', sections: 'Seksjon' };
 
-/** Infoside Admin: the sections of rules and practical information. */
+/** The editor of the info page: sections of rules and practical information. */
 export default function InfoPageEditor() {
   const editor = usePageEditor('info', defaultInfo(useLimits()), {
     done: 'Infoside oppdatert!',
@@ -32,7 +32,7 @@ export default function InfoPageEditor() {
     <EditorFrame
       title="Infoside Admin"
       editor={editor}
-      words={WORDS}
+      labels={LABELS}
       kinds={INFO_PAGE_FIELDS}
       lockLabel="Avbryt redigering"
       onSave={() => {
@@ -41,14 +41,14 @@ export default function InfoPageEditor() {
       preview={(page) => (
         <Preview>
           <PageHeading>{page.title || DEFAULT_INFO_TITLE}</PageHeading>
-          <InfoShown page={page} />
+          <InfoView page={page} />
         </Preview>
       )}
     >
       {(page) => (
         <>
           <FieldGroup title="Siden">
-            <TitleField label={WORDS.title} {...bound(editor, page, 'title')} />
+            <TitleField label={LABELS.title} {...bound(editor, page, 'title')} />
           </FieldGroup>
           <Sections editor={editor} page={page} />
         </>
@@ -72,7 +72,7 @@ function Sections({ editor, page }: SectionsProps) {
       editor.change({ sections: renumbered(sections.filter((section) => section.id !== id)) });
   };
   const add = () => {
-    const id = freshNumber((number) => sections.some((section) => section.id === number));
+    const id = unusedNumber((number) => sections.some((section) => section.id === number));
     const section = { id, title: 'Ny seksjon', content: '', order: sections.length + 1 };
     editor.change({ sections: renumbered([...sections, section]) });
   };

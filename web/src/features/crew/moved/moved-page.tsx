@@ -20,7 +20,7 @@ const TEXTS = {
   network: 'Nettverksfeil ved sletting av flyttelogg',
 };
 
-/** Who was moved from where to where, when, why and by whom. */
+/** The log of moved persons: from, to, when, why and by whom. */
 export default function MovedPage() {
   const query = useAdminQuery<readonly WireMovedPerson[]>('/api/admin/getMovedUsers');
   const { data, isError, refetch, dataUpdatedAt } = query;
@@ -92,7 +92,7 @@ export default function MovedPage() {
   );
 }
 
-/** Deletes an entry of the log once the admin is sure. */
+/** Deletes an entry of the log after a confirmation. */
 function useRemoveEntry(): (entry: WireMovedPerson) => Promise<void> {
   const confirm = useConfirm();
   const call = useAdminCall();

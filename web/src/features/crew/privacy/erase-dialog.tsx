@@ -10,7 +10,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the code or the address once more: what is erased does not come back. */
+/** Asks for the code or address once more, as erasing cannot be undone. */
 export function EraseDialog({ query, onErase, onClose }: EraseDialogProps) {
   const formId = useId();
   const [confirm, setConfirm] = useState('');

@@ -18,7 +18,7 @@ import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { erasedText } from './texts.ts';
 
-/** What the crew does when someone asks to see, or to have erased, all that is stored about them. */
+/** Exports or erases everything stored about a person, on their request. */
 export default function PrivacyPage() {
   const call = useAdminCall();
   const refresh = useFreshData();
@@ -26,12 +26,12 @@ export default function PrivacyPage() {
   const [query, setQuery] = useState('');
   const [erasing, setErasing] = useState(false);
   const { problemAt, busy, run } = useForm<'query'>();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
 
   const attempt = async (act: () => Promise<string>): Promise<FormProblem<'query'> | null> => {
-    setTold('');
+    setMessage('');
     try {
-      setTold(await act());
+      setMessage(await act());
       return null;
     } catch (error) {
       const sentence = failureText(error);
@@ -41,11 +41,11 @@ export default function PrivacyPage() {
   const fetchAll = () =>
     attempt(async () => {
       const body: RequestOf<ExportPersonalDataBody> = { query };
-      const known = await call<ExportPersonalDataAnswer>('/api/admin/exportPersonalData', {
+      const data = await call<ExportPersonalDataAnswer>('/api/admin/exportPersonalData', {
         method: 'POST',
         body,
       });
-      downloadJson(`personopplysninger-${query.trim()}`, known);
+      downloadJson(`personopplysninger-${query.trim()}`, data);
       return 'Opplysningene er lastet ned.';
     });
   const erase = (confirm: string) =>
@@ -87,7 +87,7 @@ export default function PrivacyPage() {
             Slett
           </Button>
         </Toolbar>
-        <p role="status">{told}</p>
+        <p role="status">{message}</p>
       </Panel>
       {erasing ? (
         <EraseDialog

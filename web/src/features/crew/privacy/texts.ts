@@ -1,5 +1,5 @@
-/** What each of the server's counts is called. */
-const WORDS: Readonly<Record<string, string>> = {
+/** The names of the server's counts. */
+const LABELS: Readonly<Record<string, string>> = {
   registrations: 'påmeldinger',
   persons: 'påmeldte',
   deletedPersons: 'slettede',
@@ -15,6 +15,6 @@ const WORDS: Readonly<Record<string, string>> = {
 export function erasedText(erased: Readonly<Record<string, number>>): string {
   const parts = Object.entries(erased)
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count} ${WORDS[what] ?? what}`);
+    .map(([what, count]) => `${count} ${LABELS[what] ?? what}`);
   return `Slettet: ${parts.join(', ')}.`;
 }

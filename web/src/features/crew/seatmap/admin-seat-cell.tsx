@@ -7,9 +7,9 @@ import css from './admin-seat-cell.module.css';
 interface AdminSeatCellProps {
   readonly seat: AdminSeat;
   readonly tabStop: boolean;
-  /** Its layout is changed but not saved. */
+  /** Its layout has unsaved changes. */
   readonly pending: boolean;
-  /** Whoever sits here has been picked up. */
+  /** The person on it has been picked up. */
   readonly carried: boolean;
   readonly draggable: boolean;
 }
@@ -51,7 +51,7 @@ interface SeatSignProps {
   readonly figure?: number;
 }
 
-/** What is drawn on a seat: its number, and for each look a sign of its own besides its colour. */
+/** The number and symbol of a seat: each state differs by more than its colour. */
 export function SeatSign({ look, figure }: SeatSignProps) {
   const sign = SIGNS[look];
   return (

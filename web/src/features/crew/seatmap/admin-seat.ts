@@ -2,10 +2,10 @@ import type { WireAdminSeat } from '../../../../../adapters/http/contract.ts';
 import type { Place } from '../../../../../domain/seat.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 
-/** How a seat stands for the crew. */
+/** The state of a seat as the crew sees it. */
 export type SeatLook = 'open' | 'paid' | 'taken' | 'held' | 'hidden-seat' | 'blocked-seat';
 
-/** A seat as the crew sees it, with whoever sits there. */
+/** A seat as the crew sees it, with the person who sits there. */
 export interface AdminSeat extends Place {
   readonly look: SeatLook;
   readonly reserver: string | undefined;
@@ -14,7 +14,7 @@ export interface AdminSeat extends Place {
   readonly blocked: boolean;
 }
 
-/** A seat of the wire for the crew's map. */
+/** The server's seat for the crew's map. */
 export function toAdminSeat(seat: WireAdminSeat): AdminSeat {
   return {
     row: seat.rownum,
@@ -33,18 +33,18 @@ function lookOf({ isReserved, isHidden, isBlocked, userInfo }: WireAdminSeat): S
   return layoutLook(isHidden, isBlocked);
 }
 
-/** How a seat that nobody has stands. */
+/** The state of a seat that nobody has. */
 export function layoutLook(hidden: boolean, blocked: boolean): SeatLook {
   if (hidden) return 'hidden-seat';
   return blocked ? 'blocked-seat' : 'open';
 }
 
-/** Older answers carry the payment as a text. */
+/** Older answers have the payment as text. */
 export function isPaid(user: AdminSeat['user']): boolean {
   return String(user?.paid) === 'true';
 }
 
-/** Whether somebody has the seat or is about to: then its layout cannot be changed. */
+/** Whether the seat is taken or held: then its layout cannot be changed. */
 export function isInUse({ look }: AdminSeat): boolean {
   return look === 'paid' || look === 'taken' || look === 'held';
 }
@@ -59,7 +59,7 @@ export function longPlace({ row, number }: Place): string {
   return `rad ${row}, plass ${number}`;
 }
 
-/** The status in words, as the tooltip tells it. */
+/** The state as text, for the tooltip. */
 export function statusText({ look, reserver }: Pick<AdminSeat, 'look' | 'reserver'>): string {
   switch (look) {
     case 'open':
@@ -76,13 +76,13 @@ export function statusText({ look, reserver }: Pick<AdminSeat, 'look' | 'reserve
   }
 }
 
-/** What a screen reader hears: `Rad 3, plass 7, reservert, Kari Nordmann, betalt`. */
+/** The accessible name: `Rad 3, plass 7, reservert, Kari Nordmann, betalt`. */
 export function spokenSeat(seat: AdminSeat): string {
   const who = seat.user ? [fullName(seat.user), isPaid(seat.user) ? 'betalt' : 'ubetalt'] : [];
   return [`Rad ${seat.row}`, `plass ${seat.number}`, statusText(seat).toLowerCase(), ...who].join(', ');
 }
 
-/** The numbers of the summary bar; the layout's own when it is being changed. */
+/** The numbers of the summary bar; those of the edited layout in edit mode. */
 export function summaryOf(
   seats: readonly AdminSeat[],
   editing: boolean,

@@ -17,7 +17,7 @@ interface CarryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why somebody is moved, or why two change seats, and then does it. */
+/** Moves a person or swaps two, with a reason. */
 export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
   const { move, swap } = usePersonActs();
   const [reason, setReason] = useState('');

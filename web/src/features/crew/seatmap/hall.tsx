@@ -16,7 +16,7 @@ interface HallProps {
   readonly onChoose: (seat: AdminSeat) => void;
   readonly onPickUp: (seat: SeatedPerson) => void;
   readonly onDrop: (seat: AdminSeat) => void;
-  /** Escape, or a drag that ended nowhere. */
+  /** Called on Escape, and when a drag ends outside the seats. */
   readonly onPutBack: () => void;
 }
 
@@ -25,7 +25,7 @@ interface Hint {
   readonly at: DOMRect;
 }
 
-/** The crew's map: looks, chooses, and drags people from seat to seat. */
+/** The crew's map, where people can be dragged from seat to seat. */
 export function Hall(props: HallProps) {
   const { seats, pending, carried, movable, onChoose, onPickUp, onDrop, onPutBack } = props;
   const [hint, setHint] = useState<Hint>();
@@ -37,7 +37,7 @@ export function Hall(props: HallProps) {
     setHint(seat && cell ? { place: placeKey(seat), at: cell.getBoundingClientRect() } : undefined);
   };
   const hideHint = () => setHint(undefined);
-  // Browsers do not agree on what a drag's end tells of its drop.
+  // `dropEffect` at the end of a drag differs between browsers.
   const dropped = useRef(false);
 
   const startDrag = (event: DragEvent) => {

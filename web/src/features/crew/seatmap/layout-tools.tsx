@@ -12,7 +12,7 @@ interface LayoutToolsProps {
   readonly onDiscard: () => void;
 }
 
-/** What edit mode offers, and how it works. */
+/** The tools of edit mode, with an explanation. */
 export function LayoutTools({ mode, pending, saving, onMode, onSave, onDiscard }: LayoutToolsProps) {
   return (
     <>

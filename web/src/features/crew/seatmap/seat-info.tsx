@@ -9,11 +9,11 @@ type Fact = readonly [name: string, value: ReactNode];
 
 interface SeatHintProps {
   readonly seat: AdminSeat;
-  /** The seat on the screen. */
+  /** The seat's element on the screen. */
   readonly at: DOMRect;
 }
 
-/** A small box beside the seat that is pointed at or has the focus. The seat itself says the same to a screen reader. */
+/** A tooltip beside the hovered or focused seat. Screen readers get the same from the seat's name. */
 export function SeatHint({ seat, at }: SeatHintProps) {
   const { user } = seat;
   const facts: readonly Fact[] = user
@@ -50,7 +50,7 @@ interface SeatInfoProps {
   readonly onClose: () => void;
 }
 
-/** Everything about whoever sits on a seat. Only to read. */
+/** All details of the person on a seat, read-only. */
 export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
   return (
     <Dialog

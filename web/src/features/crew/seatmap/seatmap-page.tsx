@@ -30,7 +30,7 @@ const LEGEND: readonly (readonly [SeatLook, string])[] = [
   ['blocked-seat', 'Sperret'],
 ];
 
-/** The hall for the crew: who sits where, moving people about, and the layout itself. */
+/** The crew's seat map: who sits where, moving people, and editing the layout. */
 export default function SeatmapPage() {
   const { data, isError, refetch } = useAdminQuery<readonly WireAdminSeat[]>(
     '/api/admin/getAllSeats',

@@ -3,24 +3,24 @@ import { placeKey } from '../../../../../domain/seat.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import { longPlace, shortPlace, type AdminSeat } from './admin-seat.ts';
 
-/** A seat with somebody on it. */
+/** A taken seat with its person. */
 export type SeatedPerson = AdminSeat & { readonly user: NonNullable<AdminSeat['user']> };
 
 interface Carry {
   readonly carried: SeatedPerson | null;
-  /** Where the person is to sit; the reason is asked next. */
+  /** The chosen new seat; the reason is asked for next. */
   readonly target: AdminSeat | null;
-  /** What has just happened, for the eyes and the ears. */
+  /** What has just happened, shown and announced. */
   readonly message: string;
   readonly pickUp: (seat: SeatedPerson) => void;
   /** Puts the person down: on a free seat, in exchange with somebody else, or back. */
   readonly drop: (on: AdminSeat) => void;
-  /** Picks up when nobody is carried, else puts down. */
+  /** Picks up when nobody is carried, otherwise puts down. */
   readonly choose: (seat: AdminSeat) => void;
   readonly putBack: () => void;
 }
 
-/** Moving people about on the map: pick one up, put them down elsewhere. */
+/** Moving people on the map: pick one up, put them down elsewhere. */
 export function useCarry(): Carry {
   const [carried, setCarried] = useState<SeatedPerson | null>(null);
   const [target, setTarget] = useState<AdminSeat | null>(null);

@@ -14,20 +14,20 @@ const IN_USE: Readonly<Record<LayoutMode, string>> = {
 const NONE: ReadonlySet<string> = new Set();
 
 interface LayoutEdit {
-  /** Null while the layout is only looked at. */
+  /** Null outside edit mode. */
   readonly mode: LayoutMode | null;
-  /** Entering, leaving and changing the mode forgets what was not saved. */
+  /** Entering, leaving or changing the mode discards unsaved changes. */
   readonly setMode: (mode: LayoutMode | null) => void;
-  /** Seats to be changed; one that somebody has taken meanwhile is no longer among them. */
+  /** The seats to change, without those that somebody has taken in the meantime. */
   readonly pending: ReadonlySet<string>;
-  /** The seats as they will be. */
+  /** The seats with the unsaved changes. */
   readonly preview: readonly AdminSeat[];
   readonly toggle: (seat: AdminSeat) => void;
   readonly save: () => Promise<void>;
   readonly saving: boolean;
 }
 
-/** Changes of the hall's layout, gathered until they are saved. */
+/** Unsaved changes of the hall's layout. */
 export function useLayoutEdit(seats: readonly AdminSeat[]): LayoutEdit {
   const call = useAdminCall();
   const refresh = useFreshData();

@@ -3,7 +3,7 @@ import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
-import { WORDS, type TypedPrices } from './prices.ts';
+import { LABELS, type TypedPrices } from './prices.ts';
 import css from './price-field.module.css';
 
 interface PriceFieldProps {
@@ -15,11 +15,11 @@ interface PriceFieldProps {
   readonly onApply: () => void;
 }
 
-/** A price and the new one. What is typed counts once its button is pressed or the page is saved. */
+/** A price and a field for a new one, applied by its button or when the page is saved. */
 export function PriceField({ field, editor, price, typed, onType, onApply }: PriceFieldProps) {
   return (
     <div className={css.price}>
-      <Field label={WORDS[field]} rule={`Nå: ${price} kr`} problem={problemAt(editor, field)}>
+      <Field label={LABELS[field]} rule={`Nå: ${price} kr`} problem={problemAt(editor, field)}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -31,7 +31,7 @@ export function PriceField({ field, editor, price, typed, onType, onApply }: Pri
           />
         )}
       </Field>
-      <Button disabled={!editor.editing} aria-label={`Endre pris: ${WORDS[field]}`} onClick={onApply}>
+      <Button disabled={!editor.editing} aria-label={`Endre pris: ${LABELS[field]}`} onClick={onApply}>
         Endre pris
       </Button>
     </div>

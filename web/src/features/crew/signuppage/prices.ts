@@ -3,19 +3,19 @@ import type { SignupPage } from '../../../../../domain/signup-page.ts';
 
 export const PRICES = ['priceNoFood', 'priceWithFood'] as const;
 
-/** What stands in the price fields. */
+/** The text in the price fields. */
 export type TypedPrices = Readonly<Record<(typeof PRICES)[number], string>>;
 
 export const NOTHING_TYPED: TypedPrices = { priceNoFood: '', priceWithFood: '' };
-/** Why what was typed is no price. */
+/** Why the typed text is not a price. */
 export function priceProblem(typed: string): string {
   return /^\d+$/.test(typed.trim())
     ? `Prisen må være hele kroner fra 0 til ${MOST_KRONER}`
     : 'Skriv prisen i hele kroner, bare med siffer.';
 }
 
-/** What each field of the sign-up page is called. */
-export const WORDS: Readonly<Record<keyof SignupPage, string>> = {
+/** The labels of the sign-up page's fields. */
+export const LABELS: Readonly<Record<keyof SignupPage, string>> = {
   signupOpen: 'Påmelding åpen',
   signupOver: 'Påmelding over',
   showSeatMap: 'Vis plasskart',

@@ -12,12 +12,12 @@ import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
 import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
-import { SignupShown } from '../../../pages-shown/signup-shown.tsx';
+import { SignupView } from '../../../page-views/signup-view.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PublicSeatMap } from '../../../seat-map/public-seat-map.tsx';
 import { PriceField } from './price-field.tsx';
-import { NOTHING_TYPED, priceProblem, PRICES, WORDS, type TypedPrices } from './prices.ts';
+import { NOTHING_TYPED, priceProblem, PRICES, LABELS, type TypedPrices } from './prices.ts';
 
 const STATES: readonly (readonly [SignupState, string])[] = [
   ['open', 'Åpen'],
@@ -26,11 +26,11 @@ const STATES: readonly (readonly [SignupState, string])[] = [
   ['over', 'Over'],
 ];
 
-/** Påmeldingssiden: whether one can sign up, at which price, and what is said in each state. */
+/** The editor of the sign-up page: whether sign-up is open, the prices, and a text for each state. */
 export default function SignupPageEditor() {
   const editor = usePageEditor('signup', SIGNUP_PAGE_DEFAULTS);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  // What was typed and not applied goes with the draft.
+  // What was typed but not applied is discarded with the draft.
   if (!editor.editing && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED);
   const [chosen, setChosen] = useState<SignupState>();
 
@@ -54,7 +54,7 @@ export default function SignupPageEditor() {
     <EditorFrame
       title="Påmeldingssiden"
       editor={editor}
-      words={WORDS}
+      labels={LABELS}
       kinds={SIGNUP_PAGE_FIELDS}
       onSave={save}
       preview={(page) => {
@@ -62,7 +62,7 @@ export default function SignupPageEditor() {
         return (
           <Preview choices={STATES} chosen={state} onChoose={setChosen}>
             <PageHeading>Påmelding</PageHeading>
-            <SignupShown
+            <SignupView
               page={page}
               state={state}
               ready
@@ -113,10 +113,10 @@ interface SignupFieldsProps {
 function SignupFlags({ editor, page }: SignupFieldsProps) {
   return (
     <FieldGroup title="Påmeldingen">
-      <FlagField label={WORDS.signupOpen} {...bound(editor, page, 'signupOpen')} />
-      <FlagField label={WORDS.signupOver} {...bound(editor, page, 'signupOver')} />
-      <FlagField label={WORDS.showSeatMap} {...bound(editor, page, 'showSeatMap')} />
-      <FlagField label={WORDS.foodTicket} {...bound(editor, page, 'foodTicket')} />
+      <FlagField label={LABELS.signupOpen} {...bound(editor, page, 'signupOpen')} />
+      <FlagField label={LABELS.signupOver} {...bound(editor, page, 'signupOver')} />
+      <FlagField label={LABELS.showSeatMap} {...bound(editor, page, 'showSeatMap')} />
+      <FlagField label={LABELS.foodTicket} {...bound(editor, page, 'foodTicket')} />
     </FieldGroup>
   );
 }
@@ -135,7 +135,7 @@ function SignupPosts({
 }: SignupFieldsProps & { onEnter: (state: SignupState) => void }) {
   return POSTS.map(([field, title, state]) => (
     <FieldGroup key={field} title={title} onEnter={() => onEnter(state)}>
-      <HtmlField label={WORDS[field]} {...bound(editor, page, field)} />
+      <HtmlField label={LABELS[field]} {...bound(editor, page, field)} />
     </FieldGroup>
   ));
 }

@@ -25,20 +25,20 @@ const COLUMNS: readonly Column<WireBackup>[] = [
   { key: 'size', title: 'Størrelse', width: '100px', cell: ({ bytes }) => sizeText(bytes) },
 ];
 
-/** The backups that are kept, to take home or to go back to. */
+/** The existing backups, to download or restore. */
 export function Backups({ backups, onRestore }: BackupsProps) {
   const call = useAdminCall();
   const asAdmin = useAsAdmin();
   const act = useAct();
   const [making, setMaking] = useState(false);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
 
   const make = async () => {
     setMaking(true);
-    setTold('');
+    setMessage('');
     const made = await act(() => call('/api/superAdmin/makeBackup', { method: 'POST' }));
     setMaking(false);
-    if (made) setTold('Sikkerhetskopien er laget.');
+    if (made) setMessage('Sikkerhetskopien er laget.');
   };
   const fetchOne = ({ name }: WireBackup) =>
     act(async () => {
@@ -62,7 +62,7 @@ export function Backups({ backups, onRestore }: BackupsProps) {
         <Button busy={making} onClick={() => void make()}>
           <Icon name="plus" /> Lag en nå
         </Button>
-        <span role="status">{told}</span>
+        <span role="status">{message}</span>
       </Toolbar>
       <DataTable
         label="Sikkerhetskopier"

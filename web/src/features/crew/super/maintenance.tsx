@@ -10,7 +10,7 @@ interface MaintenanceProps {
   readonly busy: boolean;
 }
 
-/** The four acts on the event as a whole, each with what it does. */
+/** The four maintenance acts, each with an explanation. */
 export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy }: MaintenanceProps) {
   return (
     <section aria-labelledby="maintenance">
@@ -41,7 +41,7 @@ interface ActProps {
   readonly dangerous?: boolean;
   readonly busy: boolean;
   readonly onPress: () => void;
-  /** What it does. */
+  /** The explanation. */
   readonly children: string;
 }
 

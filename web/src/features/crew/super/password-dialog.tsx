@@ -8,20 +8,20 @@ import { ErrorPanel } from '../../../ui/panel.tsx';
 import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 
 interface PasswordDialogProps {
-  /** What the password is wanted for, as its button is called. */
+  /** The name of the act that the password is for. */
   readonly act: string;
-  /** Does it, or throws: then the dialog tells why and stays. */
+  /** Does it, or throws: then the dialog stays open and shows why. */
   readonly onPassword: (password: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the superadmins' password. An empty one ends it, as closing does. */
+/** Asks for the superadmin password. An empty one cancels, like closing. */
 export function PasswordDialog({ act, onPassword, onClose }: PasswordDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const { problemAt, failure, busy, run } = useForm<'password'>();
 
-  // What is under way cannot be called back.
+  // A running act cannot be cancelled.
   const close = () => {
     if (!busy) onClose();
   };

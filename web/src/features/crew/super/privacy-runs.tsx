@@ -7,7 +7,7 @@ import { privacyFacts } from './texts.ts';
 
 const POLL_MS = 60_000;
 
-/** When personal data was last looked through, and in red when that is too long ago. */
+/** When personal data was last erased, in red when overdue. */
 export function PrivacyRuns() {
   const path = '/api/superAdmin/getPrivacyRuns';
   const { data, isError, refetch } = useAdminQuery<PrivacyRunsAnswer>(path, POLL_MS);

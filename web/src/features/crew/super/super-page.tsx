@@ -12,7 +12,7 @@ import css from './super.module.css';
 import { useSuperActs } from './use-super-acts.tsx';
 import { VisitorLog } from './visitor-log.tsx';
 
-/** What concerns the event as a whole. For superadmins alone. */
+/** Maintenance of the whole event, for superadmins only. */
 export default function SuperPage() {
   const { data: session } = useSession();
   const allowed = session?.status === 'in' && session.role === 'superadmin';

@@ -21,7 +21,7 @@ export function sizeText(bytes: number): string {
   return new Intl.NumberFormat('nb-NO', format).format(size);
 }
 
-/** How the daily erasure goes, and what comes next. */
+/** The last daily erasure and the next due dates. */
 export function privacyFacts(runs: PrivacyRunsAnswer): readonly (readonly [string, string])[] {
   const { lastRun, specialDueAt, allDueAt, specialErased, personsErased } = runs;
   const day = (at: number | null) => (at === null ? 'Ikke bestemt' : dateText(at));

@@ -13,7 +13,7 @@ import { momentText } from '../../../admin/times.ts';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** An act that wants two confirmations and the password. It gives what is told when it is done. */
+/** An act that needs two confirmations and the password. `run` returns the message to show afterwards. */
 interface GuardedAct {
   readonly name: string;
   readonly questions: readonly (readonly [text: string, yes: string])[];
@@ -22,17 +22,17 @@ interface GuardedAct {
 
 interface SuperActs {
   readonly reset: () => Promise<void>;
-  /** Puts back a backup, the newest unless one is named. */
+  /** Restores a backup, by default the newest. */
   readonly restore: (backup?: WireBackup) => Promise<void>;
   readonly remakeSeats: () => Promise<void>;
   readonly devCopy: () => Promise<void>;
-  /** An act is under way: the server takes one at a time. */
+  /** An act is running: the server allows one at a time. */
   readonly busy: boolean;
-  /** To be shown by the page. */
+  /** For the page to render. */
   readonly passwordDialog: ReactNode;
 }
 
-/** What superadmins do to the event as a whole, each with its questions before and its message after. */
+/** The superadmins' acts, each with its confirmations before and its message after. */
 export function useSuperActs(): SuperActs {
   const call = useAdminCall();
   const act = useAct();
@@ -43,12 +43,12 @@ export function useSuperActs(): SuperActs {
 
   const alone = async (work: () => Promise<string>) => {
     setBusy(true);
-    let told = '';
+    let message = '';
     const worked = await act(async () => {
-      told = await work();
+      message = await work();
     });
     setBusy(false);
-    if (worked) await alert(told);
+    if (worked) await alert(message);
   };
   return {
     busy,
@@ -117,10 +117,10 @@ function useGuard(): {
     setAsking(act);
   };
   const finish = async ({ run }: GuardedAct, password: string) => {
-    const told = await run(password);
+    const message = await run(password);
     setAsking(undefined);
     void refresh();
-    void alert(told);
+    void alert(message);
   };
   const passwordDialog = asking ? (
     <PasswordDialog

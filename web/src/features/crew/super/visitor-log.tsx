@@ -8,7 +8,7 @@ import css from './super.module.css';
 
 const POLL_MS = 60_000;
 
-/** How many different visitors and admins came, and the last five of each. */
+/** The number of different visitors and admins, and the last five of each. */
 export function VisitorLog() {
   const path = '/api/superAdmin/getVisitorLog';
   const { data, isError, refetch, dataUpdatedAt } = useAdminQuery<VisitorLogAnswer>(path, POLL_MS);

@@ -10,7 +10,7 @@ const VARIANTS: readonly (readonly [variant: ButtonVariant, act: string, use: st
   ['danger', 'Slett', 'Det som ikke kan angres.'],
 ];
 
-/** Each kind of button at rest, with an icon, at work and switched off. */
+/** Each kind of button: normal, with an icon, busy and disabled. */
 export function Buttons() {
   return (
     <Samples>

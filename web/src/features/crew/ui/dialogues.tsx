@@ -3,13 +3,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
-import { useLeaveWarning } from '../../../ui/leaving.ts';
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
 import css from './buttons.module.css';
 import { Sample, Samples } from './section.tsx';
 
 type Kind = 'plain' | 'acts' | 'long';
 
-/** Dialogs to open, the questions of the house, and the warning of those who leave. */
+/** Dialogs, alert and confirm, and the warning before the page is left. */
 export function Dialogues() {
   const [open, setOpen] = useState<Kind>();
   const close = () => setOpen(undefined);

@@ -6,7 +6,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import css from './fields.module.css';
 import { Sample, Samples } from './section.tsx';
 
-/** Fields with and without a mistake, and a form that refuses, waits and accepts. */
+/** Fields with and without a problem, and a form that refuses, waits and accepts. */
 export function Fields() {
   return (
     <Samples>

@@ -5,7 +5,7 @@ import { Sample, Samples } from './section.tsx';
 
 const SUMS = [0, 450, 1400, 22500];
 
-/** Sums, and what is copied with a press. */
+/** Sums, and a value to copy. */
 export function Formats() {
   return (
     <Samples>

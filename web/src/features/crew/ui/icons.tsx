@@ -2,7 +2,7 @@ import { Drawing, Icon, ICON_NAMES } from '../../../ui/icon.tsx';
 import css from './icons.module.css';
 import { Sample, Samples } from './section.tsx';
 
-/** Every drawing of the house by its name, and how it grows with the text. */
+/** Every icon by name, and how it scales with the text. */
 export function Icons() {
   return (
     <>

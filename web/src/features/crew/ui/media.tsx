@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ClickFrame } from '../../../ui/click-frame.tsx';
-import { HousePhoto, SizedPhoto } from '../../../ui/house-photo.tsx';
+import { SitePhoto, SizedPhoto } from '../../../ui/site-photo.tsx';
 import { Html } from '../../../ui/html.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
@@ -27,7 +27,7 @@ const LIST = {
   blankRows: 2,
 } as const;
 
-/** What the crew writes, what other sites show, photos, and paper. */
+/** The crew's HTML, frames of other sites, photos, and print. */
 export function Media() {
   const [printing, setPrinting] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function Media() {
         <ClickFrame src="https://player.vimeo.com/video/76979871" title="Se filmen fra i fjor" />
       </Sample>
       <Sample title="Bilde" note="AVIF eller WebP, i bredden skjermen trenger.">
-        <HousePhoto
+        <SitePhoto
           name="lan-01"
           alt="Hallen med rader av skjermer"
           sizes="(width < 900px) 90vw, 30rem"

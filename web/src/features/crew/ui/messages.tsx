@@ -13,7 +13,7 @@ const TONES: readonly (readonly [tone: Tone, title: string, text: string])[] = [
   ['danger', 'Databasen er full', 'Ingen kan melde seg på før det er ryddet.'],
 ];
 
-/** What stands out from a page: messages, failures, and the shape of what is on its way. */
+/** Messages, failures, skeletons, and the staggered entrance. */
 export function Messages() {
   return (
     <Samples>

@@ -9,7 +9,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A group of pieces with a heading that the index leads to. */
+/** A group of samples with a heading that the index links to. */
 export function Section({ id, title, source, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={css.section}>
@@ -32,7 +32,7 @@ interface SampleProps {
   readonly children: ReactNode;
 }
 
-/** One piece in one state, or in a few that belong together. */
+/** A component in one state, or in a few that belong together. */
 export function Sample({ title, note, wide, children }: SampleProps) {
   return (
     <div role="group" aria-label={title} className={css.sample} data-wide={wide || undefined}>
@@ -44,12 +44,12 @@ export function Sample({ title, note, wide, children }: SampleProps) {
 }
 
 interface SamplesProps {
-  /** Fills the columns without rows, for samples of very different heights. */
+  /** Columns instead of rows, for samples of very different heights. */
   readonly packed?: boolean;
   readonly children: ReactNode;
 }
 
-/** Samples side by side, as many as there is room for. */
+/** Samples side by side, as many as fit. */
 export function Samples({ packed, children }: SamplesProps) {
   return (
     <div className={css.samples} data-packed={packed || undefined}>

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** A table that sorts, and one with nothing in it. */
+/** A sorted table and an empty one. */
 export function Tables() {
   const table = useSorted(ROWS, COLUMNS, { key: 'name', direction: 'ascending' });
   return (

@@ -15,7 +15,7 @@ const SIZES = [
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24];
 const RADII = ['s', 'm', 'l'];
 
-/** The values of the look, by the names that style sheets use. */
+/** The design tokens by name. */
 export function Tokens() {
   return (
     <Samples>

@@ -5,7 +5,7 @@ import { Chip, Figures, SearchBox, Toolbar } from '../../../ui/toolbar.tsx';
 import { useReducedMotion } from '../../../ui/use-media.ts';
 import { Sample, Samples } from './section.tsx';
 
-/** The tools above a list, and the numbers beside them. */
+/** The tools above a list, and its totals. */
 export function Tools() {
   const [search, setSearch] = useState('');
   const [unpaid, setUnpaid] = useState(true);

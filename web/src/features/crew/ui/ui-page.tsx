@@ -30,12 +30,12 @@ const SECTIONS = [
   {
     id: 'innhold',
     title: 'Innhold og utskrift',
-    source: 'ui/html.tsx, ui/click-frame.tsx, ui/house-photo.tsx, ui/print-sheet.tsx',
+    source: 'ui/html.tsx, ui/click-frame.tsx, ui/site-photo.tsx, ui/print-sheet.tsx',
     Content: Media,
   },
 ] as const;
 
-/** Every piece of `web/src/ui` in its states, for those who build pages. There in development only. */
+/** Every component of `web/src/ui` in its states. In development only. */
 export default function UiPage() {
   return (
     <div className={css.page}>

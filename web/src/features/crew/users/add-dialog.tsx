@@ -31,7 +31,7 @@ const TEXTS = {
   network: 'Nettverksfeil ved opprettelse av bruker',
 };
 
-/** Registers a person on behalf of the crew, with a code that nobody has. */
+/** Registers a person under a new booking code. */
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const fresh = useFreshCode();
   const call = useAdminCall();
@@ -44,7 +44,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const send = async (code: string) => {
     const body = toAddUserBody(form, code);
     if (await act(() => call('/api/admin/adduser', { method: 'POST', body }), TEXTS)) onClose();
-    // Someone may have been given the code in the meantime.
+    // The code may have been given to someone else in the meantime.
     else void fresh.refetch();
     return null;
   };

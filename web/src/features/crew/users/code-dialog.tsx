@@ -10,13 +10,13 @@ interface CodeDialogProps {
   readonly code: string;
   readonly persons: readonly WirePerson[];
   readonly owed: number;
-  /** Marks may be changed in edit mode only. */
+  /** Payment can be changed in edit mode only. */
   readonly editing: boolean;
   readonly onPaid: (paid: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Everyone of one registration: their notes, what they still have to pay, and one press to mark them all as paid. */
+/** Everyone of one registration, with notes and the unpaid sum, and a button that marks all as paid. */
 export function CodeDialog({ code, persons, owed, editing, onPaid, onClose }: CodeDialogProps) {
   const allPaid = persons.every(({ paid }) => paid);
   return (

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a person in two steps: why, and then whether one is sure, with the code typed again. */
+/** Deletes a person in two steps: the reason, then a confirmation by typing the code. */
 export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
   const { remove } = usePersonActs();
   const [reason, setReason] = useState('');

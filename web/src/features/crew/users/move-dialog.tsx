@@ -14,7 +14,7 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks where a person is to sit, and why. Stays open when the new seat turns out to be taken. */
+/** Moves a person to another seat, with a reason. Stays open if the seat turns out to be taken. */
 export function MoveDialog({ person, onClose }: PersonDialogProps) {
   const { move } = usePersonActs();
   const [form, setForm] = useState<MoveForm>({ row: '', number: '', reason: '' });

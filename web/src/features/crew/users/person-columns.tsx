@@ -5,13 +5,13 @@ import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kroner } from '../../../ui/kroner.tsx';
-import type { Mark } from './use-paid-and-arrived.ts';
+import type { Flag } from './use-paid-and-arrived.ts';
 import css from './users.module.css';
 
 interface ColumnActs {
   readonly editing: boolean;
   readonly owed: ReadonlyMap<string, number>;
-  readonly onMark: (person: WirePerson, mark: Mark, on: boolean) => void;
+  readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
   readonly onCode: (code: string) => void;
   readonly onMove: (person: WirePerson) => void;
   readonly onDelete: (person: WirePerson) => void;
@@ -19,18 +19,18 @@ interface ColumnActs {
 
 /** The columns of the registered persons. */
 export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
-  const mark = (key: Mark, title: string, width: string): Column<WirePerson> => ({
+  const flag = (key: Flag, title: string, width: string): Column<WirePerson> => ({
     key,
     title,
     width,
     value: (person) => person[key],
     cell: (person) => (
-      <MarkSwitch
+      <FlagSwitch
         label={title}
         name={fullName(person)}
         on={person[key]}
         locked={!acts.editing}
-        onChange={(on) => acts.onMark(person, key, on)}
+        onChange={(on) => acts.onFlag(person, key, on)}
       />
     ),
   });
@@ -51,8 +51,8 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
       value: ({ timestamp }) => timestamp,
       cell: ({ timestamp }) => dateText(timestamp),
     },
-    mark('paid', 'Betalt', '60px'),
-    mark('arrived', 'Ankommet', '86px'),
+    flag('paid', 'Betalt', '60px'),
+    flag('arrived', 'Ankommet', '86px'),
     { key: 'rowNum', title: 'Rad', width: '44px', value: ({ rowNum }) => rowNum },
     { key: 'seatNum', title: 'Plass', width: '52px', value: ({ seatNum }) => seatNum },
     { key: 'firstName', title: 'Fornavn', value: ({ firstName }) => firstName, cell: short('firstName') },
@@ -85,7 +85,7 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
   ];
 }
 
-/** One line, whatever the length: the whole of it is shown when pointed at, and in the dialog of the code. */
+/** Cut to one line. The whole text is in the tooltip and in the dialog of the code. */
 function short(field: 'firstName' | 'lastName' | 'email') {
   return (person: WirePerson) => (
     <span className={css.short} title={person[field]} dir="auto">
@@ -122,7 +122,7 @@ function CodeButton({ code, owed, onPress }: CodeButtonProps) {
   );
 }
 
-interface MarkSwitchProps {
+interface FlagSwitchProps {
   readonly label: string;
   readonly name: string;
   readonly on: boolean;
@@ -130,20 +130,20 @@ interface MarkSwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** Paid or arrived: shows it, and in edit mode changes it. */
-function MarkSwitch({ label, name, on, locked, onChange }: MarkSwitchProps) {
+/** Shows paid or arrived, and changes it in edit mode. */
+function FlagSwitch({ label, name, on, locked, onChange }: FlagSwitchProps) {
   return (
     <button
       type="button"
       role="switch"
-      className={css.mark}
+      className={css.flag}
       aria-checked={on}
       aria-label={`${label}: ${name}`}
       disabled={locked}
       onClick={() => onChange(!on)}
     >
       <Icon name={on ? 'check' : 'cross'} />
-      <span className={css.word}>{label}</span>
+      <span className={css.label}>{label}</span>
     </button>
   );
 }

@@ -13,7 +13,7 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 
-/** The persons who pass every filter and in whom every word of the search is found, in whatever field. */
+/** The persons who match every filter and every word of the search, in any field. */
 export function personsShown(
   persons: readonly WirePerson[],
   search: string,
@@ -34,7 +34,7 @@ function searchText(person: WirePerson): string {
   return [...fields, phone, phone.replace(/\s/g, ''), special].join(' ').toLocaleLowerCase('nb');
 }
 
-/** What each code still has to pay, in kroner. */
+/** The unpaid sum of each code, in kroner. */
 export function owedByCode(persons: readonly WirePerson[]): ReadonlyMap<string, number> {
   const owed = new Map<string, number>();
   for (const { code, paid, price } of persons) owed.set(code, (owed.get(code) ?? 0) + (paid ? 0 : price));
@@ -78,7 +78,7 @@ export function personSheet(persons: readonly WirePerson[]): Sheet {
   return sheetOf(persons, SHEET_COLUMNS);
 }
 
-/** Addresses, sums and notes are not for the list that lies on the table at the door. */
+/** Without e-mail addresses, sums and notes, as the list lies open at the door. */
 const NOT_ON_PAPER: ReadonlySet<string> = new Set(['Påmeldt', 'Epost', 'Pris', 'Merknad']);
 
 /** The persons for the printed list. */

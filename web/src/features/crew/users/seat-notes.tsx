@@ -2,7 +2,7 @@ import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import css from './seat-notes.module.css';
 
-/** A note for each seat on paper, to be cut out and laid on the tables. */
+/** A printed note for each seat, to cut out and lay on the tables. */
 export function SeatNotes({ persons }: { readonly persons: readonly WirePerson[] }) {
   const bySeat = [...persons].sort((a, b) => a.rowNum - b.rowNum || a.seatNum - b.seatNum);
   return (

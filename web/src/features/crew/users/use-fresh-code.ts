@@ -3,11 +3,11 @@ import type { CheckBookingCodeAnswer } from '../../../../../adapters/http/contra
 import { CODE_LENGTH, codeFromBytes } from '../../../../../domain/booking-code.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 
-/** A random booking code that nobody has. Made anew each time its form opens. */
+/** A random unused booking code, a new one each time the form opens. */
 export function useFreshCode(): UseQueryResult<string> {
   const call = useAdminCall();
   return useQuery({
-    // Outside the back-office's own answers: refreshing those must not change the code that is shown.
+    // Not under the back-office's cache key: refetching that must not change the code on show.
     queryKey: ['fresh-code'],
     queryFn: async ({ signal }) => {
       for (;;) {

@@ -11,37 +11,37 @@ import { ADMIN_KEY } from '../../../admin/session.ts';
 
 export const PERSONS_PATH = '/api/admin/getpersons';
 
-export type Mark = 'paid' | 'arrived';
+export type Flag = 'paid' | 'arrived';
 
 const CALLS = {
   paid: ['setunpaid', 'setpaid'],
   arrived: ['setunarrived', 'setarrived'],
-} as const satisfies Record<Mark, readonly [off: string, on: string]>;
+} as const satisfies Record<Flag, readonly [off: string, on: string]>;
 
-interface Marks {
-  /** Sets or takes away one person's mark. */
-  readonly set: (person: WirePerson, mark: Mark, on: boolean) => Promise<boolean>;
-  /** Marks everyone of a code as paid, or none. */
+interface PaidAndArrived {
+  /** Sets or clears a flag of one person. */
+  readonly set: (person: WirePerson, flag: Flag, on: boolean) => Promise<boolean>;
+  /** Sets whether everyone of a code has paid. */
   readonly setCodePaid: (code: string, paid: boolean) => Promise<boolean>;
 }
 
-/** Who has paid and who has come. The page shows the new state at once; what the server then says stands. */
-export function useMarks(): Marks {
+/** Changes who has paid and arrived. The page shows the change at once, then the server's answer. */
+export function usePaidAndArrived(): PaidAndArrived {
   const client = useQueryClient();
   const call = useAdminCall();
   const act = useAct();
   return useMemo(() => {
     const key = [ADMIN_KEY, PERSONS_PATH];
     const show = async (change: (person: WirePerson) => WirePerson) => {
-      // An answer on its way knows nothing of the change yet.
+      // A pending answer would overwrite the change.
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<readonly WirePerson[]>(key, (persons) => persons?.map(change));
     };
     return {
-      set: async (person, mark, on) => {
-        await show((one) => (isSame(one, person) ? { ...one, [mark]: on } : one));
-        const path = `/api/admin/${CALLS[mark][on ? 1 : 0]}`;
-        const body: RequestOf<PersonBody> = { ...person, [mark]: on };
+      set: async (person, flag, on) => {
+        await show((one) => (isSame(one, person) ? { ...one, [flag]: on } : one));
+        const path = `/api/admin/${CALLS[flag][on ? 1 : 0]}`;
+        const body: RequestOf<PersonBody> = { ...person, [flag]: on };
         return act(() => call<WirePerson>(path, { method: 'PUT', body }));
       },
       setCodePaid: async (code, paid) => {

@@ -8,14 +8,14 @@ import { personSheet } from './persons.ts';
 
 interface UserToolsProps {
   readonly editing: boolean;
-  /** What is printed and exported. */
+  /** The persons to print and export. */
   readonly shown: readonly WirePerson[];
   readonly onEdit: (editing: boolean) => void;
   readonly onRefresh: () => Promise<void>;
   readonly onOpen: (what: 'add' | 'list' | 'notes') => void;
 }
 
-/** What can be done with the whole list. */
+/** The tools for the whole list. */
 export function UserTools({ editing, shown, onEdit, onRefresh, onOpen }: UserToolsProps) {
   return (
     <Toolbar label="Verktøy">

@@ -15,7 +15,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { personColumns } from './person-columns.tsx';
 import { countsOf, FILTERS, owedByCode, personsShown, printedPersons, type FilterName } from './persons.ts';
 import { SeatNotes } from './seat-notes.tsx';
-import { PERSONS_PATH, useMarks } from './use-paid-and-arrived.ts';
+import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
 import { UserTools } from './user-tools.tsx';
 import css from './users.module.css';
 
@@ -28,12 +28,12 @@ type Open =
   | { readonly what: 'code'; readonly code: string }
   | { readonly what: 'add' | 'list' | 'notes' };
 
-/** Everyone who is registered: who has paid, who has come, who sits where. */
+/** Everyone who is registered, with payment, arrival and seat. */
 export default function UsersPage() {
   const { data, isError, refetch } = useAdminQuery<readonly WirePerson[]>(PERSONS_PATH, POLL_MS);
   const persons = data ?? NOBODY;
   const refresh = useFreshData();
-  const marks = useMarks();
+  const flags = usePaidAndArrived();
   const [editing, setEditing] = useState(false);
   const [search, setSearch] = useState('');
   const [filters, setFilters] = useState<ReadonlySet<FilterName>>(new Set());
@@ -46,15 +46,18 @@ export default function UsersPage() {
       personColumns({
         editing,
         owed,
-        onMark: (person, mark, on) => void marks.set(person, mark, on),
+        onFlag: (person, flag, on) => void flags.set(person, flag, on),
         onCode: (code) => setOpen({ what: 'code', code }),
         onMove: (person) => setOpen({ what: 'move', person }),
         onDelete: (person) => setOpen({ what: 'delete', person }),
       }),
-    [editing, owed, marks],
+    [editing, owed, flags],
   );
-  const wanted = useDeferredValue(search);
-  const found = useMemo(() => personsShown(persons, wanted, filters), [persons, wanted, filters]);
+  const deferredSearch = useDeferredValue(search);
+  const found = useMemo(
+    () => personsShown(persons, deferredSearch, filters),
+    [persons, deferredSearch, filters],
+  );
   const table = useSorted(found, columns, { key: 'timestamp', direction: 'ascending' });
 
   return (
@@ -100,7 +103,7 @@ export default function UsersPage() {
           persons={persons.filter(({ code }) => code === open.code)}
           owed={owed.get(open.code) ?? 0}
           editing={editing}
-          onPaid={(paid) => void marks.setCodePaid(open.code, paid)}
+          onPaid={(paid) => void flags.setCodePaid(open.code, paid)}
           onClose={close}
         />
       ) : null}

@@ -4,26 +4,26 @@ import type { SignupPage, SignupState } from '../../../domain/signup-page.ts';
 import { Button } from '../ui/button.tsx';
 import { Html } from '../ui/html.tsx';
 import { Panel } from '../ui/panel.tsx';
-import css from './signup-shown.module.css';
+import css from './signup-view.module.css';
 
 export const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
 export const FULL =
   'Påmeldingen er stengt for denne gang. Fikk du ikke plass? Ta kontakt med oss på Facebook.';
 
-interface SignupShownProps {
+interface SignupViewProps {
   readonly page: SignupPage;
   readonly state: SignupState;
-  /** Whether it is known that seats are left. */
+  /** Whether it is known if seats are left. */
   readonly ready: boolean;
-  /** The way back into a sign-up that was begun. */
+  /** The button back into a sign-up that was begun. */
   readonly resume?: { readonly label: string; readonly go: () => void } | undefined;
   readonly onOpen: (what: 'info' | 'status' | 'privacy') => void;
-  /** The live seat map, shown where the page wants it. */
+  /** The live seat map, if the page shows it. */
   readonly map: ReactNode;
 }
 
-/** What the sign-up page says and offers while it is closed, over, full or open. */
-export function SignupShown({ page, state, ready, resume, onOpen, map }: SignupShownProps) {
+/** The sign-up page while sign-up is closed, over, full or open. */
+export function SignupView({ page, state, ready, resume, onOpen, map }: SignupViewProps) {
   const openToday = state === 'open' || state === 'full';
   return (
     <div className={css.shown}>
@@ -55,7 +55,7 @@ export function SignupShown({ page, state, ready, resume, onOpen, map }: SignupS
   );
 }
 
-function StateNotice({ page, state }: Pick<SignupShownProps, 'page' | 'state'>) {
+function StateNotice({ page, state }: Pick<SignupViewProps, 'page' | 'state'>) {
   switch (state) {
     case 'closed':
       return (

@@ -4,8 +4,8 @@ import { savesData, useReducedMotion } from '../../ui/use-media.ts';
 import css from './film.module.css';
 
 /**
- * The film behind the banner: its first frame at once, itself only when the page is there and idle, and never for those who
- * asked for less motion or less data.
+ * The film behind the banner: its first frame at once, the video only when the page has loaded, and never with reduced
+ * motion or data saver.
  */
 export function Film() {
   const still = useReducedMotion() || savesData();
@@ -48,7 +48,7 @@ function Moving() {
   );
 }
 
-/** True once everything that the page needs has arrived and the browser has a moment to spare. */
+/** True one second after the page has loaded. */
 function useUsablePage(): boolean {
   const [usable, setUsable] = useState(false);
   useEffect(() => {

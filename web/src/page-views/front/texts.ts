@@ -1,6 +1,6 @@
 import type { CountdownUnit, EventPhase } from '../../../../domain/front-page.ts';
 
-/** The title of a phase for which the crew wrote none. */
+/** The title of a phase when the crew has written none. */
 export function defaultTitle(phase: EventPhase, product: string): string {
   if (phase === 'during') return `${product} er i gang`;
   if (phase === 'over') return `Takk for denne gangen`;

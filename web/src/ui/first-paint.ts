@@ -1,8 +1,8 @@
-/** A page in the background is not painted: it waits no longer than this. */
+/** The longest wait: a tab in the background is not painted. */
 const LONGEST_MS = 1_000;
 
-/** Resolves once something of the page has been seen: what it can do without until then does not slow that down. */
-export const firstSight = new Promise<void>((resolve) => {
+/** Resolves after the first contentful paint. Code that the page can do without until then waits for it. */
+export const firstPaint = new Promise<void>((resolve) => {
   const told =
     'PerformanceObserver' in globalThis && PerformanceObserver.supportedEntryTypes.includes('paint');
   if (!told) {

@@ -2,7 +2,7 @@ import { countdownParts } from '../../../../domain/front-page.ts';
 import { unitText } from './texts.ts';
 import css from './countdown.module.css';
 
-/** Days, hours, minutes and seconds to the start. Read out on request only: a screen reader is not told each second. */
+/** Days, hours, minutes and seconds to the start. Screen readers do not announce each second. */
 export function Countdown({ left }: { readonly left: number }) {
   return (
     <div role="timer" aria-label="Nedtelling til start" aria-live="off" className={css.timer}>

@@ -18,7 +18,7 @@ interface HeroProps {
   readonly now: number;
 }
 
-/** The banner: when and where, the title of the phase, and the countdown while the event is ahead. */
+/** The banner: date and place, the title of the phase, and the countdown before the event. */
 export function Hero({ page, post, facts, now }: HeroProps) {
   const starts = page && parseOsloDate(page.lanDate);
   const ahead = post.phase === 'before';
@@ -52,12 +52,12 @@ export function Hero({ page, post, facts, now }: HeroProps) {
   );
 }
 
-/** The banner's room under the northern lights, also while its content is on the way. */
+/** The frame of the banner, also while its content is loading. */
 export function HeroFrame({ children }: { readonly children: ReactNode }) {
   return (
     <section className={css.hero}>
       <Film />
-      <div className={`${css.words} ${stagger.stagger}`}>{children}</div>
+      <div className={`${css.text} ${stagger.stagger}`}>{children}</div>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { dishesOnSale, foodPost, type Dish, type FoodPage } from '../../../domain/food-page.ts';
 import { Html } from '../ui/html.tsx';
-import css from './food-shown.module.css';
+import css from './food-view.module.css';
 
-/** What is said of the food, and the dishes on sale. */
-export function FoodShown({ page }: { readonly page: FoodPage }) {
+/** The food page's text and the dishes on sale. */
+export function FoodView({ page }: { readonly page: FoodPage }) {
   const dishes = dishesOnSale(page);
   return (
     <>

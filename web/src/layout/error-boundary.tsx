@@ -5,8 +5,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The last resort: a page that breaks, or whose code is gone after an update, becomes the maintenance screen. */
-export class CrashGuard extends Component<Props, { readonly broken: boolean }> {
+/** Shows the maintenance screen when a page throws, or when its code is gone after an update. */
+export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {

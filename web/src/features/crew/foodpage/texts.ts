@@ -2,8 +2,8 @@ import type { FoodPage } from '../../../../../domain/food-page.ts';
 
 export const DISHES = [1, 2, 3, 4, 5] as const;
 
-/** What each field of the food page is called. */
-export const WORDS = {
+/** The labels of the food page's fields. */
+export const LABELS = {
   foodOpen: 'Matsiden er åpen',
   noFoodSale: 'Ikke matsalg',
   foodOpenPost: 'Tekst når matsiden er åpen',

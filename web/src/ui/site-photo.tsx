@@ -3,26 +3,26 @@ const FORMATS = ['avif', 'webp'] as const;
 const SIZE = { width: 1600, height: 1000 };
 
 interface SizedPhotoProps {
-  /** What the addresses of all its sizes begin with. */
+  /** The start of the addresses of all its sizes. */
   readonly base: string;
   readonly alt: string;
-  /** How wide it is shown, in the words of `sizes`. */
+  /** The `sizes` attribute. */
   readonly sizes: string;
   readonly className?: string | undefined;
   readonly loading?: 'lazy' | 'eager';
 }
 
-interface HousePhotoProps extends Omit<SizedPhotoProps, 'base'> {
-  /** As the file is called, such as `lan-01`. */
+interface SitePhotoProps extends Omit<SizedPhotoProps, 'base'> {
+  /** The file name without size and format, e.g. `lan-01`. */
   readonly name: string;
 }
 
 /** One of the site's own photos. */
-export function HousePhoto({ name, ...photo }: HousePhotoProps) {
+export function SitePhoto({ name, ...photo }: SitePhotoProps) {
   return <SizedPhoto base={`/media/${name}`} {...photo} />;
 }
 
-/** A photo in the format and the width that fit the screen. */
+/** A photo in the format and width that suit the screen. */
 export function SizedPhoto({ base, alt, sizes, className, loading = 'lazy' }: SizedPhotoProps) {
   return (
     <picture>

@@ -2,7 +2,7 @@ import type { EventFacts } from '../../../../domain/event-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './contact-box.module.css';
 
-/** Whom to ask, and where it is. */
+/** Contact details and address. */
 export function ContactBox({ facts }: { readonly facts: EventFacts | undefined }) {
   return (
     <aside className={css.box} aria-labelledby="contact-box">

@@ -3,20 +3,20 @@ import type { EventFacts } from '../../../../domain/event-facts.ts';
 import { Html } from '../../ui/html.tsx';
 import stagger from '../../ui/stagger.module.css';
 import { ContactBox } from './contact-box.tsx';
-import css from './front-shown.module.css';
+import css from './front-view.module.css';
 import { Hero } from './hero.tsx';
 import { NO_PAGE_POST } from './texts.ts';
 
-interface FrontShownProps {
-  /** Null: the crew has stored none. */
+interface FrontViewProps {
+  /** Null: the crew has stored no page. */
   readonly page: FrontPage | null;
   readonly facts: EventFacts | undefined;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** What the front page says at a moment: the banner with its countdown, the post, and whom to ask. */
-export function FrontShown({ page, facts, now }: FrontShownProps) {
+/** The front page at a moment: the banner with its countdown, the post, and the contact box. */
+export function FrontView({ page, facts, now }: FrontViewProps) {
   const post = page
     ? phasePost(page, now)
     : { phase: 'before' as const, title: '', subtitle: '', post: NO_PAGE_POST };

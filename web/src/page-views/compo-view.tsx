@@ -1,15 +1,15 @@
 import { activeGames, compoPost, type CompoPage, type Game } from '../../../domain/compo-page.ts';
 import { Html } from '../ui/html.tsx';
-import css from './compo-shown.module.css';
+import css from './compo-view.module.css';
 
-interface CompoShownProps {
+interface CompoViewProps {
   readonly page: CompoPage;
   readonly chosen: Game | undefined;
   readonly onChoose: (game: Game) => void;
 }
 
-/** What is said of the competitions, a button for each game, and the game that was picked. */
-export function CompoShown({ page, chosen, onChoose }: CompoShownProps) {
+/** The text about the competitions, a button for each game, and the selected game. */
+export function CompoView({ page, chosen, onChoose }: CompoViewProps) {
   const games = activeGames(page);
   return (
     <>

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
 /**
- * Warns before the page is left while something would be lost: the browser asks where the tab is closed or reloaded, and
- * `onLeave` where a link leads on inside the site, with what goes there after all.
+ * Warns before the page is left while something would be lost: the browser asks when the tab is closed or reloaded, and
+ * `onLeave` is called for links inside the site, with a function that follows the link after all.
  */
 export function useLeaveWarning(active: boolean, onLeave: (leave: () => void) => void): void {
   const [, navigate] = useLocation();
@@ -27,7 +27,7 @@ export function useLeaveWarning(active: boolean, onLeave: (leave: () => void) =>
   }, [active, onLeave, navigate]);
 }
 
-/** The other page of this site that a click leads to in this window, or null. */
+/** The other page of the site that a click would open in this window, or null. */
 function pathLeftFor(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood for so long: what is typed is not asked for letter by letter. */
-export function useSettled<T>(value: T, ms: number): T {
+/** The value once it has not changed for `ms`: typing causes one search, not one per letter. */
+export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);
@@ -10,7 +10,7 @@ export function useSettled<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** True while something goes on, and so long after: what is over at once can be seen too. */
+/** True while `going` and for `ms` afterwards, so that short work can be noticed too. */
 export function useLingering(going: boolean, ms: number): boolean {
   const [seen, setSeen] = useState(going);
   if (going && !seen) setSeen(true);

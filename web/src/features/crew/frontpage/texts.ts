@@ -1,7 +1,7 @@
 import type { FrontPage } from '../../../../../domain/front-page.ts';
 
-/** What each field of the front page is called. */
-export const WORDS: Readonly<Record<keyof FrontPage, string>> = {
+/** The labels of the front page's fields. */
+export const LABELS: Readonly<Record<keyof FrontPage, string>> = {
   lanDate: 'Fra',
   lanFinishedDate: 'Til',
   postTitle: 'Tittel før LAN',

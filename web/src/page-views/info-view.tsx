@@ -1,9 +1,9 @@
 import { orderedSections, type InfoPage } from '../../../domain/info-page.ts';
 import { Html } from '../ui/html.tsx';
-import css from './info-shown.module.css';
+import css from './info-view.module.css';
 
 /** Rules and practical information, section by section. */
-export function InfoShown({ page }: { readonly page: InfoPage }) {
+export function InfoView({ page }: { readonly page: InfoPage }) {
   return orderedSections(page).map((section) => (
     <section key={section.id} className={css.section}>
       <h2>{section.title}</h2>

@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import { firstPaint } from '../../ui/first-paint.ts';
+
+/** What the sign-up page does not need for its first paint, in one chunk: map, dialogs, and the sign-up itself. */
+const chunk = async () => {
+  await firstPaint;
+  return import('./after-first-paint-chunk.ts');
+};
+
+export const PublicSeatMap = lazy(async () => ({ default: (await chunk()).PublicSeatMap }));
+export const SignupJourney = lazy(async () => ({ default: (await chunk()).SignupJourney }));
+export const SignupModals = lazy(async () => ({ default: (await chunk()).SignupModals }));
