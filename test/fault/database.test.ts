@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { FaultScene } from '../support/fault-scene.ts';
 import { startFragileMariadb, type FragileMariadb } from '../support/fragile-mariadb.ts';
 import { STEPS, type Step } from '../support/guest.ts';
 import { call } from '../support/http-call.ts';
+import { startTestProgram } from '../support/program.ts';
 import type { Point } from '../support/tcp-proxy.ts';
 
 const AWAY = '503 unavailable';
@@ -110,6 +112,21 @@ test('the database is slow: all goes on', async () => {
   fragile.proxy.delayMs = 30;
   await scene.guestWho('submits');
   fragile.proxy.delayMs = 0;
+});
+
+test('two processes: a confirmation that one is sending is left to it by the other', async () => {
+  const { clock } = scene;
+  const other = await startTestProgram({ variables: scene.variables, clock });
+  const guest = await scene.guestWho('holds');
+  scene.sink.mood = 'hang-after-data';
+  const sending = scene.sink.waitForArrivals(scene.sink.arrived.length + 1);
+  await guest.goesOnTo('submits');
+  await sending;
+  scene.sink.mood = 'accept';
+  await other.container.get(OutboxDispatch).sendDue();
+  expect(scene.confirmations(guest)).toEqual([]);
+  scene.sink.takeHanging();
+  await other.stop();
 });
 
 test('a seat is taken while the statement that is to hold it is on its way: it stays with whoever took it', async () => {

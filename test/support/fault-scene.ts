@@ -58,6 +58,11 @@ export class FaultScene implements Reception {
     return [...this.added, ...this.guests.flatMap((guest) => guest.seated)];
   }
 
+  /** What tells a program where the scene is. */
+  get variables(): Readonly<Record<string, string>> {
+    return { DATABASE_URL: this.databaseUrl, SMTP_URL: this.sink.url, STARTER_CONTENT: 'demo' };
+  }
+
   /** Starts a program in this process, whose clock is the scene's. */
   async start(adjust?: (container: Container) => void): Promise<void> {
     const { clock, variables } = this;
@@ -107,11 +112,19 @@ export class FaultScene implements Reception {
     this.added.push({ code, place });
   }
 
+  /** Sends what may be sent by now. */
+  async sendDueMails(): Promise<void> {
+    const outbox = this.program.container.get(OutboxDispatch);
+    // The first call may only wait for one that was under way.
+    await outbox.sendDue();
+    await outbox.sendDue();
+  }
+
   /** Sends what waits to be sent, however long it has to wait for that. */
   async sendMails(): Promise<void> {
     const { program } = this;
     await until(async () => {
-      await program.container.get(OutboxDispatch).sendDue();
+      await this.sendDueMails();
       const { queued } = await program.read(({ outbox }) => outbox.unsent());
       if (queued > 0) this.clock.advance(RETRY_MS);
       return queued === 0;
@@ -160,9 +173,5 @@ export class FaultScene implements Reception {
     await this.child?.end('SIGKILL');
     await this.sink.stop();
     rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  private get variables(): Record<string, string> {
-    return { DATABASE_URL: this.databaseUrl, SMTP_URL: this.sink.url, STARTER_CONTENT: 'demo' };
   }
 }
