@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseMailFrom } from '../adapters/mail/outgoing.ts';
 import { isCode, normaliseCode } from '../domain/booking-code.ts';
-import { normaliseAddress } from '../domain/blacklist.ts';
+import { normaliseAddress } from '../domain/email-address.ts';
 import { LIMITS, type Limits } from '../domain/limits.ts';
 
 /** What the environment says, checked. Variables and defaults: README. */

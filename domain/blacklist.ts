@@ -1,57 +1,29 @@
-import { FIELDS } from './limits.ts';
+import { blockKey, normaliseAddress } from './email-address.ts';
+import { RuleViolation } from './rule-violation.ts';
 
-/** An address that may not sign up. `key` is what is compared; `cause` stays with the crew, `publicCause` is told. */
+/** An address that may not sign up. */
 export interface BlacklistEntry {
   readonly email: string;
+  /** Block key of the address: all spellings of its mailbox are barred. */
   readonly key: string;
+  /** Told to whoever tries to sign up. */
   readonly publicCause: string;
+  /** For the crew alone. */
   readonly cause: string;
   readonly updatedAt: number;
   readonly updatedBy: string;
 }
 
-const MAX_LOCAL = 64;
-/** RFC 5322 atoms without quotes: a header or a log line cannot be broken by what passes. */
-const LOCAL_FORM = /^[a-z0-9!#$%&*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&*+/=?^_`{|}~-]+)*$/i;
-const DOMAIN_FORM = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
+/** The causes of an entry as the crew types them. */
+export type Causes = Pick<BlacklistEntry, 'publicCause' | 'cause'>;
 
-/**
- * The address as it is stored and written to: NFKC, no spaces, domain in lower-case punycode.
- * Null when it does not match the pattern.
- */
-export function normaliseAddress(typed: string): string | null {
-  if (typed.length > 4 * FIELDS.emailLength || /\p{Cc}/u.test(typed)) return null;
-  const [local, domain, ...more] = typed.normalize('NFKC').replace(/\s/g, '').split('@');
-  if (local === undefined || domain === undefined || more.length > 0) return null;
-  const host = asciiDomain(domain);
-  if (!host || local.length > MAX_LOCAL || !LOCAL_FORM.test(local)) return null;
-  const address = `${local}@${host}`;
-  return address.length <= FIELDS.emailLength ? address : null;
-}
-
-/** Like `normaliseAddress`, but a purely numeric local part is refused too: sign-up wants a person's address. */
-export function normaliseSignupAddress(typed: string): string | null {
-  const address = normaliseAddress(typed);
-  return address && !/^\d+@/.test(address) ? address : null;
-}
-
-/**
- * What two addresses of one mailbox have in common: lower case, no `+tag`, Gmail's dots folded.
- * Serves blacklist, caps and limits only; mail goes to the address itself.
- */
-export function blockKey(address: string): string {
-  const [local = '', domain = ''] = address.toLowerCase().split('@');
-  const plain = local.replace(/\+.*$/, '') || local;
-  return domain === 'gmail.com' || domain === 'googlemail.com'
-    ? `${plain.replaceAll('.', '')}@gmail.com`
-    : `${plain}@${domain}`;
-}
-
-function asciiDomain(domain: string): string | null {
-  const lower = domain.toLowerCase();
-  if (DOMAIN_FORM.test(lower)) return lower;
-  // Only letters, digits, dots and hyphens may reach the parser: it would read `a/b` or `a:1` as host and path.
-  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(lower) || !URL.canParse(`http://${lower}`)) return null;
-  const host = new URL(`http://${lower}`).hostname;
-  return DOMAIN_FORM.test(host) ? host : null;
+/** A new entry for a typed address. Throws `blacklist-incomplete` or `email-invalid`. `by` is the admin's username. */
+export function newBlacklistEntry(typed: string, causes: Causes, by: string, now: number): BlacklistEntry {
+  const publicCause = causes.publicCause.trim();
+  const cause = causes.cause.trim();
+  if (typed.trim() === '' || publicCause === '' || cause === '')
+    throw new RuleViolation('blacklist-incomplete');
+  const email = normaliseAddress(typed)?.toLowerCase();
+  if (!email) throw new RuleViolation('email-invalid');
+  return { email, key: blockKey(email), publicCause, cause, updatedAt: now, updatedBy: by };
 }

@@ -1,4 +1,4 @@
-import { normaliseAddress } from './blacklist.ts';
+import { normaliseAddress } from './email-address.ts';
 import { FIELDS } from './limits.ts';
 import type { Place } from './seat.ts';
 

@@ -1,4 +1,5 @@
-import { blockKey, normaliseAddress, type BlacklistEntry } from '../../domain/blacklist.ts';
+import { newBlacklistEntry, type BlacklistEntry, type Causes } from '../../domain/blacklist.ts';
+import { blockKey, normaliseAddress } from '../../domain/email-address.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
@@ -17,19 +18,18 @@ export class Blacklisting {
 
   /** Bars an address; what was noted of it before is replaced. */
   async put(by: string, typed: string, publicCause: string, cause: string): Promise<void> {
-    if ([typed, publicCause, cause].some((text) => text.trim() === ''))
-      throw new RuleViolation('blacklist-incomplete');
-    const email = normaliseAddress(typed)?.toLowerCase();
-    if (!email) throw new RuleViolation('email-invalid');
     await this.units.run(async (stores) => {
       const now = this.clock.now();
-      const key = blockKey(email);
-      const before = await stores.blacklist.byKey(key);
-      const causes = { publicCause: publicCause.trim(), cause: cause.trim() };
-      await stores.blacklist.put({ email, key, ...causes, updatedAt: now, updatedBy: by });
-      const from = before && { publicCause: before.publicCause, cause: before.cause };
-      const details = { admin: by, act: 'added' as const, from, to: causes };
-      await logActivity(stores, { type: 'blacklist_changed', at: now, email, details });
+      const entry = newBlacklistEntry(typed, { publicCause, cause }, by, now);
+      const before = await stores.blacklist.byKey(entry.key);
+      await stores.blacklist.put(entry);
+      const details = {
+        admin: by,
+        act: 'added' as const,
+        from: before && causesOf(before),
+        to: causesOf(entry),
+      };
+      await logActivity(stores, { type: 'blacklist_changed', at: now, email: entry.email, details });
     });
   }
 
@@ -42,7 +42,7 @@ export class Blacklisting {
       const details = {
         admin: by,
         act: 'removed' as const,
-        from: { publicCause: entry.publicCause, cause: entry.cause },
+        from: causesOf(entry),
       };
       await logActivity(stores, {
         type: 'blacklist_changed',
@@ -52,4 +52,8 @@ export class Blacklisting {
       });
     });
   }
+}
+
+function causesOf({ publicCause, cause }: BlacklistEntry): Causes {
+  return { publicCause, cause };
 }

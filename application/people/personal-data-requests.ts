@@ -1,4 +1,5 @@
-import { blockKey, normaliseAddress, type BlacklistEntry } from '../../domain/blacklist.ts';
+import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import { blockKey, normaliseAddress } from '../../domain/email-address.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { releaseSeat } from '../../domain/hold.ts';
 import type { DataSubject } from '../../domain/privacy.ts';

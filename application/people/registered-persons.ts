@@ -1,4 +1,4 @@
-import { blockKey } from '../../domain/blacklist.ts';
+import { blockKey } from '../../domain/email-address.ts';
 import { isCrewCode, makeGuid, normaliseCode } from '../../domain/booking-code.ts';
 import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';

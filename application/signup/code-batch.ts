@@ -1,4 +1,4 @@
-import { blockKey } from '../../domain/blacklist.ts';
+import { blockKey } from '../../domain/email-address.ts';
 import { makeGuid } from '../../domain/booking-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';

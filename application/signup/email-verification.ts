@@ -1,9 +1,5 @@
-import {
-  blockKey,
-  normaliseAddress,
-  normaliseSignupAddress,
-  type BlacklistEntry,
-} from '../../domain/blacklist.ts';
+import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import { blockKey, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
 import { isGuid, normaliseCode } from '../../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
 import { retryAfter, type CountedUse, type Limits } from '../../domain/limits.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { normaliseSignupAddress } from '../../../../domain/blacklist.ts';
+import { normaliseSignupAddress } from '../../../../domain/email-address.ts';
 import { HELP_TRIES, locksAfter, nextTry, waitAfter } from '../../../../domain/email-code.ts';
 import { timeText } from '../../../../domain/number-words.ts';
 import { PROMISES } from '../../../../domain/promises.ts';

@@ -1,0 +1,44 @@
+import { FIELDS } from './limits.ts';
+
+const MAX_LOCAL = 64;
+/** RFC 5322 atoms without quotes: a header or a log line cannot be broken by what passes. */
+const LOCAL_FORM = /^[a-z0-9!#$%&*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&*+/=?^_`{|}~-]+)*$/i;
+const DOMAIN_FORM = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
+
+/** The address as it is stored and mailed to: NFKC, no spaces, domain in lower-case punycode. Null when it is none. */
+export function normaliseAddress(typed: string): string | null {
+  if (typed.length > 4 * FIELDS.emailLength || /\p{Cc}/u.test(typed)) return null;
+  const [local, domain, ...more] = typed.normalize('NFKC').replace(/\s/g, '').split('@');
+  if (local === undefined || domain === undefined || more.length > 0) return null;
+  const host = asciiDomain(domain);
+  if (!host || local.length > MAX_LOCAL || !LOCAL_FORM.test(local)) return null;
+  const address = `${local}@${host}`;
+  return address.length <= FIELDS.emailLength ? address : null;
+}
+
+/** Like `normaliseAddress`, but digits alone before the @ are refused too: the specs ask for a person's address. */
+export function normaliseSignupAddress(typed: string): string | null {
+  const address = normaliseAddress(typed);
+  return address && !/^\d+@/.test(address) ? address : null;
+}
+
+/**
+ * The same text for all spellings of one mailbox: lower case, no `+tag`, no dots in a Gmail name. The blacklist and the
+ * limits compare by it; mail goes to the address itself.
+ */
+export function blockKey(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const plain = local.replace(/\+.*$/, '') || local;
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${domain}`;
+}
+
+function asciiDomain(domain: string): string | null {
+  const lower = domain.toLowerCase();
+  if (DOMAIN_FORM.test(lower)) return lower;
+  // Only letters, digits, dots and hyphens may reach the parser: it would read `a/b` or `a:1` as host and path.
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(lower) || !URL.canParse(`http://${lower}`)) return null;
+  const host = new URL(`http://${lower}`).hostname;
+  return DOMAIN_FORM.test(host) ? host : null;
+}
