@@ -6,7 +6,7 @@ import { runFromShell } from './shell.ts';
 /** `npm run backup`: makes a backup, also while the program runs on the database. */
 await runFromShell('No backup was made.', async () => {
   const backups = openBackups(readEnvironment(process.env));
-  const { name, bytes, summary: made } = await backups.make('manual', Date.now());
+  const { name, bytes, summary } = await backups.make('manual', Date.now());
   await backups.prune(BACKUPS_KEPT);
-  return `${backups.pathOf(name)} (${String(bytes)} bytes, ${String(made?.persons)} persons)`;
+  return `${backups.pathOf(name)} (${String(bytes)} bytes, ${String(summary?.persons)} persons)`;
 });

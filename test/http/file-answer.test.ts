@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import Koa from 'koa';
 import sirv from 'sirv';
-import { answeredBy } from '../../adapters/http/core/file-answer.ts';
+import { serveFile } from '../../adapters/http/core/file-answer.ts';
 
 test('a file that is gone since the start costs that answer, and the others are served on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lanplass-files-'));
@@ -15,7 +15,7 @@ test('a file that is gone since the start costs that answer, and the others are 
   const serve = sirv(folder);
   const app = new Koa();
   app.use(async (ctx) => {
-    await answeredBy(serve, ctx);
+    await serveFile(serve, ctx);
   });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,18 +4,18 @@ import type { Admin, AdminRole } from '../../../domain/admin.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { RequestRefused } from './errors.ts';
 
-/** Who may make a call of the back-office. */
+/** Middleware that checks the caller of a back-office route. */
 export interface AdminGuards {
   readonly admin: Middleware;
   readonly superadmin: Middleware;
-  /** For what pages poll by themselves: it does not count as use of the token. */
+  /** For routes that pages poll: does not count as use of the token, which expires when idle. */
   readonly adminPoll: Middleware;
   readonly superadminPoll: Middleware;
-  /** Lets everybody through, and notes the admin where there is one. */
-  readonly anyone: Middleware;
+  /** Lets everybody through; sets the admin when there is a valid token. */
+  readonly optionalAdmin: Middleware;
 }
 
-/** Guards by bearer token: without a good one 401, without the role 403. */
+/** Checks the bearer token: 401 without a valid one, 403 without the role. */
 export function adminGuards(login: Login): AdminGuards {
   const requireRole = (role: AdminRole, polled: boolean): Middleware => {
     return async (ctx, next) => {
@@ -26,7 +26,7 @@ export function adminGuards(login: Login): AdminGuards {
       await next();
     };
   };
-  const anyone: Middleware = async (ctx, next) => {
+  const optionalAdmin: Middleware = async (ctx, next) => {
     ctx.state['admin'] = await adminOf(login, ctx, true);
     await next();
   };
@@ -35,11 +35,11 @@ export function adminGuards(login: Login): AdminGuards {
     superadmin: requireRole('superadmin', false),
     adminPoll: requireRole('admin', true),
     superadminPoll: requireRole('superadmin', true),
-    anyone,
+    optionalAdmin,
   };
 }
 
-/** The admin who makes the call. Only behind a guard. */
+/** The admin who makes the call. Only valid behind a guard. */
 export function callerOf(ctx: Context): Admin {
   return ctx.state['admin'] as Admin;
 }

@@ -1,4 +1,4 @@
-/** Whether a path belongs to the calls, known or not; all others belong to the site. Letter case does not matter. */
+/** Whether a path is below `/api` (in any case), whether the call exists or not. All other paths belong to the site. */
 export function isApi(path: string): boolean {
   return /^\/api(\/|$)/i.test(path);
 }

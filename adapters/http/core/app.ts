@@ -4,9 +4,9 @@ import type { Middleware } from 'koa';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
 import type { Log, Meters } from '../../../application/ports/system.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
-import { answerRefusals } from './answer-refusals.ts';
+import { answerErrors } from './answer-errors.ts';
 import { isApi } from './api-path.ts';
-import { methodRefused, onlyKnownMethods } from './call-guards.ts';
+import { methodNotAllowed, refuseUnknownMethod } from './call-guards.ts';
 import { countVisitors } from './count-visitors.ts';
 import { RequestRefused } from './errors.ts';
 import { healthRoutes } from './health.ts';
@@ -14,18 +14,18 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { DirectCall, HttpApp } from './server.ts';
 
-const READER_LEFT = new Set<string | undefined>(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+const CLIENT_GONE = new Set<string | undefined>(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** What an area answers. */
+/** The routes and handlers of an area. */
 export interface AreaCalls {
   readonly routers: readonly Router[];
-  /** GETs that are answered before all else, by their whole URL. */
+  /** GET handlers by exact URL that bypass Koa. */
   readonly direct?: Readonly<Record<string, DirectCall>>;
-  /** Calls whose bodies may take longer than others. */
+  /** Paths whose bodies may take as long as an upload. */
   readonly uploads?: readonly string[];
-  /** Answers what is no call: the pages. */
+  /** Serves everything that is not below `/api`: the pages. */
   readonly site?: Middleware;
-  /** Ends what would keep the server from stopping. */
+  /** Ends open streams, which would keep the server from stopping. */
   readonly close?: () => void;
 }
 
@@ -36,30 +36,30 @@ export interface AppParts {
   readonly visitorLog: VisitorLog;
   readonly log: Log;
   readonly meters: Meters;
-  /** Those of every answer. */
+  /** Set on every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly urlBytes: number;
-  /** How many proxies stand in front; their X-Forwarded-For entries are believed, the others are not. */
+  /** The number of proxies in front, that is, of trusted entries at the end of X-Forwarded-For. */
   readonly trustedProxies: number;
 }
 
-/** Puts the calls and the site together: what every request passes, then the routes of the areas, then the pages. */
+/** Builds the Koa app: middleware for every request, then the routes of the areas, then the pages. */
 export function createApp(parts: AppParts): HttpApp {
   const { areas, version, units, visitorLog, log, meters, headers, urlBytes, trustedProxies } = parts;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
-  // What goes wrong once an answer is under way. Without a listener Koa would write the stack on the console.
+  // Errors after an answer has begun. Without a listener Koa prints the stack on the console.
   app.on('error', (cause: NodeJS.ErrnoException) => {
-    if (!READER_LEFT.has(cause.code)) log.error('answer broke off', cause);
+    if (!CLIENT_GONE.has(cause.code)) log.error('answer broke off', cause);
   });
   app.use(securityHeaders(headers));
   app.use(requestLog(log, meters));
   app.use(countVisitors(visitorLog));
-  app.use(answerRefusals(log));
-  app.use(readableUrl(urlBytes));
+  app.use(answerErrors(log));
+  app.use(checkUrl(urlBytes));
   for (const router of [healthRoutes(units, version), ...areas.flatMap(({ routers }) => routers)])
     app.use(router.routes());
-  app.use(onlyKnownMethods);
-  app.use(onlyPages);
+  app.use(refuseUnknownMethod);
+  app.use(refuseUnknownCalls);
   for (const { site } of areas) if (site) app.use(site);
   return {
     app,
@@ -71,18 +71,18 @@ export function createApp(parts: AppParts): HttpApp {
   };
 }
 
-/** Refuses what is too long, and what cannot be decoded: the router would hand that on as it stands. */
-function readableUrl(mostBytes: number): Middleware {
+/** Refuses URLs that are too long or cannot be decoded: the router would pass those on undecoded. */
+function checkUrl(maxBytes: number): Middleware {
   return async (ctx, next) => {
-    if (ctx.url.length > mostBytes) throw new RequestRefused('url-too-long');
+    if (ctx.url.length > maxBytes) throw new RequestRefused('url-too-long');
     if (isApi(ctx.path)) decodeURIComponent(ctx.path);
     await next();
   };
 }
 
-/** Refuses calls that no router knows, and other methods than a page is read by. */
-const onlyPages: Middleware = async (ctx, next) => {
+/** Answers 404 to calls that no router knows, and 405 to anything but GET and HEAD on pages. */
+const refuseUnknownCalls: Middleware = async (ctx, next) => {
   if (isApi(ctx.path)) throw new RequestRefused('not-found');
-  if (!['GET', 'HEAD'].includes(ctx.method)) throw methodRefused(ctx, ['GET', 'HEAD']);
+  if (!['GET', 'HEAD'].includes(ctx.method)) throw methodNotAllowed(ctx, ['GET', 'HEAD']);
   await next();
 };

@@ -3,59 +3,59 @@ import { isGuid } from '../../../domain/booking-code.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { RequestRefused } from './errors.ts';
 
-/** A route of the router that fits a path, as far as we look at it. */
+/** The parts of @koa/router's matched routes that are used here. */
 interface MatchedRoute {
   readonly methods: readonly string[];
   readonly stack: readonly unknown[];
 }
 
 /**
- * For a GET that changes something: refuses what a browser does on its own accord, as only our pages call it, and HEAD,
- * which the router would serve as the GET that it belongs to, with all its effects.
+ * For GET routes with side effects, which only scripts should call: refuses navigation and prefetching by the browser,
+ * and HEAD, which the router would run as the GET.
  */
-export const onlyCalled: Middleware = async (ctx, next) => {
-  if (ctx.method === 'HEAD') throw methodRefused(ctx, methodsOf(ctx));
+export const refuseNavigation: Middleware = async (ctx, next) => {
+  if (ctx.method === 'HEAD') throw methodNotAllowed(ctx, allowedMethods(ctx));
   const purpose = ctx.get('Sec-Purpose') || ctx.get('Purpose');
   if (ctx.get('Sec-Fetch-Mode') === 'navigate' || purpose.includes('prefetch'))
     throw new RequestRefused('not-a-page');
   await next();
 };
 
-/** Refuses a call that is known by other methods only. Runs after all routes: none of them took it. */
-export const onlyKnownMethods: Middleware = async (ctx, next) => {
-  const known = methodsOf(ctx);
-  if (known.length > 0) throw methodRefused(ctx, known);
+/** Answers 405 where the path exists for other methods only. Runs after all routes. */
+export const refuseUnknownMethod: Middleware = async (ctx, next) => {
+  const allowed = allowedMethods(ctx);
+  if (allowed.length > 0) throw methodNotAllowed(ctx, allowed);
   await next();
 };
 
-/** The refusal of a method, which tells the ones that are allowed. */
-export function methodRefused(ctx: Context, allowed: readonly string[]): RequestRefused {
+/** The 405 error; sets the header `Allow`. */
+export function methodNotAllowed(ctx: Context, allowed: readonly string[]): RequestRefused {
   ctx.set('Allow', allowed.join(', '));
   return new RequestRefused('method-not-allowed');
 }
 
-/** A guid of another form is unknown before the database is asked. */
-export function knownForm(guid: string, _: Context, next: Next): Promise<unknown> {
+/** Refuses a guid of invalid form before the database is asked. */
+export function requireGuidForm(guid: string, _: Context, next: Next): Promise<unknown> {
   if (!isGuid(guid)) throw new RuleViolation('session-unknown');
   return next();
 }
 
-/** A part of the path as it was meant. Controls and halves of characters are refused. */
+/** A path parameter. Refuses control characters and lone surrogates. */
 export function pathPart(part: string | undefined): string {
   const text = part ?? '';
   if (/[\p{Cc}\p{Cs}]/u.test(text)) throw new RequestRefused('malformed');
   return text;
 }
 
-/** The guid in the path. Only behind `knownForm`. */
+/** The guid in the path. Only valid behind `requireGuidForm`. */
 export function guidOf(ctx: Context): string {
   return pathPart((ctx['params'] as Record<string, string>)['guid']);
 }
 
-function methodsOf(ctx: Context): string[] {
+function allowedMethods(ctx: Context): string[] {
   const routes = (ctx['matched'] ?? []) as readonly MatchedRoute[];
   const methods = routes.flatMap(({ methods, stack }) =>
-    stack.includes(onlyCalled) ? methods.filter((method) => method !== 'HEAD') : methods,
+    stack.includes(refuseNavigation) ? methods.filter((method) => method !== 'HEAD') : methods,
   );
   return [...new Set(methods)].sort();
 }

@@ -4,15 +4,15 @@ import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import { adminGuards, type AdminGuards } from './admin-guards.ts';
 import { jsonBody } from './read-body.ts';
-import { headersOfAll } from './security-headers.ts';
+import { responseHeaders } from './security-headers.ts';
 
-/** What the calls of every area are made with. */
+/** Middleware and headers that the routes of all areas share. */
 export interface CallTools {
   readonly guards: AdminGuards;
-  /** Parse the bodies of strangers, and of the crew. */
+  /** JSON body parsers with the size limits for visitors and for the crew. */
   readonly publicJson: Middleware;
   readonly crewJson: Middleware;
-  /** The headers of every answer. */
+  /** Set on every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -28,11 +28,11 @@ export function callTools({ login, limits, publicUrl, facts }: CallSettings): Ca
     guards: adminGuards(login),
     publicJson: jsonBody(limits.publicBodyBytes),
     crewJson: jsonBody(limits.adminBodyBytes),
-    headers: headersOfAll(publicUrl.startsWith('https:'), mapHost(facts)),
+    headers: responseHeaders(publicUrl.startsWith('https:'), mapHost(facts)),
   };
 }
 
-/** The map of the venue may come from anywhere: the organiser chose it. */
+/** The organiser may embed the venue's map from any host. */
 function mapHost({ mapUrl }: EventFacts): string[] {
   return mapUrl ? [new URL(mapUrl).origin] : [];
 }

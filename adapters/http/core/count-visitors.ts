@@ -1,15 +1,15 @@
 import type { Middleware } from 'koa';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
 
-/** Asked again and again by whoever watches over the server. */
-const WATCHED = new Set(['/healthz', '/readyz', '/metrics']);
+/** Polled by monitoring, so not visits. */
+const MONITORING = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Notes who comes by: the crew by its token, everybody else as a visitor. */
+/** Counts the caller as a visitor, or as an admin when there is a valid token. */
 export function countVisitors(visits: VisitorLog): Middleware {
   return async (ctx, next) => {
-    // Asked before: whoever has gone by then has no address any more.
+    // Read first: once the client has disconnected, there is no address.
     const { ip } = ctx;
     await next();
-    if (!WATCHED.has(ctx.path)) visits.see(ip, ctx.state['admin'] ? 'admin' : 'visitor');
+    if (!MONITORING.has(ctx.path)) visits.see(ip, ctx.state['admin'] ? 'admin' : 'visitor');
   };
 }

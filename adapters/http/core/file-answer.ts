@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { RequestHandler } from 'sirv';
 
-/** Lets sirv answer by itself; false when it has no such file, and the answer is Koa's again. */
-export async function answeredBy(serve: RequestHandler, ctx: Context): Promise<boolean> {
+/** Lets sirv send the file. Returns false when there is none, so that Koa can answer. */
+export async function serveFile(serve: RequestHandler, ctx: Context): Promise<boolean> {
   return new Promise((resolve) => {
     ctx.res.once('close', () => {
       resolve(true);
     });
     ctx.res.statusCode = 200;
     ctx.respond = false;
-    // A file may go while it is served, as when the site is built anew: that costs this answer, not the program.
+    // A file may be removed while it is sent, as by a new build: that must fail this answer only, not the program.
     ctx.res.once('pipe', (file: Readable) => {
       file.once('error', () => ctx.res.destroy());
     });

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 
-/** `/healthz`: the process lives, and which version it is. `/readyz`: the database answers. */
+/** `/healthz`: the process is up, and its version. `/readyz`: the database answers. */
 export function healthRoutes(units: UnitOfWork, version: string): Router {
   const router = new Router();
   router.use(async (ctx, next) => {
@@ -12,14 +12,14 @@ export function healthRoutes(units: UnitOfWork, version: string): Router {
     ctx.body = { status: 'ok', version };
   });
   router.get('/readyz', async (ctx) => {
-    const ready = await answers(units);
+    const ready = await databaseAnswers(units);
     ctx.status = ready ? 200 : 503;
     ctx.body = { status: ready ? 'ok' : 'unavailable' };
   });
   return router;
 }
 
-async function answers(units: UnitOfWork): Promise<boolean> {
+async function databaseAnswers(units: UnitOfWork): Promise<boolean> {
   try {
     await units.read((stores) => stores.seats.fingerprint());
     return true;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What limits count a visitor by: the IPv4 address, or the /64 of an IPv6 address (one household, one key). */
+/** The key by which limits count a visitor: the IPv4 address, or the /64 network of an IPv6 address (one household). */
 export function ipKey(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const ip = ipaddr.process(address);

@@ -1,6 +1,6 @@
 import type { ParticipantProblem } from '../../../domain/participant.ts';
 
-/** The specs' sentences. The form says the same before anything is sent. */
+/** Sentences from the spec. The form shows the same ones. */
 const SENTENCES: Readonly<Record<ParticipantProblem, string>> = {
   'first-name-missing': 'Vennligst fyll inn fornavn',
   'first-name-invalid': 'Fornavn er ugyldig',
@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<ParticipantProblem, string>> = {
   'email-invalid': 'Epost er ugyldig',
 };
 
-/** Which participant (1 to 5) is not filled in right, and why. */
+/** Says which participant (1 to 5) is invalid, and why. */
 export function participantSentence(participant: number, problem: ParticipantProblem): string {
   const who =
     participant === 1

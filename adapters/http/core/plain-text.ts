@@ -1,7 +1,7 @@
-/** Halves of characters and controls but tab and line breaks: no store takes them back whole, and no name has them. */
-const NEVER_TEXT = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
+/** Lone surrogates, and control characters except tab and line breaks: not every store returns them unchanged. */
+const UNSTORABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
 
-/** Whether a value is a text that can be stored and shown as it came. */
+/** Whether a value is a string that can be stored and shown unchanged. */
 export function isPlainText(value: unknown): value is string {
-  return typeof value === 'string' && !NEVER_TEXT.test(value);
+  return typeof value === 'string' && !UNSTORABLE.test(value);
 }

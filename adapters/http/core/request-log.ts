@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Log, Meters } from '../../../application/ports/system.ts';
 import { isApi } from './api-path.ts';
 
-/** Counts every answer, and writes one line for each call: the route's pattern, never the path, whose tail may be a secret. */
+/** Counts every answer and logs each call: the route's pattern, never the path, which may contain secrets. */
 export function requestLog(log: Log, meters: Meters): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
@@ -20,7 +20,7 @@ function routeOf(matched: unknown): string {
   return typeof matched === 'string' ? matched : 'unknown';
 }
 
-/** The word that an answer gives for what it refuses. */
+/** The machine-readable code of a refusal. */
 function refusalIn(body: unknown): string | undefined {
   const { error } = (body ?? {}) as { error?: unknown };
   return typeof error === 'string' ? error : undefined;

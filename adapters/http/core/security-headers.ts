@@ -26,8 +26,8 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
 
-/** The headers of every answer. `frameHosts` may be framed besides those of every installation. */
-export function headersOfAll(https: boolean, frameHosts: readonly string[] = []): Record<string, string> {
+/** The headers of every answer. `frameHosts`: origins that may be framed in addition to the built-in ones. */
+export function responseHeaders(https: boolean, frameHosts: readonly string[] = []): Record<string, string> {
   return {
     'Content-Security-Policy': policy(frameHosts),
     ...HEADERS,
@@ -35,7 +35,7 @@ export function headersOfAll(https: boolean, frameHosts: readonly string[] = [])
   };
 }
 
-/** Sets the headers of every answer, errors and files too. */
+/** Sets the headers on every answer, including errors and files. */
 export function securityHeaders(headers: Readonly<Record<string, string>>): Middleware {
   return async (ctx, next) => {
     ctx.set({ ...headers });

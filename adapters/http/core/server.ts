@@ -6,27 +6,27 @@ import type { Limits } from '../../../domain/limits.ts';
 const STOP_MS = 10_000;
 const BACKLOG = 8_192;
 
-/** Answers a request straight from the connection. */
+/** A handler that bypasses Koa. */
 export type DirectCall = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** The Koa application, and what goes past it. */
+/** The Koa application, and the handlers that bypass it. */
 export interface HttpApp {
   readonly app: Koa;
-  /** GETs that are answered before Koa, by their whole URL. */
+  /** GET handlers by exact URL. */
   readonly direct: Readonly<Record<string, DirectCall>>;
-  /** Calls whose bodies may take longer than others. */
+  /** Paths whose bodies may take as long as an upload. */
   readonly uploads: ReadonlySet<string>;
-  /** Ends the open streams: a server cannot stop before. */
+  /** Ends the open streams, so that the server can stop. */
   readonly close: () => void;
 }
 
-/** A server that listens. `stop` lets what is in flight finish, for ten seconds at most. */
+/** A running server. `stop` waits up to ten seconds for requests in flight. */
 export interface RunningServer {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Listens; port 0 takes any free one. */
+/** Starts listening; port 0 picks a free one. */
 export async function listen(
   { app, direct, uploads, close }: HttpApp,
   host: string,
@@ -36,22 +36,22 @@ export async function listen(
   const serve = app.callback();
   const server = createServer(
     {
-      // Node refuses to start with more time for the headers than for all.
+      // Node refuses a headers timeout above the request timeout.
       headersTimeout: Math.min(limits.headersTimeoutMs, limits.requestTimeoutMs),
-      // Of all requests; most have less time.
+      // For uploads; `limitBodyTime` gives all others less.
       requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
       keepAliveTimeout: limits.keepAliveTimeoutMs,
     },
     (req, res) => {
-      // What is in flight when the server stops is the last of its connection.
+      // While the server stops, connections are not kept alive.
       if (!server.listening) res.shouldKeepAlive = false;
-      // Asked so often at a rush that the way through the house would cost more than the answer.
+      // Called so often in a rush that Koa's middleware would cost more than the answer itself.
       const answer = req.method === 'GET' ? direct[req.url ?? ''] : undefined;
       if (answer) {
         answer(req, res);
         return;
       }
-      if (!uploads.has(req.url ?? '')) cutOffLate(req, res, limits.requestTimeoutMs);
+      if (!uploads.has(req.url ?? '')) limitBodyTime(req, res, limits.requestTimeoutMs);
       void serve(req, res);
     },
   );
@@ -76,10 +76,11 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, stop };
 }
 
-/** Cuts off a request whose body is not there in time. */
-function cutOffLate(req: IncomingMessage, res: ServerResponse, ms: number): void {
-  const bare = req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined;
-  if (bare) return;
+/** Answers 408 and closes the connection when the body is not complete in time. */
+function limitBodyTime(req: IncomingMessage, res: ServerResponse, ms: number): void {
+  const hasNoBody =
+    req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined;
+  if (hasNoBody) return;
   const timer = setTimeout(() => {
     if (req.complete) return;
     if (!res.headersSent) res.writeHead(408, { Connection: 'close' }).end();

@@ -1,6 +1,6 @@
 import type { ActivityType } from '../../../domain/activity.ts';
 
-/** The words that the log shows for an act, which a reader also searches by. The page has the same. */
+/** The titles that the log shows and searches for each activity type. The page has the same table. */
 export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   email_code_request: 'E-postkode forespurt',
   email_code_verification: 'E-postkode bekreftet',
@@ -42,7 +42,7 @@ export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   photos_ordered: 'Bilder omordnet',
 };
 
-/** The types whose title or name holds a text, whatever the case of its letters. */
+/** The types whose title or name contains the text, ignoring case. */
 export function typesTitled(text: string): string[] {
   const wanted = text.toLowerCase();
   return Object.entries(ACTIVITY_TITLES)

@@ -16,7 +16,7 @@ export interface AccountJobs {
   readonly accounts: AdminAccounts;
 }
 
-/** Who may come in, and the accounts of the crew. */
+/** Login, logout and admin accounts. */
 export function adminAccountRoutes(
   { login, accounts }: AccountJobs,
   { guards, publicJson, crewJson }: CallTools,

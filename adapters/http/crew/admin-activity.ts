@@ -9,16 +9,16 @@ import { wireActivity } from '../core/present-activity.ts';
 import { typesTitled } from './activity-titles.ts';
 import { callerOf } from '../core/admin-guards.ts';
 
-/** What one answer holds at most, and where nothing is said. */
-const MOST = 1_000;
-const LONGEST_TEXT = 254;
+/** Maximum and default page size. */
+const MAX_SIZE = 1_000;
+const MAX_TEXT = 254;
 
-/** The log of who did what. */
+/** The activity log. */
 export function adminActivityRoutes(record: ActivityRecord, { guards }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
   router.get('/getActivityLogs', guards.adminPoll, async (ctx) => {
-    const { acts, filtered, total } = await record.find(askedOf(ctx));
+    const { acts, filtered, total } = await record.find(queryOf(ctx));
     ctx.set({ 'X-Total-Count': String(total), 'X-Filtered-Count': String(filtered) });
     ctx.body = acts.map(wireActivity);
   });
@@ -29,13 +29,13 @@ export function adminActivityRoutes(record: ActivityRecord, { guards }: CallTool
   return router;
 }
 
-function askedOf(ctx: Context): ActivityPage {
+function queryOf(ctx: Context): ActivityPage {
   const type = textIn(ctx, 'type');
   const text = textIn(ctx, 'q')?.trim();
   const from = numberIn(ctx, 'from', 0);
   const to = numberIn(ctx, 'to', 0);
-  const size = numberIn(ctx, 'size', 1) ?? MOST;
-  if (size > MOST) throw new RequestRefused('malformed');
+  const size = numberIn(ctx, 'size', 1) ?? MAX_SIZE;
+  if (size > MAX_SIZE) throw new RequestRefused('malformed');
   return {
     page: numberIn(ctx, 'page', 1) ?? 1,
     size,
@@ -48,16 +48,16 @@ function askedOf(ctx: Context): ActivityPage {
 
 function textIn(ctx: Context, name: string): string | undefined {
   const value = ctx.query[name];
-  if (value !== undefined && !(isPlainText(value) && value.length <= LONGEST_TEXT))
+  if (value !== undefined && !(isPlainText(value) && value.length <= MAX_TEXT))
     throw new RequestRefused('malformed');
   return value;
 }
 
-/** A field that was left empty says nothing. */
-function numberIn(ctx: Context, name: string, least: number): number | undefined {
+/** A number in the query; undefined when it is missing or empty. */
+function numberIn(ctx: Context, name: string, min: number): number | undefined {
   const value = textIn(ctx, name);
   if (!value) return undefined;
   const number = Number(value);
-  if (!/^\d{1,15}$/.test(value) || number < least) throw new RequestRefused('malformed');
+  if (!/^\d{1,15}$/.test(value) || number < min) throw new RequestRefused('malformed');
   return number;
 }

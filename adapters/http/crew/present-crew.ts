@@ -2,7 +2,7 @@ import type { Visit } from '../../../application/ports/maintenance.ts';
 import type { Admin } from '../../../domain/admin.ts';
 import type { WireAdminUser, WireVisit } from './wire.ts';
 
-/** Never the hash. */
+/** An account without its password hash. */
 export function wireAdminUser({ username, role, lastLoginAt, createdAt }: Admin): WireAdminUser {
   return { username, role, lastLogin: lastLoginAt || null, created: createdAt };
 }

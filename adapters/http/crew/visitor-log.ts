@@ -4,7 +4,7 @@ import type { VisitorLogAnswer } from './wire.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { wireVisit } from './present-crew.ts';
 
-/** Who came by, for superadmins. */
+/** The visitor log, for superadmins. */
 export function visitorLogRoutes(visitorLog: VisitorLog, { guards }: CallTools): Router {
   const router = new Router({ prefix: '/api/superAdmin' });
   router.get('/getVisitorLog', guards.superadminPoll, async (ctx) => {

@@ -11,7 +11,7 @@ import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { SeatLayoutBody, type SeatUpdateBody } from './layout-bodies.ts';
 import { wireAdminSeat } from './present-admin-seat.ts';
 
-/** The hall as the crew arranges it. */
+/** The seat layout, for the crew. */
 export function adminHallRoutes(layout: SeatLayout, clock: Clock, { guards, crewJson }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 

@@ -3,7 +3,7 @@ import { liveHold, seatState, type Seat } from '../../../domain/seat.ts';
 import type { WireSeat } from './wire.ts';
 import { wirePlace } from '../core/place.ts';
 
-/** A seat as every visitor sees it; null for one that is hidden. */
+/** A seat as every visitor sees it; null when it is hidden. */
 export function wireSeat(seat: Seat, now: number): WireSeat | null {
   const state = seatState(seat, now);
   if (state === 'hidden') return null;
@@ -11,7 +11,7 @@ export function wireSeat(seat: Seat, now: number): WireSeat | null {
   return { ...wirePlace(seat), isReserved, isBlocked: seat.blocked };
 }
 
-/** A seat as the session sees it that may hold it or have it. */
+/** A seat as a session sees it: its own seats carry its booking code. Null when it is hidden. */
 export function ownWireSeat(seat: Seat, guid: string, now: number): WireSeat | null {
   const wire = wireSeat(seat, now);
   const hold = liveHold(seat, now);
@@ -20,7 +20,7 @@ export function ownWireSeat(seat: Seat, guid: string, now: number): WireSeat | n
   return wire && seat.takenBy === code ? { ...wire, reserver: code } : wire;
 }
 
-/** All seats that show, as JSON values. */
+/** All visible seats. */
 export function wireSeats(seats: readonly Seat[], now: number): WireSeat[] {
   return seats.flatMap((seat) => wireSeat(seat, now) ?? []);
 }

@@ -8,150 +8,151 @@ import { wirePlace } from '../core/place.ts';
 import { wireSeats } from './present-seats.ts';
 import type { SeatSnapshot } from './seat-snapshot.ts';
 
-const COMMENT_MS = 20_000;
-const GATHER_MS = 200;
-const KEPT_EVENTS = 50;
-/** A reader who has this much unread is cut off; its page comes back and starts from the whole map. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const HEARTBEAT_MS = 20_000;
+const FLUSH_MS = 200;
+const MAX_RECENT_EVENTS = 50;
+/** A client with this much unread data is disconnected; its page reconnects and gets the whole map. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
 
-interface SentEvent {
+interface StreamEvent {
   readonly number: number;
   readonly bytes: Buffer;
 }
 
-/** Tells all open pages of seats that change: one buffer for each event, written to every stream. */
+/** Server-sent events about changed seats: each event is serialised once and written to every stream. */
 export class SeatStream {
-  private readonly readers = new Set<ServerResponse>();
+  private readonly clients = new Set<ServerResponse>();
   private readonly perIp = new Map<string, number>();
-  /** Event numbers mean something within one life of one process only. */
-  private readonly life = randomBytes(6).toString('hex');
-  private readonly kept: SentEvent[] = [];
-  private sent = 0;
-  private map: SentEvent | null = null;
-  private waiting = new Map<string, Seat>();
-  private gathering: NodeJS.Timeout | null = null;
-  private readonly comments: NodeJS.Timeout;
+  /** Part of every event id: event numbers are only valid within this process. */
+  private readonly streamId = randomBytes(6).toString('hex');
+  private readonly recent: StreamEvent[] = [];
+  private lastNumber = 0;
+  private map: StreamEvent | null = null;
+  private pending = new Map<string, Seat>();
+  private flushTimer: NodeJS.Timeout | null = null;
+  private readonly heartbeat: NodeJS.Timeout;
   private readonly unsubscribe: () => void;
 
   constructor(
     seatMap: SeatMap,
     private readonly snapshot: SeatSnapshot,
     private readonly clock: Clock,
-    private readonly mostPerIp: number,
+    private readonly maxPerIp: number,
   ) {
     this.unsubscribe = seatMap.subscribe((changed) => {
-      this.gather(changed);
+      this.collect(changed);
     });
-    this.comments = setInterval(() => {
+    this.heartbeat = setInterval(() => {
       this.write(Buffer.from(':\n\n'));
-    }, COMMENT_MS);
-    this.comments.unref();
+    }, HEARTBEAT_MS);
+    this.heartbeat.unref();
   }
 
-  /** How many pages listen. */
+  /** The number of open streams. */
   get open(): number {
-    return this.readers.size;
+    return this.clients.size;
   }
 
   /** Whether an IP key may open one more stream. */
   admits(ip: string): boolean {
-    return this.streamsOf(ip) < this.mostPerIp;
+    return this.streamsOf(ip) < this.maxPerIp;
   }
 
-  /** Sends what the reader has missed since `lastEventId`, or the whole map, and every change from now on. */
-  add(reader: ServerResponse, ip: string, lastEventId: string): void {
-    this.readers.add(reader);
+  /** Adds a client: sends the events since `lastEventId`, or the whole map, and every change from now on. */
+  add(client: ServerResponse, ip: string, lastEventId: string): void {
+    this.clients.add(client);
     this.perIp.set(ip, this.streamsOf(ip) + 1);
-    reader.on('close', () => {
-      this.readers.delete(reader);
+    client.on('close', () => {
+      this.clients.delete(client);
       if (this.streamsOf(ip) > 1) this.perIp.set(ip, this.streamsOf(ip) - 1);
       else this.perIp.delete(ip);
     });
-    reader.write(Buffer.concat([this.missed(lastEventId) ?? this.wholeMap(), ...this.ahead()]));
+    client.write(Buffer.concat([this.missed(lastEventId) ?? this.wholeMap(), ...this.pendingBytes()]));
   }
 
   /** Ends every stream, so that the server can stop. */
   close(): void {
     this.unsubscribe();
-    clearInterval(this.comments);
-    if (this.gathering) clearTimeout(this.gathering);
-    for (const reader of this.readers) reader.end();
+    clearInterval(this.heartbeat);
+    if (this.flushTimer) clearTimeout(this.flushTimer);
+    for (const client of this.clients) client.end();
   }
 
   private streamsOf(ip: string): number {
     return this.perIp.get(ip) ?? 0;
   }
 
-  private gather(changed: readonly Seat[]): void {
-    for (const seat of changed) this.waiting.set(placeKey(seat), seat);
-    if (this.gathering) return;
-    // The first change goes at once; what follows within a moment goes together.
+  private collect(changed: readonly Seat[]): void {
+    for (const seat of changed) this.pending.set(placeKey(seat), seat);
+    if (this.flushTimer) return;
+    // The first change is sent at once, later ones within `FLUSH_MS` together.
     this.flush();
-    this.gathering = setTimeout(() => {
-      this.gathering = null;
-      if (this.waiting.size > 0) this.gather([]);
-    }, GATHER_MS);
-    this.gathering.unref();
+    this.flushTimer = setTimeout(() => {
+      this.flushTimer = null;
+      if (this.pending.size > 0) this.collect([]);
+    }, FLUSH_MS);
+    this.flushTimer.unref();
   }
 
   private flush(): void {
-    const events = this.gathered();
-    this.waiting = new Map();
+    const events = this.pendingEvents();
+    this.pending = new Map();
     for (const [event, data] of events) this.send(event, data);
   }
 
-  /** What has changed since the last event was sent. */
-  private gathered(): (readonly [SeatStreamEvent, unknown])[] {
-    const changed = [...this.waiting.values()];
+  /** The events for seats that changed since the last flush. */
+  private pendingEvents(): (readonly [SeatStreamEvent, unknown])[] {
+    const changed = [...this.pending.values()];
     const shown = wireSeats(changed, this.clock.now());
     const gone = changed.filter((seat) => seat.hidden).map(wirePlace);
     const events = [['seats', shown] as const, ['gone', gone] as const];
     return events.filter(([, seats]) => seats.length > 0);
   }
 
-  /** The same for a new reader alone, who gets it again with the others: it has no number yet. */
-  private ahead(): Buffer[] {
-    return this.gathered().map(([event, data]) => Buffer.from(eventText(event, JSON.stringify(data))));
+  /** The same without an id, for a new client, who gets it again with the next flush. */
+  private pendingBytes(): Buffer[] {
+    return this.pendingEvents().map(([event, data]) => Buffer.from(eventText(event, JSON.stringify(data))));
   }
 
   private send(event: SeatStreamEvent, data: unknown): void {
-    this.sent += 1;
+    this.lastNumber += 1;
     const bytes = this.bytes(event, JSON.stringify(data));
-    this.kept.push({ number: this.sent, bytes });
-    if (this.kept.length > KEPT_EVENTS) this.kept.shift();
+    this.recent.push({ number: this.lastNumber, bytes });
+    if (this.recent.length > MAX_RECENT_EVENTS) this.recent.shift();
     this.write(bytes);
   }
 
   private write(bytes: Buffer): void {
-    for (const reader of this.readers) {
-      if (reader.writableLength > MOST_UNREAD_BYTES) reader.destroy();
-      else reader.write(bytes);
+    for (const client of this.clients) {
+      if (client.writableLength > MAX_UNREAD_BYTES) client.destroy();
+      else client.write(bytes);
     }
   }
 
-  /** What a reader needs who has seen all up to an event's number; null when that is no longer known. */
+  /** The events after a number; null when not all of them are kept any more. */
   private since(number: number): Buffer[] | null {
-    const oldest = this.kept[0]?.number ?? this.sent + 1;
-    if (number > this.sent || number < oldest - 1) return null;
-    return this.kept.filter((event) => event.number > number).map(({ bytes }) => bytes);
+    const oldest = this.recent[0]?.number ?? this.lastNumber + 1;
+    if (number > this.lastNumber || number < oldest - 1) return null;
+    return this.recent.filter((event) => event.number > number).map(({ bytes }) => bytes);
   }
 
   private missed(lastEventId: string): Buffer | null {
-    const [life, number] = lastEventId.split('-');
-    const events = life === this.life && Number.isInteger(Number(number)) ? this.since(Number(number)) : null;
+    const [streamId, number] = lastEventId.split('-');
+    const events =
+      streamId === this.streamId && Number.isInteger(Number(number)) ? this.since(Number(number)) : null;
     return events && Buffer.concat([RETRY, ...events]);
   }
 
   private wholeMap(): Buffer {
-    const known = this.map && this.since(this.map.number);
-    // One written map serves all who come until too much has happened since: they get that, too.
-    if (!known || !this.map)
-      this.map = { number: this.sent, bytes: this.bytes('map', this.snapshot.exact().json.toString()) };
-    return Buffer.concat([RETRY, this.map.bytes, ...(known ?? [])]);
+    const later = this.map && this.since(this.map.number);
+    // A serialised map is reused for new clients, followed by the later events, while those are still kept.
+    if (!later || !this.map)
+      this.map = { number: this.lastNumber, bytes: this.bytes('map', this.snapshot.exact().json.toString()) };
+    return Buffer.concat([RETRY, this.map.bytes, ...(later ?? [])]);
   }
 
   private bytes(event: SeatStreamEvent, json: string): Buffer {
-    return Buffer.from(`id: ${this.life}-${String(this.sent)}\n${eventText(event, json)}`);
+    return Buffer.from(`id: ${this.streamId}-${String(this.lastNumber)}\n${eventText(event, json)}`);
   }
 }
 

@@ -4,7 +4,7 @@ import type { HoldSeats } from '../../../application/hall/hold-seats.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { HoldAnswer, ReleaseAnswer } from './wire.ts';
-import { guidOf, knownForm, onlyCalled } from '../core/call-guards.ts';
+import { guidOf, requireGuidForm, refuseNavigation } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { HOLD_STATUS, RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
@@ -23,13 +23,13 @@ export interface SeatingParts {
   readonly clock: Clock;
 }
 
-/** The seat map, and holds on it. */
+/** The public seat map, its event stream, and holds. */
 export function seatingRoutes(parts: SeatingParts, { publicJson }: CallTools): Router {
   const { seatMap, stream, holdSeats, clock } = parts;
   const router = new Router({ prefix: '/api/seating' });
-  router.param('guid', knownForm);
+  router.param('guid', requireGuidForm);
 
-  // What comes here is asked in another form than the usual one, which never gets as far as this.
+  // Only for unusual forms of the URL (such as one with a query): the exact one is answered before Koa.
   router.get('/getseats', (ctx) => {
     ctx.respond = false;
     parts.answerMap(ctx.req, ctx.res);
@@ -42,7 +42,7 @@ export function seatingRoutes(parts: SeatingParts, { publicJson }: CallTools): R
     ctx.body = seatMap.seats().flatMap((seat) => ownWireSeat(seat, guid, now) ?? []);
   });
 
-  router.get('/stream', onlyCalled, (ctx) => {
+  router.get('/stream', refuseNavigation, (ctx) => {
     const ip = ipKey(ctx.ip);
     if (!stream.admits(ip)) throw new RequestRefused('too-many-streams');
     ctx.respond = false;
@@ -74,8 +74,8 @@ export function seatingRoutes(parts: SeatingParts, { publicJson }: CallTools): R
     const released = await holdSeats.releaseAll(guidOf(ctx), ipKey(ctx.ip));
     ctx.body = { released } satisfies ReleaseAnswer;
   };
-  router.get('/removeguidseats/:guid', onlyCalled, releaseAll);
-  // A page that is being left can only post a beacon: no content type to speak of, and nothing in it.
+  router.get('/removeguidseats/:guid', refuseNavigation, releaseAll);
+  // For `navigator.sendBeacon` when a page is left: a POST without a JSON body.
   router.post('/removeguidseats/:guid', releaseAll);
   return router;
 }

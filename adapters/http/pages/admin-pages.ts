@@ -15,7 +15,7 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/updateInfoPage', 'info'],
 ];
 
-/** The pages, as the crew saves them. */
+/** Saving the pages that the crew edits. */
 export function adminPageRoutes(pages: EditPages, { guards, crewJson }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
   for (const [path, name] of PAGES)

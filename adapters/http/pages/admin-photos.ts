@@ -12,12 +12,12 @@ import { wirePhoto } from './present-photo.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { callerOf } from '../core/admin-guards.ts';
 
-/** The one call that may take longer than others. */
+/** May take longer than other calls. */
 export const PHOTO_UPLOAD = '/api/admin/addPhoto';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** The organiser's own photos, as the crew keeps them. A new one comes as the bare file. */
+/** The organiser's photos, for the crew. An upload's body is the file itself. */
 export function adminPhotoRoutes(photos: Photos, { guards, crewJson }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
@@ -47,14 +47,14 @@ function listed(photos: Awaited<ReturnType<Photos['all']>>): AdminPhotosAnswer {
   return { photos: photos.map(wirePhoto), most: PHOTOS.most };
 }
 
-/** The body as it came, no more of it than a photo may have. */
+/** The raw body, up to the maximum size of a photo. */
 async function fileOf(ctx: Context): Promise<Uint8Array> {
   if (!ctx.is(TYPES)) throw new RuleViolation('photo-invalid', { problem: 'format' });
   if (ctx.request.length > PHOTOS.bytes) throw new RuleViolation('photo-too-large');
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
-    // The connection must live on to carry the answer.
+    // Without this, leaving the loop would close the connection before the answer.
     for await (const part of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > PHOTOS.bytes) throw new RuleViolation('photo-too-large');

@@ -1,6 +1,6 @@
 import { osloIso } from '../../../domain/oslo-time.ts';
 
-/** What a calendar needs to know of the event. Times are epoch ms; an event without an end is an hour long in most calendars. */
+/** An event for a calendar. Times are epoch ms. Most calendars show an event without an end as one hour long. */
 export interface CalendarEvent {
   readonly uid: string;
   readonly title: string;
@@ -9,12 +9,12 @@ export interface CalendarEvent {
   readonly url: string;
   readonly starts: number;
   readonly ends: number | null;
-  /** When it was last changed: calendars that already have it take the newer one. */
+  /** When it was last changed, so that calendars can update it. */
   readonly changedAt: number;
 }
 
-/** Since 1996: summer time begins and ends at 01:00 UTC on the last Sunday of March and of October. */
-const OSLO = [
+/** The rule since 1996: summer time begins and ends at 01:00 UTC on the last Sunday of March and of October. */
+const OSLO_TIMEZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Oslo',
   ...timeChange('DAYLIGHT', 'CEST', '+0100', '+0200', '19960331T020000', 3),
@@ -30,7 +30,7 @@ export function calendarFile(event: CalendarEvent): string {
     'PRODID:-//Lanplass//Arrangement//NO',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...OSLO,
+    ...OSLO_TIMEZONE,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.changedAt)}`,
@@ -73,7 +73,7 @@ function text(value: string): string {
 
 const LINE_BYTES = 75;
 
-/** A line in pieces of at most 75 bytes, none of them cut within a letter; all but the first begin with a space. */
+/** Folds a line at 75 bytes, never within a character; continuation lines begin with a space. */
 function fold(line: string): string[] {
   const pieces: string[] = [];
   let piece = '';

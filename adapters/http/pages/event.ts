@@ -21,7 +21,7 @@ export function eventRoutes(parts: EventParts): Router {
   return router;
 }
 
-/** What the call answers at this moment. */
+/** The answer to the call, with the current time. */
 export function eventAnswer({ facts, limits, clock }: EventParts): EventAnswer {
   return { ...facts, limits: visitorLimits(limits), now: clock.now() };
 }

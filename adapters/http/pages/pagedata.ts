@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { PageName } from '../../../application/ports/crew-stores.ts';
 import type { Admin } from '../../../domain/admin.ts';
-import { Packer } from '../core/packed.ts';
+import { GzipCache } from '../core/gzip-cache.ts';
 
 const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/getFrontPage', 'front'],
@@ -13,20 +13,20 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/getComposPage', 'compo'],
 ];
 
-/** The pages that the crew writes, each as a list of one, or of none. */
+/** The pages that the crew edits, each as an array of one, or empty when nothing is stored. */
 export function pagedataRoutes(pages: ReadPages, { guards }: CallTools): Router {
   const router = new Router({ prefix: '/api/pagedata' });
   for (const [path, name] of PAGES) {
-    const packer = new Packer();
-    router.get(path, guards.anyone, async (ctx) => {
+    const gzipCache = new GzipCache();
+    router.get(path, guards.optionalAdmin, async (ctx) => {
       const page = await pages.read(name);
       const admin = ctx.state['admin'] as Admin | null;
       const edit = admin && page ? { UpdatedBy: page.updatedBy, updatedAt: page.updatedAt } : {};
       ctx.type = 'application/json; charset=utf-8';
-      packer.send(ctx, JSON.stringify(page ? [{ ...page.content, ...edit }] : []));
+      gzipCache.send(ctx, JSON.stringify(page ? [{ ...page.content, ...edit }] : []));
     });
   }
-  // Pages are read from the database each time: there is nothing to clear, and older clients still ask.
+  // Kept for older clients. There is no cache to clear: pages are read from the database each time.
   router.post(['/clearComposPageCache', '/clearInfoPageCache'], guards.admin, (ctx) => {
     ctx.body = {};
   });

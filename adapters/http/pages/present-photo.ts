@@ -1,7 +1,7 @@
 import type { Photo } from '../../../application/ports/photos.ts';
 import type { WebPhoto, WirePhoto } from './wire.ts';
 
-/** The middle one of the sizes, for whoever takes one only. */
+/** The middle size, for clients that use only one. */
 const ONE_SIZE = '-960.webp';
 
 export function webPhoto({ id, sized }: Photo): WebPhoto {

@@ -12,12 +12,12 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const HEAD = /<!-- head -->[\s\S]*<!-- \/head -->/;
 const FEATURES = 'src/features/';
 
-/** What the page is going to ask for first, by the path of the call: it shows that at once, and asks all the same. */
+/** Answers to the page's first calls, by path, embedded so that it can render at once. It makes the calls all the same. */
 export type FirstAnswers = Readonly<Record<string, unknown>>;
 
 type Document = (page: SitePage, head: string, answers: FirstAnswers) => string;
 
-/** Makes the one document of the built site into that of a page: its own head, its code asked for at once, its first answers. */
+/** Returns a function that renders a page's document: the built index.html with the page's head, preloads and first answers. */
 export function siteDocument(folder: string): Document {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
@@ -30,7 +30,7 @@ export function siteDocument(folder: string): Document {
   };
 }
 
-/** Data, not a script: the browser runs nothing of it. */
+/** A data block: the browser does not execute it. */
 function dataBlock(answers: FirstAnswers): string {
   return `<script type="application/json" id="first-answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`;
 }
@@ -41,7 +41,7 @@ function preload(file: string): string {
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
-/** The files that a chunk cannot do without: itself, its style and those of the chunks that it imports. */
+/** The files that a chunk needs: itself, its styles, and those of the chunks that it imports. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk.file)) return found;

@@ -5,16 +5,16 @@ import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { PageName, StoredPage } from '../../../application/ports/crew-stores.ts';
-import { answeredBy } from '../core/file-answer.ts';
-import { Packer } from '../core/packed.ts';
+import { serveFile } from '../core/file-answer.ts';
+import { GzipCache } from '../core/gzip-cache.ts';
 import { eventAnswer, type EventParts } from './event.ts';
 import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
 import { NOT_FOUND, PAGE_CALLS, sitePage, type SitePage } from './site-pages.ts';
 
 /**
- * Serves the built site: files as they are, and every page as the one document that the browser turns into it. An address
- * that is neither gets the document too, which says so, with status 404.
+ * Serves the built site: static files, and the document of the single-page app for every page. Unknown paths get the
+ * document too, with status 404; it shows a not-found page.
  */
 export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: ReadPages): Middleware {
   if (!existsSync(join(folder, 'index.html')))
@@ -30,13 +30,13 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
     setHeaders: cacheByName,
   });
   const document = siteDocument(folder);
-  const packer = new Packer();
-  const open = async (ctx: Context, page: SitePage): Promise<void> => {
-    const content = page.content ? await stored(pages, page.content) : undefined;
+  const gzipCache = new GzipCache();
+  const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
+    const content = page.content ? await readOrUndefined(pages, page.content) : undefined;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
-    packer.send(ctx, document(page, headOf(page, site, front), firstAnswers(page, content)));
+    gzipCache.send(ctx, document(page, headOf(page, site, front), firstAnswers(page, content)));
   };
   const firstAnswers = (
     { content: name }: SitePage,
@@ -48,16 +48,16 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     const page = sitePage(ctx.path);
-    if (page) return open(ctx, page);
-    // The document as it was built is a mould: nobody is to open that.
-    if (!ctx.path.startsWith('/index.html') && (await answeredBy(serve, ctx))) return;
+    if (page) return sendPage(ctx, page);
+    // The built index.html is only a template, so it is not served.
+    if (!ctx.path.startsWith('/index.html') && (await serveFile(serve, ctx))) return;
     ctx.status = 404;
-    await open(ctx, NOT_FOUND);
+    await sendPage(ctx, NOT_FOUND);
   };
 }
 
-/** The pages must open also while the database is away (undefined): they then say so themselves, and the head says less. */
-async function stored(pages: ReadPages, name: PageName): Promise<StoredPage | null | undefined> {
+/** The stored page; undefined while the database is unreachable. The document is then served without its content. */
+async function readOrUndefined(pages: ReadPages, name: PageName): Promise<StoredPage | null | undefined> {
   try {
     return await pages.read(name);
   } catch {
@@ -65,7 +65,7 @@ async function stored(pages: ReadPages, name: PageName): Promise<StoredPage | nu
   }
 }
 
-/** Names that carry a hash never change what they stand for; our own pictures seldom do. */
+/** Files with a hash in their name never change; our own images seldom do. */
 function cacheByName(res: ServerResponse, path: string): void {
   res.setHeader('Cache-Control', cacheOf(path));
 }

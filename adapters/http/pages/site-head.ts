@@ -3,16 +3,16 @@ import type { EventFacts } from '../../../domain/event-facts.ts';
 import { osloIso, parseOsloDate } from '../../../domain/oslo-time.ts';
 import type { SitePage } from './site-pages.ts';
 
-/** What the head of every document is made of. */
+/** The site's data for the head of every document. */
 export interface SiteFacts {
   readonly facts: EventFacts;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
 }
 
 const SHARE_PICTURE = { path: '/og.jpg', width: '1200', height: '630' };
 
-/** The tags that tell people and machines what a page is, for the document's head. */
+/** The title, description, Open Graph and schema.org tags of a page. */
 export function headOf(
   page: SitePage,
   { facts, publicUrl }: SiteFacts,
@@ -23,24 +23,24 @@ export function headOf(
   const url = publicUrl + encodeURI(page.path);
   return [
     `<title>${escape(title)}</title>`,
-    named('description', description),
-    ...(page.hidden ? [named('robots', 'noindex')] : [`<link rel="canonical" href="${escape(url)}">`]),
-    property('og:type', 'website'),
-    property('og:site_name', facts.name),
-    property('og:locale', 'nb_NO'),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', url),
-    property('og:image', publicUrl + SHARE_PICTURE.path),
-    property('og:image:width', SHARE_PICTURE.width),
-    property('og:image:height', SHARE_PICTURE.height),
-    property('og:image:alt', `Stemning fra ${facts.name}`),
-    named('twitter:card', 'summary_large_image'),
+    metaName('description', description),
+    ...(page.hidden ? [metaName('robots', 'noindex')] : [`<link rel="canonical" href="${escape(url)}">`]),
+    metaProperty('og:type', 'website'),
+    metaProperty('og:site_name', facts.name),
+    metaProperty('og:locale', 'nb_NO'),
+    metaProperty('og:title', title),
+    metaProperty('og:description', description),
+    metaProperty('og:url', url),
+    metaProperty('og:image', publicUrl + SHARE_PICTURE.path),
+    metaProperty('og:image:width', SHARE_PICTURE.width),
+    metaProperty('og:image:height', SHARE_PICTURE.height),
+    metaProperty('og:image:alt', `Stemning fra ${facts.name}`),
+    metaName('twitter:card', 'summary_large_image'),
     ...(page.path === '/' && front ? eventData(facts, publicUrl, front) : []),
   ].join('\n    ');
 }
 
-/** When the event starts and ends (epoch ms); null while no start is set. */
+/** The start and end of the event (epoch ms); null while no start is set. */
 export function eventTimes(
   front: StoredPage<'front'> | null,
 ): { starts: number; ends: number | null } | null {
@@ -56,7 +56,7 @@ function frontDescription({ name, venue }: EventFacts, front: StoredPage<'front'
 
 const DAY = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', dateStyle: 'long' });
 
-/** The event in schema.org's words. A data block: the browser runs nothing of it. */
+/** The event as schema.org JSON-LD. A data block: the browser does not execute it. */
 function eventData(facts: EventFacts, publicUrl: string, front: StoredPage<'front'>): string[] {
   const times = eventTimes(front);
   if (!times) return [];
@@ -78,11 +78,11 @@ function eventData(facts: EventFacts, publicUrl: string, front: StoredPage<'fron
   return [`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`];
 }
 
-function named(name: string, content: string): string {
+function metaName(name: string, content: string): string {
   return `<meta name="${name}" content="${escape(content)}">`;
 }
 
-function property(name: string, content: string): string {
+function metaProperty(name: string, content: string): string {
   return `<meta property="${name}" content="${escape(content)}">`;
 }
 

@@ -6,7 +6,7 @@ import { RequestRefused } from '../core/errors.ts';
 import { eventTimes, type SiteFacts } from './site-head.ts';
 import { publicPaths } from './site-pages.ts';
 
-/** What search engines, calendars and home screens ask for. */
+/** robots.txt, sitemap, web app manifest and calendar file. */
 export function siteMetaRoutes(site: SiteFacts, pages: ReadPages): Router {
   const { facts, publicUrl } = site;
   const router = new Router();

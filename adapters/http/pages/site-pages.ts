@@ -3,25 +3,25 @@ import { numberWord } from '../../../domain/number-words.ts';
 import { CONSENT_AGE } from '../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 
-/** What is said of a page where people share and search: never more than its own title and a sentence. */
+/** A page of the site, with its title and description for search engines and link previews. */
 export interface SitePage {
-  /** The address under which it is known, however it was reached. */
+  /** The canonical path. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Left out of search results: nothing to find, or nothing for strangers. */
+  /** Excluded from search results. */
   readonly hidden?: true;
-  /** Where the browser's code of the page begins, so that it is fetched along with the rest. */
+  /** The page's module below `web/src/features`, so that its code can be preloaded. */
   readonly source?: string;
-  /** The picture that is seen first, fetched along with the code. */
+  /** The first visible image, preloaded as well. */
   readonly picture?: string;
-  /** The stored page that it shows. */
+  /** The name of the stored page that it shows. */
   readonly content?: PageName;
 }
 
-const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
+const PAGES: readonly (SitePage & { readonly pattern: RegExp })[] = [
   {
-    form: /^\/(app)?$/,
+    pattern: /^\/(app)?$/,
     path: '/',
     title: 'Hjem',
     description: 'Nedtelling, nyheter og alt du trenger å vite om neste LAN.',
@@ -30,7 +30,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     content: 'front',
   },
   {
-    form: /^\/(påmelding|signup)$/,
+    pattern: /^\/(påmelding|signup)$/,
     path: '/påmelding',
     title: 'Påmelding',
     description: `Meld på én til ${numberWord(MAX_PERSONS)} personer, velg plasser i salen og betal med Vipps.`,
@@ -38,7 +38,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     content: 'signup',
   },
   {
-    form: /^\/compo/,
+    pattern: /^\/compo/,
     path: '/compo',
     title: 'Konkurranser',
     description: 'Spillene vi konkurrerer i, med regler og tider.',
@@ -46,7 +46,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     content: 'compo',
   },
   {
-    form: /^\/food$/,
+    pattern: /^\/food$/,
     path: '/food',
     title: 'Mat',
     description: 'Hva som selges i kiosken, og hva det koster.',
@@ -54,7 +54,7 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     content: 'food',
   },
   {
-    form: /^\/info$/,
+    pattern: /^\/info$/,
     path: '/info',
     title: 'Regler og info',
     description: 'Regler, hva du må ha med, og hvordan påmelding og betaling foregår.',
@@ -62,53 +62,53 @@ const PAGES: readonly (SitePage & { readonly form: RegExp })[] = [
     content: 'info',
   },
   {
-    form: /^\/contact$/,
+    pattern: /^\/contact$/,
     path: '/contact',
     title: 'Om oss',
     description: 'Hvem vi er, hvor vi holder til, og hvordan du når oss.',
     source: 'contact/contact-page.tsx',
   },
   {
-    form: /^\/staticseatmap$/,
+    pattern: /^\/staticseatmap$/,
     path: '/staticSeatmap',
     title: 'Plasskart',
     description: 'Salen slik den er akkurat nå: ledige og opptatte plasser.',
     source: 'seatmap-page/seatmap-page.tsx',
   },
   {
-    form: /^\/samtykkeskjema$/,
+    pattern: /^\/samtykkeskjema$/,
     path: '/samtykkeskjema',
     title: 'Samtykkeskjema',
     description: `Deltakere under ${String(CONSENT_AGE)} år må ha med et skjema som foresatte har signert.`,
     source: 'consent/consent-page.tsx',
   },
   {
-    form: /^\/betaling$/,
+    pattern: /^\/betaling$/,
     path: '/betaling',
     title: 'Hvordan betaler jeg?',
     description: 'Slik betaler du påmeldingen med Vipps, steg for steg.',
     source: 'payment/payment-page.tsx',
   },
   {
-    form: /^\/betingelser$/,
+    pattern: /^\/betingelser$/,
     path: '/betingelser',
     title: 'Kjøpsvilkår',
     description: 'Vilkårene for påmelding, betaling og avbestilling.',
     source: 'terms/terms-page.tsx',
   },
-  { form: /^\/music$/, path: '/music', title: 'test', description: 'test', hidden: true },
+  { pattern: /^\/music$/, path: '/music', title: 'test', description: 'test', hidden: true },
   {
-    form: /^\/surprise$/,
+    pattern: /^\/surprise$/,
     path: '/surprise',
     title: 'Overraskelse',
     description: 'Den hemmelige siden.',
     hidden: true,
   },
-  { form: /^\/login$/, path: '/login', title: 'Innlogging', description: 'For crew.', hidden: true },
-  { form: /^\/admin(\/|$)/, path: '/admin', title: 'Crew', description: 'For crew.', hidden: true },
+  { pattern: /^\/login$/, path: '/login', title: 'Innlogging', description: 'For crew.', hidden: true },
+  { pattern: /^\/admin(\/|$)/, path: '/admin', title: 'Crew', description: 'For crew.', hidden: true },
 ];
 
-/** Where the browser asks for a stored page. */
+/** The calls that return the stored pages. */
 export const PAGE_CALLS: Readonly<Record<PageName, string>> = {
   front: '/api/pagedata/getFrontPage',
   signup: '/api/pagedata/getSignupPage',
@@ -117,7 +117,7 @@ export const PAGE_CALLS: Readonly<Record<PageName, string>> = {
   compo: '/api/pagedata/getComposPage',
 };
 
-/** For an address that leads nowhere. */
+/** For unknown paths. */
 export const NOT_FOUND: SitePage = {
   path: '/',
   title: 'Her er det ingen plass',
@@ -125,20 +125,20 @@ export const NOT_FOUND: SitePage = {
   hidden: true,
 };
 
-/** The page that an address (as it came, still encoded) leads to; null when there is none. */
+/** The page at a path (still URL-encoded); null when there is none. */
 export function sitePage(path: string): SitePage | null {
   try {
     const plain = decodeURIComponent(path)
       .normalize('NFC')
       .toLowerCase()
       .replace(/(.)\/$/, '$1');
-    return PAGES.find(({ form }) => form.test(plain)) ?? null;
+    return PAGES.find(({ pattern }) => pattern.test(plain)) ?? null;
   } catch {
     return null;
   }
 }
 
-/** The addresses that search engines should know. */
+/** The paths for the sitemap. */
 export function publicPaths(): string[] {
   return PAGES.filter(({ hidden }) => !hidden).map(({ path }) => path);
 }

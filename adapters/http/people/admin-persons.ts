@@ -32,7 +32,7 @@ const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean]
   ['/setunarrived', 'arrived', false],
 ];
 
-/** Everyone who is signed up, was taken off the list, or has changed seat. */
+/** Registered and deleted persons, and seat moves. */
 export function adminPersonRoutes(
   { persons, movePersons }: PersonJobs,
   { guards, crewJson }: CallTools,
@@ -50,7 +50,7 @@ export function adminPersonRoutes(
   for (const [path, flag, value] of FLAGS)
     router.put(path, crew, crewJson, async (ctx) => {
       const { code, rowNum, seatNum } = bodyAs(PersonBody, bodyOf(ctx));
-      ctx.body = wirePerson(await persons.mark(nameOf(ctx), code, placeIn(rowNum, seatNum), flag, value));
+      ctx.body = wirePerson(await persons.mark(callerName(ctx), code, placeIn(rowNum, seatNum), flag, value));
     });
 
   for (const [path, paid] of [
@@ -58,32 +58,32 @@ export function adminPersonRoutes(
     ['/setcodeunpaid/:code', false] as const,
   ])
     router.put(path, crew, async (ctx) => {
-      ctx.body = (await persons.markCodePaid(nameOf(ctx), part(ctx, 'code'), paid)).map(wirePerson);
+      ctx.body = (await persons.markCodePaid(callerName(ctx), param(ctx, 'code'), paid)).map(wirePerson);
     });
 
   router.put('/deleteuser/:code', crew, crewJson, async (ctx) => {
     const { rowNum, seatNum, text } = bodyAs(DeleteUserBody, bodyOf(ctx));
-    await persons.remove(nameOf(ctx), part(ctx, 'code'), placeIn(rowNum, seatNum), text);
+    await persons.remove(callerName(ctx), param(ctx, 'code'), placeIn(rowNum, seatNum), text);
     ctx.body = {};
   });
 
   router.post('/restoreuser/:id', crew, crewJson, async (ctx) => {
     const { rowNum, seatNum } = bodyAs(RestoreUserBody, bodyOf(ctx) || {});
-    const person = await persons.restore(nameOf(ctx), part(ctx, 'id'), placeIn(rowNum, seatNum));
+    const person = await persons.restore(callerName(ctx), param(ctx, 'id'), placeIn(rowNum, seatNum));
     ctx.status = 201;
     ctx.body = wirePerson(person);
   });
 
   router.post('/adduser', crew, crewJson, async (ctx) => {
     const { paid, arrived, ...form } = bodyAs(AddUserBody, bodyOf(ctx));
-    const person = await persons.add(nameOf(ctx), form, { paid, arrived });
+    const person = await persons.add(callerName(ctx), form, { paid, arrived });
     ctx.status = 201;
     ctx.body = wirePerson(person);
   });
 
   router.get('/checkBookingCode/:code', crew, async (ctx) => {
     ctx.body = {
-      exists: await persons.codeExists(part(ctx, 'code')),
+      exists: await persons.codeExists(param(ctx, 'code')),
     } satisfies CheckBookingCodeAnswer;
   });
 
@@ -91,13 +91,13 @@ export function adminPersonRoutes(
     const body = bodyAs(MoveUserBody, bodyOf(ctx));
     const place = placeIn(body.oldRowNum ?? body.rowNum, body.oldSeatNum ?? body.seatNum);
     const to = placeOfTyped(body.newRowNum ?? '', body.newSeatNum ?? '');
-    const person = { code: part(ctx, 'code'), place };
-    ctx.body = wirePerson(await movePersons.move(nameOf(ctx), person, to, body.reason));
+    const person = { code: param(ctx, 'code'), place };
+    ctx.body = wirePerson(await movePersons.move(callerName(ctx), person, to, body.reason));
   });
 
   router.put('/swapusers', crew, crewJson, async (ctx) => {
     const { first, second, reason } = bodyAs(SwapUsersBody, bodyOf(ctx));
-    const swapped = await movePersons.swap(nameOf(ctx), personIn(first), personIn(second), reason);
+    const swapped = await movePersons.swap(callerName(ctx), personIn(first), personIn(second), reason);
     ctx.body = swapped.map(wirePerson);
   });
 
@@ -110,17 +110,17 @@ export function adminPersonRoutes(
   });
 
   router.delete('/deleteMoveLog/:id', crew, async (ctx) => {
-    await movePersons.removeMove(nameOf(ctx), part(ctx, 'id'));
+    await movePersons.removeMove(callerName(ctx), param(ctx, 'id'));
     ctx.body = {};
   });
   return router;
 }
 
-function nameOf(ctx: Context): string {
+function callerName(ctx: Context): string {
   return callerOf(ctx).username;
 }
 
-function part(ctx: Context, name: string): string {
+function param(ctx: Context, name: string): string {
   return pathPart((ctx['params'] as Record<string, string>)[name]);
 }
 
@@ -130,7 +130,7 @@ function personIn({ code, rowNum, seatNum }: PersonBody) {
 
 type Typed = string | number | null | undefined;
 
-/** The place of a body; null when it names none. Half a place is malformed. */
+/** The place in a body; null when both parts are empty, malformed when only one is. */
 function placeIn(row: Typed, number: Typed): Place | null {
   if ((row ?? '') === '' && (number ?? '') === '') return null;
   const place = placeOfTyped(row ?? '', number ?? '');

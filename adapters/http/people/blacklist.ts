@@ -7,7 +7,7 @@ import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { AddToBlacklistBody } from './blacklist-bodies.ts';
 import { wireBlacklistEntry } from './present-people.ts';
 
-/** Who may not sign up. */
+/** The blacklist, for the crew. */
 export function blacklistRoutes(blacklisting: Blacklisting, { guards, crewJson }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
@@ -21,7 +21,7 @@ export function blacklistRoutes(blacklisting: Blacklisting, { guards, crewJson }
     ctx.body = {};
   });
 
-  // Older clients send the whole entry along; the address in the path says it all.
+  // Older clients also send the whole entry as the body, which is ignored.
   router.put('/deleteFromBlacklist/:email', guards.admin, async (ctx) => {
     await blacklisting.remove(callerOf(ctx).username, pathPart(ctx.params['email']));
     ctx.body = {};

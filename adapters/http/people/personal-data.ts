@@ -17,7 +17,7 @@ export interface PersonalDataJobs {
   readonly dataRequests: PersonalDataRequests;
 }
 
-/** What is kept of people, for how long, and what they may ask for. */
+/** Export and erasure of personal data, and the runs of the daily erasure. */
 export function personalDataRoutes(
   { privacy, dataRequests }: PersonalDataJobs,
   { guards, crewJson }: CallTools,
@@ -31,7 +31,7 @@ export function personalDataRoutes(
   router.post('/admin/exportPersonalData', guards.admin, crewJson, async (ctx) => {
     const { query } = bodyAs(ExportPersonalDataBody, bodyOf(ctx));
     const known = await dataRequests.export(callerOf(ctx).username, query);
-    ctx.body = { query, ...toldOf(known) } satisfies ExportPersonalDataAnswer;
+    ctx.body = { query, ...exportOf(known) } satisfies ExportPersonalDataAnswer;
   });
 
   router.post('/admin/erasePersonalData', guards.admin, crewJson, async (ctx) => {
@@ -42,8 +42,8 @@ export function personalDataRoutes(
   return router;
 }
 
-/** All but what is secret: guids and digests open sign-ups. */
-function toldOf(known: KnownOfSubject): Readonly<Record<keyof KnownOfSubject, readonly object[]>> {
+/** All that is stored except secrets: guids and digests would give access to sign-ups. */
+function exportOf(known: KnownOfSubject): Readonly<Record<keyof KnownOfSubject, readonly object[]>> {
   return {
     registrations: known.registrations.map(
       ({ code, email, total, tooYoung, registeredAt, paymentDeadline }) => {

@@ -2,7 +2,7 @@ import type { BlacklistEntry } from '../../../domain/blacklist.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
 import type { WireBlacklistEntry, WireDeletedPerson, WireMovedPerson, WirePerson } from './wire.ts';
 
-/** A registered person, everything that the crew knows. */
+/** A registered person with all fields, for the crew. */
 export function wirePerson(person: RegisteredPerson): WirePerson {
   return {
     code: person.code,
@@ -48,7 +48,7 @@ export function wireMovedPerson(move: SeatMove): WireMovedPerson {
   };
 }
 
-/** Both spellings of the time: older clients read either. */
+/** Both spellings of the timestamp, since older clients read either. */
 export function wireBlacklistEntry(entry: BlacklistEntry): WireBlacklistEntry {
   const { email, publicCause, cause, updatedAt, updatedBy } = entry;
   return { email, publicCause, cause, timeStamp: updatedAt, timestamp: updatedAt, UpdatedBy: updatedBy };

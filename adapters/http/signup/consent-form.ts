@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { createHash } from 'node:crypto';
 
-/** `/samtykkeskjema.pdf`: the consent form, made when it is first asked for, and shown in the browser. */
+/** `/samtykkeskjema.pdf`: the consent form, generated at the first request and shown inline. */
 export function consentFormRoute(make: () => Promise<Uint8Array>): Router {
   const makeOnce = once(async () => {
     const body = Buffer.from(await make());
@@ -20,7 +20,7 @@ export function consentFormRoute(make: () => Promise<Uint8Array>): Router {
   return router;
 }
 
-/** The job, done at the first call; a failed one is done again at the next. */
+/** Runs the job at the first call and keeps its result; after a failure the next call runs it again. */
 function once<T>(job: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | null = null;
   return () =>

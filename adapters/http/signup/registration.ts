@@ -2,17 +2,17 @@ import Router from '@koa/router';
 import type { Register } from '../../../application/signup/register.ts';
 import type { RegisteredPerson } from '../../../domain/registered-person.ts';
 import type { RegisteredAnswer, SubmitAnswer } from './wire.ts';
-import { guidOf, knownForm, onlyCalled, pathPart } from '../core/call-guards.ts';
+import { guidOf, requireGuidForm, refuseNavigation, pathPart } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { placeOf } from '../core/place.ts';
 import { bodyAs, bodyOf, listAs } from '../core/read-body.ts';
 import { SubmitBody, type ParticipantBody } from './submit-bodies.ts';
 
-/** The sign-up that takes the held seats, and how it stands. */
+/** Submits a sign-up for the held seats, and looks up its status. */
 export function registrationRoutes(register: Register, { publicJson }: CallTools): Router {
   const router = new Router({ prefix: '/api/seating' });
-  router.param('guid', knownForm);
+  router.param('guid', requireGuidForm);
 
   router.put('/submit/:guid', publicJson, async (ctx) => {
     const { seats, persons } = bodyAs(SubmitBody, listAs(['seats', 'persons'], bodyOf(ctx)));
@@ -21,7 +21,7 @@ export function registrationRoutes(register: Register, { publicJson }: CallTools
     ctx.body = receipt satisfies SubmitAnswer;
   });
 
-  router.get('/getRegistered/:code', onlyCalled, async (ctx) => {
+  router.get('/getRegistered/:code', refuseNavigation, async (ctx) => {
     ctx.body = wireRegistered(await register.lookUp(pathPart(ctx.params['code']), ipKey(ctx.ip)));
   });
   return router;
@@ -31,7 +31,7 @@ function entryOf({ rowNum, seatNum, ...form }: ParticipantBody) {
   return { form, place: { row: rowNum, number: seatNum } };
 }
 
-/** What a booking code tells of its persons: no names. */
+/** What anyone with the booking code may see of its persons: no names. */
 function wireRegistered(persons: readonly RegisteredPerson[]): RegisteredAnswer {
   return persons.map(({ place, foodTicket, paid }) => ({
     rowNum: place.row,

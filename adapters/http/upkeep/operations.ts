@@ -10,15 +10,15 @@ import { tokenOf } from '../core/admin-guards.ts';
 export interface OperationsParts {
   readonly version: string;
   readonly operations: Operations;
-  /** How many pages listen to the seat map. */
+  /** The number of open seat-map streams. */
   readonly pagesOpen: () => number;
-  /** The figures as Prometheus reads them. */
+  /** The metrics in Prometheus format. */
   readonly metricsText: () => Promise<string>;
-  /** Who may read the figures; undefined: whoever sits at this machine. */
+  /** The bearer token for `/metrics`; undefined: only requests from this machine may read them. */
   readonly metricsToken: string | undefined;
 }
 
-/** How the program is doing: in words for the crew, in figures for Prometheus. */
+/** The state of the program, for the crew and for Prometheus. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
   const { version, operations, pagesOpen, metricsText, metricsToken } = parts;
   const router = new Router();
@@ -29,9 +29,9 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
   });
 
   router.get('/metrics', async (ctx) => {
-    const may = metricsToken === undefined ? isFromThisMachine(ctx) : bears(ctx, metricsToken);
-    // To everybody else there is no such page.
-    if (!may) throw new RequestRefused('not-found');
+    const allowed = metricsToken === undefined ? isFromThisMachine(ctx) : hasToken(ctx, metricsToken);
+    // Everybody else gets 404.
+    if (!allowed) throw new RequestRefused('not-found');
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
     ctx.body = await metricsText();
@@ -39,15 +39,17 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
   return router;
 }
 
-/** A proxy on this machine hands on what strangers ask: it says so in a header, or calls us by the site's name. */
+/** Requests forwarded by a proxy on this machine do not count: they have a forwarding header, or the site's host name. */
 function isFromThisMachine({ req, request }: Context): boolean {
   const peer = req.socket.remoteAddress ?? '';
-  const handedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in req.headers);
+  const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in req.headers);
   const name = request.header.host?.replace(/:\d+$/, '') ?? '';
-  return /^(::1|(::ffff:)?127\.)/.test(peer) && !handedOn && /^(localhost|127\.0\.0\.1|\[::1\])$/i.test(name);
+  return (
+    /^(::1|(::ffff:)?127\.)/.test(peer) && !forwarded && /^(localhost|127\.0\.0\.1|\[::1\])$/i.test(name)
+  );
 }
 
-function bears(ctx: Context, token: string): boolean {
+function hasToken(ctx: Context, token: string): boolean {
   const [given, wanted] = [Buffer.from(tokenOf(ctx)), Buffer.from(token)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { MakeBackups } from '../../../application/upkeep/make-backups.ts';
 import type { EventMaintenance } from '../../../application/upkeep/event-maintenance.ts';
 import type { SuperadminPassword } from '../../../application/crew/superadmin-password.ts';
-import { onlyCalled, pathPart } from '../core/call-guards.ts';
+import { refuseNavigation, pathPart } from '../core/call-guards.ts';
 import type { DevCopyAnswer, PurgeLanAnswer, RemakeSeatsAnswer, RestoreAnswer, WireBackup } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { wireBackup } from './present-backup.ts';
@@ -19,7 +19,7 @@ export interface SuperadminJobs {
   readonly superadminPassword: SuperadminPassword;
 }
 
-/** What only a superadmin may do. Older clients call by GET, with the password at the end of the path. */
+/** Calls for superadmins only. Older clients use GET, with the password at the end of the path. */
 export function superadminRoutes(jobs: SuperadminJobs, tools: CallTools): Router[] {
   return [actRoutes(jobs, tools), backupRoutes(jobs, tools), seatRoutes(jobs, tools)];
 }
@@ -42,7 +42,7 @@ function actRoutes(
     const { password } = bodyAs(PurgeLanBody, bodyOf(ctx));
     ctx.body = (await maintenance.reset(await check(ctx, password))) satisfies PurgeLanAnswer;
   });
-  router.get('/purgeLAN:password', onlyCalled, guards.superadmin, async (ctx) => {
+  router.get('/purgeLAN:password', refuseNavigation, guards.superadmin, async (ctx) => {
     ctx.body = (await maintenance.reset(await check(ctx, passwordInPath(ctx)))) satisfies PurgeLanAnswer;
   });
 
@@ -50,7 +50,7 @@ function actRoutes(
     const { password, name } = bodyAs(RestoreBody, bodyOf(ctx));
     ctx.body = (await maintenance.restore(await check(ctx, password), name)) satisfies RestoreAnswer;
   });
-  router.get('/restoreFromBackup:password', onlyCalled, guards.superadmin, async (ctx) => {
+  router.get('/restoreFromBackup:password', refuseNavigation, guards.superadmin, async (ctx) => {
     ctx.body = (await maintenance.restore(await check(ctx, passwordInPath(ctx)))) satisfies RestoreAnswer;
   });
 
@@ -58,7 +58,7 @@ function actRoutes(
     ctx.body = (await maintenance.devCopy(callerOf(ctx).username)) satisfies DevCopyAnswer;
   };
   router.post('/createDevCopy', guards.superadmin, devCopy);
-  router.get('/createDevCopy', onlyCalled, guards.superadmin, devCopy);
+  router.get('/createDevCopy', refuseNavigation, guards.superadmin, devCopy);
   return router;
 }
 
@@ -72,8 +72,8 @@ function backupRoutes({ makeBackups }: SuperadminJobs, { guards }: CallTools): R
     ctx.body = wireBackup(await makeBackups.make(callerOf(ctx).username));
     ctx.status = 201;
   });
-  // Who takes a copy of everyone's data is on record, so a GET that has an effect.
-  router.get('/backup/:name', onlyCalled, guards.superadmin, async (ctx) => {
+  // Downloads are logged, so this GET has a side effect.
+  router.get('/backup/:name', refuseNavigation, guards.superadmin, async (ctx) => {
     const name = pathPart(ctx.params['name']);
     ctx.body = Readable.from(await makeBackups.download(callerOf(ctx).username, name));
     ctx.type = 'application/gzip';
@@ -88,6 +88,6 @@ function seatRoutes({ maintenance }: SuperadminJobs, { guards }: CallTools): Rou
     ctx.body = (await maintenance.remakeSeats(callerOf(ctx).username)) satisfies RemakeSeatsAnswer;
   };
   router.post('/remakeSeats', guards.superadmin, remakeSeats);
-  router.get('/remakeSeats', onlyCalled, guards.superadmin, remakeSeats);
+  router.get('/remakeSeats', refuseNavigation, guards.superadmin, remakeSeats);
   return router;
 }

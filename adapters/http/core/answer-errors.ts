@@ -3,14 +3,14 @@ import type { Log } from '../../../application/ports/system.ts';
 import { isApi } from './api-path.ts';
 import { RequestRefused, refusalOf } from './errors.ts';
 
-/** Turns whatever is thrown into an answer with a sentence; what is our own fault goes to the log with its cause. */
-export function answerRefusals(log: Log): Middleware {
+/** Turns errors into JSON answers. Unexpected ones (status 500 and above) are logged. */
+export function answerErrors(log: Log): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (thrown) {
       const { status, body, retryAfter } = refusalOf(
-        known(thrown),
+        asRefusal(thrown),
         ctx.state['statuses'] as object | undefined,
       );
       if (status >= 500 && body.error !== 'mail-unavailable')
@@ -23,8 +23,8 @@ export function answerRefusals(log: Log): Middleware {
   };
 }
 
-/** Errors of others that have a meaning of ours. */
-function known(thrown: unknown): unknown {
+/** Maps errors of Koa and Node that mean a malformed request. */
+function asRefusal(thrown: unknown): unknown {
   if (thrown instanceof URIError) return new RequestRefused('malformed', { cause: thrown });
   const status = thrown instanceof Error && 'status' in thrown ? thrown.status : null;
   if (status === 400) return new RequestRefused('malformed', { cause: thrown });
