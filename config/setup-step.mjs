@@ -31,7 +31,7 @@ export function run(command, args, { step, failure, env = {}, nodeFlags = [] }) 
 }
 
 /** The line for a step that failed, or that was killed: then it names the signal, and asks nothing of the step. */
-export function failureLine({ step, failure, status, signal, error }) {
+function failureLine({ step, failure, status, signal, error }) {
   const killedBy = signal ?? signalOfShell(status);
   if (killedBy === 'SIGKILL')
     return `${step} was killed (SIGKILL): most likely memory ran out. The README says how much is needed.`;

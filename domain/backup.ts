@@ -4,7 +4,7 @@ export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 /** How many backups are kept, and how often one is made without being asked for. */
 export const BACKUPS_KEPT = 14;
-export const BACKUP_EVERY_MS = 24 * 60 * 60_000;
+const BACKUP_EVERY_MS = 24 * 60 * 60_000;
 /** The daily one may be late by a restart or a slow night. */
 const GRACE_MS = 2 * 60 * 60_000;
 

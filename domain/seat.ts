@@ -30,8 +30,6 @@ export interface Seat extends Place {
 /** How a seat stands for someone who looks at the hall. `mine` is a seat that the looking session holds. */
 export type SeatState = 'hidden' | 'blocked' | 'taken' | 'held' | 'free' | 'mine';
 
-export const HALL_ROWS = 10;
-export const SEATS_PER_ROW = 10;
 /** An aisle runs behind these rows. */
 export const ROWS_BEFORE_AISLE: readonly number[] = [2, 4, 6, 8];
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startChild, type ChildProgram } from '../support/child-program.ts';
 
 /** The built program as a crew runs it. */
-export const BUILT = 'dist/server/config/main.js';
+const BUILT = 'dist/server/config/main.js';
 
 /** The built program on a database of its own, with starter content, everything of it gone after `stop`. */
 export async function startBuilt(variables: Readonly<Record<string, string>> = {}) {

@@ -3,7 +3,7 @@ import type { OutboxMail } from '../../application/ports/signup-stores.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
-import type { Participant, ParticipantForm } from '../../domain/participant.ts';
+import type { Participant } from '../../domain/participant.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import type { Registration } from '../../domain/registration.ts';
@@ -55,20 +55,6 @@ export function aSession(overrides: Partial<Session> = {}): Session {
     holdWindows: 0,
     submittedAt: 0,
     version: 0,
-    ...overrides,
-  };
-}
-
-/** A participant as typed in the form. */
-export function aForm(overrides: Partial<ParticipantForm> = {}): ParticipantForm {
-  return {
-    firstName: 'Kari',
-    lastName: 'Nordmann',
-    age: 19,
-    phone: '91234567',
-    email: 'kari@example.org',
-    special: '',
-    foodTicket: false,
     ...overrides,
   };
 }

@@ -53,6 +53,7 @@ const OTHER_STEPS = [
       ...['domain', 'application', 'adapters', 'config', 'web/src', 'test'],
     ),
   ],
+  ['Dead code', tool('knip/bin/knip.js', '--no-progress')],
 ];
 
 const RESULT = join(scratch, 'result.json');

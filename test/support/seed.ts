@@ -11,7 +11,7 @@ export const LONG_MS = 3_600_000;
 let chosen: number | undefined;
 
 /** What the samples of this test file are chosen by: `TEST_SEED`, or any number. Printed once, to be given again. */
-export function seed(): number {
+function seed(): number {
   if (chosen === undefined) {
     const given = process.env['TEST_SEED'];
     chosen = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given);

@@ -6,7 +6,7 @@ import { AdminServer } from './admin-server.ts';
 import { visit } from './visit.tsx';
 
 export const AT = Date.parse('2027-03-01T12:00:00Z');
-export const DAY = 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
 
 /** A backup of an hour ago, before the day's work. */
 export function aBackup(overrides: Partial<WireBackup> = {}): WireBackup {

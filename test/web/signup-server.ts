@@ -15,7 +15,7 @@ export type Call = {
 
 export const GUID = `${'9f'.repeat(16)}-K7WM2R`;
 export const CODE = 'ABC234';
-export const RECEIPT: SubmitAnswer = {
+const RECEIPT: SubmitAnswer = {
   code: 'K7WM2R',
   total: 500,
   paymentDeadline: Date.parse('2027-10-04T10:00:00Z'),

@@ -15,7 +15,7 @@ import { isPlainText } from './plain-text.ts';
 /** Beyond any hall, and within any integer column. */
 const MAX_PLACE_NUMBER = 1_000;
 /** Longer than the rules allow. They have a sentence for the visitor; this bound protects storage and time. */
-export const LONG = 500;
+const LONG = 500;
 
 /** A class whose decorated fields say what a body may hold. */
 export type BodyClass<T extends object = object> = new () => T;

@@ -4,7 +4,7 @@ import type { WireSeat } from './wire.ts';
 import { wirePlace } from '../core/place.ts';
 
 /** A seat as every visitor sees it; null when it is hidden. */
-export function wireSeat(seat: Seat, now: number): WireSeat | null {
+function wireSeat(seat: Seat, now: number): WireSeat | null {
   const state = seatState(seat, now);
   if (state === 'hidden') return null;
   const isReserved = state === 'taken' ? 'yes' : state === 'held' ? 'held' : 'no';

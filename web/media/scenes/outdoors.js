@@ -9,7 +9,7 @@ import { sky, snowfall, snowfield, spruce } from '../studio/sky.js';
 import { BLUE, MINT, VIOLET, WARM, glow, surface } from '../studio/stage.js';
 
 /** The school: a long low building with a gym, lit windows and snow on the roofs. */
-export function schoolhouse(stage) {
+function schoolhouse(stage) {
   const made = new THREE.Group();
   const wall = surface(0x3a2f3c, 0.9);
   const snow = surface(0xe6edff, 0.85);

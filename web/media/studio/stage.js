@@ -4,7 +4,7 @@ import * as THREE from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 
 /** The colours of the look, and the few that light a LAN beside them. */
-export const INK = 0x0a0e1a;
+const INK = 0x0a0e1a;
 export const MINT = 0x4df0b8;
 export const BLUE = 0x7c8bff;
 export const VIOLET = 0xb06bff;

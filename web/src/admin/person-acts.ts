@@ -45,7 +45,7 @@ export function usePersonActs(): PersonActs {
 }
 
 /** The code and seat that identify a person, without the other fields. */
-export function refOf({ code, rowNum, seatNum }: PersonRef): PersonRef {
+function refOf({ code, rowNum, seatNum }: PersonRef): PersonRef {
   return { code, rowNum, seatNum };
 }
 

@@ -6,9 +6,8 @@ import { Html } from '../ui/html.tsx';
 import { Panel } from '../ui/panel.tsx';
 import css from './signup-view.module.css';
 
-export const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
-export const FULL =
-  'Påmeldingen er stengt for denne gang. Fikk du ikke plass? Ta kontakt med oss på Facebook.';
+const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
+const FULL = 'Påmeldingen er stengt for denne gang. Fikk du ikke plass? Ta kontakt med oss på Facebook.';
 
 interface SignupViewProps {
   readonly page: SignupPage;

@@ -25,7 +25,7 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1 }: Skeleton
 }
 
 /** True after `ms` milliseconds: what loads faster shows no skeleton. */
-export function useDelayed(ms: number): boolean {
+function useDelayed(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), ms);
