@@ -21,7 +21,7 @@ export class GzipCache {
 }
 
 /** Whether the client accepts gzip. Sets `Vary`. */
-export function acceptsGzip(ctx: Context): boolean {
+function acceptsGzip(ctx: Context): boolean {
   ctx.vary('Accept-Encoding');
   return ctx.acceptsEncodings('gzip') !== false;
 }
