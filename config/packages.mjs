@@ -29,7 +29,8 @@ export function installPackages({ all = false } = {}) {
   if (!whole || differs(locked, before, wanted)) install(wanted, whole);
   if (differs(locked, installed(), wanted))
     throw new SetupError('package.json and package-lock.json do not agree: `npm install` mends that.');
-  if (!nativeModuleLoads()) compileNativeModule();
+  if (!nativeModuleLoads()) makeNativeModule();
+  if (mayAbort()) makeNativeModule({ npm_config_build_from_source: 'true' });
   writeFileSync(STAMP, `${fit} ${wanted}`);
 }
 
@@ -73,14 +74,21 @@ function nativeModuleLoads() {
   return spawnSync(process.execPath, ['-e', open], { cwd: ROOT }).status === 0;
 }
 
+/** Tells whether the module was compiled, by `npm ci` or elsewhere, without `object-wrap.h` where that is needed. */
+function mayAbort() {
+  const file = join(FOLDER, NATIVE, 'build', 'Release', 'better_sqlite3.node');
+  return readFileSync(file).includes('RemoveEnvironmentCleanupHook');
+}
+
 /** Fetches the native module for this Node or, where there is none to be had, compiles it. */
-function compileNativeModule() {
+function makeNativeModule(more = {}) {
   console.log('Making SQLite ready for this version of Node… (two minutes where it must be compiled)');
   npm(['rebuild', NATIVE], {
     step: 'Compiling SQLite',
     failure:
       'SQLite could not be made ready; see npm above. Compiling it takes a C++ compiler, make and Python.',
-    env: nodeHeaders(),
+    // Seen from the folder in which the compiler runs.
+    env: { ...nodeHeaders(), CXXFLAGS: '-include ../../../config/object-wrap.h', ...more },
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
@@ -95,6 +95,22 @@ it('in memory leaves no file, and is one for each that opens it', async () => {
   expect(readdirSync('.').filter((name) => name.includes('memory'))).toEqual([]);
   for (const { close } of opened) await close();
 });
+
+it('may have its statements collected in a context that is not of Node itself', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['-e', COLLECTED], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+/** Prepares statements that nobody keeps, and makes room necessary. */
+const COLLECTED = `
+  const context = require('node:vm').createContext({ SqliteFile: require('better-sqlite3') });
+  require('node:vm').runInContext(\`
+    const file = new SqliteFile(':memory:');
+    for (let count = 0; count < 3000; count++) file.prepare('SELECT 1');
+    const filler = [];
+    for (let count = 0; count < 300000; count++) filler.push({ count });
+  \`, context);
+`;
 
 /** What a running process does to the lock. */
 const HOLDER = `
