@@ -115,17 +115,17 @@ test('a form in a dialog of another form is not sent with it', async () => {
 test('the focus reaches the wrong field once the dialog that told of it is closed', async () => {
   function Telling() {
     const alert = useAlert();
-    const [told, setTold] = useState(0);
+    const [answers, setAnswers] = useState(0);
     return (
       <>
         <Form
           work={async () => {
             await alert('Fyll ut begge');
-            setTold(told + 1);
+            setAnswers(answers + 1);
             return BOTH;
           }}
         />
-        <output>{told}</output>
+        <output>{answers}</output>
       </>
     );
   }

@@ -42,7 +42,7 @@ const signup = ({ paymentDays }: VisitorLimits) => `<ul>
 
 export const DEFAULT_INFO_TITLE = 'Praktisk info';
 
-/** What is shown when the crew has stored nothing. */
+/** Shown when the crew has stored nothing. */
 export function defaultInfo(limits: VisitorLimits): InfoPage {
   return {
     title: DEFAULT_INFO_TITLE,

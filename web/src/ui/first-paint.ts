@@ -3,9 +3,9 @@ const LONGEST_MS = 1_000;
 
 /** Resolves after the first contentful paint. Code that the page can do without until then waits for it. */
 export const firstPaint = new Promise<void>((resolve) => {
-  const told =
+  const supported =
     'PerformanceObserver' in globalThis && PerformanceObserver.supportedEntryTypes.includes('paint');
-  if (!told) {
+  if (!supported) {
     resolve();
     return;
   }

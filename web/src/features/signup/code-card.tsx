@@ -150,7 +150,7 @@ interface TriesProps {
   readonly waiting: boolean;
 }
 
-/** Offers help after a few codes, and says when there were too many. */
+/** Offers help after a few codes, and says so when there were too many. */
 function Tries({ tries, waiting }: TriesProps) {
   const socialUrl = useEventFacts()?.socialUrl;
   const limits = useLimits();
