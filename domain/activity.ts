@@ -1,4 +1,4 @@
-/** The acts that the crew's log tells of. */
+/** The types of entries in the crew's activity log. */
 export type ActivityType =
   | 'email_code_request'
   | 'email_code_verification'

@@ -3,19 +3,19 @@ import { refuseIf, RuleViolation } from './rule-violation.ts';
 
 export type AdminRole = 'admin' | 'superadmin';
 
-/** Someone of the crew who may log in. Times in epoch ms, `lastLoginAt` 0: never. */
+/** An account of the crew. Times in epoch ms; `lastLoginAt` 0: never logged in. */
 export interface Admin {
   readonly username: string;
   readonly role: AdminRole;
   readonly passwordHash: string;
-  /** Place in the order of creation, from 1. The first admin is whoever has the least. */
+  /** Order of creation, from 1. The first admin is the one with the lowest. */
   readonly ordinal: number;
   readonly createdAt: number;
   readonly lastLoginAt: number;
   readonly version: number;
 }
 
-/** A log-in that lasts. Only the digest of the token is kept. */
+/** A login token. Only its digest is stored. */
 export interface AdminToken {
   readonly digest: string;
   readonly adminKey: string;
@@ -23,22 +23,22 @@ export interface AdminToken {
   readonly usedAt: number;
 }
 
-/** The least length of a password, and the most that is hashed, in bytes of UTF-8. */
+/** Shortest password in characters, longest in UTF-8 bytes: hashing a long one is slow. */
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD_BYTES = 128;
 export const MAX_USERNAME = 60;
 
-/** What two spellings of one username have in common. */
+/** The same text for all spellings of a username. */
 export function adminKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Whether a token still opens the door: twelve hours at most, and no hour without use. */
-export function tokenLives(token: AdminToken, now: number, limits: Limits): boolean {
+/** Whether a token is neither too old nor unused for too long. */
+export function isTokenValid(token: AdminToken, now: number, limits: Limits): boolean {
   return token.createdAt + limits.adminTokenMs > now && token.usedAt + limits.adminTokenIdleMs > now;
 }
 
-/** Throws unless the name and the password of a new admin will do. */
+/** Throws unless the name and the password are allowed for a new account. */
 export function checkNewAdmin(username: string, password: string): void {
   if (adminKey(username) === '' || password === '') throw new RuleViolation('admin-incomplete');
   if (username.trim().length > MAX_USERNAME) throw new RuleViolation('admin-name-invalid');
@@ -54,7 +54,7 @@ export function passwordProblem(
   return utf8Length(password) > MAX_PASSWORD_BYTES ? 'password-too-long' : null;
 }
 
-/** Bytes of a text in UTF-8: what a hash counts. */
+/** Length of a text in UTF-8 bytes. */
 export function utf8Length(text: string): number {
   return Array.from(text).reduce((bytes, character) => {
     const point = character.codePointAt(0) ?? 0;
@@ -62,20 +62,20 @@ export function utf8Length(text: string): number {
   }, 0);
 }
 
-/** What decides over an account: who it is, and as what. */
+/** What the rights over an account depend on. */
 export type Account = Pick<Admin, 'username' | 'role'>;
 
-/** Whether two names are one account's. */
+/** Whether both usernames name the same account. */
 export function sameAccount(a: Pick<Admin, 'username'>, b: Pick<Admin, 'username'>): boolean {
   return adminKey(a.username) === adminKey(b.username);
 }
 
-/** Why `by` may not make, change or remove an account of the role, or null: only a superadmin has a say over superadmins. */
+/** Why `by` may not create, change or remove an account with this role; null if they may. Only superadmins manage superadmins. */
 export function mayGrant(by: Account, role: AdminRole): 'forbidden' | null {
   return role === 'superadmin' && by.role !== 'superadmin' ? 'forbidden' : null;
 }
 
-/** Why `by` may not remove the account, or null: nobody removes the first one, nor their own. */
+/** Why `by` may not remove the account; null if they may. Nobody removes the first account or their own. */
 export function mayRemove(
   by: Account,
   account: Account,
@@ -86,7 +86,7 @@ export function mayRemove(
   return mayGrant(by, account.role);
 }
 
-/** Why `by` may not give the account a new password, or null: their own always, the first admin's nobody else. */
+/** Why `by` may not set the account's password; null if they may. The first account's is set by its owner only. */
 export function mayReset(by: Account, account: Account, first: Account): 'admin-first' | 'forbidden' | null {
   if (sameAccount(by, account)) return null;
   if (sameAccount(account, first)) return 'admin-first';

@@ -2,23 +2,23 @@
 export const BACKUP_REASONS = ['daily', 'manual', 'before-purge', 'before-restore', 'before-remake'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
-/** How many backups are kept, and how often one is made without being asked for. */
+/** How many backups are kept, and how often one is made automatically. */
 export const BACKUPS_KEPT = 14;
 const BACKUP_EVERY_MS = 24 * 60 * 60_000;
-/** The daily one may be late by a restart or a slow night. */
+/** A restart or a slow night may delay the daily backup. */
 const GRACE_MS = 2 * 60 * 60_000;
 
 const NAME_FORM = new RegExp(
   `^lanplass-(\\d{4}-\\d\\d-\\d\\dT\\d\\d)-(\\d\\d)-(\\d\\d)Z-(${BACKUP_REASONS.join('|')})\\.jsonl\\.gz$`,
 );
 
-/** The name of a backup made at a moment (epoch ms; whole seconds), e.g. `lanplass-2026-11-21T12-00-00Z-daily.jsonl.gz`. */
+/** The file name of a backup made at a time (epoch ms, to the second), e.g. `lanplass-2026-11-21T12-00-00Z-daily.jsonl.gz`. */
 export function backupName(at: number, reason: BackupReason): string {
   const moment = new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-');
   return `lanplass-${moment}Z-${reason}.jsonl.gz`;
 }
 
-/** What a backup's name tells; null when it is no such name. */
+/** When and why a backup was made, from its file name; null for any other name. */
 export function readBackupName(name: string): { at: number; reason: BackupReason } | null {
   const [, hour, minute, second, reason] = NAME_FORM.exec(name) ?? [];
   const at = Date.parse(`${String(hour)}:${String(minute)}:${String(second)}Z`);
@@ -30,7 +30,7 @@ export function backupDue(lastMadeAt: number | null, now: number): boolean {
   return lastMadeAt === null || now - lastMadeAt >= BACKUP_EVERY_MS;
 }
 
-/** Whether the daily backup has not been made when it should have been: the crew must look into it. */
+/** Whether the daily backup is so late that the crew should look into it. */
 export function backupOverdue(lastMadeAt: number, now: number): boolean {
   return now - lastMadeAt >= BACKUP_EVERY_MS + GRACE_MS;
 }

@@ -4,11 +4,11 @@ import { RuleViolation } from './rule-violation.ts';
 /** An address that may not sign up. */
 export interface BlacklistEntry {
   readonly email: string;
-  /** Block key of the address: all spellings of its mailbox are barred. */
+  /** Block key of the address, so that every spelling of the mailbox is blocked. */
   readonly key: string;
-  /** Told to whoever tries to sign up. */
+  /** Shown to whoever tries to sign up with the address. */
   readonly publicCause: string;
-  /** For the crew alone. */
+  /** For the crew only. */
   readonly cause: string;
   readonly updatedAt: number;
   readonly updatedBy: string;
@@ -17,7 +17,7 @@ export interface BlacklistEntry {
 /** The causes of an entry as the crew types them. */
 export type Causes = Pick<BlacklistEntry, 'publicCause' | 'cause'>;
 
-/** A new entry for a typed address. Throws `blacklist-incomplete` or `email-invalid`. `by` is the admin's username. */
+/** A new entry for an address as typed. Throws `blacklist-incomplete` or `email-invalid`. `by` is the admin's username. */
 export function newBlacklistEntry(typed: string, causes: Causes, by: string, now: number): BlacklistEntry {
   const publicCause = causes.publicCause.trim();
   const cause = causes.cause.trim();

@@ -1,4 +1,4 @@
-/** Capital letters and digits without those that are mistaken for one another (I L O 0 1). */
+/** Capital letters and digits without the look-alikes I, L, O, 0 and 1. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 6;
 
@@ -11,22 +11,22 @@ export function normaliseCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
-/** Whether a normalised code has the form of one. */
+/** Whether a normalised code could have been made by the program. */
 export function isCode(code: string): boolean {
   return CODE_FORM.test(code);
 }
 
-/** Whether a normalised code may be a registration's: the crew gives out codes with any capital letter or digit. */
+/** Whether a normalised code could belong to a registration: the crew may choose any capital letters and digits. */
 export function isCrewCode(code: string): boolean {
   return CREW_CODE_FORM.test(code);
 }
 
-/** Whether a text has the form of a session's guid: 32 hex digits, `-`, booking code. */
+/** Whether a text looks like a session's guid: 32 hex digits, `-`, booking code. */
 export function isGuid(text: string): boolean {
   return GUID_FORM.test(text);
 }
 
-/** The guid of a sign-up session from 32 random hex digits and the booking code it will carry. */
+/** The guid of a sign-up session, from 32 random hex digits and its future booking code. */
 export function makeGuid(randomHex: string, code: string): string {
   return `${randomHex}-${code}`;
 }
@@ -36,7 +36,7 @@ export function codeOfGuid(guid: string): string {
   return guid.slice(-CODE_LENGTH);
 }
 
-/** A code from random bytes (one a letter). The slight bias of the remainder is harmless: codes are limited, not keys. */
+/** A code from random bytes, one per letter. The remainder is slightly biased, which is fine: guesses are limited. */
 export function codeFromBytes(bytes: ArrayLike<number>): string {
   return Array.from(bytes, (byte) => CODE_LETTERS.charAt(byte % CODE_LETTERS.length)).join('');
 }

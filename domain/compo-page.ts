@@ -19,14 +19,14 @@ export interface Game {
 
 type GameNumber = 1 | 2 | 3 | 4 | 5;
 
-/** The older form of the page: five games, each in three fields of its own. */
+/** The older format of the page: five games, three fields each. */
 export type OlderCompoPage = Omit<CompoPage, 'games'> & {
   readonly [N in GameNumber as `game${N}Title` | `game${N}Post`]?: string;
 } & { readonly [N in GameNumber as `game${N}Active`]?: boolean };
 
 const GAME_NUMBERS: readonly GameNumber[] = [1, 2, 3, 4, 5];
 
-/** The page in today's form. An older one's games become `game_1` to `game_5`; those without a title were never set up. */
+/** The page in the current format. Old games become `game_1` to `game_5`; those without a title were never used. */
 export function currentCompoPage(stored: CompoPage | OlderCompoPage): CompoPage {
   if ('games' in stored) return stored;
   const { title, composOpen, composOpenPost, composClosedPost } = stored;
@@ -47,23 +47,23 @@ export function currentCompoPage(stored: CompoPage | OlderCompoPage): CompoPage 
   return { title, composOpen, composOpenPost, composClosedPost, games };
 }
 
-/** The post of the moment. */
+/** The post to show now. */
 export function compoPost(page: CompoPage): string {
   return page.composOpen ? page.composOpenPost : page.composClosedPost;
 }
 
-/** The games that visitors may choose from, in order. */
+/** The games that visitors can choose from, in order. */
 export function activeGames(page: CompoPage): Game[] {
   return page.games.filter((game) => game.active).sort((one, other) => one.order - other.order);
 }
 
-/** The game that the address asks for: the first part after `?`. Undefined when there is none such. */
+/** The game that the query string starts with; undefined when there is none with that id. */
 export function selectedGame(games: readonly Game[], query: string): Game | undefined {
   const [wanted = ''] = query.replace(/^\?/, '').split(/[&=]/);
   return games.find(({ id }) => id === wanted || encodeURIComponent(id) === wanted);
 }
 
-/** What each field of the competitions page holds. */
+/** The kind of each field of the competitions page. */
 export const COMPO_PAGE_FIELDS: PageFields<CompoPage> = {
   title: 'title',
   composOpen: 'flag',
@@ -76,7 +76,7 @@ export const COMPO_PAGE_FIELDS: PageFields<CompoPage> = {
   },
 };
 
-/** What each field of the older form's games holds. */
+/** The kind of each game field of the older format. */
 export const OLDER_GAME_FIELDS: Readonly<Record<string, 'title' | 'html' | 'flag'>> = Object.fromEntries(
   GAME_NUMBERS.flatMap((number): [string, 'title' | 'html' | 'flag'][] => [
     [`game${String(number)}Title`, 'title'],

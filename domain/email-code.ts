@@ -1,32 +1,32 @@
 import type { Limits } from './limits.ts';
 import type { Session } from './session.ts';
 
-/** After more tries than this to get a code the page offers help. */
+/** After more requests for a code than this the page offers help. */
 export const HELP_TRIES = 3;
 
 type CodeMailLimits = Pick<Limits, 'codeMailGapMs' | 'codeMailPerAddress' | 'codeMailPerAddressMs'>;
 
-/** Which try a visitor's next request for a code is, after so many: once a lock is over they count anew. */
+/** The number of the next request for a code, after so many. Counting starts over after a lock. */
 export function nextTry(tries: number, limits: CodeMailLimits): number {
   return locksAfter(tries, limits) ? 1 : tries + 1;
 }
 
-/** Whether the address is locked after so many tries. */
+/** Whether so many requests for a code lock the address. */
 export function locksAfter(tries: number, limits: CodeMailLimits): boolean {
   return tries >= limits.codeMailPerAddress;
 }
 
-/** How long (ms) a visitor waits after so many tries before they can ask for another code. */
+/** How long (ms) a visitor has to wait for another code after so many requests. */
 export function waitAfter(tries: number, limits: CodeMailLimits): number {
   return locksAfter(tries, limits) ? limits.codeMailPerAddressMs : limits.codeMailGapMs;
 }
 
-/** What a check of an e-mail code says: the calls' own words. */
+/** Result of checking an e-mail code, as the API spells it. */
 export type CodeStatus = 'verified' | 'wrong' | 'expired';
 
 /**
- * What a typed code is to a session. `matches`: the code is the session's own; `tied`: the caller named this session;
- * `dead`: too many wrong codes were tried on it. A used code is spent for everyone but the session that it verified.
+ * Checks a typed code against a session. `matches`: it is the session's code; `tied`: the caller named the session;
+ * `dead`: too many wrong codes were tried. A used code still works for callers that name the session.
  */
 export function codeStatus(
   session: Session,

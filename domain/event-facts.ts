@@ -1,4 +1,4 @@
-/** Facts of the organiser and the hall, set once for an event (`EVENT_FILE`). URLs and texts may be empty: then nothing is shown. */
+/** Facts about the organiser and the hall, set once per event (`EVENT_FILE`). Empty texts and URLs are not shown. */
 export interface EventFacts {
   readonly name: string;
   readonly shortName: string;

@@ -2,7 +2,7 @@ import type { PageFields } from './page-fields.ts';
 
 type DishNumber = 1 | 2 | 3 | 4 | 5;
 
-/** The stored food page: three posts (sanitised HTML) and five dishes, flat as the crew's form has them. */
+/** The stored food page: three posts (sanitised HTML) and five dishes, flat as in the crew's form. */
 export type FoodPage = {
   readonly foodOpen: boolean;
   readonly noFoodSale: boolean;
@@ -23,13 +23,13 @@ export interface Dish {
   readonly price: string;
 }
 
-/** The post of the moment: open, open without sale, or closed. */
+/** The post to show now: open, open without sale, or closed. */
 export function foodPost(page: FoodPage): string {
   if (!page.foodOpen) return page.foodClosedPost;
   return page.noFoodSale ? page.noFoodSalePost : page.foodOpenPost;
 }
 
-/** The dishes that visitors may see: the active ones while the sale is open. */
+/** The dishes to show: the active ones while the sale is open. */
 export function dishesOnSale(page: FoodPage): Dish[] {
   if (!page.foodOpen || page.noFoodSale) return [];
   return DISH_NUMBERS.filter((id) => page[`food${id}Active`]).map((id) => ({
@@ -42,7 +42,7 @@ export function dishesOnSale(page: FoodPage): Dish[] {
 
 const DISH_FIELDS = { Active: 'flag', Title: 'title', Description: 'html', Price: 'price-text' } as const;
 
-/** What each field of the food page holds. */
+/** The kind of each field of the food page. */
 export const FOOD_PAGE_FIELDS = {
   foodOpen: 'flag',
   noFoodSale: 'flag',

@@ -1,11 +1,11 @@
-/** Where a text of the crew may take a frame from, a map or a video; it is loaded only once the visitor asks for it. */
+/** Hosts of maps and videos that the crew may embed. A frame is loaded only when the visitor clicks on it. */
 export const FRAME_HOSTS: readonly string[] = [
   'https://www.openstreetmap.org',
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
 ];
 
-/** Whether an address may be shown in a frame. */
+/** Whether a URL may be embedded. */
 export function isFrameAddress(address: string): boolean {
   return FRAME_HOSTS.some((host) => address.startsWith(`${host}/`));
 }

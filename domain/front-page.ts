@@ -19,7 +19,7 @@ export interface FrontPage {
 
 export type EventPhase = 'before' | 'during' | 'over';
 
-/** The phase of the event at a moment (epoch ms). A date that is missing or unreadable has not come yet. */
+/** The phase of the event at a time (epoch ms). A missing or unreadable date counts as not reached. */
 export function eventPhase(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>, now: number): EventPhase {
   const starts = parseOsloDate(page.lanDate);
   if (starts === null || now < starts) return 'before';
@@ -33,7 +33,7 @@ export function endsTooEarly(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'
   return starts !== null && ends !== null && ends <= starts;
 }
 
-/** What the front page says in the phase of a moment. Missing titles are empty texts. */
+/** What the front page shows in a phase. Missing titles are empty. */
 export interface PhasePost {
   readonly phase: EventPhase;
   readonly title: string;
@@ -41,7 +41,7 @@ export interface PhasePost {
   readonly post: string;
 }
 
-/** Which post, title and subtitle a visitor reads at a moment (epoch ms). */
+/** The post, title and subtitle to show at a time (epoch ms). */
 export function phasePost(page: FrontPage, now: number): PhasePost {
   const phase = eventPhase(page, now);
   if (phase === 'during')
@@ -60,7 +60,7 @@ export function phasePost(page: FrontPage, now: number): PhasePost {
 const COUNTDOWN_UNITS = { day: 86_400, hour: 3_600, minute: 60, second: 1 } as const;
 export type CountdownUnit = keyof typeof COUNTDOWN_UNITS;
 
-/** The time to the start (milliseconds) as days, hours, minutes and seconds; a begun second counts whole. */
+/** The milliseconds until the start as days, hours, minutes and seconds, rounded up to a second. */
 export function countdownParts(ms: number): { readonly unit: CountdownUnit; readonly value: number }[] {
   let left = Math.max(0, Math.ceil(ms / 1000));
   return (Object.keys(COUNTDOWN_UNITS) as CountdownUnit[]).map((unit) => {
@@ -70,7 +70,7 @@ export function countdownParts(ms: number): { readonly unit: CountdownUnit; read
   });
 }
 
-/** What each field of the front page holds. */
+/** The kind of each field of the front page. */
 export const FRONT_PAGE_FIELDS: PageFields<FrontPage> = {
   lanDate: 'date',
   lanFinishedDate: 'date',

@@ -3,7 +3,7 @@ import { RuleViolation } from './rule-violation.ts';
 import { liveHold, seatState, type Hold, type Seat } from './seat.ts';
 import { sessionEnds, type Session } from './session.ts';
 
-/** Who wants to hold a seat, and what their address and IP hold already (over all sessions). */
+/** Who wants to hold a seat, and what their address and IP already hold over all sessions. */
 export interface Holder {
   readonly guid: string;
   readonly address: string;
@@ -14,7 +14,7 @@ export interface Holder {
   readonly heldByIp: number;
 }
 
-/** Holds a free seat for a session. All holds of a session end together, with the window that its first one opened. */
+/** Holds a free seat for a session. All holds of a session end together, when the window opened by the first one ends. */
 export function holdSeat(seat: Seat, by: Holder, now: number, limits: Limits): Seat {
   const state = seatState(seat, now, by.guid);
   if (state === 'hidden') throw new RuleViolation('seat-unknown', place(seat));
@@ -26,10 +26,7 @@ export function holdSeat(seat: Seat, by: Holder, now: number, limits: Limits): S
   return { ...seat, hold: { guid: by.guid, address: by.address, slot, ip: by.ip, until: by.until } };
 }
 
-/**
- * The session with an open hold window: the one that runs, or a new one of ten minutes.
- * A window never outlasts its session.
- */
+/** The session with an open hold window: the current one, or a new one. A window never outlasts its session. */
 export function openHoldWindow(session: Session, now: number, limits: Limits): Session {
   if (session.holdUntil > now) return session;
   if (session.holdWindows >= limits.holdWindows) throw new RuleViolation('hold-windows-used');
@@ -40,7 +37,7 @@ export function openHoldWindow(session: Session, now: number, limits: Limits): S
   };
 }
 
-/** Whether the session holds the seat now. */
+/** Whether the session currently holds the seat. */
 export function isHeldBy(seat: Seat, guid: string, now: number): boolean {
   return liveHold(seat, now)?.guid === guid;
 }

@@ -1,4 +1,4 @@
-/** What a text of the crew may hold, by tag, and which attributes stay. Everything else loses its tag or goes altogether. */
+/** Tags allowed in the crew's texts, with their attributes. Of any other tag only the content stays. */
 export const ALLOWED_HTML: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', ['href', 'title']],
   ['img', ['src', 'alt', 'title', 'width', 'height']],
@@ -12,7 +12,7 @@ export const ALLOWED_HTML: ReadonlyMap<string, readonly string[]> = new Map([
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'figure', 'figcaption'],
   ].map((tag): [string, string[]] => [tag, []]),
 ]);
-/** These go with everything inside them. */
+/** Tags that are removed together with their content. */
 export const DROPPED_HTML: readonly string[] = [
   ...['script', 'style', 'template', 'noscript', 'object', 'embed', 'svg', 'math', 'form'],
   ...['input', 'button', 'select', 'textarea', 'title', 'head', 'base', 'link', 'meta'],
@@ -21,17 +21,17 @@ export const DROPPED_HTML: readonly string[] = [
 const LINKS = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i;
 const IMAGES = /^(https:|\/(?![/\\]))/i;
 
-/** Whether a link may lead there. */
+/** Whether a URL is allowed in a link. */
 export function isLinkAddress(address: string): boolean {
   return isAddress(address, LINKS);
 }
 
-/** Whether an image may come from there: our own, or of another site over https. */
+/** Whether a URL is allowed for an image: our own, or any over https. */
 export function isImageAddress(address: string): boolean {
   return isAddress(address, IMAGES);
 }
 
-/** Browsers drop controls from an address before they read it, so what follows them could be another one. */
+/** Browsers strip control characters before they parse a URL, so one with any could be a different URL. */
 function isAddress(address: string, form: RegExp): boolean {
   const trimmed = address.trim();
   return form.test(trimmed) && !/\p{Cc}/u.test(trimmed);

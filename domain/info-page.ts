@@ -13,12 +13,12 @@ export interface InfoSection {
   readonly order: number;
 }
 
-/** The sections in the order in which they are read. */
+/** The sections in the order in which they are shown. */
 export function orderedSections(page: InfoPage): InfoSection[] {
   return [...page.sections].sort((one, other) => one.order - other.order);
 }
 
-/** What each field of the page of practical information holds. */
+/** The kind of each field of the page of practical information. */
 export const INFO_PAGE_FIELDS: PageFields<InfoPage> = {
   title: 'title',
   sections: {

@@ -4,8 +4,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Every number that bounds what one visitor may do. `…Ms` are milliseconds, `…Bytes` bytes, the rest counts or characters.
- * Each is overridden by an environment variable of its name: `codeMailPerIp` by `LIMIT_CODE_MAIL_PER_IP`.
+ * The limits on what visitors and the crew can do. `…Ms` are milliseconds, `…Bytes` bytes, the rest are counts.
+ * Each can be set by an environment variable of its name: `codeMailPerIp` by `LIMIT_CODE_MAIL_PER_IP`.
  */
 export const LIMITS = {
   sessionUnverifiedMs: 15 * MINUTE,
@@ -60,7 +60,7 @@ export const LIMITS = {
 
 export type Limits = Readonly<typeof LIMITS>;
 
-/** How much a field takes: characters, bytes or entries. Set with the databases' columns, so not by the environment. */
+/** Maximum sizes of fields: characters, bytes or entries. They match the database columns, so they cannot be configured. */
 export const FIELDS = {
   nameLength: 60,
   textLength: 500,
@@ -71,11 +71,12 @@ export const FIELDS = {
   seatUpdates: 500,
 } as const;
 
-/** How many days after an event's end special needs, and all personal data, are kept. Promised to visitors. */
+/** Days after an event's end until special needs, and all personal data, are erased. The pages promise it. */
 export const KEPT_DAYS = { special: 14, all: 180 } as const;
+/** All of it in months, as some pages put it. */
 export const KEPT_MONTHS = KEPT_DAYS.all / 30;
 
-/** What is counted, who by: an address (its block key), a session (its guid), an admin, an IP key, or all visitors together. */
+/** What is counted: per address (block key), session (guid), admin or IP key, or over all visitors. */
 export type CountedUse =
   | 'code-mail-gap'
   | 'code-mail-address'
@@ -93,7 +94,7 @@ export type CountedUse =
   | 'login-failure-ip'
   | 'superadmin-failure';
 
-/** `most` uses within `windowMs` of the first one; the last allowed one locks for `lockMs`, or until the window ends. */
+/** At most `most` uses within `windowMs` of the first. The last one locks for `lockMs`, or until the window ends. */
 export interface LimitRule {
   readonly most: number;
   readonly windowMs: number;
@@ -140,14 +141,14 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
   };
 }
 
-/** The uses of one key so far. Times are epoch milliseconds; `lockedUntil` 0 means open. */
+/** The uses of one key so far. Times are epoch ms; `lockedUntil` 0: not locked. */
 export interface UseCount {
   readonly count: number;
   readonly windowEnds: number;
   readonly lockedUntil: number;
 }
 
-/** Milliseconds until the key may be used again; 0 when it may be used now. */
+/** Milliseconds until the key can be used again; 0 when it can be used now. */
 export function lockedFor(uses: UseCount | null, now: number): number {
   return uses ? Math.max(0, uses.lockedUntil - now) : 0;
 }
@@ -164,7 +165,7 @@ export function countUse(uses: UseCount | null, rule: LimitRule, now: number): U
   };
 }
 
-/** One use of a key, and where each different member counts once in a window, the key that remembers the member. */
+/** One use of a key. With a `member` (a key of its own), each member counts once per window. */
 export interface KeyUse {
   readonly key: string;
   readonly member: string | null;
@@ -172,8 +173,8 @@ export interface KeyUse {
 }
 
 /**
- * Counts the uses of each group one after the other until one has to wait. Answers each group's wait in milliseconds
- * (0: all were counted) and the counts that have changed.
+ * Counts the uses of each group in turn until one is locked. Returns each group's wait in milliseconds (0: all were
+ * counted) and the counts that changed.
  */
 export function countUses(
   groups: readonly (readonly KeyUse[])[],
@@ -189,7 +190,7 @@ export function countUses(
       if (wait > 0) return wait;
       const counted = countUse(countOf(key), rule, now);
       changed.set(key, counted);
-      // The member is remembered as long as the window in which it was counted.
+      // The member counts again once the window in which it was counted is over.
       if (member !== null) changed.set(member, { ...counted, count: 1, lockedUntil: 0 });
     }
     return 0;
@@ -197,13 +198,13 @@ export function countUses(
   return { waits: groups.map(count), changed };
 }
 
-/** Takes one use back, as if it had not been made: a right answer is no guess. */
+/** Uncounts one use: a correct answer is not a guess. */
 export function takeBackUse(uses: UseCount, rule: LimitRule): UseCount {
   const count = Math.max(0, uses.count - 1);
   return { ...uses, count, lockedUntil: count >= rule.most ? uses.lockedUntil : 0 };
 }
 
-/** A wait as a violation tells it: whole seconds, rounded up. */
+/** The details of a violation that asks to wait: whole seconds, rounded up. */
 export function retryAfter(waitMs: number): { retryAfter: number } {
   return { retryAfter: Math.ceil(waitMs / SECOND) };
 }

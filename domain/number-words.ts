@@ -1,4 +1,5 @@
-/** Numbers and lengths of time as pages and mails print them: a text names none of its own, but asks here. */
+/** Formats numbers and durations in Norwegian for pages and mails. */
+
 const UNITS = [
   { ms: 3_600_000, one: 'time', many: 'timer' },
   { ms: 60_000, one: 'minutt', many: 'minutter' },
@@ -8,7 +9,7 @@ const WORDS = [
   ...['null', 'én', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'],
 ];
 
-/** `10 minutter`: a length of time in hours, minutes or seconds, whichever is the largest to come out whole. */
+/** `10 minutter`: a duration in the largest of hours, minutes and seconds that divides it evenly. */
 export function timeText(ms: number): string {
   const unit = UNITS.find((one) => ms % one.ms === 0) ?? SECONDS;
   return counted(Math.ceil(ms / unit.ms), unit.one, unit.many);
@@ -19,7 +20,7 @@ export function daysText(days: number): string {
   return counted(days, 'dag', 'dager');
 }
 
-/** `fem`: a whole number in letters, from thirteen on in digits. */
+/** `fem`: a number as a word up to twelve, in digits from thirteen on. */
 export function numberWord(number: number): string {
   return WORDS[number] ?? String(number);
 }

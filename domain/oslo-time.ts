@@ -33,8 +33,8 @@ const LOCAL = new Intl.DateTimeFormat('nb-NO', {
 });
 
 /**
- * The moment (epoch ms) of a page's date text, `October 04 2027 12:00`, read as Oslo time; null when it is none.
- * A time that spring skips moves forward; one that autumn has twice is the first.
+ * Parses a page's date text, `October 04 2027 12:00`, as Oslo time (epoch ms); null when it is not a date. A time that
+ * spring skips moves forward; of one that autumn repeats, the first counts.
  */
 export function parseOsloDate(text: string): number | null {
   const match = /^([A-Z][a-z]+) (\d{1,2}) (\d{4}) (\d{2}):(\d{2})$/.exec(text.trim());
@@ -47,37 +47,37 @@ export function parseOsloDate(text: string): number | null {
   return exists ? fromOsloWall(wall) : null;
 }
 
-/** The date text of a moment (epoch ms), as the pages store it. */
+/** Formats a time (epoch ms) as the pages store it. */
 export function formatOsloDate(at: number): string {
   const wall = new Date(at + osloOffset(at));
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${MONTHS[wall.getUTCMonth()] ?? ''} ${two(wall.getUTCDate())} ${String(wall.getUTCFullYear())} ${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
 }
 
-/** The same time of the day some days later in Oslo, whatever its clocks did meanwhile. */
+/** The same time of day in Oslo some days later, also across a clock change. */
 export function addOsloDays(at: number, days: number): number {
   return fromOsloWall(at + osloOffset(at) + days * 24 * HOUR);
 }
 
-/** A moment as machines read it: `2027-10-04T12:00:00+02:00`, Oslo time. */
+/** ISO 8601 in Oslo time: `2027-10-04T12:00:00+02:00`. */
 export function osloIso(at: number): string {
   const offset = osloOffset(at);
   const wall = new Date(at + offset).toISOString().slice(0, 19);
   return `${wall}+0${offset / HOUR}:00`;
 }
 
-/** A moment as people read it: `fredag 4. oktober kl. 12.00`, Oslo time. */
+/** For people, in Oslo time: `fredag 4. oktober kl. 12.00`. */
 export function osloText(at: number): string {
   const part = Object.fromEntries(LOCAL.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part['weekday'] ?? ''} ${part['day'] ?? ''}. ${part['month'] ?? ''} kl. ${part['hour'] ?? ''}.${part['minute'] ?? ''}`;
 }
 
-/** A moment as a browser's field for date and time takes it: `2027-10-04T12:00`, Oslo time. */
+/** The value of a `datetime-local` field, in Oslo time: `2027-10-04T12:00`. */
 export function osloField(at: number): string {
   return osloIso(at).slice(0, 16);
 }
 
-/** The moment (epoch ms) of what stands in such a field; null when it is none. */
+/** Parses the value of such a field (epoch ms); null when it is empty or invalid. */
 export function parseOsloField(value: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return null;
   const wall = Date.parse(`${value}Z`);
@@ -85,14 +85,14 @@ export function parseOsloField(value: string): number | null {
 }
 
 function fromOsloWall(wall: number): number {
-  // Oslo is one or two hours ahead: the earlier moment that shows this wall time is the one with summer time.
+  // Oslo is one or two hours ahead of UTC. Of two moments with this wall time, the one in summer time is the earlier.
   const summer = wall - 2 * HOUR;
   const winter = wall - HOUR;
   if (summer + osloOffset(summer) === wall) return summer;
   return winter;
 }
 
-/** Milliseconds by which Oslo's clocks are ahead of UTC at a moment. */
+/** Oslo's offset from UTC in milliseconds. */
 function osloOffset(at: number): number {
   const part = Object.fromEntries(OSLO.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const wall = Date.UTC(

@@ -2,17 +2,17 @@ import { FIELDS } from './limits.ts';
 import { parseOsloDate } from './oslo-time.ts';
 import { RuleViolation } from './rule-violation.ts';
 
-/** What a field of a page holds. A `title` is plain text, a `price` whole kroner, a `price-text` the same or nothing. */
+/** The kind of a page's field. A `title` is plain text, a `price` whole kroner, a `price-text` the same or empty. */
 export type FieldKind = 'title' | 'html' | 'date' | 'price' | 'price-text' | 'flag' | 'number';
 
-/** A list of parts, each with an `id` of its own. */
+/** A field that is a list of parts, each with a unique `id`. */
 export interface Parts {
   readonly least: number;
   readonly most: number;
   readonly of: Readonly<Record<string, FieldKind>>;
 }
 
-/** What each field of a page holds. */
+/** The kind of each field of a page. */
 export type PageFields<P> = { readonly [F in keyof P]-?: P[F] extends readonly object[] ? Parts : FieldKind };
 
 export type PageProblem =
@@ -38,7 +38,7 @@ const BLANK: Readonly<Record<FieldKind, unknown>> = {
   number: 0,
 };
 
-/** A page with nothing on it. */
+/** An empty page. */
 export function blankPage<P>(fields: PageFields<P>): P {
   const kinds: Readonly<Record<string, FieldKind | Parts>> = fields;
   const blank = Object.entries(kinds).map(([field, kind]) => [
@@ -49,8 +49,8 @@ export function blankPage<P>(fields: PageFields<P>): P {
 }
 
 /**
- * The given fields as they are stored, HTML clean and titles plain; fields that no page has are left out. Throws
- * `page-invalid`, which names the field and its problem.
+ * The given fields ready to store: HTML sanitised, titles plain, unknown fields left out. Throws `page-invalid` with the
+ * field and its problem.
  */
 export function fieldsAsStored<P extends object>(
   fields: PageFields<P>,
@@ -105,7 +105,7 @@ function titleAsStored(field: string, title: string): string {
   return withoutTags(title).trim();
 }
 
-/** A title is shown as text; a tag in it would be read by visitors. */
+/** Titles are shown as text, so visitors would see the tags. */
 function withoutTags(text: string): string {
   const less = text.replace(/<[a-z/!?][^<>]*>?/gi, '');
   return less === text ? text : withoutTags(less);
@@ -123,7 +123,7 @@ function dateAsStored(field: string, date: string): string {
   return trimmed;
 }
 
-/** A price as typed, in whole kroner; null when it is none. */
+/** A typed price in whole kroner; null when it is not one. */
 export function kronerOf(typed: unknown): number | null {
   const digits = String(typed).trim();
   return /^\d+$/.test(digits) && Number(digits) <= MOST_KRONER ? Number(digits) : null;

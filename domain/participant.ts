@@ -2,7 +2,7 @@ import { normaliseAddress } from './email-address.ts';
 import { FIELDS } from './limits.ts';
 import type { Place } from './seat.ts';
 
-/** One person of a registration as typed in the form: nothing is trusted yet. */
+/** A participant as typed in the form, unchecked. */
 export interface ParticipantForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -13,7 +13,7 @@ export interface ParticipantForm {
   readonly foodTicket: boolean;
 }
 
-/** A participant whose form passed, with the seat that was chosen. Age in whole years. */
+/** A participant whose form was valid, with the chosen seat. */
 export interface Participant {
   readonly firstName: string;
   readonly lastName: string;
@@ -23,11 +23,11 @@ export interface Participant {
   readonly special: string;
   readonly foodTicket: boolean;
   readonly place: Place;
-  /** What it costs, in whole kroner, fixed at sign-up. */
+  /** In whole kroner, as it was at sign-up. */
   readonly price: number;
 }
 
-/** The fields in which a participant can be wrong, in the order in which they are checked. The order is the specs'. */
+/** The fields that are checked, in the order of the specs. */
 const CHECKED_FIELDS = ['firstName', 'lastName', 'age', 'phone', 'email'] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];
 
@@ -41,15 +41,15 @@ export type ParticipantProblem =
   | 'phone-invalid'
   | 'email-invalid';
 
-/** Below this age a consent form signed by a guardian is handed in on arrival. */
+/** Participants below this age need a consent form signed by a guardian. */
 export const CONSENT_AGE = 16;
 /** The specs ask for an age "greater than 1". */
 const LEAST_AGE = 2;
 const MAX_AGE = 150;
-/** Eight digits; the specs put it as "a value of 9999999 or above". */
+/** Eight digits; the specs say "a value of 9999999 or above". */
 const LEAST_PHONE = 9_999_999;
 
-/** The rule that one field of a participant's form breaks, or null. */
+/** What is wrong with one field of the form, or null. */
 export function fieldProblem(form: ParticipantForm, field: CheckedField): ParticipantProblem | null {
   switch (field) {
     case 'firstName':
@@ -65,18 +65,18 @@ export function fieldProblem(form: ParticipantForm, field: CheckedField): Partic
   }
 }
 
-/** The first field of the form in which a rule is broken; undefined when all are right. */
+/** The first field that is wrong; undefined when none is. */
 export function wrongField(form: ParticipantForm): CheckedField | undefined {
   return CHECKED_FIELDS.find((field) => fieldProblem(form, field) !== null);
 }
 
-/** The first rule that a participant breaks, or null. */
+/** What is wrong with the form, first problem first, or null. */
 export function participantProblem(form: ParticipantForm): ParticipantProblem | null {
   const field = wrongField(form);
   return field ? fieldProblem(form, field) : null;
 }
 
-/** The participant of a form that has no problem, in the forms that are stored. `price` in kroner. */
+/** The participant of a valid form, ready to store. `price` in kroner. */
 export function toParticipant(form: ParticipantForm, place: Place, price: number): Participant {
   return {
     firstName: form.firstName.trim(),
@@ -91,19 +91,19 @@ export function toParticipant(form: ParticipantForm, place: Place, price: number
   };
 }
 
-/** Whether someone of this age must hand in the consent form. A typed age that is none needs nothing yet. */
+/** Whether someone of this age needs a consent form. An age that is not typed yet, or invalid, does not count. */
 export function needsConsent(age: string | number): boolean {
   const years = typeof age === 'number' ? age : (ageOf(age) ?? 0);
   return years > 0 && years < CONSENT_AGE;
 }
 
-/** The name with its first letter capitalised, as the form's inputs show it. */
+/** The name with a capital first letter, as the form shows it. */
 export function capitalised(name: string): string {
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase('nb') + rest.join('');
 }
 
-/** Whole years as typed, from the least that is taken to 150; null when it is no such age. */
+/** A typed age in whole years, from `least` to 150; null when it is not one. */
 export function ageOf(typed: string | number, least = LEAST_AGE): number | null {
   const age = wholeNumber(typed);
   return age !== null && age >= least && age <= MAX_AGE ? age : null;
@@ -121,7 +121,7 @@ function nameProblem<P extends ParticipantProblem>(name: string, missing: P, inv
   return /\p{N}/u.test(trimmed) || trimmed.length > FIELDS.nameLength ? invalid : null;
 }
 
-/** The number without spaces and Norway's prefix, or null. */
+/** A typed phone number without spaces and Norway's prefix; null when it is not one. */
 export function phoneOf(typed: string | number): string | null {
   const phone = String(typed)
     .replace(/\s/g, '')

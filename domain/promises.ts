@@ -1,13 +1,13 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What visitors are told to expect. It is up to the crew and the mail server to keep it: no rule checks these. */
+/** What visitors are told to expect. Nothing enforces these; the crew and the mail server have to keep them. */
 export const PROMISES = {
-  /** Within this time the mail with the code, and the confirmation, are there. */
+  /** How long the mail with the code, and the confirmation, may take. */
   codeMailMs: 5 * MINUTE,
   confirmationMs: 10 * MINUTE,
-  /** Within so many days the crew has noted a payment. */
+  /** How long it may take until the crew has recorded a payment. */
   paymentShownDays: 3,
-  /** Until this long before the event starts, money is given back. */
+  /** Refunds are given until this long before the event starts. */
   refundMs: 48 * HOUR,
 } as const;

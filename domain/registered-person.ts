@@ -12,19 +12,19 @@ import {
 import { RuleViolation } from './rule-violation.ts';
 import { samePlace, type Place } from './seat.ts';
 
-/** A participant who is signed up, with what the crew has noted since. */
+/** A participant who is signed up, with what the crew has recorded since. */
 export interface RegisteredPerson extends Participant {
   readonly code: string;
-  /** 1 to 5, as the form had them. With the code it names the person for good. */
+  /** From 1, in the order of the form. Together with the code it identifies the person for good. */
   readonly position: number;
   readonly registeredAt: number;
   readonly paid: boolean;
   readonly arrived: boolean;
-  /** Counts the changes of this person: a write is good only for the version that was read. */
+  /** Goes up with every change. A write fails unless the version is still the one that was read. */
   readonly version: number;
 }
 
-/** Someone who was taken off the list, as they were then. `id` brings them back. */
+/** A deleted person as they were then, restored by `id`. */
 export interface DeletedPerson {
   readonly id: string;
   readonly person: RegisteredPerson;
@@ -46,7 +46,7 @@ export interface SeatMove {
   readonly movedBy: string;
 }
 
-/** What can be wrong with a person whom the crew adds. */
+/** What can be wrong with a person added by the crew. */
 export type NewPersonProblem =
   | 'field-missing'
   | 'age-invalid'
@@ -56,14 +56,14 @@ export type NewPersonProblem =
   | 'phone-invalid'
   | 'code-invalid';
 
-/** A person as the crew types them: nothing is trusted yet. Without a code a new one is made. */
+/** A person as typed by the crew, unchecked. With an empty code a new one is generated. */
 export interface NewPersonForm extends ParticipantForm {
   readonly code: string;
   readonly rowNum: string | number;
   readonly seatNum: string | number;
 }
 
-/** The crew may register a child of one, in its parent's arms. */
+/** The crew may register small children, too. */
 const LEAST_AGE = 1;
 
 type NewPersonField = Exclude<keyof NewPersonForm, 'special' | 'foodTicket'>;
@@ -95,7 +95,7 @@ const NEW_PERSON_RULES: readonly NewPersonRule[] = [
   },
 ];
 
-/** The first rule that a person added by the crew breaks, with the fields that break it; null when none does. */
+/** What is wrong with a person added by the crew, first problem first, and in which fields; null when nothing is. */
 export function newPersonProblem(
   form: NewPersonForm,
 ): { readonly problem: NewPersonProblem; readonly fields: readonly NewPersonField[] } | null {
@@ -106,7 +106,7 @@ export function newPersonProblem(
   return null;
 }
 
-/** The participant of a form that the crew filled in right, at a price in kroner. Throws `person-invalid`. */
+/** The participant of a form filled in by the crew, at a price in kroner. Throws `person-invalid`. */
 export function participantOf(form: NewPersonForm, price: number): Participant {
   const found = newPersonProblem(form);
   const place = placeOfTyped(form.rowNum, form.seatNum);
@@ -115,7 +115,7 @@ export function participantOf(form: NewPersonForm, price: number): Participant {
   return toParticipant(form, place, price);
 }
 
-/** The one of a code's persons who is meant: on the place, or, without one, the only one there is. */
+/** The person on a place, or, without a place, the only one. Throws `person-unknown` or `person-ambiguous`. */
 export function findPerson(persons: readonly RegisteredPerson[], place: Place | null): RegisteredPerson {
   const found = place ? persons.filter((person) => samePlace(person.place, place)) : persons;
   const [person, ...more] = found;
@@ -130,12 +130,12 @@ export function placeOfTyped(row: string | number, number: string | number): Pla
   return rowNumber && seatNumber ? { row: rowNumber, number: seatNumber } : null;
 }
 
-/** The number of a row, or of a seat in it, as typed; null unless it is a whole one from 1. */
+/** A typed number of a row or seat; null unless it is a whole number from 1. */
 export function placeNumber(typed: string | number): number | null {
   return wholeNumber(typed) || null;
 }
 
-/** Why nobody can be moved like this, or null: a move needs a place, another than now, and a reason. */
+/** What is wrong with a move, or null: it needs a place other than the current one, and a reason. */
 export function moveProblem(
   from: Place,
   to: Place | null,
@@ -146,7 +146,7 @@ export function moveProblem(
   return reason.trim() === '' ? 'reason-missing' : null;
 }
 
-/** Where a move goes. Throws `move-same-seat`, or `move-incomplete` with what is missing. */
+/** The place to move to. Throws `move-same-seat`, or `move-incomplete` with what is missing. */
 export function checkMove(from: Place, to: Place | null, reason: string): Place {
   const problem = moveProblem(from, to, reason);
   if (problem === 'same-seat') throw new RuleViolation('move-same-seat');

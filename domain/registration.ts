@@ -19,7 +19,7 @@ export const MAX_PERSONS = 5;
 export interface Registration {
   readonly code: string;
   readonly guid: string;
-  /** The proven address, and its block key. */
+  /** The verified address, and its block key. */
   readonly email: string;
   readonly address: string;
   readonly participants: readonly Participant[];
@@ -27,11 +27,11 @@ export interface Registration {
   readonly tooYoung: boolean;
   readonly registeredAt: number;
   readonly paymentDeadline: number;
-  /** Digest of the submitted body: the same sign-up sent again is known by it. */
+  /** Digest of the submitted body, to recognise the same sign-up sent again. */
   readonly bodyHash: string;
 }
 
-/** A participant's form with the seat that was chosen for it. */
+/** A participant's form with the chosen seat. */
 export interface ParticipantEntry {
   readonly form: ParticipantForm;
   readonly place: Place;
@@ -39,7 +39,7 @@ export interface ParticipantEntry {
 
 export type Prices = Pick<SignupPage, 'priceNoFood' | 'priceWithFood' | 'foodTicket'>;
 
-/** The sum in kroner. Without food tickets on sale, nobody has one. */
+/** The total in kroner. Food tickets count only while they are on sale. */
 export function priceOf(persons: readonly { readonly foodTicket: boolean }[], prices: Prices): number {
   return persons.reduce(
     (sum, person) =>
@@ -48,14 +48,14 @@ export function priceOf(persons: readonly { readonly foodTicket: boolean }[], pr
   );
 }
 
-/** Whether anyone needs the consent form. */
+/** Whether anyone needs a consent form. */
 export function isTooYoung(persons: readonly { readonly age: string | number }[]): boolean {
   return persons.some((person) => needsConsent(person.age));
 }
 
 /**
- * The participants of a submitted sign-up: one to five, each filled in right, each on a seat of their own.
- * `chosen` are the seats as the page listed them; they must be the participants' seats.
+ * The participants of a submitted sign-up. Throws unless their number is allowed, every form is valid and everyone has a
+ * seat of their own. `chosen` is the page's list of seats, which must match the participants' seats.
  */
 export function checkParticipants(
   entries: readonly ParticipantEntry[],
@@ -78,7 +78,7 @@ export function checkParticipants(
   });
 }
 
-/** The participants of a new registration as persons on the list: unpaid, not arrived. */
+/** The participants of a new registration as registered persons: not paid, not arrived. */
 export function registeredPersons({ code, registeredAt, participants }: Registration): RegisteredPerson[] {
   return participants.map((participant, index) => ({
     ...participant,
@@ -91,7 +91,7 @@ export function registeredPersons({ code, registeredAt, participants }: Registra
   }));
 }
 
-/** The wanted seats as taken under the session's code. Each must still be held by the session. */
+/** The wanted seats, taken under the session's code. Throws unless the session still holds each of them. */
 export function takeSeats(
   held: readonly Seat[],
   wanted: readonly Place[],

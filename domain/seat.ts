@@ -1,15 +1,15 @@
 import { RuleViolation } from './rule-violation.ts';
 
-/** Where a seat stands: row and number, both from 1. */
+/** The place of a seat: row and number, both from 1. */
 export interface Place {
   readonly row: number;
   readonly number: number;
 }
 
-/** A seat kept for one sign-up session until a moment (epoch ms). A fact that ends by the clock, not by a clean-up. */
+/** A hold on a seat for one sign-up session, until a time (epoch ms). It ends by the clock; no job has to release it. */
 export interface Hold {
   readonly guid: string;
-  /** Block key of the session's address. It has `heldPerAddress` slots, from 1, one held seat in each. */
+  /** Block key of the session's address. Each address has `heldPerAddress` slots, from 1, for one seat each. */
   readonly address: string;
   readonly slot: number;
   /** IP key of the visitor who holds it. */
@@ -21,19 +21,19 @@ export interface Seat extends Place {
   readonly hidden: boolean;
   readonly blocked: boolean;
   readonly hold: Hold | null;
-  /** Booking code of whoever sits here. */
+  /** Booking code of the registration that has the seat. */
   readonly takenBy: string | null;
-  /** Counts the changes of this seat: a write is good only for the version that was read. */
+  /** Goes up with every change. A write fails unless the version is still the one that was read. */
   readonly version: number;
 }
 
-/** How a seat stands for someone who looks at the hall. `mine` is a seat that the looking session holds. */
+/** A seat's state as a visitor sees it. `mine`: held by the visitor's own session. */
 export type SeatState = 'hidden' | 'blocked' | 'taken' | 'held' | 'free' | 'mine';
 
-/** An aisle runs behind these rows. */
+/** There is an aisle behind these rows. */
 export const ROWS_BEFORE_AISLE: readonly number[] = [2, 4, 6, 8];
 
-/** The state of a seat at a moment, for the session that looks (none: any visitor). */
+/** The state of a seat at a time, as seen by a session (`viewer`, a guid) or by any visitor. */
 export function seatState(seat: Seat, now: number, viewer?: string): SeatState {
   if (seat.hidden) return 'hidden';
   if (seat.takenBy !== null) return 'taken';
@@ -43,30 +43,27 @@ export function seatState(seat: Seat, now: number, viewer?: string): SeatState {
   return hold.guid === viewer ? 'mine' : 'held';
 }
 
-/** The hold on a seat if it has not run out. */
+/** The hold on a seat unless it has expired. */
 export function liveHold(seat: Seat, now: number): Hold | null {
   return seat.hold && seat.hold.until > now ? seat.hold : null;
 }
 
-/** The seat as taken under a code. Throws `seat-taken`, with what is in the way, unless it is free. */
+/** The seat, taken under a code. Throws `seat-taken` with the seat's state unless it is free. */
 export function takeSeat(seat: Seat, code: string, now: number): Seat {
   const state = seatState(seat, now);
   if (state !== 'free') throw new RuleViolation('seat-taken', { row: seat.row, number: seat.number, state });
   return { ...seat, hold: null, takenBy: code };
 }
 
-/** The seat without whoever sat there. */
+/** The seat without the person who had it. */
 export function vacateSeat(seat: Seat): Seat {
   return { ...seat, takenBy: null };
 }
 
-/** A change of the layout: the seat is hidden from visitors, or blocked, or no longer so. */
+/** A change of the layout: hides, shows, blocks or unblocks a seat. */
 export type LayoutChange = Place & ({ readonly hidden: boolean } | { readonly blocked: boolean });
 
-/**
- * The seats with their changes, in the order of both. Seats that somebody has or holds cannot be changed: `seat-in-use`
- * names them all, and nothing is changed.
- */
+/** The seats with the changes applied in order. Throws `seat-in-use` with all seats that are taken or held. */
 export function changeLayout(seats: readonly Seat[], changes: readonly LayoutChange[], now: number): Seat[] {
   const inUse = seats.filter((seat) => seat.takenBy !== null || liveHold(seat, now) !== null);
   if (inUse.length > 0)
@@ -91,7 +88,7 @@ export function isFull(states: Iterable<SeatState>): boolean {
   return true;
 }
 
-/** An empty hall of rows times seats, row by row. */
+/** The seats of an empty hall, row by row. */
 export function layOutHall(rows: number, seatsPerRow: number): Seat[] {
   return Array.from({ length: rows * seatsPerRow }, (_, index) => ({
     row: Math.floor(index / seatsPerRow) + 1,
@@ -104,7 +101,7 @@ export function layOutHall(rows: number, seatsPerRow: number): Seat[] {
   }));
 }
 
-/** One text per place, for sets and keys. */
+/** A place as a string, for maps and sets. */
 export function placeKey(place: Place): string {
   return `${String(place.row)}-${String(place.number)}`;
 }

@@ -1,24 +1,24 @@
 import type { Limits } from './limits.ts';
 import { RuleViolation } from './rule-violation.ts';
 
-/** One sign-up on its way, from the code mail to the thank-you page. Times are epoch milliseconds, 0 means not yet. */
+/** One visitor's sign-up from the code mail to the thank-you page. Times are epoch ms; 0: not yet. */
 export interface Session {
   readonly guid: string;
   readonly email: string;
-  /** Block key of the address: what caps and limits are counted by. */
+  /** Block key of the e-mail address, which limits are counted by. */
   readonly address: string;
   /** HMAC of the e-mail code. */
   readonly codeHash: string;
   readonly createdAt: number;
   readonly verifiedAt: number;
-  /** When the newest hold window ends. */
+  /** When the latest hold window ends. */
   readonly holdUntil: number;
   readonly holdWindows: number;
   readonly submittedAt: number;
   readonly version: number;
 }
 
-/** A session that has just been made for an address. */
+/** A new session for an e-mail address. */
 export function newSession(
   guid: string,
   email: string,
@@ -40,25 +40,25 @@ export function newSession(
   };
 }
 
-/** When the session ends if nothing more happens to it. */
+/** When the session expires if nothing more happens. */
 export function sessionEnds(session: Session, limits: Limits): number {
   if (session.submittedAt) return session.submittedAt + limits.sessionSubmittedMs;
   if (session.verifiedAt) return session.verifiedAt + limits.sessionVerifiedMs;
   return session.createdAt + limits.sessionUnverifiedMs;
 }
 
-/** Throws `session-unknown` for no session and for one that has run out, so that the two look the same. */
+/** Throws `session-unknown` for a missing and for an expired session, so that nobody can tell them apart. */
 export function requireLive(session: Session | null, now: number, limits: Limits): Session {
   if (!session || sessionEnds(session, limits) <= now) throw new RuleViolation('session-unknown');
   return session;
 }
 
-/** Throws unless the session's address is proven. */
+/** Throws unless the session's address is verified. */
 export function requireVerified(session: Session): void {
   if (!session.verifiedAt) throw new RuleViolation('email-unverified');
 }
 
-/** The session as verified from now on. Verifying again does not prolong it. */
+/** The session, verified now. Verifying again does not extend it. */
 export function verify(session: Session, now: number): Session {
   return session.verifiedAt ? session : { ...session, verifiedAt: now };
 }

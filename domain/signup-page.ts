@@ -1,6 +1,6 @@
 import type { PageFields } from './page-fields.ts';
 
-/** The stored sign-up page: what the crew has opened, at which price (kroner), and its texts (sanitised HTML). */
+/** The stored sign-up page: what is open, prices in kroner, and texts (sanitised HTML). */
 export interface SignupPage {
   readonly post: string;
   readonly closedPost: string;
@@ -14,7 +14,7 @@ export interface SignupPage {
   readonly priceWithFood: number;
 }
 
-/** What holds where nothing is stored: all closed. The texts are the back-office's placeholders. */
+/** Used while nothing is stored: everything closed. The texts are the placeholders of the back-office. */
 export const SIGNUP_PAGE_DEFAULTS: SignupPage = {
   post: 'Signup post',
   closedPost: 'Signup is closed',
@@ -30,14 +30,14 @@ export const SIGNUP_PAGE_DEFAULTS: SignupPage = {
 
 export type SignupState = 'closed' | 'over' | 'full' | 'open';
 
-/** What a visitor finds: closed wins over everything, over wins over full. */
+/** What a visitor sees: closed takes precedence over everything, over takes precedence over full. */
 export function signupState(page: Pick<SignupPage, 'signupOpen' | 'signupOver'>, full: boolean): SignupState {
   if (!page.signupOpen) return 'closed';
   if (page.signupOver) return 'over';
   return full ? 'full' : 'open';
 }
 
-/** What each field of the sign-up page holds. */
+/** The kind of each field of the sign-up page. */
 export const SIGNUP_PAGE_FIELDS: PageFields<SignupPage> = {
   post: 'html',
   closedPost: 'html',

@@ -1,4 +1,4 @@
-import { adminKey, tokenLives, type Admin } from '../../domain/admin.ts';
+import { adminKey, isTokenValid, type Admin } from '../../domain/admin.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
@@ -61,7 +61,7 @@ export class Login {
     const now = this.clock.now();
     const found = await this.units.read(async (stores) => {
       const stored = await stores.adminTokens.find(digest);
-      if (!stored || !tokenLives(stored, now, this.limits)) return null;
+      if (!stored || !isTokenValid(stored, now, this.limits)) return null;
       const admin = await stores.admins.find(stored.adminKey);
       return admin && { admin, usedAt: stored.usedAt };
     });

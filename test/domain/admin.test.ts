@@ -6,7 +6,7 @@ import {
   mayRemove,
   mayReset,
   passwordProblem,
-  tokenLives,
+  isTokenValid,
   utf8Length,
 } from '../../domain/admin.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -28,7 +28,7 @@ test.each([
   [NOON, NOON + 11.5 * HOUR, NOON + 12 * HOUR - 1, true],
   [NOON, NOON + 11.5 * HOUR, NOON + 12 * HOUR, false],
 ])('a token made at %d and used at %d lives at %d: %s', (createdAt, usedAt, now, lives) => {
-  expect(tokenLives(anAdminToken({ createdAt, usedAt }), now, LIMITS)).toBe(lives);
+  expect(isTokenValid(anAdminToken({ createdAt, usedAt }), now, LIMITS)).toBe(lives);
 });
 
 test.each(['', 'abc', 'æøå', '€', '👩‍👩‍👧‍👦', 'é'])('%j has as many bytes as in UTF-8', (text) => {
