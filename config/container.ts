@@ -21,29 +21,29 @@ import { pages } from './areas/pages.ts';
 import { people } from './areas/people.ts';
 import { signup } from './areas/signup.ts';
 import { upkeep } from './areas/upkeep.ts';
-import { PORTS as P, type Ground } from './ports.ts';
+import { PORTS as P, type StartupParts } from './ports.ts';
 import { VERSION } from './version.ts';
 
 const AREAS: readonly Area[] = [hall, signup, people, pages, crew, upkeep];
 
-/** Binds the whole program. Nothing runs until something is asked for. */
-export function createContainer(ground: Ground): Container {
+/** Binds the whole program. Instances are created when they are first resolved. */
+export function createContainer(parts: StartupParts): Container {
   const container = new Container({ defaultScope: 'Singleton' });
-  bindOutside(container, ground);
-  for (const area of AREAS) area.bind(container, ground);
-  bindHttp(container, ground);
+  bindPorts(container, parts);
+  for (const area of AREAS) area.bind(container, parts);
+  bindHttp(container, parts);
   return container;
 }
 
-/** What the areas do by themselves while the program runs. */
-export function timersOf(container: Container, ground: Ground): Timer[] {
-  return AREAS.flatMap((area) => area.timers?.(container, ground) ?? []);
+/** The timers of all areas. */
+export function timersOf(container: Container, parts: StartupParts): Timer[] {
+  return AREAS.flatMap((area) => area.timers?.(container, parts) ?? []);
 }
 
-/** What stands behind the ports that every area asks for. */
-function bindOutside(c: Container, { environment, facts, database, secretKey }: Ground): void {
+/** Binds the ports that several areas use. */
+function bindPorts(c: Container, { environment, facts, database, secretKey }: StartupParts): void {
   const { limits, smtpUrl, mailFrom, dataDir, printCodes, publicUrl } = environment;
-  const saved: SeatsSaved = (seats) => {
+  const onSeatsSaved: SeatsSaved = (seats) => {
     c.get(SeatMap).apply(seats);
   };
   c.bind(P.clock).toConstantValue(systemClock);
@@ -52,7 +52,7 @@ function bindOutside(c: Container, { environment, facts, database, secretKey }: 
   c.bind(P.passwords).toDynamicValue(() => new Argon2Passwords());
   c.bind(P.secrets).toConstantValue(new NodeSecrets(secretKey));
   c.bind(P.databaseUnits).toDynamicValue(
-    (x) => new DatabaseUnitOfWork(database, saved, limitRules(limits), x.get(P.meters)),
+    (x) => new DatabaseUnitOfWork(database, onSeatsSaved, limitRules(limits), x.get(P.meters)),
   );
   c.bind(P.unitOfWork).toDynamicValue((x) => x.get(P.databaseUnits));
   c.bind(P.mailSender).toDynamicValue(() =>
@@ -61,12 +61,12 @@ function bindOutside(c: Container, { environment, facts, database, secretKey }: 
   c.bind(P.mailWriter).toDynamicValue(() => new NorwegianMailWriter(facts, publicUrl, limits));
 }
 
-function bindHttp(c: Container, ground: Ground): void {
-  const { limits, publicUrl, trustedProxies } = ground.environment;
+function bindHttp(c: Container, parts: StartupParts): void {
+  const { limits, publicUrl, trustedProxies } = parts.environment;
   c.bind(P.http).toDynamicValue((x) => {
-    const tools = callTools({ login: x.get(Login), limits, publicUrl, facts: ground.facts });
+    const tools = callTools({ login: x.get(Login), limits, publicUrl, facts: parts.facts });
     return createApp({
-      areas: AREAS.flatMap((area) => area.calls?.(x, ground, tools) ?? []),
+      areas: AREAS.flatMap((area) => area.calls?.(x, parts, tools) ?? []),
       version: VERSION,
       units: x.get(P.unitOfWork),
       visitorLog: x.get(VisitorLog),

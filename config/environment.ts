@@ -4,7 +4,7 @@ import { isCode, normaliseCode } from '../domain/booking-code.ts';
 import { normaliseAddress } from '../domain/email-address.ts';
 import { LIMITS, type Limits } from '../domain/limits.ts';
 
-/** What the environment says, checked. Variables and defaults: README. */
+/** The validated environment variables. README lists the variables and their defaults. */
 export interface Environment {
   readonly production: boolean;
   readonly port: number;
@@ -13,7 +13,7 @@ export interface Environment {
   readonly databaseUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Whether e-mail codes that no mail server carries are shown on the console. */
+  /** Whether e-mail codes are printed on the console when there is no mail server. */
   readonly printCodes: boolean;
   readonly crewEmail: string | undefined;
   readonly dataDir: string;
@@ -32,16 +32,16 @@ export interface Environment {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Thrown with one readable line for each value that is not as it must be. */
+/** Thrown with one readable line for each invalid value. */
 export class BadEnvironment extends Error {
   override readonly name = 'BadEnvironment';
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks all variables. Throws `BadEnvironment` that names every bad one. */
+/** Reads and validates all variables. Throws `BadEnvironment`, which lists every invalid one. */
 export function readEnvironment(variables: Variables): Environment {
-  const read = new Reading(variables);
+  const read = new VariableReader(variables);
   const production = variables['NODE_ENV'] === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const databaseUrl =
@@ -122,19 +122,19 @@ export function readEnvironment(variables: Variables): Environment {
     limits: read.limits(),
   };
   if (production && environment.devCode)
-    read.complain('DEV_CODE must not be set in production: anyone could sign up as anyone');
-  read.finish();
+    read.addProblem('DEV_CODE must not be set in production: anyone could sign up as anyone');
+  read.throwIfInvalid();
   return environment;
 }
 
-/** Where uploaded and generated files lie. */
+/** A path in the data folder, which holds uploaded and generated files. */
 export function inDataDir(environment: Environment, name: string): string {
   return join(environment.dataDir, name);
 }
 
 type Check = RegExp | ((text: string) => boolean);
 
-class Reading {
+class VariableReader {
   private readonly problems: string[] = [];
 
   constructor(private readonly variables: Variables) {}
@@ -143,17 +143,17 @@ class Reading {
     const value = this.variables[name];
     if (value === undefined || value === '') return undefined;
     const good = check instanceof RegExp ? check.test(value) : check(value);
-    if (!good) this.complain(`${name} must be ${form}, for example ${name}=${example}`);
+    if (!good) this.addProblem(`${name} must be ${form}, for example ${name}=${example}`);
     return value;
   }
 
-  integer(name: string, fallback: number, least: number, most: number): number {
+  integer(name: string, fallback: number, min: number, max: number): number {
     const value = this.variables[name];
     if (value === undefined || value === '') return fallback;
     const number = Number(value);
-    if (!/^\d+$/.test(value) || number < least || number > most)
-      this.complain(
-        `${name} must be a whole number from ${String(least)} to ${String(most)}, for example ${name}=${String(fallback)}`,
+    if (!/^\d+$/.test(value) || number < min || number > max)
+      this.addProblem(
+        `${name} must be a whole number from ${String(min)} to ${String(max)}, for example ${name}=${String(fallback)}`,
       );
     return number;
   }
@@ -161,33 +161,34 @@ class Reading {
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
     const value = this.variables[name];
     if (value === undefined || value === '') return fallback;
-    const known = values.find((each) => each === value);
-    if (!known) this.complain(`${name} must be one of ${values.join(', ')}, for example ${name}=${fallback}`);
-    return known ?? fallback;
+    const matching = values.find((each) => each === value);
+    if (!matching)
+      this.addProblem(`${name} must be one of ${values.join(', ')}, for example ${name}=${fallback}`);
+    return matching ?? fallback;
   }
 
   limits(): Limits {
     const names = new Map(Object.keys(LIMITS).map((key) => [limitVariable(key), key]));
-    const known = Object.entries(LIMITS).map(([key, fallback]) => [
+    const values = Object.entries(LIMITS).map(([key, fallback]) => [
       key,
       this.integer(limitVariable(key), fallback, 0, Number.MAX_SAFE_INTEGER),
     ]);
     for (const name of Object.keys(this.variables))
       if (name.startsWith('LIMIT_') && !names.has(name))
-        this.complain(`${name} is no limit; they are ${[...names.keys()].join(', ')}`);
-    return Object.fromEntries(known) as Limits;
+        this.addProblem(`${name} is no limit; they are ${[...names.keys()].join(', ')}`);
+    return Object.fromEntries(values) as Limits;
   }
 
-  complain(problem: string): void {
+  addProblem(problem: string): void {
     this.problems.push(problem);
   }
 
-  finish(): void {
+  throwIfInvalid(): void {
     if (this.problems.length > 0) throw new BadEnvironment(this.problems.join('\n'));
   }
 }
 
-/** `codeMailPerIp` is overridden by `LIMIT_CODE_MAIL_PER_IP`. */
+/** The variable that overrides a limit: `LIMIT_CODE_MAIL_PER_IP` for `codeMailPerIp`. */
 function limitVariable(key: string): string {
   return `LIMIT_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { EventFacts } from '../domain/event-facts.ts';
 import { BadEnvironment } from './environment.ts';
 
-/** A made-up organiser, so that a newcomer sees a whole site. */
-const MADE_UP: EventFacts = {
+/** A fictitious organiser, so that the site is complete without a configuration. */
+const EXAMPLE_FACTS: EventFacts = {
   name: 'Polarnatt LAN',
   shortName: 'Polarnatt',
   organisation: 'Polarnatt Datatreff',
@@ -21,16 +21,16 @@ const MADE_UP: EventFacts = {
   seatsPerRow: 10,
 };
 
-const MOST_SEATS = 1_000;
+const MAX_SEATS = 1_000;
 
-/** The organiser's facts: those of the file over the made-up ones' forms, or the made-up organiser when there is no file. */
+/** The organiser's facts from the file; the example facts without one. Throws `BadEnvironment`, which lists every problem. */
 export function readEventFacts(file: string | undefined): EventFacts {
-  if (!file) return MADE_UP;
+  if (!file) return EXAMPLE_FACTS;
   const facts = parse(file);
   const problems = Object.keys(facts)
-    .filter((key) => !(key in MADE_UP))
+    .filter((key) => !(key in EXAMPLE_FACTS))
     .map((key) => `${key} is no fact of an event`);
-  for (const [key, example] of Object.entries<string | number>({ ...MADE_UP }))
+  for (const [key, example] of Object.entries<string | number>({ ...EXAMPLE_FACTS }))
     problems.push(...problemOf(key, facts[key], example));
   if (problems.length > 0)
     throw new BadEnvironment(problems.map((problem) => `EVENT_FILE ${file}: ${problem}`).join('\n'));
@@ -56,7 +56,7 @@ function problemOf(key: string, value: unknown, example: string | number): strin
     const good =
       Number.isInteger(value) &&
       Number(value) >= 1 &&
-      Number(value) <= (key === 'founded' ? 9_999 : MOST_SEATS);
+      Number(value) <= (key === 'founded' ? 9_999 : MAX_SEATS);
     return good ? [] : [`${key} must be a whole number, ${shown}`];
   }
   if (typeof value !== 'string') return [`${key} must be a text, ${shown}`];

@@ -3,22 +3,22 @@ import { BadEnvironment, readEnvironment, type Environment } from './environment
 import { startProgram, type RunningProgram } from './program.ts';
 import { VERSION } from './version.ts';
 
-/** Starts by the environment, and stops cleanly on SIGTERM and SIGINT. */
+/** Starts the program and stops it cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pinoLog(environment.logLevel);
-  const fall = (cause: unknown): void => {
+  const exitOnError = (cause: unknown): void => {
     log.error('the program fell over', cause);
     process.exit(1);
   };
-  // Whoever reads our output may go away: the program goes on unheard.
+  // Ignore EPIPE when the reader of our output exits.
   process.stdout.on('error', () => undefined);
-  process.on('uncaughtException', fall);
-  process.on('unhandledRejection', fall);
+  process.on('uncaughtException', exitOnError);
+  process.on('unhandledRejection', exitOnError);
   const program = await startProgram(environment, log);
   stopOnSignal(program);
   log.info('listening', { version: VERSION, host: environment.host, port: program.port });
-  if (!environment.production) greet(environment, program.port);
+  if (!environment.production) printReady(environment, program.port);
 }
 
 function stopOnSignal(program: RunningProgram): void {
@@ -32,14 +32,14 @@ function stopOnSignal(program: RunningProgram): void {
   process.on('SIGINT', stop);
 }
 
-function greet({ smtpUrl, dataDir }: Environment, port: number): void {
+function printReady({ smtpUrl, dataDir }: Environment, port: number): void {
   const mail = smtpUrl ? '' : ` Mail is written to ${dataDir}/outbox, and e-mail codes are shown here.`;
   process.stdout.write(`\n  Lanplass ${VERSION} is ready: http://localhost:${String(port)}\n ${mail}\n\n`);
 }
 
 main().catch((cause: unknown) => {
-  const told = cause instanceof BadEnvironment || process.env['LOG_LEVEL'] === undefined;
-  const text = cause instanceof Error ? (told ? cause.message : cause.stack) : String(cause);
+  const messageOnly = cause instanceof BadEnvironment || process.env['LOG_LEVEL'] === undefined;
+  const text = cause instanceof Error ? (messageOnly ? cause.message : cause.stack) : String(cause);
   process.stderr.write(`Lanplass cannot start.\n${text ?? ''}\n`);
   process.exit(1);
 });

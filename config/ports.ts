@@ -21,7 +21,7 @@ import type { Environment } from './environment.ts';
 
 const port = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
 
-/** What stands behind a port, each swapped by one binding. A class of ours is its own token. */
+/** The container's tokens for ports: one binding swaps an implementation. Our own classes are their own tokens. */
 export const PORTS = {
   unitOfWork: port<UnitOfWork>('UnitOfWork'),
   databaseUnits: port<DatabaseUnitOfWork>('DatabaseUnitOfWork'),
@@ -39,12 +39,12 @@ export const PORTS = {
   http: port<HttpApp>('HttpApp'),
 };
 
-/** What must be there before anything can be bound. */
-export interface Ground {
+/** What must exist before the container can be built. */
+export interface StartupParts {
   readonly environment: Environment;
   readonly facts: EventFacts;
   readonly database: Database;
-  /** The key of all digests, the same for every process on the database. */
+  /** The HMAC key, the same for every process on the database. */
   readonly secretKey: string;
   readonly log: Log;
 }

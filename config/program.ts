@@ -17,14 +17,14 @@ import { readEventFacts } from './event-facts.ts';
 import { fillWithStarterContent } from './starter-content.ts';
 import { VERSION } from './version.ts';
 
-/** A program that serves. `stop` finishes what is in flight and closes the database. */
+/** A running program. `stop` finishes requests in flight and closes the database. */
 export interface RunningProgram {
   readonly port: number;
   readonly container: Container;
   stop(): Promise<void>;
 }
 
-/** Opens the database, wires and fills what is empty, and listens. `adjust` may rebind what is bound before it is used. */
+/** Opens the database, builds the container, adds starter content and listens. `adjust` may rebind before the first use. */
 export async function startProgram(
   environment: Environment,
   log: Log,
@@ -34,8 +34,8 @@ export async function startProgram(
   const database = await openDatabase(environment.databaseUrl, log);
   try {
     const secretKey = await loadHmacKey(database.source);
-    const ground = { environment, facts, database, secretKey, log };
-    const container = createContainer(ground);
+    const parts = { environment, facts, database, secretKey, log };
+    const container = createContainer(parts);
     adjust(container);
     const units = container.get(PORTS.unitOfWork);
     const clock = container.get(PORTS.clock);
@@ -49,9 +49,9 @@ export async function startProgram(
       environment.port,
       environment.limits,
     );
-    // No other process has this file: whatever mail is claimed was claimed by one that died.
+    // No other process has this file open, so mails that are claimed were claimed by a process that died.
     if (environment.databaseUrl.startsWith('sqlite:')) await container.get(OutboxDispatch).takeUpAll();
-    const timers = timersOf(container, ground).map(({ everyMs, run }) => setInterval(run, everyMs).unref());
+    const timers = timersOf(container, parts).map(({ everyMs, run }) => setInterval(run, everyMs).unref());
     await container.get(RecordStartup).record({
       version: VERSION,
       nodeEnv: environment.production ? 'production' : 'development',

@@ -12,8 +12,8 @@ import { openBackups } from './areas/upkeep.ts';
 import { runFromShell } from './shell.ts';
 
 /**
- * `npm run restore -- FILE`: puts a backup in the place of what is stored. The file is one of the folder's own, or one
- * that was brought from elsewhere. A SQLite file that a program has open is refused; on MySQL programs may go on.
+ * `npm run restore -- FILE`: replaces the stored event by a backup, from the backup folder or any other path. Refused
+ * while a program has the SQLite file open; on MySQL programs may keep running.
  */
 await runFromShell('Nothing was restored, and nothing is changed.', async () => {
   const [file] = process.argv.slice(2);
@@ -24,8 +24,8 @@ await runFromShell('Nothing was restored, and nothing is changed.', async () => 
   const database = await openDatabase(environment.databaseUrl, log);
   try {
     const secretKey = await loadHmacKey(database.source);
-    const ground = { environment, facts, database, secretKey, log };
-    const container = createContainer(ground);
+    const parts = { environment, facts, database, secretKey, log };
+    const container = createContainer(parts);
     const wanted = await nameOf(file, environment);
     const { restored, backup } = await container.get(EventMaintenance).restore('npm run restore', wanted);
     return `${restored} is restored. What was there before is in ${backup}.`;
@@ -34,7 +34,7 @@ await runFromShell('Nothing was restored, and nothing is changed.', async () => 
   }
 });
 
-/** The name of the backup in our folder; a file from elsewhere is taken in. */
+/** The name of the backup in our folder; a file from elsewhere is copied into it first. */
 async function nameOf(file: string, environment: Environment): Promise<string> {
   const backups = openBackups(environment);
   const name = basename(file);

@@ -7,15 +7,15 @@ const REFUSALS: Partial<Record<ViolationCode, string>> = {
   'maintenance-running': 'Another maintenance act is under way on this database.',
 };
 
-/** Runs a job of the shell: tells what came of it, or why nothing did, and ends the process. */
+/** Runs a shell command's job, prints its result or why it failed (followed by `failure`), and exits. */
 export async function runFromShell(failure: string, job: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await job()}\n`);
     process.exit(0);
   } catch (cause) {
     const refusal = cause instanceof RuleViolation ? REFUSALS[cause.code] : undefined;
-    const words = refusal ?? (cause instanceof Error ? cause.message : String(cause));
-    process.stderr.write(`${words}\n${failure}\n`);
+    const message = refusal ?? (cause instanceof Error ? cause.message : String(cause));
+    process.stderr.write(`${message}\n${failure}\n`);
     process.exit(1);
   }
 }

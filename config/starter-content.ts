@@ -5,7 +5,7 @@ import type { Limits } from '../domain/limits.ts';
 import { layOutHall } from '../domain/seat.ts';
 import { starterPages } from './starter-pages.ts';
 
-/** Lays out the hall and writes the starter pages, each where nothing is stored yet. Two starts at once do it once. */
+/** Adds the seats and the starter pages to an empty database, exactly once even when two processes start together. */
 export async function fillWithStarterContent(
   units: UnitOfWork,
   facts: EventFacts,

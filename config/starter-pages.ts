@@ -11,7 +11,7 @@ import { MAX_PERSONS } from '../domain/registration.ts';
 const DAY = 86_400_000;
 const FRIDAY = 5;
 
-/** The pages that a new installation opens with: a LAN some weeks after `now` (epoch ms), sign-up open. */
+/** The pages of a new installation: a LAN about six weeks after `now` (epoch ms), with sign-up open. */
 export function starterPages(facts: EventFacts, limits: Limits, now: number): PageContents {
   return {
     front: frontPage(facts, now),
@@ -153,7 +153,7 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
   };
 }
 
-/** The date texts of a weekend, Friday noon to Sunday noon, about six weeks ahead. */
+/** The start and end, as date texts, of a weekend about six weeks ahead: Friday noon to Sunday noon. */
 function fridayInSomeWeeks(now: number): { starts: string; ends: string } {
   const later = now + 6 * 7 * DAY;
   const friday = later + ((FRIDAY - new Date(later).getUTCDay() + 7) % 7) * DAY;
@@ -164,7 +164,7 @@ function atNoon(at: number): string {
   return formatOsloDate(at).replace(/\d{2}:\d{2}$/, '12:00');
 }
 
-/** A fact as text in HTML. */
+/** Escapes a fact for HTML. */
 function text(fact: string): string {
   return fact.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

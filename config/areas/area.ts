@@ -1,22 +1,22 @@
 import type { Container, ServiceIdentifier } from 'inversify';
 import type { AreaCalls } from '../../adapters/http/core/app.ts';
 import type { CallTools } from '../../adapters/http/core/call-tools.ts';
-import type { Ground } from '../ports.ts';
+import type { StartupParts } from '../ports.ts';
 
-/** Where what is bound is asked for. */
-export interface Bound {
+/** Resolves a binding of the container. */
+export interface Resolver {
   get<T>(token: ServiceIdentifier<T>): T;
 }
 
-/** Something that is done again and again while the program runs. It never throws. */
+/** A job that is repeated while the program runs. `run` must not throw. */
 export interface Timer {
   readonly everyMs: number;
   readonly run: () => unknown;
 }
 
-/** A part of the house: what it binds, what it answers, and what it does by itself. */
+/** An area of the program: its bindings, its HTTP calls, and its timers. */
 export interface Area {
-  bind(c: Container, ground: Ground): void;
-  calls?(x: Bound, ground: Ground, tools: CallTools): AreaCalls;
-  timers?(x: Bound, ground: Ground): readonly Timer[];
+  bind(c: Container, parts: StartupParts): void;
+  calls?(x: Resolver, parts: StartupParts, tools: CallTools): AreaCalls;
+  timers?(x: Resolver, parts: StartupParts): readonly Timer[];
 }

@@ -10,9 +10,9 @@ import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
-const VISITS_MS = 60_000;
+const FLUSH_VISITS_MS = 60_000;
 
-/** Admins and their log-in, the activity log, and who came by. */
+/** Admins and their login, the activity log, and the visitor log. */
 export const crew: Area = {
   bind(c, { environment: { limits, superadminPassword } }) {
     c.bind(Login).toDynamicValue(
@@ -37,5 +37,5 @@ export const crew: Area = {
       visitorLogRoutes(x.get(VisitorLog), tools),
     ],
   }),
-  timers: (x) => [{ everyMs: VISITS_MS, run: () => x.get(VisitorLog).flush() }],
+  timers: (x) => [{ everyMs: FLUSH_VISITS_MS, run: () => x.get(VisitorLog).flush() }],
 };

@@ -7,11 +7,11 @@ import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { PORTS as P } from '../ports.ts';
-import type { Area, Bound } from './area.ts';
+import type { Area, Resolver } from './area.ts';
 
-/** How often holds are looked at that run out, and what other processes on the database have changed. */
-const TICK_MS = 500;
-const OTHERS_MS = 250;
+/** How often expired holds are looked for, and changes by other processes on the database. */
+const EXPIRY_CHECK_MS = 500;
+const REFRESH_MS = 250;
 
 /** Seats, holds, the map, and the layout. */
 export const hall: Area = {
@@ -44,26 +44,26 @@ export const hall: Area = {
     const shared = !environment.databaseUrl.startsWith('sqlite:');
     return [
       {
-        everyMs: TICK_MS,
+        everyMs: EXPIRY_CHECK_MS,
         run: () => {
           seatMap.tick();
         },
       },
-      ...(shared ? [{ everyMs: OTHERS_MS, run: catchUp(x) }] : []),
+      ...(shared ? [{ everyMs: REFRESH_MS, run: catchUp(x) }] : []),
     ];
   },
 };
 
-/** Reads what other processes changed. One line in the log for an outage, not one for each look. */
-function catchUp(x: Bound): () => Promise<void> {
-  let away = false;
+/** Reads what other processes have changed. Logs an outage once, not at each attempt. */
+function catchUp(x: Resolver): () => Promise<void> {
+  let failing = false;
   return async () => {
     try {
       await x.get(SeatMap).refresh();
-      away = false;
+      failing = false;
     } catch (cause) {
-      if (!away) x.get(P.log).error('the seat map does not catch up', cause);
-      away = true;
+      if (!failing) x.get(P.log).error('the seat map does not catch up', cause);
+      failing = true;
     }
   };
 }

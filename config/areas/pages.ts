@@ -14,10 +14,10 @@ import type { ResizePhoto } from '../../application/ports/photos.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
-/** Where the built pages lie, seen from the folder that the program is started in. */
+/** The built pages, relative to the working directory. */
 const SITE_FOLDER = 'dist/web';
 
-/** The pages that the crew writes, the organiser's photos, and the public site. */
+/** The pages that the crew edits, the organiser's photos, and the public site. */
 export const pages: Area = {
   bind(c, { environment: { dataDir } }) {
     c.bind(ReadPages).toDynamicValue((x) => new ReadPages(x.get(P.unitOfWork)));
@@ -55,6 +55,6 @@ export const pages: Area = {
   },
 };
 
-/** The library for pictures is large, and the start need not wait for it. */
+/** Loads the large image library at first use, so that the start need not wait for it. */
 const resizePhoto: ResizePhoto = async (file) =>
   (await import('../../adapters/photos/resize-photo.ts')).resizePhoto(file);

@@ -12,7 +12,7 @@ import { MaintenanceTurn } from '../../application/upkeep/maintenance-turn.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
-/** Registered, moved and deleted persons, the blacklist, and what privacy asks for. */
+/** Registered, moved and deleted persons, the blacklist, and the erasure and export of personal data. */
 export const people: Area = {
   bind(c, { environment: { dataDir } }) {
     c.bind(RegisteredPersons).toDynamicValue(

@@ -9,9 +9,9 @@ import { Register } from '../../application/signup/register.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
-const OUTBOX_MS = 2_000;
+const SEND_MAIL_MS = 2_000;
 
-/** The proof of an address, the session, the registration and its mails. */
+/** E-mail verification, sessions, registrations and their mails. */
 export const signup: Area = {
   bind(c, { environment: { limits, devCode, crewEmail } }) {
     c.bind(EmailVerification).toDynamicValue(
@@ -48,7 +48,7 @@ export const signup: Area = {
   calls(x, { facts, environment: { limits } }, tools) {
     const verification = x.get(EmailVerification);
     const register = x.get(Register);
-    // Drawing a PDF takes a library that the start need not wait for.
+    // Loads the PDF library at first use, so that the start need not wait for it.
     const drawForm = async () => (await import('../../adapters/pdf/consent-form.ts')).consentForm(facts);
     return {
       routers: [
@@ -59,5 +59,5 @@ export const signup: Area = {
       ],
     };
   },
-  timers: (x) => [{ everyMs: OUTBOX_MS, run: () => x.get(OutboxDispatch).sendDue() }],
+  timers: (x) => [{ everyMs: SEND_MAIL_MS, run: () => x.get(OutboxDispatch).sendDue() }],
 };

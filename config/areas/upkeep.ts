@@ -25,10 +25,10 @@ import { VERSION } from '../version.ts';
 import type { Area } from './area.ts';
 
 const TIDY_MS = 60_000;
-/** The first look for the daily erasure and backup comes soon after the start, in case one was missed. */
-const DAILY_LOOK_MS = 60_000;
+/** The daily erasure and backup are checked for often, so that one missed while the program was down is made up for. */
+const DAILY_CHECK_MS = 60_000;
 
-/** Backups, restore, reset, tidying, and how the program is doing. */
+/** Backups, restore, reset, tidying, metrics and the state of the program. */
 export const upkeep: Area = {
   bind(c, { environment, facts, log }) {
     c.bind(P.backups).toDynamicValue(() => openBackups(environment));
@@ -108,8 +108,8 @@ export const upkeep: Area = {
   timers: (x) => [
     { everyMs: TIDY_MS, run: () => x.get(Tidying).tidy() },
     {
-      everyMs: DAILY_LOOK_MS,
-      // One after the other: only one of them may be under way.
+      everyMs: DAILY_CHECK_MS,
+      // In sequence, since both need the maintenance turn.
       run: async () => {
         await x.get(Privacy).runDaily();
         await x.get(MakeBackups).makeDaily();
@@ -118,7 +118,7 @@ export const upkeep: Area = {
   ],
 };
 
-/** The backups of the database that the environment names. */
+/** The backup folder for the environment's database. */
 export function openBackups(environment: Environment): BackupFolder {
   const snapshots = snapshotsOf(environment.databaseUrl);
   const tables = EVENT_TABLES.map(describeTable);
