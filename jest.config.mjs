@@ -27,6 +27,7 @@ export default {
   workerIdleMemoryLimit: '600MB',
   // Room for whole servers, databases and browsers; jest takes it here only, not in a project.
   testTimeout: 600_000,
+  testSequencer: '<rootDir>/test/long-first.mjs',
   projects: [
     project('rules', ['{domain,application,config}/**/*.test.ts']),
     project('contract', ['contract/**/*.test.ts'], chosen('mariadb') ? {} : withoutMariadb),
