@@ -1,4 +1,4 @@
-import { blockKey, normaliseAddress } from './email-address.ts';
+import { blockKeyOf, normaliseAddress } from './email-address.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 /** An address that may not sign up. */
@@ -25,5 +25,5 @@ export function newBlacklistEntry(typed: string, causes: Causes, by: string, now
     throw new RuleViolation('blacklist-incomplete');
   const email = normaliseAddress(typed)?.toLowerCase();
   if (!email) throw new RuleViolation('email-invalid');
-  return { email, key: blockKey(email), publicCause, cause, updatedAt: now, updatedBy: by };
+  return { email, key: blockKeyOf(email), publicCause, cause, updatedAt: now, updatedBy: by };
 }

@@ -26,7 +26,7 @@ export function normaliseSignupAddress(typed: string): string | null {
  * The same text for all spellings of one mailbox: lower case, no `+tag`, no dots in a Gmail name. The blacklist and the
  * limits compare by it; mail goes to the address itself.
  */
-export function blockKey(address: string): string {
+export function blockKeyOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
   const plain = local.replace(/\+.*$/, '') || local;
   return domain === 'gmail.com' || domain === 'googlemail.com'

@@ -6,7 +6,7 @@ import { sessionEnds, type Session } from './session.ts';
 /** Who wants to hold a seat, and what their address and IP already hold over all sessions. */
 export interface Holder {
   readonly guid: string;
-  readonly address: string;
+  readonly blockKey: string;
   readonly ip: string;
   /** When the session's hold window ends (epoch ms). */
   readonly until: number;
@@ -23,7 +23,7 @@ export function holdSeat(seat: Seat, by: Holder, now: number, limits: Limits): S
   if (state !== 'free') throw new RuleViolation('seat-taken', place(seat));
   const slot = freeSlot(by.heldByAddress, now, limits);
   if (slot === null || by.heldByIp >= limits.heldPerIp) throw new RuleViolation('too-many-seats');
-  return { ...seat, hold: { guid: by.guid, address: by.address, slot, ip: by.ip, until: by.until } };
+  return { ...seat, hold: { guid: by.guid, blockKey: by.blockKey, slot, ip: by.ip, until: by.until } };
 }
 
 /** The session with an open hold window: the current one, or a new one. A window never outlasts its session. */

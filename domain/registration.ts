@@ -21,7 +21,7 @@ export interface Registration {
   readonly guid: string;
   /** The verified address, and its block key. */
   readonly email: string;
-  readonly address: string;
+  readonly blockKey: string;
   readonly participants: readonly Participant[];
   readonly total: number;
   readonly tooYoung: boolean;

@@ -10,7 +10,7 @@ export interface Place {
 export interface Hold {
   readonly guid: string;
   /** Block key of the session's address. Each address has `heldPerAddress` slots, from 1, for one seat each. */
-  readonly address: string;
+  readonly blockKey: string;
   readonly slot: number;
   /** IP key of the visitor who holds it. */
   readonly ip: string;

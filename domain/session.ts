@@ -6,7 +6,7 @@ export interface Session {
   readonly guid: string;
   readonly email: string;
   /** Block key of the e-mail address, which limits are counted by. */
-  readonly address: string;
+  readonly blockKey: string;
   /** HMAC of the e-mail code. */
   readonly codeHash: string;
   readonly createdAt: number;
@@ -22,14 +22,14 @@ export interface Session {
 export function newSession(
   guid: string,
   email: string,
-  address: string,
+  blockKey: string,
   codeHash: string,
   now: number,
 ): Session {
   return {
     guid,
     email,
-    address,
+    blockKey,
     codeHash,
     createdAt: now,
     verifiedAt: 0,

@@ -39,7 +39,7 @@ function toRecord(row: RegistrationRow, persons: readonly PersonRow[]): Registra
     code: row.code,
     guid: row.guid,
     email: row.email,
-    address: row.address,
+    blockKey: row.address,
     persons: persons.map(toPerson),
     total: row.total,
     tooYoung: row.too_young,
@@ -54,7 +54,7 @@ function toRow(registration: Registration): RegistrationRow {
     code: registration.code,
     guid: registration.guid,
     email: registration.email,
-    address: registration.address,
+    address: registration.blockKey,
     total: registration.total,
     too_young: registration.tooYoung,
     registered_at: registration.registeredAt,
@@ -87,15 +87,15 @@ export class DatabaseRegistrations implements Registrations {
     return rows.map(({ code }) => code);
   }
 
-  async countUnpaid(addresses: readonly string[]) {
+  async countUnpaid(blockKeys: readonly string[]) {
     const counts: { address: string; count: unknown }[] = await this.rows.query(
-      `SELECT address, COUNT(*) AS count FROM registration WHERE address IN (${placeholders(addresses)})
+      `SELECT address, COUNT(*) AS count FROM registration WHERE address IN (${placeholders(blockKeys)})
         AND EXISTS (SELECT 1 FROM person WHERE person.code = registration.code AND paid = ?)
         GROUP BY address`,
-      [...addresses, false],
+      [...blockKeys, false],
     );
     const unpaid = new Map(counts.map(({ address, count }) => [address, Number(count)]));
-    return new Map(addresses.map((address) => [address, unpaid.get(address) ?? 0]));
+    return new Map(blockKeys.map((key) => [key, unpaid.get(key) ?? 0]));
   }
 
   async add(registration: Registration) {

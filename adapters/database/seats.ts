@@ -56,7 +56,7 @@ function toHold({ hold_guid, hold_address, hold_slot, hold_ip, hold_until }: Sea
   if (hold_guid === null || hold_address === null || hold_slot === null) return null;
   return {
     guid: hold_guid,
-    address: hold_address,
+    blockKey: hold_address,
     slot: hold_slot,
     ip: hold_ip ?? '',
     until: hold_until ?? 0,
@@ -73,7 +73,7 @@ function mutableColumns({ hidden, blocked, hold, takenBy }: Omit<Seat, keyof Pla
     hidden,
     blocked,
     hold_guid: hold?.guid ?? null,
-    hold_address: hold?.address ?? null,
+    hold_address: hold?.blockKey ?? null,
     hold_slot: hold?.slot ?? null,
     hold_ip: hold?.ip ?? null,
     hold_until: hold?.until ?? null,
@@ -123,11 +123,11 @@ export class DatabaseSeats implements Seats {
     return (await this.rows.find({ where: { hold_guid: guid }, order: BY_PLACE })).map(toSeat);
   }
 
-  async heldByAny(addresses: readonly string[], ips: readonly string[]) {
+  async heldByAny(blockKeys: readonly string[], ips: readonly string[]) {
     // Two SELECTs, so that each can use its own index.
-    const byAddress = `SELECT * FROM seat WHERE hold_address IN (${placeholders(addresses)})`;
+    const byBlockKey = `SELECT * FROM seat WHERE hold_address IN (${placeholders(blockKeys)})`;
     const byIp = `SELECT * FROM seat WHERE hold_ip IN (${placeholders(ips)})`;
-    const rows: RawSeatRow[] = await this.rows.query(`${byAddress} UNION ${byIp}`, [...addresses, ...ips]);
+    const rows: RawSeatRow[] = await this.rows.query(`${byBlockKey} UNION ${byIp}`, [...blockKeys, ...ips]);
     return rows.map(fromRaw);
   }
 

@@ -48,7 +48,7 @@ function toSession(row: SessionRow): Session {
   return {
     guid: row.guid,
     email: row.email,
-    address: row.address,
+    blockKey: row.address,
     codeHash: row.code_hash,
     createdAt: row.created_at,
     verifiedAt: row.verified_at,
@@ -65,7 +65,7 @@ function toRow(session: Session): SessionRow {
     code: codeOfGuid(session.guid),
     email: session.email,
     email_key: session.email.toLowerCase(),
-    address: session.address,
+    address: session.blockKey,
     code_hash: session.codeHash,
     created_at: session.createdAt,
     verified_at: session.verifiedAt,

@@ -49,21 +49,21 @@ export class HoldBatch {
       signupPage(stores),
       stores.seats.find(requests.map(({ place }) => place)),
     ]);
-    const addresses = new Set(sessions.map(({ address }) => address));
-    const held = await stores.seats.heldByAny([...addresses], ips);
+    const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
+    const held = await stores.seats.heldByAny([...blockKeys], ips);
     const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
     const batch = new HoldBatch(byGuid, byPlace, page, now, limits);
-    await batch.endSlots(stores, addresses);
+    await batch.endSlots(stores, blockKeys);
     const outcomes = requests.map((request) => resultOf(() => batch.hold(request)));
     await batch.store(stores);
     return outcomes;
   }
 
   /** Frees the slots of expired holds: an address has only five. */
-  private async endSlots({ seats }: Stores, addresses: ReadonlySet<string>): Promise<void> {
+  private async endSlots({ seats }: Stores, blockKeys: ReadonlySet<string>): Promise<void> {
     const ended = [...this.seats.values()].filter(
-      (seat) => seat.hold && !liveHold(seat, this.now) && addresses.has(seat.hold.address),
+      (seat) => seat.hold && !liveHold(seat, this.now) && blockKeys.has(seat.hold.blockKey),
     );
     if (ended.length === 0) return;
     await seats.save(ended.map(releaseSeat));
@@ -84,12 +84,12 @@ export class HoldBatch {
   }
 
   private holdAnew(session: Session, seat: Seat, ip: string): number {
-    const { guid, address } = session;
+    const { guid, blockKey } = session;
     const live = this.liveHolds();
-    const heldByAddress = live.filter((hold) => hold.address === address);
+    const heldByAddress = live.filter((hold) => hold.blockKey === blockKey);
     const heldByIp = live.filter((hold) => hold.ip === ip).length;
     const windowed = openHoldWindow(session, this.now, this.limits);
-    const holder = { guid, address, ip, until: windowed.holdUntil, heldByAddress, heldByIp };
+    const holder = { guid, blockKey, ip, until: windowed.holdUntil, heldByAddress, heldByIp };
     const held = holdSeat(seat, holder, this.now, this.limits);
     this.seats.set(placeKey(held), held);
     this.changedSeats.set(placeKey(held), held);

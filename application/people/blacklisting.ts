@@ -1,5 +1,5 @@
 import { newBlacklistEntry, type BlacklistEntry, type Causes } from '../../domain/blacklist.ts';
-import { blockKey, normaliseAddress } from '../../domain/email-address.ts';
+import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
@@ -37,7 +37,7 @@ export class Blacklisting {
   async remove(by: string, typed: string): Promise<void> {
     const email = normaliseAddress(typed);
     await this.units.run(async (stores) => {
-      const entry = email ? await stores.blacklist.byKey(blockKey(email)) : null;
+      const entry = email ? await stores.blacklist.byKey(blockKeyOf(email)) : null;
       if (!entry || !(await stores.blacklist.remove(entry.key))) throw new RuleViolation('blacklist-unknown');
       const details = {
         admin: by,

@@ -1,5 +1,5 @@
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
-import { blockKey, normaliseAddress } from '../../domain/email-address.ts';
+import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { releaseSeat } from '../../domain/hold.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
@@ -120,7 +120,7 @@ async function knownOf(stores: Stores, email: string): Promise<KnownOfSubject> {
   const everyone = [...persons, ...deletedPersons.map(({ person }) => person)];
   const named = new Set(everyone.map(nameUnderCode));
   const codes = [...new Set([...registrations, ...everyone].map(({ code }) => code))];
-  const entry = await stores.blacklist.byKey(blockKey(email));
+  const entry = await stores.blacklist.byKey(blockKeyOf(email));
   return {
     registrations,
     persons,

@@ -1,4 +1,4 @@
-import { blockKey } from '../../domain/email-address.ts';
+import { blockKeyOf } from '../../domain/email-address.ts';
 import { isCrewCode, makeGuid, normaliseCode } from '../../domain/booking-code.ts';
 import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
@@ -111,7 +111,7 @@ export class RegisteredPersons {
         code,
         guid: makeGuid(this.secrets.hex(32), code),
         email: participant.email,
-        address: blockKey(participant.email),
+        blockKey: blockKeyOf(participant.email),
         participants: [participant],
         total: participant.price,
         tooYoung: isTooYoung([participant]),

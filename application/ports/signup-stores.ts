@@ -14,7 +14,7 @@ export interface Seats {
   /** Seats with a hold of the session, run out or not. */
   heldBy(guid: string): Promise<Seat[]>;
   /** Seats with a hold, run out or not, of one of the addresses (block keys) or of one of the IP keys. */
-  heldByAny(addresses: readonly string[], ips: readonly string[]): Promise<Seat[]>;
+  heldByAny(blockKeys: readonly string[], ips: readonly string[]): Promise<Seat[]>;
   /**
    * Stores the seats if none has changed since it was read (each version goes up by one), else throws `StaleWrite`;
    * also when an address's slot is used twice.
@@ -49,7 +49,7 @@ export interface Registrations {
   /** Which of the codes are or were ever used by a registration. */
   usedCodes(codes: readonly string[]): Promise<string[]>;
   /** Registrations with at least one unpaid person, by block key; none is left out. */
-  countUnpaid(addresses: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  countUnpaid(blockKeys: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Throws `StaleWrite` when the code, the guid or a seat is taken. */
   add(registration: Registration): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { blockKey } from '../../domain/email-address.ts';
+import { blockKeyOf } from '../../domain/email-address.ts';
 import { makeGuid } from '../../domain/booking-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -65,14 +65,14 @@ async function refusals(
   const page = await signupPage({ pages });
   if (signupState(page, full()) !== 'open')
     return new Map(requests.map((request) => [request, new RuleViolation('signup-closed')]));
-  const addresses = [...new Set(requests.map(({ email }) => blockKey(email)))];
-  const blocked = new Set((await blacklist.byKeys(addresses)).map(({ key }) => key));
-  const unpaid = await registrations.countUnpaid(addresses);
+  const blockKeys = [...new Set(requests.map(({ email }) => blockKeyOf(email)))];
+  const blocked = new Set((await blacklist.byKeys(blockKeys)).map(({ key }) => key));
+  const unpaid = await registrations.countUnpaid(blockKeys);
   const refused = new Map<CodeRequest, RuleViolation>();
   for (const request of requests) {
-    const address = blockKey(request.email);
-    if (blocked.has(address)) refused.set(request, new RuleViolation('email-blacklisted'));
-    else if ((unpaid.get(address) ?? 0) >= limits.unpaidPerAddress)
+    const blockKey = blockKeyOf(request.email);
+    if (blocked.has(blockKey)) refused.set(request, new RuleViolation('email-blacklisted'));
+    else if ((unpaid.get(blockKey) ?? 0) >= limits.unpaidPerAddress)
       refused.set(request, new RuleViolation('too-many-unpaid'));
   }
   const uses = requests.map((request) => usesOf(request, !refused.has(request)));
@@ -86,15 +86,15 @@ async function refusals(
 
 /** Every request counts against its IP key, but against the address only when a mail goes there. */
 function usesOf({ email, ip }: CodeRequest, mailed: boolean): Use[] {
-  const address = blockKey(email);
+  const blockKey = blockKeyOf(email);
   const asked: Use[] = [
     ['code-mail-ip', ip],
-    ['code-mail-ip-addresses', ip, address],
+    ['code-mail-ip-addresses', ip, blockKey],
   ];
   const mails: Use[] = [
-    ['code-mail-gap', address],
-    ['code-mail-address', address],
-    ['code-mail-address-day', address],
+    ['code-mail-gap', blockKey],
+    ['code-mail-address', blockKey],
+    ['code-mail-address-day', blockKey],
   ];
   return mailed ? [...asked, ...mails] : asked;
 }
@@ -114,7 +114,7 @@ async function newSessions(
       if (used.has(bookingCode)) continue;
       const guid = makeGuid(secrets.hex(32), bookingCode);
       const { email, code } = request;
-      sessions.set(request, newSession(guid, email, blockKey(email), digest(guid, code), clock.now()));
+      sessions.set(request, newSession(guid, email, blockKeyOf(email), digest(guid, code), clock.now()));
     }
   }
   return sessions;

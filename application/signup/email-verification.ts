@@ -1,5 +1,5 @@
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
-import { blockKey, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
+import { blockKeyOf, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
 import { isGuid, normaliseCode } from '../../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
 import { retryAfter, type CountedUse, type Limits } from '../../domain/limits.ts';
@@ -67,12 +67,12 @@ export class EmailVerification {
     const code = normaliseCode(typed);
     const result = await this.parts.units.run(async (stores) => {
       const now = this.parts.clock.now();
-      const address = blockKey(email);
-      const locked = await stores.limits.lockedFor('wrong-code-address', address, now);
+      const blockKey = blockKeyOf(email);
+      const locked = await stores.limits.lockedFor('wrong-code-address', blockKey, now);
       if (locked) return new RuleViolation('locked', retryAfter(locked));
       const verdict = await this.verdict(stores, email, code, guid, now);
       if (!verdict.matches) {
-        await stores.limits.use(now, ['wrong-code-address', address]);
+        await stores.limits.use(now, ['wrong-code-address', blockKey]);
         if (verdict.session) await stores.limits.use(now, [wrongCodeOf(guid), verdict.session.guid]);
       }
       const act = { at: now, email, ip };
@@ -94,7 +94,7 @@ export class EmailVerification {
     const email = normaliseAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
     const { wait, entry } = await this.parts.units.run(async (stores) => {
-      const key = blockKey(email);
+      const key = blockKeyOf(email);
       const wait = await stores.limits.use(this.parts.clock.now(), ['blacklist-ip-addresses', ip, key]);
       return { wait, entry: wait ? null : await stores.blacklist.byKey(key) };
     });
@@ -109,7 +109,7 @@ export class EmailVerification {
       this.parts.log.error('code mail failed', cause);
       await this.parts.units.run(async (stores) => {
         await stores.sessions.remove(session.guid);
-        await stores.limits.takeBack('code-mail-gap', session.address);
+        await stores.limits.takeBack('code-mail-gap', session.blockKey);
         await logActivity(stores, {
           type: 'email_code_request',
           at: this.parts.clock.now(),

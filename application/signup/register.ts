@@ -131,14 +131,14 @@ export class Register {
       session,
       now,
     );
-    const unpaid = await stores.registrations.countUnpaid([session.address]);
-    if ((unpaid.get(session.address) ?? 0) >= this.parts.limits.unpaidPerAddress)
+    const unpaid = await stores.registrations.countUnpaid([session.blockKey]);
+    if ((unpaid.get(session.blockKey) ?? 0) >= this.parts.limits.unpaidPerAddress)
       throw new RuleViolation('too-many-unpaid');
     const registration: Registration = {
       code: codeOfGuid(guid),
       guid,
       email: session.email,
-      address: session.address,
+      blockKey: session.blockKey,
       participants,
       total: priceOf(participants, page),
       tooYoung: isTooYoung(participants),

@@ -110,10 +110,10 @@ async function theProgram(url: string) {
             .padStart(32, '0')
             .toLowerCase()
             .replaceAll(/[^0-9a-f]/g, 'a')}-${code}`;
-          const address = `v${code}@example.no`;
+          const email = `v${code}@example.no`;
           const now = Date.now();
           await stores.sessions.add(
-            aSession({ guid, email: address, address, createdAt: now, verifiedAt: now }),
+            aSession({ guid, email, blockKey: email, createdAt: now, verifiedAt: now }),
           );
           for (let of = 0; of < HELD_BY_EACH; of++) {
             const seat = seats[(visitor + of * (seats.length / HELD_BY_EACH)) % seats.length];

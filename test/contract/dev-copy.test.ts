@@ -63,11 +63,11 @@ async function fill(units: UnitOfWork): Promise<void> {
   await units.run(async (stores) => {
     await stores.seats.add([
       aSeat({ takenBy: 'QWE234' }),
-      aSeat({ number: 2, hold: aHold({ guid: aGuid('ASD567', 'b'), address: email, ip: '203.0.113.1' }) }),
+      aSeat({ number: 2, hold: aHold({ guid: aGuid('ASD567', 'b'), blockKey: email, ip: '203.0.113.1' }) }),
     ]);
-    await stores.sessions.add(aSession({ guid: aGuid('ASD567', 'b'), email, address: email }));
+    await stores.sessions.add(aSession({ guid: aGuid('ASD567', 'b'), email, blockKey: email }));
     await stores.registrations.add(
-      aRegistration({ guid: aGuid('QWE234'), email, address: email, participants: [aParticipant(who)] }),
+      aRegistration({ guid: aGuid('QWE234'), email, blockKey: email, participants: [aParticipant(who)] }),
     );
     await stores.deletedPersons.add(
       aDeletedPerson({

@@ -10,7 +10,7 @@ const [OLD, NEW] = ['ABC234', 'DEF567'];
 /** An old registration of Kari's with nobody left in it, and Ola's new one, where Kari is among his friends. */
 async function twoRegistrations({ registrations, activityLog, outbox }: Stores): Promise<void> {
   await registrations.add(aRegistration({ guid: aGuid(OLD), participants: [], registeredAt: NOON - 10 }));
-  const ola = { email: 'ola@example.org', address: 'ola@example.org' };
+  const ola = { email: 'ola@example.org', blockKey: 'ola@example.org' };
   await registrations.add(
     aRegistration({ guid: aGuid(NEW, 'b'), ...ola, participants: [aParticipant()], registeredAt: NOON }),
   );
@@ -77,7 +77,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
         await registrations.byCode(NEW),
       ]);
       expect(gone).toBeNull();
-      expect(kept).toMatchObject({ email: '', address: '', persons: [{ firstName: 'Kari' }] });
+      expect(kept).toMatchObject({ email: '', blockKey: '', persons: [{ firstName: 'Kari' }] });
       expect(await does((data) => data.removeRegistrations([]))).toBe(0);
     });
   });

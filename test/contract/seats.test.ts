@@ -65,7 +65,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
     const ended = aSeat({ number: 2, hold: aHold({ slot: 2, until: NOON }) });
     const theirs = aSeat({
       number: 3,
-      hold: aHold({ guid: aGuid('DEF567'), address: 'per@example.org', ip: '192.0.2.7' }),
+      hold: aHold({ guid: aGuid('DEF567'), blockKey: 'per@example.org', ip: '192.0.2.7' }),
     });
     await hall(mine, ended, theirs, aSeat({ number: 4 }));
     await open.units.read(async ({ seats }) => {
@@ -167,14 +167,14 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
         open.units.run(async ({ seats }) => {
           const [seat] = await seats.find([{ row: 1, number: 1 }]);
           if (!seat || seat.hold) return null;
-          await seats.save([{ ...seat, hold: aHold({ address }) }]);
+          await seats.save([{ ...seat, hold: aHold({ blockKey: address }) }]);
           return address;
         }),
       ),
     );
     const winners = results.filter((address) => address !== null);
     expect(winners).toHaveLength(1);
-    expect(await all()).toEqual([aSeat({ hold: aHold({ address: winners[0] ?? '' }), version: 1 })]);
+    expect(await all()).toEqual([aSeat({ hold: aHold({ blockKey: winners[0] ?? '' }), version: 1 })]);
   });
 
   it('an address that grabs at eight seats at once gets no slot twice', async () => {

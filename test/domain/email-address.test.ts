@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { blockKey, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
+import { blockKeyOf, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
 
 describe('an e-mail address', () => {
   test.each([
@@ -59,6 +59,6 @@ describe('the block key', () => {
     ['k.ari@example.no', 'k.ari@example.no'],
     ['+lan@example.no', '+lan@example.no'],
   ])('of %s is %s', (address, key) => {
-    expect(blockKey(address)).toBe(key);
+    expect(blockKeyOf(address)).toBe(key);
   });
 });

@@ -18,13 +18,13 @@ const free: Seat = {
 };
 const kari: Holder = {
   guid: 'kari',
-  address: 'kari@example.no',
+  blockKey: 'kari@example.no',
   ip: '192.0.2.1',
   until: TEN_MINUTES,
   heldByAddress: [],
   heldByIp: 0,
 };
-const ola: Holder = { ...kari, guid: 'ola', address: 'ola@example.no', ip: '192.0.2.2' };
+const ola: Holder = { ...kari, guid: 'ola', blockKey: 'ola@example.no', ip: '192.0.2.2' };
 
 function violation(act: () => unknown): ViolationCode | null {
   try {
@@ -39,7 +39,7 @@ function violation(act: () => unknown): ViolationCode | null {
 function holdsInSlots(...slots: number[]): Hold[] {
   return slots.map((slot) => ({
     guid: 'kari',
-    address: kari.address,
+    blockKey: kari.blockKey,
     ip: kari.ip,
     slot,
     until: TEN_MINUTES,
@@ -114,7 +114,7 @@ test('whatever visitors and the clock do, a seat has one owner and no hold outli
         for (const [at, owner] of owners) if (owner.until <= now) owners.delete(at);
         const seat = hall[index] ?? free;
         if (act === 'hold') {
-          const heldByAddress = hall.flatMap(({ hold }) => (hold?.address === who.address ? [hold] : []));
+          const heldByAddress = hall.flatMap(({ hold }) => (hold?.blockKey === who.blockKey ? [hold] : []));
           const code = violation(() => {
             hall[index] = holdSeat(seat, { ...who, until: now + TEN_MINUTES, heldByAddress }, now, LIMITS);
           });

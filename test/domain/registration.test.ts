@@ -120,7 +120,7 @@ describe('taking the seats', () => {
   };
   const held = (number: number, guid = GUID, until = 1_000): Seat => ({
     ...{ row: 1, number, hidden: false, blocked: false, takenBy: null, version: 4 },
-    hold: { guid, address: 'kari@example.no', slot: number, ip: '192.0.2.1', until },
+    hold: { guid, blockKey: 'kari@example.no', slot: number, ip: '192.0.2.1', until },
   });
 
   test('makes held seats taken under the booking code', () => {

@@ -9,7 +9,7 @@ import {
   type SeatState,
 } from '../../domain/seat.ts';
 
-const hold: Hold = { guid: 'mine', address: 'kari@example.no', slot: 1, ip: '192.0.2.1', until: 1_000 };
+const hold: Hold = { guid: 'mine', blockKey: 'kari@example.no', slot: 1, ip: '192.0.2.1', until: 1_000 };
 
 function seat(facts: Partial<Seat> = {}): Seat {
   return {

@@ -160,7 +160,7 @@ describe.each(someDatabase())('signing up, on %s', (kind) => {
       }),
     );
     const [held] = await program.read(({ seats }) => seats.find([{ row: 5, number: 5 }]));
-    expect(held?.hold?.address).toBe(`racer${String(1 - loser)}x@example.no`);
+    expect(held?.hold?.blockKey).toBe(`racer${String(1 - loser)}x@example.no`);
     const { page } = windows[loser === 0 ? 0 : 1];
     await page
       .getByText(/ble dessverre tatt av noen andre|holdes av noen andre/)

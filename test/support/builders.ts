@@ -22,7 +22,7 @@ export function aGuid(code = 'ABC234', digit = 'a'): string {
 export function aHold(overrides: Partial<Hold> = {}): Hold {
   return {
     guid: aGuid(),
-    address: 'kari@example.org',
+    blockKey: 'kari@example.org',
     slot: 1,
     ip: '192.0.2.1',
     until: NOON + 600_000,
@@ -47,7 +47,7 @@ export function aSession(overrides: Partial<Session> = {}): Session {
   return {
     guid: aGuid(),
     email: 'kari@example.org',
-    address: 'kari@example.org',
+    blockKey: 'kari@example.org',
     codeHash: 'c0de'.repeat(16),
     createdAt: NOON,
     verifiedAt: 0,
@@ -82,7 +82,7 @@ export function aRegistration(overrides: Partial<Registration> = {}): Registrati
     code: codeOfGuid(guid),
     guid,
     email: 'kari@example.org',
-    address: 'kari@example.org',
+    blockKey: 'kari@example.org',
     participants: [aParticipant()],
     total: 450,
     tooYoung: false,

@@ -44,7 +44,7 @@ export function mailRegistration(overrides: Partial<Registration> = {}): Registr
     code: 'K7WM2R',
     guid: `${'0'.repeat(32)}-K7WM2R`,
     email: 'kari@example.no',
-    address: 'kari@example.no',
+    blockKey: 'kari@example.no',
     participants: [mailParticipant()],
     total: 450,
     tooYoung: false,

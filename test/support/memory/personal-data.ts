@@ -51,7 +51,7 @@ export class MemoryPersonalData implements PersonalData {
   async eraseContact(codes: readonly string[]) {
     const known = codes.flatMap((code) => this.state.registrations.get(code) ?? []);
     for (const registration of known)
-      this.state.registrations.set(registration.code, { ...registration, email: '', address: '' });
+      this.state.registrations.set(registration.code, { ...registration, email: '', blockKey: '' });
     return known.length;
   }
 

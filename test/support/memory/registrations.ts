@@ -23,7 +23,7 @@ export class MemoryRegistrations implements Registrations {
 
   async countUnpaid(addresses: readonly string[]) {
     const codes = (await this.persons.all()).filter(({ paid }) => !paid).map(({ code }) => code);
-    const unpaid = [...new Set(codes)].map((code) => this.registrations.get(code)?.address);
+    const unpaid = [...new Set(codes)].map((code) => this.registrations.get(code)?.blockKey);
     return new Map(addresses.map((address) => [address, unpaid.filter((other) => other === address).length]));
   }
 

@@ -28,7 +28,7 @@ export class MemorySeats implements Seats {
 
   async heldByAny(addresses: readonly string[], ips: readonly string[]) {
     return this.where(
-      ({ hold }) => hold !== null && (addresses.includes(hold.address) || ips.includes(hold.ip)),
+      ({ hold }) => hold !== null && (addresses.includes(hold.blockKey) || ips.includes(hold.ip)),
     );
   }
 
@@ -49,7 +49,7 @@ export class MemorySeats implements Seats {
 
   private requireFreeSlot({ hold, ...place }: Seat) {
     if (!hold) return;
-    const inSlot = this.where((seat) => seat.hold?.address === hold.address && seat.hold.slot === hold.slot);
+    const inSlot = this.where((seat) => seat.hold?.blockKey === hold.blockKey && seat.hold.slot === hold.slot);
     requireNone(inSlot.find((seat) => !samePlace(seat, place)));
   }
 
