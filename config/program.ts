@@ -6,7 +6,7 @@ import type { Log } from '../application/ports/system.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
 import { VisitorLog } from '../application/crew/visitor-log.ts';
-import { MaintenanceTurn } from '../application/upkeep/maintenance-turn.ts';
+import { MaintenanceLock } from '../application/upkeep/maintenance-lock.ts';
 import { RecordStartup } from '../application/upkeep/startup.ts';
 import { AdminAccounts } from '../application/crew/admin-accounts.ts';
 import { createContainer, timersOf } from './container.ts';
@@ -62,7 +62,7 @@ export async function startProgram(
     const stop = async (): Promise<void> => {
       timers.forEach(clearInterval);
       await server.stop();
-      await container.get(MaintenanceTurn).settled();
+      await container.get(MaintenanceLock).waitUntilIdle();
       await container.get(VisitorLog).flush();
       await container.get(OutboxDispatch).stop();
       container.get(PORTS.mailSender).close();

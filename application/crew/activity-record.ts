@@ -3,27 +3,27 @@ import type { Activity, ActivityQuery } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** What a reader of the log asks for. `page` counts from 1. */
+/** A query with paging. `page` counts from 1. */
 export interface ActivityPage extends ActivityQuery {
   readonly page: number;
   readonly size: number;
 }
 
-/** A page of the log, with how many acts match and how many there are. */
+/** A page of the log, with the number of matching activities and of all. */
 export interface ActivityFound {
   readonly acts: readonly Activity[];
   readonly filtered: number;
   readonly total: number;
 }
 
-/** The record of who did what, as the crew reads and clears it. */
+/** Reads and clears the activity log. */
 export class ActivityRecord {
   constructor(
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** A page of the acts that match, newest first. */
+  /** A page of the matching activities, newest first. */
   async find({ page, size, ...query }: ActivityPage): Promise<ActivityFound> {
     const narrowed = Object.keys(query).length > 0;
     return this.units.read(async ({ activityLog }) => {
@@ -33,7 +33,7 @@ export class ActivityRecord {
     });
   }
 
-  /** Removes every act and notes who did so. Answers how many there were. */
+  /** Removes all activities and logs who did so. Returns how many there were. */
   async purge(by: string): Promise<number> {
     return this.units.run(async (stores) => {
       const deleted = await stores.activityLog.purge();

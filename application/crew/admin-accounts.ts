@@ -14,7 +14,7 @@ import { logActivity } from '../core/activity.ts';
 import type { Clock, Passwords } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Makes, removes and repairs the accounts of the crew. Passwords are hashed before a unit begins: hashing is slow. */
+/** Manages the crew's accounts. Passwords are hashed before a unit begins, since hashing is slow. */
 export class AdminAccounts {
   constructor(
     private readonly units: UnitOfWork,
@@ -22,12 +22,12 @@ export class AdminAccounts {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order of creation. */
+  /** Oldest account first. */
   async all(): Promise<Admin[]> {
     return this.units.read((stores) => stores.admins.all());
   }
 
-  /** Makes the first admin, a superadmin, where there is none. Says whether it was made by this call. */
+  /** Creates the first admin, a superadmin, unless there is one. Returns whether this call created it. */
   async makeFirst(username: string, password: string): Promise<boolean> {
     const passwordHash = await this.passwords.hash(password);
     return this.units.run(async (stores) => {
@@ -52,7 +52,7 @@ export class AdminAccounts {
     });
   }
 
-  /** Removes an account; its tokens die in the same moment. */
+  /** Removes an account and its tokens. */
   async remove(by: Admin, username: string): Promise<void> {
     await this.units.run(async (stores) => {
       const { account, first } = await accountOf(stores, username);
@@ -63,7 +63,7 @@ export class AdminAccounts {
     });
   }
 
-  /** Gives an account a new password; all its tokens die in the same moment. */
+  /** Sets a new password and removes the account's tokens. */
   async resetPassword(by: Admin, username: string, password: string): Promise<void> {
     refuseIf(passwordProblem(password));
     const allowed = async (stores: Stores): Promise<Admin> => {
@@ -86,7 +86,7 @@ export class AdminAccounts {
     if (taken) throw new RuleViolation('admin-taken');
   }
 
-  /** The account with the next ordinal. Two made at once get the same one: the later unit fails and runs again. */
+  /** An account with the next ordinal. If two are created at once, the second unit fails and runs again. */
   private newAdmin(admins: readonly Admin[], typed: string, passwordHash: string, role: AdminRole): Admin {
     const username = typed.normalize('NFKC').trim();
     if (admins.some((admin) => sameAccount(admin, { username }))) throw new RuleViolation('admin-taken');

@@ -8,7 +8,6 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 /** 256 bits, in hex. */
 const TOKEN_DIGITS = 64;
 
-/** A log-in that succeeded. */
 export interface LoggedIn {
   readonly token: string;
   readonly admin: Admin;
@@ -24,7 +23,7 @@ export class Login {
     private readonly limits: Limits,
   ) {}
 
-  /** Checks name and password; throws `login-failed` or `login-locked`. Each attempt counts as a failure until it succeeds. */
+  /** Checks name and password. Throws `login-failed` or `login-locked`. Attempts count as failures until they succeed. */
   async logIn(username: string, password: string, ip: string): Promise<LoggedIn> {
     const key = adminKey(username);
     const { wait, admin } = await this.units.run(async (stores) => {
@@ -38,10 +37,10 @@ export class Login {
     });
     if (wait) throw new RuleViolation('login-locked', retryAfter(wait));
     const right = await this.passwords.matches(password, admin?.passwordHash ?? null);
-    const loggedIn = right && admin ? await this.letIn(admin, ip) : null;
+    const loggedIn = right && admin ? await this.issueToken(admin, ip) : null;
     if (loggedIn) return loggedIn;
     await this.units.run((stores) =>
-      // A name that nobody has may be a password in the wrong field: it is not kept.
+      // An unknown name may be a password typed into the wrong field, so it is not logged.
       logActivity(stores, {
         type: 'admin_login',
         at: this.clock.now(),
@@ -53,10 +52,10 @@ export class Login {
   }
 
   /**
-   * The admin whose token it is, or null when it is unknown or has run out. What pages poll by themselves is no
-   * use of the token; every other call keeps it alive.
+   * The admin of a token; null when it is unknown or expired. Every call but a `polled` one (made by a page by itself)
+   * keeps the token alive.
    */
-  async adminOf(token: string, looksOnly: boolean): Promise<Admin | null> {
+  async adminOf(token: string, polled: boolean): Promise<Admin | null> {
     const digest = this.secrets.sha256(token);
     const now = this.clock.now();
     const found = await this.units.read(async (stores) => {
@@ -65,12 +64,12 @@ export class Login {
       const admin = await stores.admins.find(stored.adminKey);
       return admin && { admin, usedAt: stored.usedAt };
     });
-    if (found && !looksOnly && found.usedAt < now)
+    if (found && !polled && found.usedAt < now)
       await this.units.run((stores) => stores.adminTokens.touch(digest, now));
     return found?.admin ?? null;
   }
 
-  /** Ends the token at once. */
+  /** Removes the token. */
   async logOut(token: string, by: string, ip: string): Promise<void> {
     await this.units.run(async (stores) => {
       await stores.adminTokens.remove(this.secrets.sha256(token));
@@ -83,15 +82,15 @@ export class Login {
     });
   }
 
-  /** Gives a token, unless the account was changed or removed while the password was checked. */
-  private async letIn(checked: Admin, ip: string): Promise<LoggedIn | null> {
+  /** Issues a token, unless the account was changed or removed while the password was checked. */
+  private async issueToken(checked: Admin, ip: string): Promise<LoggedIn | null> {
     const token = this.secrets.hex(TOKEN_DIGITS);
     const key = adminKey(checked.username);
     return this.units.run(async (stores) => {
       const now = this.clock.now();
       const admin = await stores.admins.find(key);
       if (admin?.passwordHash !== checked.passwordHash) return null;
-      // Saved first: a password reset at the same moment makes this unit run again, and find the new password.
+      // Saving first makes this unit run again after a concurrent password reset, and find the new password.
       await stores.admins.save({ ...admin, lastLoginAt: now });
       const digest = this.secrets.sha256(token);
       await stores.adminTokens.add({ digest, adminKey: key, createdAt: now, usedAt: now });
@@ -108,7 +107,7 @@ export class Login {
   }
 }
 
-/** The limit is per name and IP: nobody can lock a name for others. */
+/** The limit is per name and IP key, so that nobody can lock out an admin from elsewhere. */
 function failureKey(key: string, ip: string): string {
   return `${ip} ${key}`;
 }

@@ -5,7 +5,7 @@ import { logActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** The password that dangerous actions ask for besides the role. */
+/** The extra password for dangerous actions. */
 export class SuperadminPassword {
   constructor(
     private readonly units: UnitOfWork,
@@ -16,12 +16,12 @@ export class SuperadminPassword {
 
   /**
    * Throws `superadmin-password-unset`, `superadmin-password-wrong` or, after too many wrong ones, `superadmin-locked`.
-   * Each attempt is counted before it is compared, and taken back when it was right, so that a burst of guesses cannot pass
-   * the limit.
+   * An attempt is counted before it is checked, and uncounted when it is right, so that parallel guesses cannot pass the
+   * limit.
    */
   async check(by: Admin, typed: string, ip: string): Promise<void> {
     if (this.password === undefined) throw new RuleViolation('superadmin-password-unset');
-    // Keyed digests have one length, and tell nothing of the place where two passwords differ.
+    // Comparing HMACs takes constant time, whatever the lengths of the passwords.
     const right = this.secrets.equal(this.secrets.hmac(typed), this.secrets.hmac(this.password));
     const refusal = await this.units.run(async (stores) => {
       const now = this.clock.now();

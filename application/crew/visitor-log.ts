@@ -2,23 +2,23 @@ import type { Visit, VisitKind } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** A visitor who stays is noted again this often. */
-const NOTE_AGAIN_MS = 5 * 60_000;
-/** Most visits kept between two flushes: someone with ever new addresses must not fill the memory. */
-const MOST_GATHERED = 20_000;
-const LAST_SHOWN = 5;
+/** A visitor who stays is recorded again after this time. */
+const RECORD_AGAIN_MS = 5 * 60_000;
+/** Bounds the memory used between two flushes, in case someone uses ever new addresses. */
+const MAX_PENDING = 20_000;
+const SHOWN = 5;
 
-/** How many IP keys of a kind were seen, and the last of them. */
+/** The number of different IP keys of a kind, and the latest visits. */
 export interface SeenVisits {
   readonly unique: number;
   readonly last: readonly Visit[];
 }
 
-/** Counts visitors by IP key. Kept in memory and flushed now and then, so that a call costs no write. */
+/** Counts visitors by IP key. Visits are collected in memory and flushed now and then, so that a call costs no write. */
 export class VisitorLog {
-  /** When each was last noted, by kind and address as it came. */
-  private noted = new Map<string, number>();
-  private gathered = new Map<string, Visit>();
+  /** When each was last recorded, by kind and address (not IP key). */
+  private recordedAt = new Map<string, number>();
+  private pending = new Map<string, Visit>();
 
   constructor(
     private readonly units: UnitOfWork,
@@ -28,46 +28,46 @@ export class VisitorLog {
     private readonly keyOf: (address: string) => string,
   ) {}
 
-  /** Notes that someone at an address came by now. */
-  see(address: string, kind: VisitKind): void {
+  /** Records a visit from an address now. */
+  record(address: string, kind: VisitKind): void {
     const now = this.clock.now();
     const key = `${kind} ${address}`;
-    if (now - (this.noted.get(key) ?? -Infinity) < NOTE_AGAIN_MS) return;
-    if (this.noted.size >= MOST_GATHERED) this.noted = new Map();
-    this.noted.set(key, now);
+    if (now - (this.recordedAt.get(key) ?? -Infinity) < RECORD_AGAIN_MS) return;
+    if (this.recordedAt.size >= MAX_PENDING) this.recordedAt = new Map();
+    this.recordedAt.set(key, now);
     const ip = this.keyOf(address);
-    if (this.gathered.size < MOST_GATHERED) this.gathered.set(`${kind} ${ip}`, { ip, kind, seenAt: now });
+    if (this.pending.size < MAX_PENDING) this.pending.set(`${kind} ${ip}`, { ip, kind, seenAt: now });
   }
 
-  /** Stores what was gathered. Never throws: what could not be stored is stored the next time. */
+  /** Stores the pending visits. Never throws: after a failure they are kept for the next flush. */
   async flush(): Promise<void> {
-    const visits = [...this.gathered.values()];
+    const visits = [...this.pending.values()];
     if (visits.length === 0) return;
-    this.gathered = new Map();
+    this.pending = new Map();
     try {
       await this.units.run((stores) => stores.visitors.note(visits));
     } catch (cause) {
       for (const visit of visits) {
         const key = `${visit.kind} ${visit.ip}`;
-        if (!this.gathered.has(key)) this.gathered.set(key, visit);
+        if (!this.pending.has(key)) this.pending.set(key, visit);
       }
       this.log.error('visits not stored', cause);
     }
   }
 
-  /** Forgets who was seen by this process: what is stored was cleared. */
+  /** Forgets this process's visits, after the stored ones were cleared. */
   forget(): void {
-    this.noted = new Map();
-    this.gathered = new Map();
+    this.recordedAt = new Map();
+    this.pending = new Map();
   }
 
-  /** What is known of each kind up to now. */
+  /** The visits of each kind up to now. */
   async seen(): Promise<Record<VisitKind, SeenVisits>> {
     await this.flush();
     return this.units.read(async ({ visitors }) => {
       const of = async (kind: VisitKind): Promise<SeenVisits> => ({
         unique: await visitors.count(kind),
-        last: await visitors.newest(kind, LAST_SHOWN),
+        last: await visitors.newest(kind, SHOWN),
       });
       return { visitor: await of('visitor'), admin: await of('admin') };
     });

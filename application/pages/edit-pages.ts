@@ -6,13 +6,13 @@ import { blankPage, fieldsAsStored, type PageFields } from '../../domain/page-fi
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
 import { logActivity } from '../core/activity.ts';
-import { inTodaysForm } from './read-pages.ts';
+import { inCurrentForm } from './read-pages.ts';
 import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
 import { rememberPassedEnd } from '../people/privacy.ts';
 import type { Clock, HtmlCleaner } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** What each page holds, by its name. */
+/** The fields of each page. */
 export const PAGE_FIELDS: { readonly [N in PageName]: PageFields<PageContents[N]> } = {
   front: FRONT_PAGE_FIELDS,
   signup: SIGNUP_PAGE_FIELDS,
@@ -21,7 +21,7 @@ export const PAGE_FIELDS: { readonly [N in PageName]: PageFields<PageContents[N]
   info: INFO_PAGE_FIELDS,
 };
 
-/** Stores what the crew writes on the pages. */
+/** Saves the pages that the crew edits. */
 export class EditPages {
   constructor(
     private readonly units: UnitOfWork,
@@ -30,8 +30,8 @@ export class EditPages {
   ) {}
 
   /**
-   * Stores the given fields of a page; those that are not given stay as they are. `seenUpdatedAt` is the edition that
-   * the writer set out from: when another came since, `page-changed` tells whose it is, and nothing is stored.
+   * Saves the given fields of a page; the others stay. `seenUpdatedAt` is the `updatedAt` of the version that was edited:
+   * when a newer one is stored, throws `page-changed` with who saved it and when.
    */
   async save<N extends PageName>(
     by: string,
@@ -50,11 +50,11 @@ export class EditPages {
         });
       const now = this.clock.now();
       if (name === 'front') await rememberPassedEnd(stores, now);
-      const before = stored ? inTodaysForm(stored).content : blankPage(fields);
+      const before = stored ? inCurrentForm(stored).content : blankPage(fields);
       const page: StoredPage<N> = {
         name,
         content: { ...before, ...changes },
-        // Two editions never bear the same time, whatever the clock does.
+        // Always increases, even when the clock is set back.
         updatedAt: Math.max(now, (stored?.updatedAt ?? 0) + 1),
         updatedBy: by,
       };

@@ -21,9 +21,9 @@ export interface PhotosParts {
   readonly clock: Clock;
 }
 
-/** The organiser's own photos: while there are any, the carousel shows them instead of the house's. */
+/** The organiser's photos. While there are any, the carousel shows them instead of the built-in ones. */
 export class Photos {
-  private lastTurn: Promise<unknown> = Promise.resolve();
+  private lastJob: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: PhotosParts) {}
 
@@ -32,7 +32,7 @@ export class Photos {
     return this.parts.store.all();
   }
 
-  /** Adds the photo of a file. Throws `photo-invalid` or `too-many-photos`. `by` is the admin's username in each act. */
+  /** Adds a photo from an uploaded file. Throws `photo-invalid` or `too-many-photos`. `by` is the admin's username. */
   async add(by: string, file: Uint8Array): Promise<Photo> {
     return this.inTurn(async () => {
       if ((await this.parts.store.all()).length >= PHOTOS.most) throw new RuleViolation('too-many-photos');
@@ -43,7 +43,7 @@ export class Photos {
     });
   }
 
-  /** Puts the photos in an order. Throws `photos-changed` unless it names each of them once. */
+  /** Reorders the photos. Throws `photos-changed` unless `ids` contains each of them once. */
   async order(by: string, ids: readonly string[]): Promise<Photo[]> {
     return this.inTurn(async () => {
       const present = new Set((await this.parts.store.all()).map(({ id }) => id));
@@ -64,10 +64,10 @@ export class Photos {
     });
   }
 
-  /** One act after the other: an opened photo takes much memory, and each act builds on the last one's list. */
+  /** One operation at a time: decoding a photo takes much memory, and each operation depends on the previous list. */
   private async inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = this.lastTurn.then(act);
-    this.lastTurn = turn.catch(() => undefined);
+    const turn = this.lastJob.then(act);
+    this.lastJob = turn.catch(() => undefined);
     return turn;
   }
 

@@ -5,7 +5,7 @@ import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Keeps the list of addresses that may not sign up. `by` is the admin's username in each act. */
+/** Manages the addresses that may not sign up. `by` is the admin's username. */
 export class Blacklisting {
   constructor(
     private readonly units: UnitOfWork,
@@ -16,7 +16,7 @@ export class Blacklisting {
     return this.units.read((stores) => stores.blacklist.all());
   }
 
-  /** Bars an address; what was noted of it before is replaced. */
+  /** Blocks an address, or replaces its entry. */
   async put(by: string, typed: string, publicCause: string, cause: string): Promise<void> {
     await this.units.run(async (stores) => {
       const now = this.clock.now();
@@ -33,7 +33,7 @@ export class Blacklisting {
     });
   }
 
-  /** Lets an address sign up again. */
+  /** Removes an address from the blacklist. Throws `blacklist-unknown`. */
   async remove(by: string, typed: string): Promise<void> {
     const email = normaliseAddress(typed);
     await this.units.run(async (stores) => {

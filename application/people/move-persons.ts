@@ -7,13 +7,13 @@ import { logActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Who is meant: one code covers up to five persons. */
+/** Identifies a person: a code has up to five, so it takes the seat too. */
 export interface PersonOnSeat {
   readonly code: string;
   readonly place: Place | null;
 }
 
-/** Gives registered persons other seats, and keeps the log of it. `by` is the admin's username in each act. */
+/** Moves registered persons to other seats and logs it. `by` is the admin's username. */
 export class MovePersons {
   constructor(
     private readonly units: UnitOfWork,
@@ -26,7 +26,7 @@ export class MovePersons {
     return this.units.read((stores) => stores.seatMoves.all());
   }
 
-  /** Removes one entry of the log. Nobody changes seat by it. */
+  /** Removes an entry from the log of moves. The person keeps their seat. */
   async removeMove(by: string, id: string): Promise<void> {
     await this.units.run(async (stores) => {
       if (!(await stores.seatMoves.remove(id))) throw new RuleViolation('move-unknown');
@@ -38,7 +38,7 @@ export class MovePersons {
     });
   }
 
-  /** Moves a person to a free seat. The old one is freed by the same unit that takes the new, or not at all. */
+  /** Moves a person to a free seat and frees the old one, in one unit. */
   async move(
     by: string,
     { code, place }: PersonOnSeat,
@@ -57,12 +57,12 @@ export class MovePersons {
       await stores.seats.save([takeSeat(next, person.code, now), ...freed]);
       const moved = { ...person, place: target };
       await stores.persons.save([moved]);
-      await this.note(stores, by, moved, person.place, reason);
+      await this.logMove(stores, by, moved, person.place, reason);
       return { ...moved, version: person.version + 1 };
     });
   }
 
-  /** Lets two persons change seats with one another, in one step. */
+  /** Swaps the seats of two persons, in one unit. */
   async swap(
     by: string,
     one: PersonOnSeat,
@@ -73,7 +73,7 @@ export class MovePersons {
       const first = findPerson(await stores.persons.ofCode(normaliseCode(one.code)), one.place);
       const second = findPerson(await stores.persons.ofCode(normaliseCode(other.code)), other.place);
       checkMove(first.place, second.place, reason);
-      // Both are removed before either is seated: the unique key on a seat holds within the unit too.
+      // Both are removed before they are added again: the unique key on the seat also applies within the unit.
       await stores.persons.remove([first, second]);
       const seated = [
         { ...first, place: second.place, version: first.version + 1 },
@@ -84,13 +84,13 @@ export class MovePersons {
       const seats = await stores.seats.find(seated.map(({ place }) => place));
       const owned = seats.map((seat) => ({ ...seat, takenBy: owners.get(placeKey(seat)) ?? seat.takenBy }));
       await stores.seats.save(owned);
-      await this.note(stores, by, { ...first, place: second.place }, first.place, reason);
-      await this.note(stores, by, { ...second, place: first.place }, second.place, reason);
+      await this.logMove(stores, by, { ...first, place: second.place }, first.place, reason);
+      await this.logMove(stores, by, { ...second, place: first.place }, second.place, reason);
       return seated;
     });
   }
 
-  private async note(
+  private async logMove(
     stores: Stores,
     by: string,
     { code, email, firstName, lastName, place }: RegisteredPerson,

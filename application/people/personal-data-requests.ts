@@ -14,23 +14,23 @@ import type { OutboxMail, RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Everything that is stored about a booking code or an address. */
-export interface KnownOfSubject {
+/** Everything that is stored about a booking code or an e-mail address. */
+export interface SubjectData {
   readonly registrations: readonly RegistrationRecord[];
   readonly persons: readonly RegisteredPerson[];
   readonly deletedPersons: readonly DeletedPerson[];
   readonly seatMoves: readonly SeatMove[];
   readonly activities: readonly Activity[];
-  /** Mails about them; of an address also those that went to others of the same sign-up. */
+  /** For an address, also the mails to others about the same registrations. */
   readonly mails: readonly OutboxMail[];
   readonly sessions: readonly Session[];
   readonly blacklist: readonly BlacklistEntry[];
 }
 
-/** How much of each was erased. */
-export type ErasedOfSubject = Readonly<Record<keyof KnownOfSubject | 'mailFiles', number>>;
+/** How many of each were erased. */
+export type ErasedCounts = Readonly<Record<keyof SubjectData | 'mailFiles', number>>;
 
-/** What someone may ask for: to see all that is stored about them, and to have it erased. `by` is the admin's username. */
+/** Access and erasure requests (GDPR). `by` is the admin's username. */
 export class PersonalDataRequests {
   constructor(
     private readonly units: UnitOfWork,
@@ -38,39 +38,39 @@ export class PersonalDataRequests {
     private readonly clock: Clock,
   ) {}
 
-  /** All that is stored. Throws `subject-invalid` or `subject-unknown`. */
-  async export(by: string, query: string): Promise<KnownOfSubject> {
+  /** All that is stored about a code or an address. Throws `subject-invalid` or `subject-unknown`. */
+  async export(by: string, query: string): Promise<SubjectData> {
     const subject = subjectOf(query);
     return this.units.run(async (stores) => {
-      const known = await requireKnown(stores, subject);
+      const data = await requireData(stores, subject);
       const details = { admin: by };
       await logActivity(stores, { type: 'personal_data_exported', at: this.clock.now(), details });
-      return { ...known, mails: known.mails.filter(({ mail }) => isTo(subject, mail.to)) };
+      return { ...data, mails: data.mails.filter(({ mail }) => isAddressedTo(subject, mail.to)) };
     });
   }
 
   /**
-   * Erases it, all or nothing, and frees the seats. Others of the same sign-up stay. Throws as `export` does, and
-   * `confirmation-differs` unless the query was typed twice.
+   * Erases all of it in one unit and frees the seats. Others of the same registration stay. Throws as `export` does, and
+   * `confirmation-differs` when the two inputs differ.
    */
-  async erase(by: string, query: string, confirm: string): Promise<ErasedOfSubject> {
+  async erase(by: string, query: string, confirm: string): Promise<ErasedCounts> {
     if (confirm.trim() !== query.trim()) throw new RuleViolation('confirmation-differs');
     const subject = subjectOf(query);
-    const email = addressOf(subject);
-    const { known, counts } = await this.units.run(async (stores) => {
-      const known = await requireKnown(stores, subject);
-      await eraseKnown(stores, known, email);
-      const counts = countsOf(known);
+    const email = emailOf(subject);
+    const { data, counts } = await this.units.run(async (stores) => {
+      const data = await requireData(stores, subject);
+      await eraseData(stores, data, email);
+      const counts = countsOf(data);
       const details = { admin: by, ...counts };
       await logActivity(stores, { type: 'personal_data_erased', at: this.clock.now(), details });
-      return { known, counts };
+      return { data, counts };
     });
-    const ids = known.mails.map(({ id }) => id);
+    const ids = data.mails.map(({ id }) => id);
     return { ...counts, mailFiles: await this.mailFiles.removeOf(ids, email) };
   }
 }
 
-/** Whom a typed code or address means. */
+/** Parses a booking code or an e-mail address. */
 function subjectOf(query: string): DataSubject {
   const code = normaliseCode(query);
   if (isCrewCode(code)) return { code };
@@ -79,25 +79,25 @@ function subjectOf(query: string): DataSubject {
   return { email };
 }
 
-function addressOf(subject: DataSubject): string {
+function emailOf(subject: DataSubject): string {
   return 'email' in subject ? subject.email : '';
 }
 
-/** What concerns the others of a sign-up stays. */
-function isTo(subject: DataSubject, to: string): boolean {
+/** For an address: excludes mails to others of the same registration. */
+function isAddressedTo(subject: DataSubject, to: string): boolean {
   return 'code' in subject || to.toLowerCase() === subject.email.toLowerCase();
 }
 
-async function requireKnown(stores: Stores, subject: DataSubject): Promise<KnownOfSubject> {
-  const known = await ('code' in subject
-    ? knownOfCode(stores, subject.code)
-    : knownOf(stores, subject.email));
-  if (Object.values(known).every((found: readonly unknown[]) => found.length === 0))
+async function requireData(stores: Stores, subject: DataSubject): Promise<SubjectData> {
+  const data = await ('code' in subject
+    ? dataOfCode(stores, subject.code)
+    : dataOfEmail(stores, subject.email));
+  if (Object.values(data).every((found: readonly unknown[]) => found.length === 0))
     throw new RuleViolation('subject-unknown');
-  return known;
+  return data;
 }
 
-async function knownOfCode(stores: Stores, code: string): Promise<KnownOfSubject> {
+async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
   const registration = await stores.registrations.byCode(code);
   const session = registration && (await stores.sessions.find(registration.guid));
   return {
@@ -112,11 +112,11 @@ async function knownOfCode(stores: Stores, code: string): Promise<KnownOfSubject
   };
 }
 
-async function knownOf(stores: Stores, email: string): Promise<KnownOfSubject> {
-  const theirs = (person: RegisteredPerson): boolean => person.email.toLowerCase() === email.toLowerCase();
+async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> {
+  const hasEmail = (person: RegisteredPerson): boolean => person.email.toLowerCase() === email.toLowerCase();
   const registrations = await stores.personalData.registrationsOf(email);
-  const persons = (await stores.persons.all()).filter(theirs);
-  const deletedPersons = (await stores.deletedPersons.all()).filter(({ person }) => theirs(person));
+  const persons = (await stores.persons.all()).filter(hasEmail);
+  const deletedPersons = (await stores.deletedPersons.all()).filter(({ person }) => hasEmail(person));
   const everyone = [...persons, ...deletedPersons.map(({ person }) => person)];
   const named = new Set(everyone.map(nameUnderCode));
   const codes = [...new Set([...registrations, ...everyone].map(({ code }) => code))];
@@ -133,31 +133,31 @@ async function knownOf(stores: Stores, email: string): Promise<KnownOfSubject> {
   };
 }
 
-/** The log of changed seats knows persons by their names alone. */
+/** Seat moves identify persons by code and name only. */
 function nameUnderCode({ code, firstName, lastName }: RegisteredPerson | SeatMove): string {
   return JSON.stringify([code, firstName, lastName]);
 }
 
-async function eraseKnown(stores: Stores, known: KnownOfSubject, email: string): Promise<void> {
-  await freeSeats(stores, known);
-  await stores.persons.remove(known.persons);
-  for (const { id } of known.deletedPersons) await stores.deletedPersons.remove(id);
-  for (const { id } of known.seatMoves) await stores.seatMoves.remove(id);
-  for (const { guid } of known.sessions) await stores.sessions.remove(guid);
-  for (const { key } of known.blacklist) await stores.blacklist.remove(key);
-  const empty = await emptyCodes(stores, known);
+async function eraseData(stores: Stores, data: SubjectData, email: string): Promise<void> {
+  await freeSeats(stores, data);
+  await stores.persons.remove(data.persons);
+  for (const { id } of data.deletedPersons) await stores.deletedPersons.remove(id);
+  for (const { id } of data.seatMoves) await stores.seatMoves.remove(id);
+  for (const { guid } of data.sessions) await stores.sessions.remove(guid);
+  for (const { key } of data.blacklist) await stores.blacklist.remove(key);
+  const empty = await emptyCodes(stores, data);
   const { personalData, outbox } = stores;
   await personalData.removeRegistrations([...empty]);
-  const made = known.registrations.map(({ code }) => code);
+  const made = data.registrations.map(({ code }) => code);
   await personalData.eraseContact(made.filter((code) => !empty.has(code)));
   await personalData.anonymiseActivities([...empty], email, [...empty]);
-  const ofNobody = known.mails.filter(({ code }) => empty.has(code));
+  const ofNobody = data.mails.filter(({ code }) => empty.has(code));
   await personalData.removeMails(ofNobody.map(({ id }) => id));
-  // This mail is also the confirmation of the others, so its row stays, without its text.
-  for (const mail of known.mails) if (!empty.has(mail.code)) await outbox.save(withoutWords(mail));
+  // A mail is also the confirmation of the others, so the row stays, without its content.
+  for (const mail of data.mails) if (!empty.has(mail.code)) await outbox.save(withoutContent(mail));
 }
 
-async function freeSeats({ seats }: Stores, { persons, sessions }: KnownOfSubject): Promise<void> {
+async function freeSeats({ seats }: Stores, { persons, sessions }: SubjectData): Promise<void> {
   const codes = new Map(persons.map(({ place, code }) => [placeKey(place), code]));
   const taken = await seats.find(persons.map(({ place }) => place));
   const freed = taken.filter((seat) => seat.takenBy === codes.get(placeKey(seat)));
@@ -165,13 +165,13 @@ async function freeSeats({ seats }: Stores, { persons, sessions }: KnownOfSubjec
   await seats.save([...freed.map(vacateSeat), ...held.flat().map(releaseSeat)]);
 }
 
-/** The codes under which nobody is left. */
-async function emptyCodes(stores: Stores, known: KnownOfSubject): Promise<Set<string>> {
+/** The codes that have no persons left, registered or deleted. */
+async function emptyCodes(stores: Stores, data: SubjectData): Promise<Set<string>> {
   const deleted = await stores.deletedPersons.all();
   const touched = [
-    ...known.registrations,
-    ...known.persons,
-    ...known.deletedPersons.map(({ person }) => person),
+    ...data.registrations,
+    ...data.persons,
+    ...data.deletedPersons.map(({ person }) => person),
   ];
   const empty = new Set<string>();
   for (const { code } of touched) {
@@ -181,15 +181,15 @@ async function emptyCodes(stores: Stores, known: KnownOfSubject): Promise<Set<st
   return empty;
 }
 
-function withoutWords(mail: OutboxMail): OutboxMail {
+function withoutContent(mail: OutboxMail): OutboxMail {
   const status = mail.status === 'queued' ? 'failed' : mail.status;
   return { ...mail, status, error: '', mail: { to: '', subject: '', text: '', html: '' } };
 }
 
-function countsOf(known: KnownOfSubject): Readonly<Record<keyof KnownOfSubject, number>> {
-  const counts = Object.entries(known).map(([what, found]: [string, readonly unknown[]]) => [
+function countsOf(data: SubjectData): Readonly<Record<keyof SubjectData, number>> {
+  const counts = Object.entries(data).map(([what, found]: [string, readonly unknown[]]) => [
     what,
     found.length,
   ]);
-  return Object.fromEntries(counts) as Record<keyof KnownOfSubject, number>;
+  return Object.fromEntries(counts) as Record<keyof SubjectData, number>;
 }

@@ -10,7 +10,7 @@ import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { vacateSeat } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
-import type { KeepTurn, MaintenanceTurn } from '../upkeep/maintenance-turn.ts';
+import type { RenewLock, MaintenanceLock } from '../upkeep/maintenance-lock.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { MailFiles } from '../ports/privacy.ts';
 import type { Clock, Log } from '../ports/system.ts';
@@ -18,14 +18,14 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 const JOB = 'privacy';
 
-/** How many special needs, and how many persons, signed up or deleted, a run erased. */
+/** How many special needs, and how many persons (registered or deleted), a run erased. */
 interface Erased {
   readonly specialErased: number;
   readonly personsErased: number;
 }
 const NOTHING: Erased = { specialErased: 0, personsErased: 0 };
 
-/** The last run, and what comes next. Times in epoch ms; null: not yet, or not known. */
+/** The last run and the next due dates. Times are epoch ms; null: never, or unknown. */
 export interface PrivacyRuns extends Erased {
   readonly lastRun: number | null;
   readonly overdue: boolean;
@@ -36,41 +36,41 @@ export interface PrivacyRuns extends Erased {
 /** What `Privacy` needs. */
 export interface PrivacyParts {
   readonly units: UnitOfWork;
-  readonly turn: MaintenanceTurn;
+  readonly lock: MaintenanceLock;
   readonly backups: Backups;
   readonly mailFiles: MailFiles;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Erases what has been kept long enough, once a day, in one of all processes. */
+/** Erases personal data whose retention period has ended. Runs once a day, in one of all processes. */
 export class Privacy {
   constructor(private readonly parts: PrivacyParts) {}
 
-  /** How the last run went, and when something is due next. */
+  /** The result of the last run, and when something is due next. */
   async runs(): Promise<PrivacyRuns> {
     const now = this.parts.clock.now();
     return this.parts.units.read(async (stores) => {
       const job = await stores.jobs.find(JOB);
       const lastRun = job?.doneAt || null;
-      const ahead = erasureAhead(await endsKnown(stores), now);
+      const ahead = erasureAhead(await knownEnds(stores), now);
       return {
         lastRun,
         overdue: privacyOverdue(lastRun, now),
         specialDueAt: ahead.special,
         allDueAt: ahead.all,
-        ...erasedIn(job?.result),
+        ...erasedCounts(job?.result),
       };
     });
   }
 
-  /** Makes the run of the day if it is due. Never throws: what failed is tried again at the next look. */
+  /** Does the daily run if it is due. Never throws: a failed run is tried again at the next check. */
   async runDaily(): Promise<void> {
     try {
       if (!(await this.isDue())) return;
-      await this.parts.turn.alone(async (keep) => {
-        // Another process may have been quicker.
-        if (await this.isDue()) await this.run(keep);
+      await this.parts.lock.runExclusive(async (renew) => {
+        // Another process may have run it meanwhile.
+        if (await this.isDue()) await this.run(renew);
       });
     } catch (cause) {
       if (cause instanceof RuleViolation && cause.code === 'maintenance-running') return;
@@ -83,16 +83,16 @@ export class Privacy {
     return privacyRunDue(job?.doneAt || null, this.parts.clock.now());
   }
 
-  private async run(keep: KeepTurn): Promise<void> {
+  private async run(renew: RenewLock): Promise<void> {
     const now = this.parts.clock.now();
     const { due, erased, backupsOwed } = await this.parts.units.run(async (stores) => {
-      await keep(stores);
-      return erase(stores, now);
+      await renew(stores);
+      return eraseDue(stores, now);
     });
     if (due.all !== null) await this.parts.mailFiles.removeOlder(due.all + 1);
     if (backupsOwed) {
-      await this.parts.units.run(keep);
-      // Older backups hold what was erased. They go once there is a newer one.
+      await this.parts.units.run(renew);
+      // Older backups contain what was erased, so they are removed once there is a newer one.
       const { at } = await this.parts.backups.make('daily', now);
       await this.parts.backups.removeOlder(at);
     }
@@ -101,7 +101,7 @@ export class Privacy {
   }
 }
 
-/** Remembers the end of the front page's event once it has passed: the next event's dates will take its place. */
+/** Stores the end of the front page's event once it has passed, before the next event's dates replace it. */
 export async function rememberPassedEnd(
   { pages, eventEnds }: Pick<Stores, 'pages' | 'eventEnds'>,
   now: number,
@@ -111,14 +111,14 @@ export async function rememberPassedEnd(
   if (end !== null) await eventEnds.add(end);
 }
 
-async function endsKnown({ pages, eventEnds }: Stores): Promise<number[]> {
+async function knownEnds({ pages, eventEnds }: Stores): Promise<number[]> {
   const front = await pages.get('front');
   const coming = front && parseOsloDate(front.content.lanFinishedDate);
   return [...new Set([...(await eventEnds.all()), ...(coming === null ? [] : [coming])])];
 }
 
-/** Erases what is due. That backups must go too is stored with it: a run that dies here is finished by the next. */
-async function erase(
+/** Erases what is due. `backupsOwed` (backups must be replaced too) is stored, so the next run can finish a broken one. */
+async function eraseDue(
   stores: Stores,
   now: number,
 ): Promise<{ due: ErasureTimes; erased: Erased; backupsOwed: boolean }> {
@@ -128,7 +128,7 @@ async function erase(
   const all = due.all === null ? { persons: 0, rest: 0 } : await eraseAll(stores, due.all);
   const job = await stores.jobs.find(JOB);
   const owedBefore = job?.result['backupsOwed'] === 1;
-  const before = owedBefore ? erasedIn(job.result) : NOTHING;
+  const before = owedBefore ? erasedCounts(job.result) : NOTHING;
   const erased = {
     specialErased: before.specialErased + specialErased,
     personsErased: before.personsErased + all.persons,
@@ -143,16 +143,16 @@ async function erase(
   return { due, erased, backupsOwed };
 }
 
-function erasedIn(result: Readonly<Record<string, number>> = {}): Erased {
+function erasedCounts(result: Readonly<Record<string, number>> = {}): Erased {
   return { specialErased: result['specialErased'] ?? 0, personsErased: result['personsErased'] ?? 0 };
 }
 
 async function eraseSpecial({ persons, deletedPersons }: Stores, until: number): Promise<number> {
-  const told = ({ special, registeredAt }: { special: string; registeredAt: number }): boolean =>
+  const hasSpecial = ({ special, registeredAt }: { special: string; registeredAt: number }): boolean =>
     special !== '' && registeredAt <= until;
-  const signedUp = (await persons.all()).filter(told);
+  const signedUp = (await persons.all()).filter(hasSpecial);
   await persons.save(signedUp.map((person) => ({ ...person, special: '' })));
-  const deleted = (await deletedPersons.all()).filter(({ person }) => told(person));
+  const deleted = (await deletedPersons.all()).filter(({ person }) => hasSpecial(person));
   for (const one of deleted) {
     await deletedPersons.remove(one.id);
     await deletedPersons.add({ ...one, person: { ...one.person, special: '' } });
@@ -160,20 +160,20 @@ async function eraseSpecial({ persons, deletedPersons }: Stores, until: number):
   return signedUp.length + deleted.length;
 }
 
-/** Removes everyone who signed up until a moment and what is known of them since, and frees their seats. */
+/** Removes everyone who registered until `until` (epoch ms) with all their data, and frees their seats. */
 async function eraseAll(stores: Stores, until: number): Promise<{ persons: number; rest: number }> {
   const { persons, seats, deletedPersons, seatMoves, personalData, sessions, visitors } = stores;
   const codes = await personalData.codesUntil(until);
-  const known = new Set(codes);
-  const gone = (await persons.all()).filter(({ code }) => known.has(code));
-  const theirs = (await seats.all()).filter(({ takenBy }) => takenBy !== null && known.has(takenBy));
-  await seats.save(theirs.map(vacateSeat));
-  await persons.remove(gone);
+  const codeSet = new Set(codes);
+  const signedUp = (await persons.all()).filter(({ code }) => codeSet.has(code));
+  const taken = (await seats.all()).filter(({ takenBy }) => takenBy !== null && codeSet.has(takenBy));
+  await seats.save(taken.map(vacateSeat));
+  await persons.remove(signedUp);
   const deleted = (await deletedPersons.all()).filter(
-    ({ person }) => person.registeredAt <= until || known.has(person.code),
+    ({ person }) => person.registeredAt <= until || codeSet.has(person.code),
   );
   for (const { id } of deleted) await deletedPersons.remove(id);
-  const moves = (await seatMoves.all()).filter(({ movedAt, code }) => movedAt <= until || known.has(code));
+  const moves = (await seatMoves.all()).filter(({ movedAt, code }) => movedAt <= until || codeSet.has(code));
   for (const { id } of moves) await seatMoves.remove(id);
   const rest = [
     moves.length,
@@ -183,5 +183,5 @@ async function eraseAll(stores: Stores, until: number): Promise<{ persons: numbe
     await sessions.removeOlder(until + 1),
     await visitors.removeOlder(until + 1),
   ];
-  return { persons: gone.length + deleted.length, rest: rest.reduce((sum, count) => sum + count, 0) };
+  return { persons: signedUp.length + deleted.length, rest: rest.reduce((sum, count) => sum + count, 0) };
 }

@@ -11,10 +11,10 @@ import { signupPage } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** What the crew notes on a person. */
+/** The flags that the crew sets on a person. */
 export type PersonFlag = 'paid' | 'arrived';
 
-/** The crew's list of everyone who is signed up. `by` is the admin's username in each act. */
+/** Manages the registered persons. `by` is the admin's username. */
 export class RegisteredPersons {
   constructor(
     private readonly units: UnitOfWork,
@@ -22,22 +22,22 @@ export class RegisteredPersons {
     private readonly clock: Clock,
   ) {}
 
-  /** Everyone, by moment of sign-up. */
+  /** Everyone, by time of registration. */
   async all(): Promise<RegisteredPerson[]> {
     return this.units.read((stores) => stores.persons.all());
   }
 
-  /** Those who were taken off the list, newest first. */
+  /** Newest first. */
   async deleted(): Promise<DeletedPerson[]> {
     return this.units.read((stores) => stores.deletedPersons.all());
   }
 
-  /** Whether the code is, was or may soon be a registration's. */
+  /** Whether the code belongs to a registration, past or present, or to a sign-up in progress. */
   async codeExists(typed: string): Promise<boolean> {
     return this.units.read((stores) => codeInUse(stores, normaliseCode(typed)));
   }
 
-  /** Marks one person of a code. What is so already stays so, and nothing is noted. */
+  /** Sets a flag on one person. Does nothing, and logs nothing, when it is set already. */
   async mark(
     by: string,
     code: string,
@@ -62,7 +62,7 @@ export class RegisteredPersons {
     });
   }
 
-  /** Takes a person off the list; the seat is free in the same moment. */
+  /** Deletes a person and frees the seat, in one unit. */
   async remove(by: string, code: string, place: Place | null, reason: string): Promise<void> {
     if (reason.trim() === '') throw new RuleViolation('reason-missing');
     await this.units.run(async (stores) => {
@@ -74,29 +74,29 @@ export class RegisteredPersons {
       await stores.seats.save(taken.map(vacateSeat));
       const id = this.secrets.hex(32);
       await stores.deletedPersons.add({ id, person, reason: reason.trim(), deletedAt: now, deletedBy: by });
-      const act = actOn(person, by, now);
+      const act = activityOn(person, by, now);
       const details = { ...act.details, reason: reason.trim() };
       await logActivity(stores, { ...act, type: 'person_deleted', details });
     });
   }
 
-  /** Brings a deleted person back, on the old seat unless another is named. Who has paid has paid. */
+  /** Restores a deleted person, on the old seat unless another is given. The flags are kept. */
   async restore(by: string, id: string, place: Place | null): Promise<RegisteredPerson> {
     return this.units.run(async (stores) => {
       const deleted = await stores.deletedPersons.find(id);
       if (!deleted || !(await stores.deletedPersons.remove(id))) throw new RuleViolation('person-unknown');
       const { person } = deleted;
       const restored = { ...person, place: place ?? person.place, version: person.version + 1 };
-      await this.sit(stores, restored);
+      await this.assignSeat(stores, restored);
       await stores.persons.add([restored]);
-      const act = actOn(restored, by, this.clock.now());
+      const act = activityOn(restored, by, this.clock.now());
       const details = { ...act.details, from: placeKey(person.place) };
       await logActivity(stores, { ...act, type: 'person_restored', details });
       return restored;
     });
   }
 
-  /** Signs a person up under a code of their own, at today's price. No mail is sent. */
+  /** Adds a person with their own code, at the current price. No mail is sent. */
   async add(
     by: string,
     form: NewPersonForm,
@@ -121,10 +121,10 @@ export class RegisteredPersons {
       };
       const [person] = registeredPersons(registration);
       if (!person) throw new RuleViolation('person-invalid', { problem: 'field-missing' });
-      await this.sit(stores, person, 'person-invalid');
+      await this.assignSeat(stores, person, 'person-invalid');
       await stores.registrations.add(registration);
       if (flags.paid || flags.arrived) await stores.persons.save([{ ...person, ...flags }]);
-      const act = actOn(person, by, now);
+      const act = activityOn(person, by, now);
       await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, ...flags } });
       return findPerson(await stores.persons.ofCode(code), null);
     });
@@ -141,7 +141,7 @@ export class RegisteredPersons {
     }
   }
 
-  private async sit(
+  private async assignSeat(
     stores: Stores,
     { place, code }: RegisteredPerson,
     unknown: 'person-invalid' | 'seat-unknown' = 'seat-unknown',
@@ -169,20 +169,24 @@ export class RegisteredPersons {
     await stores.persons.save(changed);
     for (const person of changed) {
       const type = flag === 'paid' ? 'person_paid' : 'person_arrived';
-      const act = actOn(person, by, this.clock.now());
+      const act = activityOn(person, by, this.clock.now());
       await logActivity(stores, { ...act, type, details: { ...act.details, from: !value, to: value } });
     }
     return changed;
   }
 }
 
-/** Codes of sign-ups under way count too: they become registrations. */
+/** Codes of sign-ups in progress count too, since they may become registrations. */
 async function codeInUse(stores: Stores, code: string): Promise<boolean> {
   if (!isCrewCode(code)) return false;
   return (await stores.registrations.codeExists(code)) || stores.sessions.codeExists(code);
 }
 
-/** What the log tells of every act on a person. */
-function actOn({ code, email, place, firstName, lastName }: RegisteredPerson, admin: string, at: number) {
+/** The fields that all activities on a person have in common. */
+function activityOn(
+  { code, email, place, firstName, lastName }: RegisteredPerson,
+  admin: string,
+  at: number,
+) {
   return { at, email, code, details: { admin, seat: placeKey(place), name: `${firstName} ${lastName}` } };
 }

@@ -1,33 +1,33 @@
 import type { BackupReason } from '../../domain/backup.ts';
 import type { Stores } from './unit-of-work.ts';
 
-/** A row of a table of the event: plain JSON, the same whatever the database. */
+/** A row of one of the event's tables, as plain JSON that does not depend on the kind of database. */
 export type EventRow = Readonly<Record<string, unknown>>;
 
-/** Rows in batches, a table after the other, each after those that it refers to. */
+/** Rows in batches, table by table; each table comes after those that it refers to. */
 export type EventRows = AsyncIterable<{ readonly table: string; readonly rows: readonly EventRow[] }>;
 
-/** A table of the event and its columns. */
+/** One of the event's tables. */
 export interface EventTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Those that a row may do without, as rows written before the column was there do. */
+  /** Columns that may be missing in a row, since older versions did not have them. */
   readonly optional?: readonly string[];
 }
 
 export type DatabaseKind = 'sqlite' | 'mysql';
 
-/** The whole event at one moment, whatever others change meanwhile. */
+/** A consistent snapshot of the whole event. */
 export interface EventSnapshot {
   readonly database: DatabaseKind;
   readonly tables: readonly (EventTable & { readonly rows: number })[];
   rows(): EventRows;
 }
 
-/** Takes a snapshot for as long as `work` reads it. */
+/** Opens a snapshot, which is valid until `work` ends. */
 export type TakeSnapshot = <T>(work: (snapshot: EventSnapshot) => Promise<T>) => Promise<T>;
 
-/** A backup that is there. Without `made` its beginning cannot be read. */
+/** An existing backup. `at` is epoch ms; `summary` is null when the header cannot be read. */
 export interface Backup {
   readonly name: string;
   readonly at: number;
@@ -36,32 +36,32 @@ export interface Backup {
   readonly summary: { readonly database: DatabaseKind; readonly persons: number } | null;
 }
 
-/** Where backups are kept, one file each. All that take a name throw `backup-unknown` where there is none of it. */
+/** The stored backups, one file each. Methods with a name throw `backup-unknown` when there is no such backup. */
 export interface Backups {
   /** Newest first. */
   list(): Promise<Backup[]>;
-  /** Makes one of what is stored now, and reads it back. It is there whole or not at all. */
+  /** Backs up what is stored now, and verifies the result. It is stored complete or not at all. */
   make(reason: BackupReason, now: number): Promise<Backup>;
-  /** Reads a backup from end to end. Throws `backup-damaged`, or `backup-foreign` when it is none that fits this program. */
+  /** Reads a backup from end to end. Throws `backup-damaged`, or `backup-foreign` when it does not fit this program. */
   verify(name: string): Promise<void>;
-  /** What a backup holds. The iteration throws as `verify` does. */
+  /** The rows of a backup. The iteration throws as `verify` does. */
   rows(name: string): EventRows;
-  /** The file's own bytes. */
+  /** The bytes of the file. */
   download(name: string): Promise<AsyncIterable<Uint8Array>>;
-  /** Removes all but the newest, and what writers that died have left. */
+  /** Removes all but the newest `kept` backups, and the unfinished files of processes that died. */
   prune(kept: number): Promise<void>;
-  /** Removes those made before a moment; says how many. */
+  /** Removes backups made before `before` (epoch ms); returns how many. */
   removeOlder(before: number): Promise<number>;
 }
 
 /**
- * Puts the rows of a backup in the place of what is stored, all or nothing. `work` runs in the unit that does so and says
- * when: what it writes besides is kept or lost with it.
+ * Replaces the stored event by the rows of a backup, in one unit of work. `work` runs in that unit and calls
+ * `restoreRows`; whatever else it writes is committed or rolled back with it.
  */
 export type RestoreEvent = (
   rows: () => EventRows,
-  work: (stores: Stores, putBack: () => Promise<void>) => Promise<void>,
+  work: (stores: Stores, restoreRows: () => Promise<void>) => Promise<void>,
 ) => Promise<void>;
 
-/** Makes a database for developers in which nobody can be known again; answers its file and how many persons it has. */
+/** Makes an anonymised database for developers; returns its file name and the number of persons. */
 export type MakeDevCopy = () => Promise<{ readonly file: string; readonly persons: number }>;

@@ -17,7 +17,7 @@ export interface Blacklist {
   remove(key: string): Promise<boolean>;
 }
 
-/** Persons who were taken off the list. */
+/** Persons whom the crew has deleted. */
 export interface DeletedPersons {
   /** Newest first. */
   all(): Promise<DeletedPerson[]>;
@@ -35,7 +35,7 @@ export interface SeatMoves {
 }
 
 export interface Admins {
-  /** In the order of creation. */
+  /** Oldest account first. */
   all(): Promise<Admin[]>;
   find(key: string): Promise<Admin | null>;
   /** Throws `StaleWrite` when the name or the ordinal is taken. */
@@ -49,12 +49,12 @@ export interface Admins {
 export interface AdminTokens {
   find(digest: string): Promise<AdminToken | null>;
   add(token: AdminToken): Promise<void>;
-  /** Notes that the token was used. Nothing when it is gone. */
+  /** Stores when the token was used. Does nothing when it is gone. */
   touch(digest: string, usedAt: number): Promise<void>;
   remove(digest: string): Promise<void>;
   /** Removes all tokens of an admin. */
   removeOf(adminKey: string): Promise<void>;
-  /** Removes tokens made before one moment or last used before another. */
+  /** Removes tokens created before `createdBefore` or last used before `usedBefore` (epoch ms). */
   removeOlder(createdBefore: number, usedBefore: number): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export interface StoredPage<N extends PageName = PageName> {
 export interface Pages {
   get<N extends PageName>(name: N): Promise<StoredPage<N> | null>;
   put(page: StoredPage): Promise<void>;
-  /** Stores the page if what is stored is of `before` (epoch ms; null: nothing is), else throws `StaleWrite`. */
+  /** Stores the page if its stored `updatedAt` is `before` (null: not stored yet), else throws `StaleWrite`. */
   save(page: StoredPage, before: number | null): Promise<void>;
 }
 
@@ -91,15 +91,15 @@ export interface Activity {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Which acts are meant; all, where nothing is said. */
+/** A filter on activities; missing fields match everything. */
 export interface ActivityQuery {
   readonly type?: string;
-  /** Not before, not after these moments (epoch ms). */
+  /** First and last moment, inclusive (epoch ms). */
   readonly from?: number;
   readonly to?: number;
-  /** Stands in the address, the code or the details, whatever the case of its letters… */
+  /** Contained in the address, the code or the details, ignoring case… */
   readonly text?: string;
-  /** …or the act is of one of these types. */
+  /** …or the activity has one of these types. */
   readonly textTypes?: readonly string[];
 }
 
@@ -107,9 +107,9 @@ export interface ActivityLog {
   add(...activities: Activity[]): Promise<void>;
   /** Newest first. */
   newest(count: number): Promise<Activity[]>;
-  /** Those that match, newest first, from the `skip`th on. */
+  /** Matching activities, newest first: at most `take`, after the first `skip`. */
   find(query: ActivityQuery, skip: number, take: number): Promise<Activity[]>;
   count(query: ActivityQuery): Promise<number>;
-  /** Removes all; says how many. */
+  /** Removes all; returns how many. */
   purge(): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import type { Registration } from '../../domain/registration.ts';
 
 export interface Mail {
-  /** An address, never a header: names and lists are not parsed. */
+  /** A bare address, without a display name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -9,13 +9,13 @@ export interface Mail {
 }
 
 export interface MailSender {
-  /** Delivers the mail or throws `MailFailure`. Answers the server's word for it. */
+  /** Delivers the mail. Throws `MailFailure`. */
   send(mail: Mail, messageId: string): Promise<{ messageId: string }>;
 }
 
 /**
- * Why a mail did not go. `rejected`: the server will never take it (5xx); `deferred`: it may later (4xx);
- * `unreachable`: no server answered, so no other mail would go either.
+ * Why a mail was not sent. `rejected`: the server refuses it for good (5xx); `deferred`: it may accept it later (4xx), or
+ * it is not known whether it did; `unreachable`: no mail can be sent now.
  */
 export type MailFailureReason = 'rejected' | 'deferred' | 'unreachable';
 
@@ -31,7 +31,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** The words of the mails. */
+/** Writes the texts of the mails. */
 export interface MailWriter {
   code(to: string, code: string): Mail;
   confirmation(

@@ -1,6 +1,6 @@
 import type { Seat } from '../../domain/seat.ts';
 
-/** Someone who came by: visitors of the site, or the crew at its back-office. */
+/** A visit to the site, by a visitor or by a logged-in admin. */
 export interface Visit {
   /** IP key. */
   readonly ip: string;
@@ -10,39 +10,39 @@ export interface Visit {
 export type VisitKind = 'visitor' | 'admin';
 
 export interface Visitors {
-  /** Notes visits; of one IP key the latest moment of each kind is kept. */
+  /** Stores visits: the latest of each kind for each IP key. */
   note(visits: readonly Visit[]): Promise<void>;
-  /** How many IP keys were seen. */
+  /** The number of different IP keys. */
   count(kind: VisitKind): Promise<number>;
-  /** Those seen last, newest first. */
-  newest(kind: VisitKind, most: number): Promise<Visit[]>;
-  /** Forgets those not seen since a moment; says how many. */
+  /** Newest first. */
+  newest(kind: VisitKind, limit: number): Promise<Visit[]>;
+  /** Removes visits before `before` (epoch ms); returns how many. */
   removeOlder(before: number): Promise<number>;
 }
 
-/** Something that only one process at a time does, and how it went last. */
+/** A job that only one process at a time may run, with the result of its last run. */
 export interface Job {
   readonly name: string;
-  /** Who has claimed it, until when (epoch ms). */
+  /** Who has claimed it, and until when (epoch ms). */
   readonly holder: string;
   readonly heldUntil: number;
-  /** When it was last done; 0: never. */
+  /** When it was last done (epoch ms); 0: never. */
   readonly doneAt: number;
-  /** What came of it then. */
+  /** The counts that the last run stored. */
   readonly result: Readonly<Record<string, number>>;
 }
 
 export interface Jobs {
   find(name: string): Promise<Job | null>;
-  /** Claims the job until a moment unless another holder has it at `now`; says whether it is claimed. */
+  /** Claims the job until `until` unless another holder has it at `now`; returns whether it did. Also renews a claim. */
   claim(name: string, holder: string, now: number, until: number): Promise<boolean>;
-  /** Lets go of the job if it is the holder's. */
+  /** Ends the holder's claim; does nothing when another has the job. */
   release(name: string, holder: string): Promise<void>;
-  /** Notes that the job was done. */
+  /** Stores that the job was done, and its result. */
   done(name: string, at: number, result: Job['result']): Promise<void>;
 }
 
-/** How much of each was removed. */
+/** How many of each were removed. */
 export interface ClearedEvent {
   readonly registrations: number;
   readonly persons: number;
@@ -54,11 +54,11 @@ export interface ClearedEvent {
   readonly visitors: number;
 }
 
-/** The event as a whole. Whatever changes it, changes every seat: no unit that read one before gets to write it. */
+/** Operations on the whole event. Each changes the version of every seat, so that units that read one before fail. */
 export interface EventData {
-  /** Keeps all others from the seats and the persons until the unit ends. */
+  /** Locks all seats and persons until the unit ends. */
   lock(): Promise<void>;
-  /** Removes everyone and everything that happened; pages, blacklist, admins and the layout of the hall stay. */
+  /** Removes all data of the event but pages, blacklist, admins and the seat layout. */
   clear(now: number): Promise<ClearedEvent>;
   /** Replaces all seats. */
   layOut(seats: readonly Seat[]): Promise<void>;

@@ -1,9 +1,9 @@
 import type { PhotoFormat } from '../../domain/photo.ts';
 
-/** One of the organiser's own photos. */
+/** One of the organiser's photos. */
 export interface Photo {
   readonly id: string;
-  /** Whether it was uploaded and lies there in every size; else it is one file, as somebody put it there. */
+  /** Whether it was uploaded and exists in every size; otherwise it is a single file that was copied there. */
   readonly sized: boolean;
 }
 
@@ -14,20 +14,19 @@ export interface PhotoFile {
   readonly bytes: Uint8Array;
 }
 
-/** Where the organiser's photos are kept. */
+/** Stores the organiser's photos. */
 export interface PhotoStore {
   /** In the order of the carousel. */
   all(): Promise<Photo[]>;
-  /** Adds a photo as the last one. It is there whole or not at all. */
+  /** Adds a photo as the last one, complete or not at all. */
   add(id: string, files: readonly PhotoFile[]): Promise<void>;
-  /** Stores in which order the photos come. */
+  /** Stores the order of the photos. */
   order(ids: readonly string[]): Promise<void>;
-  /** Says whether there was such a photo. */
+  /** Removes a photo; returns whether it existed. */
   remove(id: string): Promise<boolean>;
 }
 
 /**
- * The photo of a file in every size of the carousel, upright and with nothing in it but the picture. Throws
- * `photo-invalid` with its problem.
+ * Resizes a photo to every size of the carousel, upright and without metadata. Throws `photo-invalid` with its problem.
  */
 export type ResizePhoto = (file: Uint8Array) => Promise<readonly PhotoFile[]>;

@@ -6,39 +6,39 @@ import type { Session } from '../../domain/session.ts';
 import type { Mail } from './mail.ts';
 
 export interface Seats {
-  /** How many seats there are and the sum of their versions: changes whenever a seat does. */
+  /** The number of seats and the sum of their versions, which changes whenever a seat does. */
   fingerprint(): Promise<{ count: number; versions: number }>;
   /** All seats, hidden ones too, by row then number. */
   all(): Promise<Seat[]>;
   find(places: readonly Place[]): Promise<Seat[]>;
-  /** Seats with a hold of the session, run out or not. */
+  /** Seats with a hold of the session, expired or not. */
   heldBy(guid: string): Promise<Seat[]>;
-  /** Seats with a hold, run out or not, of one of the addresses (block keys) or of one of the IP keys. */
+  /** Seats with a hold, expired or not, of one of the block keys or IP keys. */
   heldByAny(blockKeys: readonly string[], ips: readonly string[]): Promise<Seat[]>;
   /**
    * Stores the seats if none has changed since it was read (each version goes up by one), else throws `StaleWrite`;
    * also when an address's slot is used twice.
    */
   save(seats: readonly Seat[]): Promise<void>;
-  /** Adds new seats, version as given. */
+  /** Adds new seats with the given versions. */
   add(seats: readonly Seat[]): Promise<void>;
 }
 
 export interface Sessions {
   find(guid: string): Promise<Session | null>;
   findAll(guids: readonly string[]): Promise<Session[]>;
-  /** Sessions of an e-mail address (letter case aside) made after `since`, newest first. */
+  /** Sessions of an e-mail address (ignoring case) created after `since` (epoch ms), newest first. */
   ofEmail(email: string, since: number): Promise<Session[]>;
-  /** Whether a session carries the booking code. */
+  /** Whether a session has the booking code. */
   codeExists(code: string): Promise<boolean>;
   /** Throws `StaleWrite` when a code is taken. */
   add(...sessions: readonly Session[]): Promise<void>;
   /** Stores the session if it has not changed since it was read, else throws `StaleWrite`. */
   save(session: Session): Promise<void>;
-  /** Stores how the sessions' hold windows stand if none has changed since it was read, else throws `StaleWrite`. */
+  /** Stores the sessions' hold windows if none has changed since it was read, else throws `StaleWrite`. */
   saveHoldWindows(sessions: readonly Session[]): Promise<void>;
   remove(guid: string): Promise<void>;
-  /** Removes sessions made before `before`; says how many. */
+  /** Removes sessions created before `before` (epoch ms); returns how many. */
   removeOlder(before: number): Promise<number>;
 }
 
@@ -48,24 +48,24 @@ export interface Registrations {
   codeExists(code: string): Promise<boolean>;
   /** Which of the codes are or were ever used by a registration. */
   usedCodes(codes: readonly string[]): Promise<string[]>;
-  /** Registrations with at least one unpaid person, by block key; none is left out. */
+  /** The number of registrations with at least one unpaid person, for every given block key. */
   countUnpaid(blockKeys: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Throws `StaleWrite` when the code, the guid or a seat is taken. */
   add(registration: Registration): Promise<void>;
 }
 
-/** A registration as stored, each participant with what the crew has noted since. */
+/** A stored registration with its current persons. */
 export interface RegistrationRecord extends Omit<Registration, 'participants'> {
   readonly persons: readonly RegisteredPerson[];
 }
 
 /** The persons of all registrations. */
 export interface Persons {
-  /** By moment of sign-up, then code and position. */
+  /** By time of registration, then code and position. */
   all(): Promise<RegisteredPerson[]>;
   /** In the order of the form. */
   ofCode(code: string): Promise<RegisteredPerson[]>;
-  /** Adds persons, version as given. Throws `StaleWrite` when a seat is taken. */
+  /** Adds persons with the given versions. Throws `StaleWrite` when a seat is taken. */
   add(persons: readonly RegisteredPerson[]): Promise<void>;
   /** Stores the persons if none has changed since they were read, else throws `StaleWrite`; also when a seat is taken. */
   save(persons: readonly RegisteredPerson[]): Promise<void>;
@@ -76,7 +76,7 @@ export interface Persons {
 export type MailKind = 'confirmation' | 'crew-notice';
 export type MailStatus = 'queued' | 'sent' | 'failed';
 
-/** A mail that waits to be sent, was sent, or was given up. `id` is also its Message-ID, so a second copy is known as one. */
+/** A mail that is queued, sent, or failed for good. Its Message-ID follows from `id`, so servers recognise a duplicate. */
 export interface OutboxMail {
   readonly id: string;
   readonly kind: MailKind;
@@ -85,49 +85,49 @@ export interface OutboxMail {
   readonly status: MailStatus;
   readonly attempts: number;
   readonly createdAt: number;
-  /** Not before this moment (epoch ms). While a process sends the mail, the moment when its claim ends. */
+  /** When to try next (epoch ms). While a process is sending the mail: when its claim expires. */
   readonly nextAt: number;
   readonly error: string;
   readonly version: number;
 }
 
-/** Mail that has not reached anybody. */
+/** How many mails are not sent. */
 export interface UnsentMail {
   readonly queued: number;
-  /** When the oldest that is queued was written (epoch ms). */
+  /** When the oldest queued mail was created (epoch ms). */
   readonly oldestAt: number | null;
-  /** Given up. */
+  /** Given up on. */
   readonly failed: number;
 }
 
-/** No mail waits longer than this for its next try: one that seems to was queued before the clock was set back. */
+/** No mail waits longer for its next try. One that seems to was queued before the clock was set back, so it is due. */
 export const LONGEST_MAIL_WAIT_MS = 15 * 60_000;
 
 export interface Outbox {
   add(mail: OutboxMail): Promise<void>;
   byCode(code: string): Promise<OutboxMail[]>;
-  /** Queued mails that may go at `now`, oldest first, those too whose moment the clock has left behind. */
-  due(now: number, most: number): Promise<OutboxMail[]>;
+  /** Queued mails to send at `now`, oldest first, including those with a `nextAt` too far in the future. */
+  due(now: number, limit: number): Promise<OutboxMail[]>;
   unsent(): Promise<UnsentMail>;
   /** Stores the mail if it has not changed since it was read, else throws `StaleWrite`. */
   save(mail: OutboxMail): Promise<void>;
 }
 
-/** One use: of what, who by, and, where each different one counts once in a window, of which. */
+/** A use to count: the limit, whom it counts for, and, for limits on different values, the value (counted once a window). */
 export type Use = readonly [what: CountedUse, key: string, member?: string];
 
 export interface LimitCounts {
   /**
-   * Counts the uses one after the other. Answers 0 when all are within their limits; otherwise the milliseconds until the
-   * first one that is not is allowed again, and then neither that one nor those behind it were counted.
+   * Counts the uses in order. Returns 0 when all are within their limits. Otherwise stops at the first that is not,
+   * without counting it or the later ones, and returns the milliseconds until it is allowed again.
    */
   use(now: number, ...uses: readonly Use[]): Promise<number>;
-  /** As `use` for one group after the other; answers each one's wait. */
+  /** As `use` for each group in order; returns the wait of each (ms). */
   useEach(now: number, groups: readonly (readonly Use[])[]): Promise<number[]>;
-  /** Takes one use back. */
+  /** Uncounts one use. */
   takeBack(what: CountedUse, key: string): Promise<void>;
-  /** The milliseconds until `key` may be used again, 0 when now. Counts nothing. */
+  /** The milliseconds until `key` is allowed again; 0 when it is. Counts nothing. */
   lockedFor(what: CountedUse, key: string, now: number): Promise<number>;
-  /** Forgets counts whose window ended before `now`; says how many. */
+  /** Removes counts whose window has ended; returns how many. */
   removeEnded(now: number): Promise<number>;
 }

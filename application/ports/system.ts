@@ -3,47 +3,47 @@ export interface Clock {
   now(): number;
 }
 
-/** Resolves after what is already waiting in the event loop has run. */
+/** Resolves in the next turn of the event loop, after everything that is already queued. */
 export type NextTurn = () => Promise<void>;
 
-/** Chance and digests, from a CSPRNG. */
+/** Random values, from a CSPRNG, and digests. */
 export interface Secrets {
   hex(digits: number): string;
-  /** Six letters of the booking code's alphabet. */
+  /** Six characters of the booking code's alphabet. */
   code(): string;
-  /** Keyed digest of a text, in hex. The same in every process on one database. */
+  /** HMAC of a text, in hex. The same in every process on one database. */
   hmac(text: string): string;
-  /** Plain SHA-256 of a text, in hex: enough for what is random already. */
+  /** SHA-256 of a text, in hex. For random values only: others can be guessed. */
   sha256(text: string): string;
   /** Compares two digests in constant time. */
   equal(a: string, b: string): boolean;
 }
 
-/** Passwords of the crew. Slow by design: never inside a unit of work. */
+/** Hashes and checks passwords. Slow by design, so not to be used inside a unit of work. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether the password is the hash's. Without a hash it takes the same time and says no. */
+  /** Whether the password matches the hash. With null it takes the same time and returns false. */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** The program's own log. Values must be fit to store: no guid, code, token or password. */
+/** The program's log. It is stored, so facts must not contain guids, codes, tokens or passwords. */
 export interface Log {
   info(event: string, facts?: Readonly<Record<string, unknown>>): void;
   warn(event: string, facts?: Readonly<Record<string, unknown>>): void;
   error(event: string, cause: unknown, facts?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Counts calls, database time and errors, for monitoring. Never throws. */
+/** Metrics of requests, database time and errors. Never throws. */
 export interface Meters {
-  /** A call or page was answered; `route` is its pattern, never its path. Its `refusal` is why it was not granted. */
+  /** A request was answered. `route` is the pattern, never the path; `refusal` is the error code, if any. */
   answered(method: string, route: string, status: number, ms: number, refusal?: string): void;
-  /** The public seat map was answered: so often that nothing else is counted of it. */
+  /** The public seat map was answered. Only counted, since it is called so often. */
   mapAnswered(status: number): void;
-  /** One unit or read took so long in the database. */
+  /** A unit of work or a read took this long. */
   databaseWorked(ms: number): void;
-  /** What the log called an error. */
+  /** An error was logged. */
   failed(event: string): void;
 }
 
-/** Removes from HTML what the allow-list does not name. */
+/** Removes everything from HTML that is not on the allow-list. */
 export type HtmlCleaner = (html: string) => string;

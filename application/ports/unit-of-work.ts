@@ -13,12 +13,12 @@ import type { EventEnds, PersonalData } from './privacy.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
 
 /**
- * All or nothing. What `work` throws is thrown, and nothing of it is kept. A unit inside a unit is refused.
- * `work` may run more than once (lost guard, deadlock, lock time-out), so it does nothing but read and write its stores.
+ * Runs work in a transaction. When `work` throws, everything is rolled back and the error is rethrown. Units cannot be
+ * nested. `work` may run more than once (stale write, deadlock, lock timeout), so it must only read and write its stores.
  */
 export interface UnitOfWork {
   run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-  /** Reads committed data outside a unit. Writes are not allowed in it. */
+  /** Reads committed data, without a transaction. `work` must not write. */
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }
 
@@ -43,18 +43,18 @@ export interface Stores {
   readonly personalData: PersonalData;
 }
 
-/** Hears of seats that a unit stored, once it is committed. */
+/** Called with the seats that a unit stored, after its commit. */
 export type SeatsSaved = (seats: readonly Seat[]) => void;
 
-/** Thrown by a store when a row changed since it was read, or a unique key is taken: the unit runs again. */
+/** Thrown by stores when a row has changed since it was read, or a unique key is taken. The unit then runs again. */
 export class StaleWrite extends Error {
   override readonly name = 'StaleWrite';
 }
 
-/** Thrown when the database cannot be reached, or cannot say whether a commit took place. Nothing is known to have failed. */
+/** Thrown when the database is unreachable, or units keep conflicting. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
-  /** Whether a commit was under way: what the unit did may be stored or not. */
+  /** Whether the connection broke during the commit, so that it is unknown whether the unit was stored. */
   readonly outcomeUnknown: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly outcomeUnknown?: boolean } = {}) {

@@ -3,7 +3,7 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall, liveHold } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
-import type { KeepTurn, MaintenanceTurn } from './maintenance-turn.ts';
+import type { RenewLock, MaintenanceLock } from './maintenance-lock.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
 import type { ClearedEvent } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
@@ -14,7 +14,7 @@ import type { VisitorLog } from '../crew/visitor-log.ts';
 /** What `EventMaintenance` needs. */
 export interface EventMaintenanceParts {
   readonly units: UnitOfWork;
-  readonly turn: MaintenanceTurn;
+  readonly lock: MaintenanceLock;
   readonly backups: Backups;
   readonly restoreEvent: RestoreEvent;
   readonly makeDevCopy: MakeDevCopy;
@@ -25,16 +25,16 @@ export interface EventMaintenanceParts {
   readonly log: Log;
 }
 
-/** What changes the event as a whole, one act at a time, each all or nothing. `by` is the superadmin's username. */
+/** Operations on the whole event: one at a time, each all or nothing. `by` is the superadmin's username. */
 export class EventMaintenance {
   constructor(private readonly parts: EventMaintenanceParts) {}
 
-  /** Makes a backup, then clears the event for the next one. */
+  /** Makes a backup, then removes all persons and what they did, for the next event. */
   async reset(by: string): Promise<{ backup: string; removed: ClearedEvent }> {
     await this.parts.visitorLog.flush();
-    return this.alone(async (keep) => {
+    return this.exclusively(async (renew) => {
       const cleared = await this.parts.units.run(async (stores) => {
-        const backup = await this.safetyCopy(stores, keep, 'before-purge');
+        const backup = await this.safetyCopy(stores, renew, 'before-purge');
         const removed = await stores.eventData.clear(this.parts.clock.now());
         await logActivity(stores, {
           type: 'event_reset',
@@ -49,18 +49,18 @@ export class EventMaintenance {
     });
   }
 
-  /** Reads a backup whole, the newest unless one is named, makes a backup of what is, then puts it in its place. */
-  async restore(by: string, wanted?: string): Promise<{ restored: string; backup: string }> {
-    return this.alone(async (keep) => {
-      const restored = wanted ?? (await this.parts.backups.list())[0]?.name;
+  /** Verifies a backup (by default the newest), backs up what is stored now, and replaces it by the backup. */
+  async restore(by: string, name?: string): Promise<{ restored: string; backup: string }> {
+    return this.exclusively(async (renew) => {
+      const restored = name ?? (await this.parts.backups.list())[0]?.name;
       if (restored === undefined) throw new RuleViolation('backup-unknown');
       await this.parts.backups.verify(restored);
       let backup = '';
       await this.parts.restoreEvent(
         () => this.parts.backups.rows(restored),
-        async (stores, putBack) => {
-          backup = await this.safetyCopy(stores, keep, 'before-restore');
-          await putBack();
+        async (stores, restoreRows) => {
+          backup = await this.safetyCopy(stores, renew, 'before-restore');
+          await restoreRows();
           await logActivity(stores, {
             type: 'event_restored',
             at: this.parts.clock.now(),
@@ -73,14 +73,14 @@ export class EventMaintenance {
     });
   }
 
-  /** Makes a backup, then lays the hall out anew. Throws `seats-in-use` while anyone is registered or holds a seat. */
+  /** Makes a backup, then recreates all seats. Throws `seats-in-use` while anyone is registered or holds a seat. */
   async remakeSeats(by: string): Promise<{ seats: number; backup: string }> {
-    return this.alone(async (keep) => {
+    return this.exclusively(async (renew) => {
       const hall = layOutHall(this.parts.facts.seatRows, this.parts.facts.seatsPerRow);
       const backup = await this.parts.units.run(async (stores) => {
         await stores.eventData.lock();
         await this.requireEmptyHall(stores);
-        const backup = await this.safetyCopy(stores, keep, 'before-remake');
+        const backup = await this.safetyCopy(stores, renew, 'before-remake');
         await stores.eventData.layOut(hall);
         await logActivity(stores, {
           type: 'seats_laid_out',
@@ -94,9 +94,9 @@ export class EventMaintenance {
     });
   }
 
-  /** Makes a copy for developers, with made-up people. */
+  /** Makes an anonymised copy for developers. */
   async devCopy(by: string): Promise<{ file: string; persons: number }> {
-    return this.alone(async () => {
+    return this.exclusively(async () => {
       const copy = await this.parts.makeDevCopy();
       await this.parts.units.run((stores) =>
         logActivity(stores, {
@@ -109,10 +109,10 @@ export class EventMaintenance {
     });
   }
 
-  /** Does an act in its turn. Old backups go only after it, so never one that it still needs. */
-  private async alone<T>(act: (keep: KeepTurn) => Promise<T>): Promise<T> {
-    return this.parts.turn.alone(async (keep) => {
-      const result = await act(keep);
+  /** Runs an operation under the maintenance lock. Old backups are removed after it, since it may need one. */
+  private async exclusively<T>(act: (renew: RenewLock) => Promise<T>): Promise<T> {
+    return this.parts.lock.runExclusive(async (renew) => {
+      const result = await act(renew);
       await this.parts.backups.prune(BACKUPS_KEPT).catch((cause: unknown) => {
         this.parts.log.error('old backups not removed', cause);
       });
@@ -127,11 +127,11 @@ export class EventMaintenance {
   }
 
   /**
-   * Makes a backup within the unit of the act, with all others kept out: whoever was told that they have a seat is in it
-   * or stays. A unit that runs again makes another one.
+   * Makes a backup inside the operation's unit, with seats and persons locked, so that no confirmed registration is
+   * missing from it. A unit that runs again makes another backup.
    */
-  private async safetyCopy(stores: Stores, keep: KeepTurn, reason: BackupReason): Promise<string> {
-    await keep(stores);
+  private async safetyCopy(stores: Stores, renew: RenewLock, reason: BackupReason): Promise<string> {
+    await renew(stores);
     await stores.eventData.lock();
     return (await this.parts.backups.make(reason, this.parts.clock.now())).name;
   }

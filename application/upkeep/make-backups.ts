@@ -1,7 +1,7 @@
 import { backupDue, BACKUPS_KEPT, type BackupReason } from '../../domain/backup.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
-import type { MaintenanceTurn } from './maintenance-turn.ts';
+import type { MaintenanceLock } from './maintenance-lock.ts';
 import type { Backup, Backups } from '../ports/backups.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -12,12 +12,12 @@ const DAILY = 'daily-backup';
 export interface MakeBackupsParts {
   readonly units: UnitOfWork;
   readonly backups: Backups;
-  readonly turn: MaintenanceTurn;
+  readonly lock: MaintenanceLock;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Makes backups on request and once a day. */
+/** Makes backups, on request and once a day. */
 export class MakeBackups {
   constructor(private readonly parts: MakeBackupsParts) {}
 
@@ -28,8 +28,8 @@ export class MakeBackups {
 
   /** Makes a backup now. */
   async make(by: string): Promise<Backup> {
-    return this.parts.turn.alone(async () => {
-      const backup = await this.keep('manual');
+    return this.parts.lock.runExclusive(async () => {
+      const backup = await this.makeAndPrune('manual');
       await this.parts.units.run((stores) =>
         logActivity(stores, { type: 'backup_made', ...this.act(by, backup.name) }),
       );
@@ -37,7 +37,7 @@ export class MakeBackups {
     });
   }
 
-  /** The bytes of a backup, for the admin who asks. */
+  /** The bytes of a backup. The download is logged. */
   async download(by: string, name: string): Promise<AsyncIterable<Uint8Array>> {
     const bytes = await this.parts.backups.download(name);
     await this.parts.units.run((stores) =>
@@ -46,19 +46,19 @@ export class MakeBackups {
     return bytes;
   }
 
-  /** Makes the backup of the day if it is due, in one of all processes. Never throws. */
+  /** Makes the daily backup if it is due; with several processes, only one does. Never throws. */
   async makeDaily(): Promise<void> {
     try {
       if (!(await this.dailyDue())) return;
-      await this.parts.turn.alone(async () => {
-        // Another process may have been quicker.
+      await this.parts.lock.runExclusive(async () => {
+        // Another process may have made it meanwhile.
         if (!(await this.dailyDue())) return;
-        const { name, bytes } = await this.keep('daily');
+        const { name, bytes } = await this.makeAndPrune('daily');
         await this.parts.units.run(({ jobs }) => jobs.done(DAILY, this.parts.clock.now(), {}));
         this.parts.log.info('backup made', { name, bytes });
       });
     } catch (cause) {
-      // Whatever runs now makes a backup of its own; the daily one is tried again at the next look.
+      // Tried again at the next check.
       if (cause instanceof RuleViolation && cause.code === 'maintenance-running') return;
       this.parts.log.error('the daily backup failed', cause);
     }
@@ -69,7 +69,7 @@ export class MakeBackups {
     return backupDue(job?.doneAt || null, this.parts.clock.now());
   }
 
-  private async keep(reason: BackupReason): Promise<Backup> {
+  private async makeAndPrune(reason: BackupReason): Promise<Backup> {
     const backup = await this.parts.backups.make(reason, this.parts.clock.now());
     await this.parts.backups.prune(BACKUPS_KEPT);
     return backup;

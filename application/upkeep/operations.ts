@@ -6,12 +6,12 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { RecentError, RecentErrors } from './recent-errors.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
 
-/** How the program is doing. Times are epoch ms. */
+/** The state of the program. Times are epoch ms. */
 export interface OperationsNow {
   readonly at: number;
   readonly mail: UnsentMail;
   readonly lastBackupAt: number | null;
-  /** How many seats, by state; hidden ones are none. */
+  /** The number of visible seats by state. */
   readonly seats: Readonly<Record<'free' | 'held' | 'taken' | 'blocked', number>>;
   readonly errors: { readonly lastHour: number; readonly last: RecentError | null };
 }
@@ -25,11 +25,11 @@ export interface OperationsParts {
   readonly clock: Clock;
 }
 
-/** Tells the crew, and whoever watches for them, how the program is doing. */
+/** Reports the state of the program to the crew and to monitoring. */
 export class Operations {
   constructor(private readonly parts: OperationsParts) {}
 
-  /** Queued mail, seats left, the last backup and recent errors. */
+  /** Unsent mail, seats by state, the last backup and recent errors. */
   async now(): Promise<OperationsNow> {
     const at = this.parts.clock.now();
     const mail = await this.parts.units.read(({ outbox }) => outbox.unsent());

@@ -1,28 +1,26 @@
-/** How far back errors are counted, and how many at most: far more than anybody reads. */
 const HOUR_MS = 60 * 60_000;
-const MOST = 10_000;
+const MAX_ERRORS = 10_000;
 
-/** An error that the log told of. */
+/** A logged error. `at` is epoch ms. */
 export interface RecentError {
   readonly at: number;
   readonly event: string;
 }
 
-/** The errors of the last hour in this process. */
+/** The errors of the last hour in this process, at most `MAX_ERRORS`. */
 export class RecentErrors {
   private errors: RecentError[] = [];
 
-  /** Notes what went wrong at `at` (epoch ms). */
-  note(event: string, at: number): void {
-    this.errors = [...this.since(at - HOUR_MS), { at, event }].slice(-MOST);
+  add(event: string, at: number): void {
+    this.errors = [...this.since(at - HOUR_MS), { at, event }].slice(-MAX_ERRORS);
   }
 
-  /** Those of the hour before `now`, oldest first. */
+  /** The errors of the hour before `now` (epoch ms), oldest first. */
   ofLastHour(now: number): readonly RecentError[] {
     return this.since(now - HOUR_MS);
   }
 
-  private since(moment: number): RecentError[] {
-    return this.errors.filter(({ at }) => at > moment);
+  private since(start: number): RecentError[] {
+    return this.errors.filter(({ at }) => at > start);
   }
 }

@@ -8,7 +8,7 @@ import { MovePersons } from '../../application/people/move-persons.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { Privacy } from '../../application/people/privacy.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
-import { MaintenanceTurn } from '../../application/upkeep/maintenance-turn.ts';
+import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
@@ -27,7 +27,7 @@ export const people: Area = {
       (x) =>
         new Privacy({
           units: x.get(P.unitOfWork),
-          turn: x.get(MaintenanceTurn),
+          lock: x.get(MaintenanceLock),
           backups: x.get(P.backups),
           mailFiles: x.get(P.mailFiles),
           clock: x.get(P.clock),

@@ -13,7 +13,7 @@ import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { Privacy } from '../../application/people/privacy.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
-import { MaintenanceTurn } from '../../application/upkeep/maintenance-turn.ts';
+import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { Operations } from '../../application/upkeep/operations.ts';
 import { RecentErrors } from '../../application/upkeep/recent-errors.ts';
@@ -32,15 +32,15 @@ const DAILY_CHECK_MS = 60_000;
 export const upkeep: Area = {
   bind(c, { environment, facts, log }) {
     c.bind(P.backups).toDynamicValue(() => openBackups(environment));
-    c.bind(MaintenanceTurn).toDynamicValue(
-      (x) => new MaintenanceTurn(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
+    c.bind(MaintenanceLock).toDynamicValue(
+      (x) => new MaintenanceLock(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
     );
     c.bind(MakeBackups).toDynamicValue(
       (x) =>
         new MakeBackups({
           units: x.get(P.unitOfWork),
           backups: x.get(P.backups),
-          turn: x.get(MaintenanceTurn),
+          lock: x.get(MaintenanceLock),
           clock: x.get(P.clock),
           log: x.get(P.log),
         }),
@@ -49,7 +49,7 @@ export const upkeep: Area = {
       (x) =>
         new EventMaintenance({
           units: x.get(P.unitOfWork),
-          turn: x.get(MaintenanceTurn),
+          lock: x.get(MaintenanceLock),
           backups: x.get(P.backups),
           restoreEvent: restoreInto(x.get(P.databaseUnits)),
           makeDevCopy: devCopiesIn(environment.dataDir, snapshotsOf(environment.databaseUrl), log),
@@ -85,7 +85,7 @@ export const upkeep: Area = {
     );
     c.bind(P.log).toDynamicValue((x) =>
       countingLog(log, (event) => {
-        errors.note(event, x.get(P.clock).now());
+        errors.add(event, x.get(P.clock).now());
         x.get(P.meters).failed(event);
       }),
     );
@@ -109,7 +109,7 @@ export const upkeep: Area = {
     { everyMs: TIDY_MS, run: () => x.get(Tidying).tidy() },
     {
       everyMs: DAILY_CHECK_MS,
-      // In sequence, since both need the maintenance turn.
+      // In sequence, since both need the maintenance lock.
       run: async () => {
         await x.get(Privacy).runDaily();
         await x.get(MakeBackups).makeDaily();

@@ -7,7 +7,7 @@ import { MailFolder } from '../../adapters/mail/mail-folder.ts';
 import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
-import { MaintenanceTurn } from '../../application/upkeep/maintenance-turn.ts';
+import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import type { TakeSnapshot } from '../../application/ports/backups.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { Privacy } from '../../application/people/privacy.ts';
@@ -60,9 +60,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function processOn(units: MemoryUnitOfWork): Privacy {
-  const turn = new MaintenanceTurn(units, new NodeSecrets('00'.repeat(32)), clock);
+  const lock = new MaintenanceLock(units, new NodeSecrets('00'.repeat(32)), clock);
   const mailFiles = new MailFolder(join(folder, 'outbox'));
-  return new Privacy({ units, turn, backups, mailFiles, clock, log: SILENT });
+  return new Privacy({ units, lock, backups, mailFiles, clock, log: SILENT });
 }
 
 /** One of two persons of a registration was deleted, the other has moved. All is `at` a moment. */

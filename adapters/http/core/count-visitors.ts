@@ -10,6 +10,6 @@ export function countVisitors(visits: VisitorLog): Middleware {
     // Read first: once the client has disconnected, there is no address.
     const { ip } = ctx;
     await next();
-    if (!MONITORING.has(ctx.path)) visits.see(ip, ctx.state['admin'] ? 'admin' : 'visitor');
+    if (!MONITORING.has(ctx.path)) visits.record(ip, ctx.state['admin'] ? 'admin' : 'visitor');
   };
 }

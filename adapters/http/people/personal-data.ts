@@ -2,7 +2,7 @@ import { wireActivity } from '../core/present-activity.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
 import type {
-  KnownOfSubject,
+  SubjectData,
   PersonalDataRequests,
 } from '../../../application/people/personal-data-requests.ts';
 import type { Privacy } from '../../../application/people/privacy.ts';
@@ -30,8 +30,8 @@ export function personalDataRoutes(
 
   router.post('/admin/exportPersonalData', guards.admin, crewJson, async (ctx) => {
     const { query } = bodyAs(ExportPersonalDataBody, bodyOf(ctx));
-    const known = await dataRequests.export(callerOf(ctx).username, query);
-    ctx.body = { query, ...exportOf(known) } satisfies ExportPersonalDataAnswer;
+    const data = await dataRequests.export(callerOf(ctx).username, query);
+    ctx.body = { query, ...exportOf(data) } satisfies ExportPersonalDataAnswer;
   });
 
   router.post('/admin/erasePersonalData', guards.admin, crewJson, async (ctx) => {
@@ -43,23 +43,23 @@ export function personalDataRoutes(
 }
 
 /** All that is stored except secrets: guids and digests would give access to sign-ups. */
-function exportOf(known: KnownOfSubject): Readonly<Record<keyof KnownOfSubject, readonly object[]>> {
+function exportOf(data: SubjectData): Readonly<Record<keyof SubjectData, readonly object[]>> {
   return {
-    registrations: known.registrations.map(
+    registrations: data.registrations.map(
       ({ code, email, total, tooYoung, registeredAt, paymentDeadline }) => {
         return { code, email, total, tooYoung, registeredAt, paymentDeadline };
       },
     ),
-    persons: known.persons.map(wirePerson),
-    deletedPersons: known.deletedPersons.map(wireDeletedPerson),
-    seatMoves: known.seatMoves.map(wireMovedPerson),
-    activities: known.activities.map(wireActivity),
-    mails: known.mails.map(({ kind, code, status, createdAt, mail: { to, subject, text } }) => {
+    persons: data.persons.map(wirePerson),
+    deletedPersons: data.deletedPersons.map(wireDeletedPerson),
+    seatMoves: data.seatMoves.map(wireMovedPerson),
+    activities: data.activities.map(wireActivity),
+    mails: data.mails.map(({ kind, code, status, createdAt, mail: { to, subject, text } }) => {
       return { kind, code, status, createdAt, to, subject, text };
     }),
-    sessions: known.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
+    sessions: data.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
       return { email, createdAt, verifiedAt, submittedAt };
     }),
-    blacklist: known.blacklist.map(wireBlacklistEntry),
+    blacklist: data.blacklist.map(wireBlacklistEntry),
   };
 }
