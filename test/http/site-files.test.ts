@@ -83,7 +83,7 @@ describe('the head of a page', () => {
       /<link rel="modulepreload" crossorigin href="\/assets\/food-page-/,
     );
     expect(await documentOf('/food')).toMatch(
-      /<link rel="stylesheet" crossorigin href="\/assets\/food-shown-/,
+      /<link rel="stylesheet" crossorigin href="\/assets\/food-view-/,
     );
   });
 
