@@ -49,7 +49,13 @@ afterEach(() => rm(folder, { recursive: true }));
 /** Kari signs herself and Ola up and holds a further seat; Ola signs up a third, and Kari was with him once. */
 async function twoSignUps(stores: Stores): Promise<void> {
   const sit = (number: number, takenBy: string) => aSeat({ number, takenBy });
-  const hold = { guid: aGuid('GHJ789', 'c'), blockKey: KARI, slot: 1, ip: '192.0.2.1', until: NOON + 600_000 };
+  const hold = {
+    guid: aGuid('GHJ789', 'c'),
+    blockKey: KARI,
+    slot: 1,
+    ip: '192.0.2.1',
+    until: NOON + 600_000,
+  };
   await stores.seats.add([sit(1, SHARED), sit(2, SHARED), sit(3, OTHERS), aSeat({ number: 4, hold })]);
   const at = (number: number, firstName: string, email: string) =>
     aParticipant({ firstName, email, place: { row: 1, number } });

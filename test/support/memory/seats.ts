@@ -49,7 +49,9 @@ export class MemorySeats implements Seats {
 
   private requireFreeSlot({ hold, ...place }: Seat) {
     if (!hold) return;
-    const inSlot = this.where((seat) => seat.hold?.blockKey === hold.blockKey && seat.hold.slot === hold.slot);
+    const inSlot = this.where(
+      (seat) => seat.hold?.blockKey === hold.blockKey && seat.hold.slot === hold.slot,
+    );
     requireNone(inSlot.find((seat) => !samePlace(seat, place)));
   }
 
