@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { relative } from 'node:path';
 
@@ -15,10 +14,16 @@ function seed(): number {
   if (chosen === undefined) {
     const given = process.env['TEST_SEED'];
     chosen = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given);
-    const file = relative('.', expect.getState().testPath ?? '');
+    const file = relative('.', testPath());
     process.stdout.write(`TEST_SEED=${String(chosen)} ${file}\n`);
   }
   return chosen;
+}
+
+/** The file that runs; empty in the bench, which shares these helpers without Jest. */
+function testPath(): string {
+  const jest = globalThis as { readonly expect?: { getState(): { readonly testPath?: string } } };
+  return jest.expect?.getState().testPath ?? '';
 }
 
 /** So many of a list, in its order, chosen by the seed; all of them in the long tests. */
