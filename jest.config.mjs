@@ -22,7 +22,8 @@ const chosen = (database) => (process.env.TEST_DATABASES ?? database).split(',')
 const withoutMariadb = { testPathIgnorePatterns: ['/contract/mariadb\\.test'] };
 
 export default {
-  maxWorkers: 2,
+  // One more than there are cores: a third of a test is waiting, for a disk, a browser or a mail.
+  maxWorkers: 3,
   // Node keeps the modules of every test file that a worker has run; its memory is about twice this, which is its heap.
   workerIdleMemoryLimit: '600MB',
   // Room for whole servers, databases and browsers; jest takes it here only, not in a project.

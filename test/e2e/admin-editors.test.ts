@@ -10,6 +10,7 @@ import {
 } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { sample } from '../support/seed.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 
@@ -244,7 +245,7 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
   });
 
   test('are without fault for a screen reader on a phone, and in their width at every size', async () => {
-    for (const path of ['frontpage', 'signuppage', 'compopage', 'foodpage', 'infopage']) {
+    for (const path of sample(['frontpage', 'signuppage', 'compopage', 'foodpage', 'infopage'], 2)) {
       const { page, context, troubles } = await editing(`/admin/${path}`, 'phone');
       await expectAccessible(page);
       for (const size of Object.values(SIZES)) {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { expectAccessible } from '../support/browser.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { sample } from '../support/seed.ts';
 
@@ -56,8 +56,7 @@ describe.each(sample(SIZES, 1))('at $width × $height', (size) => {
     '%s is without fault: for a screen reader, in the console, in its width at every size, and alone',
     async (path) => {
       const { page, complaints, strangers, status, close } = await visit(path, size);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectAccessible(page);
       const missing = path === '/finnes-ikke';
       // The browser itself reports the 404 of the document.
       expect(complaints.filter((complaint) => !(missing && complaint.includes('404')))).toEqual([]);

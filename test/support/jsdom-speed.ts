@@ -29,7 +29,7 @@ window.getComputedStyle = (element, pseudoElement) => {
 for (const field of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
   Object.defineProperty(field.prototype, 'labels', {
     get(this: HTMLElement) {
-      const labels = [...this.ownerDocument.getElementsByTagName('label')];
+      const labels = [...this.ownerDocument.querySelectorAll('label')];
       const near = labels.filter(({ htmlFor }, index) =>
         htmlFor === '' ? labels[index]?.contains(this) : htmlFor === this.id,
       );
