@@ -4,20 +4,14 @@
  * elsewhere breaks. So a file is known by its own text and that of all it reaches, and by what holds for every file:
  * the packages, the rules and the compiler's options. CI lints everything, without a look at this.
  */
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
+import { digest, digestForAll, ROOT, text, tracked } from './support/tracked.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..');
 const CLEAN = join(ROOT, 'node_modules/.cache/lanplass/lint.json');
 const LINTED = ['.ts', '.tsx', '.mjs', '.cjs'];
-const FOR_ALL = /(^|\/)(package-lock\.json|eslint\.config\.mjs|tsconfig\.json)$/;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-
-const digest = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex');
-const text = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** What one file says, and the files that it imports. Read once a run. */
 const files = new Map();
@@ -40,12 +34,8 @@ function digestOf(file, forAll) {
   return digest(forAll, file, ...[...reached].map((one) => read(one).digest).toSorted());
 }
 
-const git = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-const tracked = execFileSync('git', git, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
-const forAll = digest(...tracked.filter((file) => FOR_ALL.test(file)).map((file) => text(join(ROOT, file))));
-const linted = tracked
-  .map((file) => join(ROOT, file))
-  .filter((file) => LINTED.includes(extname(file)) && existsSync(file));
+const forAll = digestForAll();
+const linted = tracked().filter((file) => LINTED.includes(extname(file)));
 const now = new Map(linted.map((file) => [file, digestOf(file, forAll)]));
 const clean = new Set(existsSync(CLEAN) ? JSON.parse(readFileSync(CLEAN, 'utf8')) : []);
 

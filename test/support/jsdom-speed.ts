@@ -1,17 +1,48 @@
 /** Spares jsdom what it would work out again and again for Testing Library: half of a page test's time went there. */
+import { configure, getConfig } from '@testing-library/react';
+import React from 'react';
 
-// A computed style is asked for several times of each element at each look. It stands until an attribute of the element
-// or of one around it changes, the element is put elsewhere, or a style sheet comes or goes.
+// A computed style is asked for several times of each element at each look. What sheets there are go by an element's
+// tag, its attributes and the elements around it, so what is alike in these shares one style. It stands until an attribute
+// of the element or of one around it changes, the element is put elsewhere, or a style sheet comes or goes.
+interface Shape {
+  style?: CSSStyleDeclaration;
+  readonly within: Map<string, Shape>;
+}
 const computeStyle = window.getComputedStyle.bind(window);
-let styles = new WeakMap<Element, CSSStyleDeclaration>();
+let outermost: Shape = { within: new Map() };
+let shapes = new WeakMap<Element, Shape>();
+
+function shapeOf(element: Element): Shape {
+  const known = shapes.get(element);
+  if (known) return known;
+  const around = element.parentElement ? shapeOf(element.parentElement) : outermost;
+  const attributes = element.getAttributeNames().map((name) => [name, element.getAttribute(name)]);
+  const key = JSON.stringify([element.tagName, attributes]);
+  const shape = around.within.get(key) ?? { within: new Map() };
+  around.within.set(key, shape);
+  shapes.set(element, shape);
+  return shape;
+}
 
 function forget(changes: readonly MutationRecord[]): void {
-  for (const { type, target, addedNodes } of changes) {
-    if (document.head.contains(target)) styles = new WeakMap();
+  for (const { type, target, addedNodes, removedNodes } of changes) {
+    if ([target.parentNode, target, ...addedNodes, ...removedNodes].some(isSheet)) {
+      shapes = new WeakMap();
+      outermost = { within: new Map() };
+    }
     for (const changed of type === 'attributes' ? [target] : addedNodes)
-      if (changed instanceof Element)
-        for (const element of [changed, ...changed.getElementsByTagName('*')]) styles.delete(element);
+      if (changed instanceof Element) forgetWithin(changed);
   }
+}
+
+function isSheet(node: Node | null): boolean {
+  return node instanceof HTMLStyleElement || node instanceof HTMLLinkElement;
+}
+
+function forgetWithin(changed: Element): void {
+  shapes.delete(changed);
+  for (let child = changed.firstElementChild; child; child = child.nextElementSibling) forgetWithin(child);
 }
 
 const changes = new MutationObserver(forget);
@@ -19,9 +50,9 @@ changes.observe(document, { subtree: true, childList: true, attributes: true, ch
 window.getComputedStyle = (element, pseudoElement) => {
   if (typeof pseudoElement === 'string') return computeStyle(element, pseudoElement);
   forget(changes.takeRecords());
-  const style = styles.get(element) ?? computeStyle(element);
-  if (element.isConnected) styles.set(element, style);
-  return style;
+  if (!element.isConnected) return computeStyle(element);
+  const shape = shapeOf(element);
+  return (shape.style ??= computeStyle(element));
 };
 
 // For the labels of one field jsdom asks every label in the document for its field, each by a walk through the whole of
@@ -37,5 +68,19 @@ for (const field of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTM
     },
   });
 
-// React notes with each element where it was made, and jest has such notes run to a hundred lines.
+// Each look for what is not there yet would print the whole page into an error that nobody reads; the last look does it.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? undefined)
+      : getElementError(message, container),
+});
+
+// React notes with each element where it was made, until it has made ten thousand in a second. Here it has from the start.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+
+// A note of where an error was made is a hundred lines long with jest; ten do.
 Error.stackTraceLimit = 10;

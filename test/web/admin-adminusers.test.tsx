@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { WireAdminUser } from '../../adapters/http/contract.ts';
 import { ADMIN, AdminServer } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
+import { fill as fillField } from '../support/fill.ts';
 
 const LIST = '/api/admin/getAdminUsers';
 const AT = Date.parse('2027-02-03T22:30:00Z');
@@ -102,8 +103,8 @@ describe('an account is added', () => {
   const fill = async (username: string, password: string) => {
     await open(ME);
     await press('Add Admin User');
-    if (username) await userEvent.type(screen.getByLabelText('Username'), username);
-    if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+    await fillField(screen.getByLabelText('Username'), username);
+    await fillField(screen.getByLabelText('Password'), password);
   };
 
   test('as an admin unless a superadmin chooses otherwise', async () => {
@@ -186,7 +187,7 @@ describe('a password is reset', () => {
   const write = async (password: string, who = OLA) => {
     await open(ME, OLA);
     await press(`Reset Password for ${who.username}`);
-    if (password) await userEvent.type(screen.getByLabelText('New Password'), password);
+    await fillField(screen.getByLabelText('New Password'), password);
   };
 
   test('for another', async () => {

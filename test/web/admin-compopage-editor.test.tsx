@@ -5,6 +5,7 @@ import { movedPart } from '../../web/src/admin/editing/part-list.ts';
 import { aCompoPage, aGame } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
+import { fill } from '../support/fill.ts';
 
 const GAMES = [
   aGame({ id: 'game_1', title: 'Rocket League', order: 1 }),
@@ -50,8 +51,7 @@ describe('the competitions editor', () => {
     await edit();
     await press('Legg til spill');
     expect(screen.getByLabelText('Vis Nytt spill')).not.toBeChecked();
-    await userEvent.clear(screen.getByLabelText('Tittel på spill 3'));
-    await userEvent.type(screen.getByLabelText('Tittel på spill 3'), 'Sjakk');
+    await fill(screen.getByLabelText('Tittel på spill 3'), 'Sjakk');
     await userEvent.click(screen.getByLabelText('Vis Sjakk'));
     expect(preview().getByRole('heading', { name: 'Sjakk' })).toBeInTheDocument();
     await save();

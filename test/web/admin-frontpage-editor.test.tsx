@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { datesProblem, fieldOf, withDates } from '../../web/src/features/crew/frontpage/dates.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
+import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 
 let server: PageServer;
@@ -18,10 +19,6 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const from = () => screen.getByLabelText('Fra');
 const to = () => screen.getByLabelText('Til');
 const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
-const retype = async (field: HTMLElement, value: string) => {
-  await userEvent.clear(field);
-  if (value) await userEvent.type(field, value);
-};
 const edit = async () => {
   visit('/admin/frontpage', server);
   await press('Rediger');
@@ -49,8 +46,8 @@ describe('the front page editor', () => {
 
   test('stores dates as the pages read them, by the clocks in Oslo', async () => {
     await edit();
-    await retype(from(), '2028-02-04T18:00');
-    await retype(to(), '2028-02-06T12:00');
+    await fill(from(), '2028-02-04T18:00');
+    await fill(to(), '2028-02-06T12:00');
     await press('Endre dato');
     expect(screen.getByText('Nå: fredag 4. februar kl. 18.00 (norsk tid)')).toBeVisible();
     await press('Lagre endringer');
@@ -63,8 +60,8 @@ describe('the front page editor', () => {
 
   test('keeps the date that is there where a field is empty', async () => {
     await edit();
-    await retype(from(), '');
-    await retype(to(), '2027-10-08T10:00');
+    await fill(from(), '');
+    await fill(to(), '2027-10-08T10:00');
     await press('Endre dato');
     expect(from()).toHaveValue('2027-10-04T12:00');
     await press('Lagre endringer');
@@ -77,7 +74,7 @@ describe('the front page editor', () => {
 
   test.each(['Endre dato', 'Lagre endringer'])('refuses an end before the start on %s', async (way) => {
     await edit();
-    await retype(to(), '2027-10-01T12:00');
+    await fill(to(), '2027-10-01T12:00');
     await press(way);
     expect(await screen.findByText('LAN-et må slutte etter at det har startet.')).toBeVisible();
     expect(to()).toBeInvalid();
@@ -86,7 +83,7 @@ describe('the front page editor', () => {
 
   test('saves dates that were typed and not yet applied', async () => {
     await edit();
-    await retype(from(), '2027-10-05T09:00');
+    await fill(from(), '2027-10-05T09:00');
     await press('Lagre endringer');
     await screen.findByText('Endringene er lagret');
     expect(server.page('getFrontPage')?.['lanDate']).toBe('October 05 2027 09:00');

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { WireBlacklistEntry, WireMovedPerson } from '../../adapters/http/contract.ts';
 import { ADMIN, AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
+import { fill } from '../support/fill.ts';
 
 const AT = Date.parse('2027-02-03T22:30:00Z');
 let server: AdminServer;
@@ -136,7 +137,8 @@ describe('the blacklist', () => {
     ...{ timeStamp: AT, timestamp: AT },
   };
   const step = async (label: string, text: string) => {
-    await userEvent.type(screen.getByLabelText(label), `${text}{Enter}`);
+    await fill(screen.getByLabelText(label), text);
+    await userEvent.keyboard('{Enter}');
   };
   beforeEach(() => {
     server.blacklist = [entry];

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ADMIN, AdminServer, aPerson, PASSWORD } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
+import { fill } from '../support/fill.ts';
 
 const EXPIRED = 'Authentication expired. Redirecting to login.';
 let server: AdminServer;
@@ -13,8 +14,8 @@ beforeEach(() => {
 });
 
 async function logIn(password = PASSWORD): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Username'), ADMIN.username);
-  await userEvent.type(screen.getByLabelText('Password'), password);
+  await fill(await screen.findByLabelText('Username'), ADMIN.username);
+  await fill(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 

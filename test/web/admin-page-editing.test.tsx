@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { aFoodPage } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { visit } from '../support/visit.tsx';
+import { fill } from '../support/fill.ts';
 
 const PAGE = aFoodPage({
   foodOpenPost: '<p>Pizza hele natten</p>',
@@ -27,10 +28,7 @@ const edit = async () => {
   await press('Rediger');
   await waitFor(async () => expect(await dish()).toBeEnabled());
 };
-const rename = async (title: string) => {
-  await userEvent.clear(await dish());
-  await userEvent.type(await dish(), title);
-};
+const rename = async (title: string) => fill(await dish(), title);
 const preview = () => within(screen.getByRole('region', { name: 'Forhåndsvisning' }));
 
 describe('a page of the site in the back-office', () => {
@@ -93,8 +91,7 @@ describe('a page of the site in the back-office', () => {
   test('tells at the field what the server refused, and puts the writer there', async () => {
     await edit();
     const price = await screen.findByLabelText('Pris på rett 1 (kr)');
-    await userEvent.clear(price);
-    await userEvent.type(price, 'gratis');
+    await fill(price, 'gratis');
     const message = 'Prisen må være et helt tall.';
     server.refusal = {
       status: 400,

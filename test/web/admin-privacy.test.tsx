@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
+import { fill } from '../support/fill.ts';
 
 const KARI = 'kari@example.no';
 let server: AdminServer;
@@ -25,7 +26,7 @@ afterEach(() => {
 
 async function asksFor(query: string): Promise<void> {
   visit('/admin/privacy', server);
-  await userEvent.type(await screen.findByLabelText('Påmeldingskode eller epost'), query);
+  await fill(await screen.findByLabelText('Påmeldingskode eller epost'), query);
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

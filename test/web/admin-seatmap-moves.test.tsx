@@ -3,6 +3,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
+import { fill } from '../support/fill.ts';
 
 let server: AdminServer;
 
@@ -37,7 +38,7 @@ const told = async (text: string) => {
 
 describe('moving people about', () => {
   const reason = async (text: string) => {
-    await userEvent.type(screen.getByLabelText('Grunn for flytting'), text);
+    await fill(screen.getByLabelText('Grunn for flytting'), text);
   };
 
   test('by keyboard: Enter picks up, arrows walk, Enter puts down, and the reason is asked', async () => {
@@ -83,12 +84,12 @@ describe('moving people about', () => {
     expect(seat('1-1')).toHaveAttribute('draggable', 'true');
     expect(seat('1-2')).toHaveAttribute('draggable', 'false');
     const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: 'none' };
-    fireEvent.dragStart(seat('1-1'), { dataTransfer });
+    act(() => void fireEvent.dragStart(seat('1-1'), { dataTransfer }));
     const over = createEvent.dragOver(seat('1-2'), { dataTransfer });
-    fireEvent(seat('1-2'), over);
+    act(() => void fireEvent(seat('1-2'), over));
     expect(over.defaultPrevented).toBe(true);
-    fireEvent.drop(seat('1-2'), { dataTransfer });
-    fireEvent.dragEnd(seat('1-1'), { dataTransfer });
+    act(() => void fireEvent.drop(seat('1-2'), { dataTransfer }));
+    act(() => void fireEvent.dragEnd(seat('1-1'), { dataTransfer }));
     await reason('Venner');
     await press('Flytt');
     await waitFor(() => expect(seat('1-2')).toHaveClass('taken'));

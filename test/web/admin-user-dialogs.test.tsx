@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
+import { fill as fillField } from '../support/fill.ts';
 
 let server: AdminServer;
 
@@ -21,10 +22,7 @@ const answer = async (name: string) => {
   const [last] = screen.getAllByRole('button', { name }).slice(-1);
   await userEvent.click(last ?? document.body);
 };
-const fill = async (label: string, text: string) => {
-  await userEvent.clear(within(dialog()).getByLabelText(label));
-  await userEvent.type(within(dialog()).getByLabelText(label), text);
-};
+const fill = (label: string, text: string) => fillField(within(dialog()).getByLabelText(label), text);
 
 describe('moving a person', () => {
   beforeEach(() => press('Flytt Kari Nordmann'));

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
+import { fill } from '../support/fill.ts';
 
 const KARI = aPerson();
 const PER = aPerson({
@@ -94,7 +95,7 @@ describe('the registered users', () => {
     ['ingen slik', []],
   ])('are found by %s', async (words, names) => {
     await open();
-    await userEvent.type(screen.getByRole('searchbox'), words);
+    await fill(screen.getByRole('searchbox'), words);
     if (names.length === 0) await screen.findByText('Ingen passer til søket.');
     else await waitFor(() => expect(column('Fornavn')).toEqual(names));
     expect(screen.getByText(`Viser ${names.length} av 3`)).toBeVisible();

@@ -54,10 +54,10 @@ describe('the carousel', () => {
   test('stops and goes on by its button', () => {
     render(<Photos photos={carouselPhotos(OWN)} />);
     const first = inSight();
-    fireEvent.click(screen.getByRole('button', { name: 'Stopp bildene' }));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Stopp bildene' })));
     wait(20_000);
     expect(inSight()).toBe(first);
-    fireEvent.click(screen.getByRole('button', { name: 'Spill av bildene' }));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Spill av bildene' })));
     wait(4000);
     expect(inSight()).not.toBe(first);
   });
@@ -68,7 +68,7 @@ describe('the carousel', () => {
     const first = inSight();
     wait(20_000);
     expect(inSight()).toBe(first);
-    fireEvent.click(screen.getByRole('button', { name: 'Neste bilde' }));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Neste bilde' })));
     expect(inSight()).not.toBe(first);
   });
 
@@ -95,7 +95,7 @@ describe('the film behind the banner', () => {
     expect(document.querySelector('video')).toBeNull();
     const stop = await screen.findByRole('button', { name: 'Stopp bakgrunnsfilmen' });
     expect(document.querySelector('video')).toHaveAttribute('loop');
-    fireEvent.click(stop);
+    act(() => void fireEvent.click(stop));
     expect(await screen.findByRole('button', { name: 'Spill av bakgrunnsfilmen' })).toBeVisible();
   });
 

@@ -13,6 +13,7 @@ import { htmlOf, RICH_TEXT } from '../../web/src/admin/editing/rich-text-schema.
 import RichText from '../../web/src/admin/editing/rich-text.tsx';
 import { eventFacts } from '../support/page-builders.ts';
 import { HOSTILE_HTML, NAUGHTY_TEXTS } from '../support/hostile-html.ts';
+import { fill } from '../support/fill.ts';
 
 let editor: Editor | undefined;
 afterEach(() => editor?.destroy());
@@ -177,8 +178,7 @@ describe('the editor', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Kilde/ }));
     const source = screen.getByRole('textbox', { name: 'Innhold' });
     expect(source).toHaveValue('<p>Hei</p>');
-    await userEvent.clear(source);
-    await userEvent.type(source, '<h3>Ny</h3>');
+    await fill(source, '<h3>Ny</h3>');
     await userEvent.click(screen.getByRole('button', { name: /Kilde/ }));
     expect(
       within(screen.getByRole('textbox', { name: 'Innhold' })).getByRole('heading', { name: 'Ny' }),
@@ -200,8 +200,7 @@ describe('the editor', () => {
     await userEvent.type(screen.getByLabelText('Adresse'), 'javascript:alert(1)');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.getByText(/Skriv en nettadresse/)).toBeVisible();
-    await userEvent.clear(screen.getByLabelText('Adresse'));
-    await userEvent.type(screen.getByLabelText('Adresse'), 'lan.example/info');
+    await fill(screen.getByLabelText('Adresse'), 'lan.example/info');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(shown()).toContain(
       '<a href="https://lan.example/info" rel="noopener">https://lan.example/info</a>',
