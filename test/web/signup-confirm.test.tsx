@@ -39,12 +39,28 @@ describe('the summary', () => {
 
   test('is locked until the server’s seats are the chosen ones, and goes back when they are not', async () => {
     const server = new SignupServer();
-    server.next.push({ path: '/api/seating/checkseats', reply: { body: [{ rownum: 2, number: 3 }] } });
+    const one = { path: '/api/seating/checkseats', reply: { body: [{ rownum: 2, number: 3 }] } };
+    // As it was, and after the missing one was asked for again.
+    server.next.push(one, one);
     const user = atSummary(server);
     expect(await screen.findByText('Noe gikk galt, vennligst prøv igjen!')).toBeVisible();
     expect(screen.getByText('Bekreft påmelding')).toBeDisabled();
     await user.click(await button('OK'));
     expect(await step('Velg plasser')).toBeVisible();
+  });
+
+  test('holds seats again that a release on leaving has freed after the page came back', async () => {
+    const server = new SignupServer();
+    server.next.push({ path: '/api/seating/checkseats', reply: { body: [] } });
+    atSummary(server);
+    await waitFor(() => expect(screen.getByText('Bekreft påmelding')).toBeEnabled());
+    const held = server.called('/api/seating/holdSeats').map(({ body }) => body);
+    expect(held).toEqual(
+      expect.arrayContaining([
+        { rownum: 2, number: 3 },
+        { rownum: 2, number: 4 },
+      ]),
+    );
   });
 
   test('tells of two participants on one seat and goes back', async () => {

@@ -90,7 +90,13 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
         />
       ) : null}
       {step === 'summary' ? (
-        <Summary flow={flow} prices={prices} dispatch={dispatch} onBack={back('seats')} />
+        <Summary
+          flow={flow}
+          prices={prices}
+          dispatch={dispatch}
+          reclaiming={choice.reclaiming}
+          onBack={back('seats')}
+        />
       ) : null}
       {step === 'thanks' && flow.receipt ? (
         <ThankYou flow={flow} receipt={flow.receipt} onBack={() => move('page')} />

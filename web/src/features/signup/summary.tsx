@@ -9,7 +9,7 @@ import { Kroner } from '../../ui/kroner.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { placeText } from '../../seat-map/map-seat.ts';
 import { allSeated, chosenSeats, participantsOf, type Flow } from './flow.ts';
-import { heldPlaces } from './signup-calls.ts';
+import { heldPlaces, holdSeat } from './signup-calls.ts';
 import { StepHead } from './step-head.tsx';
 import { DUPLICATE_SEATS, SEATS_MISMATCH } from './texts.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -22,12 +22,14 @@ interface SummaryProps {
   readonly flow: Flow;
   readonly prices: Prices;
   readonly dispatch: FlowDispatch;
+  /** Whether seats that are free on the server are held again instead of given up. */
+  readonly reclaiming: () => boolean;
   readonly onBack: () => void;
 }
 
 /** What will be registered, and the button to confirm, disabled until the server has confirmed the seats. */
-export function Summary({ flow, prices, dispatch, onBack }: SummaryProps) {
-  const check = useSeatCheck(flow, () => dispatch({ type: 'went', step: 'seats' }));
+export function Summary({ flow, prices, dispatch, reclaiming, onBack }: SummaryProps) {
+  const check = useSeatCheck(flow, reclaiming, () => dispatch({ type: 'went', step: 'seats' }));
   const { sending, confirm } = useConfirmSignup(flow, dispatch);
   const participants = participantsOf(flow);
   const { paymentDays } = useLimits();
@@ -97,8 +99,11 @@ export function Summary({ flow, prices, dispatch, onBack }: SummaryProps) {
 
 type Check = 'asking' | 'matches' | 'failed';
 
-/** Checks that the server holds exactly the chosen seats, and sends the visitor back if not. */
-function useSeatCheck(flow: Flow, onMismatch: () => void) {
+/**
+ * Checks that the server holds exactly the chosen seats, and sends the visitor back if not. Right after a load the seats
+ * may just have been released by the page as it was before: those are held again.
+ */
+function useSeatCheck(flow: Flow, reclaiming: () => boolean, onMismatch: () => void) {
   const alert = useAlert();
   const [check, setCheck] = useState<Check>('asking');
   const { guid } = flow;
@@ -115,12 +120,20 @@ function useSeatCheck(flow: Flow, onMismatch: () => void) {
       latest.current.onMismatch();
     };
     const ask = async () => {
-      const chosen = chosenSeats(latest.current.flow).map(placeKey);
-      if (new Set(chosen).size < chosen.length) return refuse(DUPLICATE_SEATS);
+      const chosen = chosenSeats(latest.current.flow);
+      const keys = chosen.map(placeKey);
+      if (new Set(keys).size < keys.length) return refuse(DUPLICATE_SEATS);
+      const heldKeys = async () =>
+        (await heldPlaces(guid)).map(({ rownum, number }) => placeKey({ row: rownum, number }));
       try {
-        const held = (await heldPlaces(guid)).map(({ rownum, number }) => placeKey({ row: rownum, number }));
+        let held = await heldKeys();
+        const lost = chosen.filter((seat) => !held.includes(placeKey(seat)));
+        if (lost.length > 0 && reclaiming()) {
+          await Promise.allSettled(lost.map((seat) => holdSeat(guid, seat)));
+          held = await heldKeys();
+        }
         if (stale) return;
-        const same = held.length === chosen.length && chosen.every((key) => held.includes(key));
+        const same = held.length === keys.length && keys.every((key) => held.includes(key));
         if (same) setCheck('matches');
         else await refuse(SEATS_MISMATCH);
       } catch {
@@ -131,6 +144,6 @@ function useSeatCheck(flow: Flow, onMismatch: () => void) {
     return () => {
       stale = true;
     };
-  }, [alert, check, guid, ready]);
+  }, [alert, check, guid, ready, reclaiming]);
   return { matches: check === 'matches', failed: check === 'failed', retry: () => setCheck('asking') };
 }

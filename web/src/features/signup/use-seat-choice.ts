@@ -31,6 +31,8 @@ export interface SeatChoice {
   readonly message: string;
   /** Holds a free seat, or releases the visitor's own. */
   readonly choose: (place: Place) => void;
+  /** Whether the page was loaded so lately that its release of the seats, sent on leaving, may come after this. */
+  readonly reclaiming: () => boolean;
 }
 
 interface OwnMap {
@@ -48,7 +50,7 @@ export function useSeatChoice(
   const { guid } = flow;
   const [message, setMessage] = useState('');
   const calls = useRef({ open: 0, made: 0 });
-  const reclaimUntil = useReclaiming();
+  const reclaiming = useReclaiming();
 
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['seats', guid],
@@ -131,7 +133,7 @@ export function useSeatChoice(
       if (theirs?.reserver !== undefined) {
         if (seat.pending || theirs.timestamp !== flow.heldUntil)
           dispatch({ type: 'seat-held', place: seat, heldUntil: theirs.timestamp ?? flow.heldUntil });
-      } else if (theirs?.isReserved === 'no' && !theirs.isBlocked && Date.now() < reclaimUntil.current) {
+      } else if (theirs?.isReserved === 'no' && !theirs.isBlocked && reclaiming()) {
         void hold(seat, seatLost(seat));
       } else {
         dispatch({ type: 'seat-dropped', place: seat });
@@ -158,11 +160,11 @@ export function useSeatChoice(
   }, [error, dispatch]);
 
   const hall = useMemo(() => data && withOwn(data.seats, flow.seats), [data, flow.seats]);
-  return { hall, outdated: error !== null, retry: () => void refetch(), message, choose };
+  return { hall, outdated: error !== null, retry: () => void refetch(), message, choose, reclaiming };
 }
 
-/** Until when lost seats are held again: shortly after a load, or a return from the back/forward cache. */
-function useReclaiming() {
+/** Whether lost seats are held again: shortly after a load, or a return from the back/forward cache. */
+function useReclaiming(): () => boolean {
   const until = useRef(0);
   useEffect(() => {
     const reclaim = () => {
@@ -172,7 +174,7 @@ function useReclaiming() {
     addEventListener('pageshow', reclaim);
     return () => removeEventListener('pageshow', reclaim);
   }, []);
-  return until;
+  return useCallback(() => Date.now() < until.current, []);
 }
 
 /** The server's hall with the visitor's own seats as chosen since. */
