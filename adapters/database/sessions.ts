@@ -1,4 +1,4 @@
-import { EntitySchema, LessThan, MoreThan, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { Sessions } from '../../application/ports/signup-stores.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Session } from '../../domain/session.ts';
@@ -78,9 +78,13 @@ function toRow(session: Session): SessionRow {
 
 export class DatabaseSessions implements Sessions {
   private readonly rows: Repository<SessionRow>;
+  private readonly forUpdate: string;
 
   constructor(manager: EntityManager) {
     this.rows = manager.getRepository(sessionTable);
+    const locks = manager.dataSource.options.type !== 'better-sqlite3';
+    // Whoever decides by a session's state makes the others wait until it is done. Units on SQLite wait anyway.
+    this.forUpdate = locks && manager.queryRunner?.isTransactionActive ? ' FOR UPDATE' : '';
   }
 
   async find(guid: string) {
@@ -88,16 +92,15 @@ export class DatabaseSessions implements Sessions {
   }
 
   async findAll(guids: readonly string[]) {
-    const select = `SELECT * FROM session WHERE guid IN (${placeholders(guids)})`;
+    // All units lock in the same order.
+    const select = `SELECT * FROM session WHERE guid IN (${placeholders(guids)}) ORDER BY guid${this.forUpdate}`;
     const rows: SessionRow[] = await this.rows.query(select, [...guids]);
     return rows.map(toSession);
   }
 
   async ofEmail(email: string, since: number) {
-    const rows = await this.rows.find({
-      where: { email_key: email.toLowerCase(), created_at: MoreThan(since) },
-      order: { created_at: 'DESC' },
-    });
+    const select = `SELECT * FROM session WHERE email_key = ? AND created_at > ? ORDER BY created_at DESC${this.forUpdate}`;
+    const rows: SessionRow[] = await this.rows.query(select, [email.toLowerCase(), since]);
     return rows.map(toSession);
   }
 

@@ -116,11 +116,10 @@ export class HoldBatch {
 
   private async store({ sessions, seats, activityLog }: Stores): Promise<void> {
     if (this.changedSeats.size === 0) return;
-    await all([
-      sessions.saveHoldWindows([...this.changedSessions.values()]),
-      seats.save([...this.changedSeats.values()]),
-      logActivity({ activityLog }, ...this.acts),
-    ]);
+    // One after the other: what was sent along would run on without its transaction when a deadlock has ended that.
+    await sessions.saveHoldWindows([...this.changedSessions.values()]);
+    await seats.save([...this.changedSeats.values()]);
+    await logActivity({ activityLog }, ...this.acts);
   }
 }
 

@@ -98,8 +98,10 @@ async function requireData(stores: Stores, subject: DataSubject): Promise<Subjec
 }
 
 async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
+  const found = await stores.registrations.byCode(code);
+  const session = found && (await stores.sessions.find(found.guid));
+  // Anew, as the session may have been waited for.
   const registration = await stores.registrations.byCode(code);
-  const session = registration && (await stores.sessions.find(registration.guid));
   return {
     registrations: registration ? [registration] : [],
     persons: await stores.persons.ofCode(code),
@@ -114,6 +116,7 @@ async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
 
 async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> {
   const hasEmail = (person: RegisteredPerson): boolean => person.email.toLowerCase() === email.toLowerCase();
+  const sessions = await stores.sessions.ofEmail(email, 0);
   const registrations = await stores.personalData.registrationsOf(email);
   const persons = (await stores.persons.all()).filter(hasEmail);
   const deletedPersons = (await stores.deletedPersons.all()).filter(({ person }) => hasEmail(person));
@@ -128,7 +131,7 @@ async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> 
     seatMoves: (await stores.seatMoves.all()).filter((move) => named.has(nameUnderCode(move))),
     activities: await stores.personalData.activitiesOf([], email),
     mails: await stores.personalData.mailsOf(codes, email),
-    sessions: await stores.sessions.ofEmail(email, 0),
+    sessions,
     blacklist: entry ? [entry] : [],
   };
 }

@@ -24,6 +24,10 @@ export interface Seats {
   add(seats: readonly Seat[]): Promise<void>;
 }
 
+/**
+ * A unit that reads a session decides by it: others that read it wait until the unit ends, so that any two of them end as
+ * if one had come after the other. A unit reads its sessions before all that belongs to them.
+ */
 export interface Sessions {
   find(guid: string): Promise<Session | null>;
   findAll(guids: readonly string[]): Promise<Session[]>;
