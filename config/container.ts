@@ -13,7 +13,6 @@ import { Login } from '../application/crew/login.ts';
 import { VisitorLog } from '../application/crew/visitor-log.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
 import type { SeatsSaved } from '../application/ports/unit-of-work.ts';
-import { limitRules } from '../domain/limits.ts';
 import type { Area, Timer } from './areas/area.ts';
 import { crew } from './areas/crew.ts';
 import { hall } from './areas/hall.ts';
@@ -49,10 +48,10 @@ function bindPorts(c: Container, { environment, facts, database, secretKey }: St
   c.bind(P.clock).toConstantValue(systemClock);
   c.bind(P.nextTurn).toConstantValue(nextTurn);
   c.bind(P.htmlCleaner).toConstantValue(cleanHtml);
-  c.bind(P.passwords).toDynamicValue(() => new Argon2Passwords());
+  c.bind(P.passwords).toDynamicValue(() => new Argon2Passwords(limits.passwordsWaiting));
   c.bind(P.secrets).toConstantValue(new NodeSecrets(secretKey));
   c.bind(P.databaseUnits).toDynamicValue(
-    (x) => new DatabaseUnitOfWork(database, onSeatsSaved, limitRules(limits), x.get(P.meters)),
+    (x) => new DatabaseUnitOfWork(database, onSeatsSaved, limits, x.get(P.meters)),
   );
   c.bind(P.unitOfWork).toDynamicValue((x) => x.get(P.databaseUnits));
   c.bind(P.mailSender).toDynamicValue(() =>

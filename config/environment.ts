@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEFAULT_POOL_SIZE } from '../adapters/database/data-source.ts';
 import { parseMailFrom } from '../adapters/mail/outgoing.ts';
 import { isCode, normaliseCode } from '../domain/booking-code.ts';
 import { normaliseAddress } from '../domain/email-address.ts';
@@ -11,6 +12,8 @@ export interface Environment {
   readonly host: string;
   readonly publicUrl: string;
   readonly databaseUrl: string;
+  /** Connections to MySQL or MariaDB at most; SQLite has one. */
+  readonly databasePoolSize: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Whether e-mail codes are printed on the console when there is no mail server. */
@@ -64,6 +67,8 @@ export function readEnvironment(variables: Variables): Environment {
         'https://lan.example.no',
       ) ?? `http://localhost:${String(port)}`,
     databaseUrl,
+    // One holds the lock of the migrations while another migrates.
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, 2, 1_000),
     smtpUrl: read.text(
       'SMTP_URL',
       isSmtpUrl,

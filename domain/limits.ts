@@ -56,6 +56,11 @@ export const LIMITS = {
   requestTimeoutMs: 20 * SECOND,
   uploadTimeoutMs: 3 * MINUTE,
   keepAliveTimeoutMs: 5 * SECOND,
+
+  // Beyond these a call is told to try again: what waits longer than its page does is answered in vain.
+  unitsWaiting: 2_000,
+  requestsWaiting: 5_000,
+  passwordsWaiting: 50,
 };
 
 export type Limits = Readonly<typeof LIMITS>;

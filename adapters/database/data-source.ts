@@ -20,7 +20,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A statement waits at most five seconds for a lock, so a server that is silent for longer is gone. */
 const SOCKET_TIMEOUT_MS = 7_000;
-const POOL_SIZE = 16;
+/** How many connections a process opens at most, unless the environment says otherwise. */
+export const DEFAULT_POOL_SIZE = 16;
 const MIGRATION_WAIT_SECONDS = 60;
 
 const SESSION_SETTINGS = [
@@ -48,8 +49,8 @@ const OPTIONS = {
  * Opens and migrates the database of a URL: `sqlite:PATH`, `mysql://user:pass@host:port/name`, or `mariadb://…`.
  * Throws `FileInUse` when another process has the SQLite file open.
  */
-export async function openDatabase(url: string, log: Log): Promise<Database> {
-  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openMysql(url, log);
+export async function openDatabase(url: string, log: Log, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
+  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openMysql(url, log, poolSize);
 }
 
 async function openSqlite(path: string): Promise<Database> {
@@ -90,8 +91,8 @@ function prepareSqlite(file: SqliteFile): void {
   );
 }
 
-async function openMysql(url: string, log: Log): Promise<Database> {
-  const source = new DataSource({ ...OPTIONS, ...mysqlOptions(url, POOL_SIZE) });
+async function openMysql(url: string, log: Log, poolSize: number): Promise<Database> {
+  const source = new DataSource({ ...OPTIONS, ...mysqlOptions(url, poolSize) });
   const close = async () => {
     if (source.isInitialized) await source.destroy();
   };

@@ -4,7 +4,8 @@ import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 /** Deadlock, lock wait timeout, record changed since last read. */
 const CONFLICT = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
-const UNREACHABLE = new Set([
+/** The connection's own errors: Node's, and mysql2's. */
+const DISCONNECTED = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -15,15 +16,18 @@ const UNREACHABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'PROTOCOL_CONNECTION_LOST',
-  'ER_CON_COUNT_ERROR',
-  'ER_CONNECTION_KILLED',
-  'ER_SERVER_SHUTDOWN',
-  // A Galera node that has not caught up with the others.
-  'ER_UNKNOWN_COM_ERROR',
-  'SQLITE_CANTOPEN',
-  'SQLITE_FULL',
-  'SQLITE_READONLY',
 ]);
+/** Errors of MySQL and MariaDB that mean that the server cannot serve now, whatever is asked of it. */
+const OUT_OF_SERVICE = new Set([
+  ...[1040, 1203, 1226], // out of connections: the server, the account, the account's share
+  ...[1290, 1792, 1836], // read only
+  ...[1021, 1026, 1030, 1114, 1180, 3675], // disk full, or not to be written to
+  ...[1037, 1038, 1041, 1135], // out of memory or threads
+  ...[1053, 1927, 3169], // shutting down, or the connection was killed
+  1047, // a Galera node that has not caught up with the others
+  1129, // connections from here are refused after too many broken ones
+]);
+const SQLITE_OUT_OF_SERVICE = /^SQLITE_(?:CANTOPEN|FULL|IOERR|NOMEM|READONLY)/;
 
 /** Whether a write failed because a unique key is taken. */
 export function isDuplicate(cause: unknown): boolean {
@@ -38,12 +42,15 @@ export function isRetryable(cause: unknown): boolean {
   );
 }
 
-/** Whether the database did not answer, or the connection broke. */
-export function isUnreachable(cause: unknown): boolean {
+/** Whether the database is away or out of service: unreachable, read only, full or out of connections. */
+export function isOutOfService(cause: unknown): boolean {
+  const { errno, fatal } = driverError(cause);
+  const code = codeOf(cause);
   return (
-    UNREACHABLE.has(codeOf(cause)) ||
-    driverError(cause).fatal === true ||
-    codeOf(cause).startsWith('SQLITE_IOERR')
+    fatal === true ||
+    DISCONNECTED.has(code) ||
+    OUT_OF_SERVICE.has(Number(errno)) ||
+    SQLITE_OUT_OF_SERVICE.test(code)
   );
 }
 
@@ -53,7 +60,11 @@ function codeOf(cause: unknown): string {
 }
 
 /** The driver's own error. mysql2 sets `fatal` when the connection cannot be used any more. */
-function driverError(cause: unknown): { readonly code?: unknown; readonly fatal?: unknown } {
+function driverError(cause: unknown): {
+  readonly code?: unknown;
+  readonly errno?: unknown;
+  readonly fatal?: unknown;
+} {
   const error: unknown = cause instanceof QueryFailedError ? cause.driverError : cause;
   return typeof error === 'object' && error !== null ? error : {};
 }

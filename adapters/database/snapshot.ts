@@ -4,7 +4,7 @@ import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backup
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { mysqlOptions } from './data-source.ts';
 import { EVENT_TABLES, describeTable, readRows } from './event-tables.ts';
-import { isUnreachable } from './driver-errors.ts';
+import { isOutOfService } from './driver-errors.ts';
 import { TABLES } from './stores.ts';
 
 /**
@@ -21,7 +21,7 @@ export function snapshotsOf(url: string): TakeSnapshot {
         await runner.query(statement);
       return await work(await snapshotFrom(runner.manager));
     } catch (cause) {
-      throw isUnreachable(cause) ? new Unavailable('the database does not answer', { cause }) : cause;
+      throw isOutOfService(cause) ? new Unavailable('the database does not answer', { cause }) : cause;
     } finally {
       if (source.isInitialized) await source.destroy();
     }

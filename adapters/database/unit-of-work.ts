@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Driver, EntityManager, QueryRunner } from 'typeorm';
+import { JobLimiter } from '../../application/core/job-limiter.ts';
 import type { Meters } from '../../application/ports/system.ts';
 import {
   Unavailable,
@@ -8,10 +9,10 @@ import {
   type Stores,
   type UnitOfWork,
 } from '../../application/ports/unit-of-work.ts';
-import { LIMITS, limitRules } from '../../domain/limits.ts';
+import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
-import { isUnreachable, isRetryable } from './driver-errors.ts';
+import { isOutOfService, isRetryable } from './driver-errors.ts';
 import { createStores } from './stores.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -20,20 +21,25 @@ const MAX_PAUSE_MS = 200;
 
 /**
  * Units of work on a database. On SQLite all share one connection, so units and reads queue; otherwise their
- * transactions would mix. On MySQL each unit has its own connection, and one that conflicts with another runs again.
+ * transactions would mix. On MySQL each unit has a connection of the pool, and one that conflicts with another runs
+ * again. When too many wait for a connection, further ones are refused as `Unavailable`.
  */
 export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly current = new AsyncLocalStorage<{ open: boolean }>();
   private readonly serial: boolean;
-  private lastUnit: Promise<unknown> = Promise.resolve();
+  private readonly connections: JobLimiter;
+  private readonly rules: ReturnType<typeof limitRules>;
 
   constructor(
     private readonly database: Database,
     private readonly onSeatsSaved: SeatsSaved = () => undefined,
-    private readonly rules = limitRules(LIMITS),
+    limits: Limits = LIMITS,
     private readonly meters?: Pick<Meters, 'databaseWorked'>,
   ) {
-    this.serial = database.source.options.type === 'better-sqlite3';
+    const { type, poolSize = 1 } = database.source.options;
+    this.serial = type === 'better-sqlite3';
+    this.connections = new JobLimiter(poolSize, limits.unitsWaiting);
+    this.rules = limitRules(limits);
   }
 
   async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -59,18 +65,18 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     return this.inTurn(() => work(createStores(this.database.source.manager, this.rules, () => undefined)));
   }
 
-  /** Queues the work on SQLite, refuses nested units, and reports a lost database as `Unavailable`. */
+  /** Waits for a connection, refuses nested units, and reports a database out of service as `Unavailable`. */
   private async inTurn<T>(job: () => Promise<T>): Promise<T> {
     if (this.current.getStore()?.open) throw new Error('a unit of work inside a unit of work');
     const unit = { open: true };
-    const start = () => this.current.run(unit, () => this.measured(job));
-    // SQLite runs synchronously: without a pause, a queue of units would block the event loop.
-    const turn = this.serial ? this.lastUnit.then(async () => nextTurn()).then(start) : start();
-    this.lastUnit = turn.catch(() => undefined);
     try {
-      return await turn;
+      return await this.connections.run(async () => {
+        // SQLite runs synchronously: without a pause, a queue of units would block the event loop.
+        if (this.serial) await nextTurn();
+        return this.current.run(unit, () => this.measured(job));
+      });
     } catch (cause) {
-      throw isUnreachable(cause) ? new Unavailable('the database does not answer', { cause }) : cause;
+      throw isOutOfService(cause) ? new Unavailable('the database is out of service', { cause }) : cause;
     } finally {
       unit.open = false;
     }
@@ -109,7 +115,7 @@ async function commit(runner: QueryRunner): Promise<void> {
   try {
     await runner.commitTransaction();
   } catch (cause) {
-    if (!isUnreachable(cause)) throw cause;
+    if (!isOutOfService(cause)) throw cause;
     throw new Unavailable('the connection broke while committing', { cause, outcomeUnknown: true });
   }
 }

@@ -8,11 +8,15 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** Each hash takes a core and 19 MiB: more at once would slow down sign-ups. */
 const MAX_CONCURRENT = 2;
 
-/** Hashes passwords with argon2id, at most two at a time. */
+/** Hashes passwords with argon2id, at most two at a time. Throws `Unavailable` when too many wait. */
 export class Argon2Passwords implements Passwords {
-  private readonly limiter = new JobLimiter(MAX_CONCURRENT);
+  private readonly limiter: JobLimiter;
   /** Verified for unknown usernames, so that they take as long as known ones. */
   private dummyHash: Promise<string> | null = null;
+
+  constructor(mostWaiting: number) {
+    this.limiter = new JobLimiter(MAX_CONCURRENT, mostWaiting);
+  }
 
   async hash(password: string): Promise<string> {
     if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) throw new RangeError('the password is too long');

@@ -1,4 +1,5 @@
 import type { NextTurn } from '../ports/system.ts';
+import { Unavailable } from '../ports/unit-of-work.ts';
 
 interface Waiting<Request, Outcome> {
   readonly request: Request;
@@ -18,11 +19,13 @@ export class BatchQueue<Request, Outcome> {
     /** Answers an outcome for each request, in their order. What it throws is thrown to all of them. */
     private readonly work: (requests: readonly Request[]) => Promise<readonly Outcome[]>,
     private readonly most: number,
+    private readonly mostWaiting: number,
     private readonly nextTurn: NextTurn,
   ) {}
 
-  /** Waits for the outcome of the request. */
+  /** Waits for the outcome of the request. Throws `Unavailable` when too many wait already. */
   async add(request: Request): Promise<Outcome> {
+    if (this.waiting.length >= this.mostWaiting) throw new Unavailable('too many requests wait');
     return new Promise((resolve, reject) => {
       this.waiting.push({ request, resolve, reject });
       if (!this.working) void this.workOff();

@@ -1,14 +1,18 @@
-/** Runs at most so many jobs at once; the others wait in the order they came. */
+import { Unavailable } from '../ports/unit-of-work.ts';
+
+/** Runs at most so many jobs at once; the others wait in the order they came, and those beyond are refused. */
 export class JobLimiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly mostWaiting: number,
+  ) {}
 
-  /** Runs the job as soon as there is room. */
+  /** Runs the job as soon as there is room. Throws `Unavailable` when too many wait already. */
   async run<T>(job: () => Promise<T>): Promise<T> {
-    if (this.running >= this.most) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.running += 1;
+    await this.takePlace();
     try {
       return await job();
     } finally {
@@ -16,5 +20,14 @@ export class JobLimiter {
       if (next) next();
       else this.running -= 1;
     }
+  }
+
+  private async takePlace(): Promise<void> {
+    if (this.running < this.most) {
+      this.running += 1;
+      return;
+    }
+    if (this.waiting.length >= this.mostWaiting) throw new Unavailable('too many jobs wait');
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 }

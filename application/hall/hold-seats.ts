@@ -25,7 +25,7 @@ export class HoldSeats {
   ) {
     const decide = async (requests: readonly HoldRequest[]) =>
       units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), limits));
-    this.requests = new BatchQueue(decide, MOST_AT_ONCE, nextTurn);
+    this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
   }
 
   /** Holds one seat; answers when all holds of the session end (epoch ms). */

@@ -51,7 +51,7 @@ export class StaleWrite extends Error {
   override readonly name = 'StaleWrite';
 }
 
-/** Thrown when the database is unreachable, or units keep conflicting. */
+/** Thrown when the database is out of service, units keep conflicting, or too many wait already. Worth another try. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   /** Whether the connection broke during the commit, so that it is unknown whether the unit was stored. */

@@ -43,7 +43,7 @@ export class EmailVerification {
       units.run(async (stores) =>
         decideCodeRequests(stores, requests, { secrets, clock, limits, full, digest }),
       );
-    this.requests = new BatchQueue(decide, MOST_AT_ONCE, nextTurn);
+    this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
   }
 
   /** Opens a session for the address and mails its code; answers the session's guid. Waits for the mail server. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { LIMITS } from '../../domain/limits.ts';
 import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
@@ -6,7 +7,7 @@ import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { makeFirstAdmin } from '../../config/first-admin.ts';
 import { SetClock } from '../support/set-clock.ts';
 
-const passwords = new Argon2Passwords();
+const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
 const secrets = new NodeSecrets('key');
 
 function start() {

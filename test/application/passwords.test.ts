@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
+import { LIMITS } from '../../domain/limits.ts';
 
-const passwords = new Argon2Passwords();
+const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
 
 test('a password is kept as argon2id with 19 MiB, two rounds and one lane, salted anew each time', async () => {
   const [one, other] = await Promise.all([passwords.hash('hemmelig'), passwords.hash('hemmelig')]);
@@ -28,4 +30,12 @@ test('many at once all get their answer, whatever one of them throws', async () 
   const results = await Promise.allSettled(hashes);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   expect(await passwords.matches('hemmelig', await passwords.hash('hemmelig'))).toBe(true);
+});
+
+test('so many that the last would wait too long are told to try again, and the others get their answer', async () => {
+  const small = new Argon2Passwords(1);
+  const [busy, alsoBusy, waits, tooMany] = Array.from({ length: 4 }, () => small.hash('hemmelig'));
+  await expect(tooMany).rejects.toThrow(Unavailable);
+  expect(await Promise.all([busy, alsoBusy, waits])).toHaveLength(3);
+  expect(await small.hash('hemmelig')).toBeTruthy();
 });

@@ -132,6 +132,68 @@ describe('MariaDB', () => {
     await opened.close();
   });
 
+  it('that is full, read only, or out of connections, memory or threads is unavailable', async () => {
+    const served: number[] = [];
+    const full = [1021, 1026, 1030, 1114, 1180, 3675];
+    const readOnly = [1290, 1792, 1836];
+    const exhausted = [1040, 1041, 1135, 1203, 1226];
+    const leaving = [1047, 1053];
+    for (const errno of [...full, ...readOnly, ...exhausted, ...leaving]) {
+      await database.source.query(
+        `CREATE OR REPLACE TRIGGER failing BEFORE INSERT ON session FOR EACH ROW
+          SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${String(errno)}`,
+      );
+      const cause: unknown = await units
+        .run(({ sessions }) => sessions.add(aSession()))
+        .catch((thrown: unknown) => thrown);
+      if (!(cause instanceof Unavailable)) served.push(errno);
+    }
+    expect(served).toEqual([]);
+    await database.source.query('DROP TRIGGER failing');
+    await units.run(({ sessions }) => sessions.add(aSession()));
+  });
+
+  it('that has gone read only is unavailable to what writes, until it takes writes again', async () => {
+    const guest = await openedAs('guest');
+    await server.query('SET GLOBAL read_only = 1');
+    const refused = guest.units.run(({ sessions }) => sessions.add(aSession()));
+    await expect(refused).rejects.toThrow(Unavailable);
+    expect(await guest.units.read(({ sessions }) => sessions.find(aGuid()))).toBeNull();
+    await server.query('SET GLOBAL read_only = 0');
+    await guest.units.run(({ sessions }) => sessions.add(aSession()));
+    await guest.close();
+  });
+
+  it('that gives the account no more connections is unavailable to what wants one more', async () => {
+    const guest = await openedAs('guest', 'WITH MAX_USER_CONNECTIONS 2');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const started = Array.from({ length: 3 }, () =>
+      guest.units.run(async ({ seats }) => {
+        await seats.all();
+        await held;
+      }),
+    );
+    await expect(Promise.race(started)).rejects.toThrow(Unavailable);
+    release();
+    const results = await Promise.allSettled(started);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await guest.units.run(({ sessions }) => sessions.add(aSession()));
+    await guest.close();
+  });
+
+  it('gets as many connections as the setting says, and units wait for them', async () => {
+    const opened = await openDatabase(url, SILENT, 2);
+    const few = new DatabaseUnitOfWork(opened);
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        few.runOn((_, manager) => manager.query<{ id: number }[]>('SELECT CONNECTION_ID() AS id')),
+      ),
+    );
+    expect(new Set(ids.flat().map(({ id }) => id)).size).toBe(2);
+    await opened.close();
+  });
+
   it('deadlocks of two units are nobody’s concern: both are done', async () => {
     await units.run(({ seats }) => seats.add([aSeat({ number: 1 }), aSeat({ number: 2 })]));
     let waiting = 0;
@@ -152,6 +214,14 @@ describe('MariaDB', () => {
     const after = await units.read(({ seats }) => seats.all());
     expect(after).toEqual([aSeat({ number: 1, version: 2 }), aSeat({ number: 2, version: 2 })]);
   });
+
+  /** The test's database as an account without privileges on the server sees it. */
+  async function openedAs(name: string, limits = '') {
+    await server.query(`CREATE OR REPLACE USER ${name}@'127.0.0.1' IDENTIFIED BY 'secret' ${limits}`);
+    await server.query(`GRANT ALL ON \`lanplass_${String(made)}\`.* TO ${name}@'127.0.0.1'`);
+    const { source, close } = await openDatabase(url.replace('root@', `${name}:secret@`), SILENT);
+    return { units: new DatabaseUnitOfWork({ source, close }), close };
+  }
 
   /** Ends every connection to the test's database but the server's own. */
   async function killConnections(): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { aGuid, aSeat, aSession } from '../support/builders.ts';
@@ -114,6 +115,19 @@ describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
     });
     expect(heard.flat().at(-1)).toEqual(aSeat({ blocked: true, version: 1 }));
     expect(heard).toHaveLength(1);
+  });
+
+  it('is refused as unavailable when too many wait already; those that wait are done', async () => {
+    const [connections, waiting] = [kind === 'mariadb' ? 16 : 1, 2];
+    const small = await place.open(undefined, { ...LIMITS, unitsWaiting: waiting });
+    const step = gate();
+    const admitted = Array.from({ length: connections + waiting }, () => small.units.run(() => step.passed));
+    await expect(small.units.run(() => Promise.resolve())).rejects.toThrow(Unavailable);
+    await expect(small.units.read(() => Promise.resolve())).rejects.toThrow(Unavailable);
+    step.open();
+    await Promise.all(admitted);
+    await small.units.run(() => Promise.resolve());
+    await small.close();
   });
 
   it('one of many that change the same session: each change is kept', async () => {

@@ -41,7 +41,17 @@ test('a database server begins empty unless it is told otherwise', () => {
 });
 
 const NAMES = [
-  ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CREW_EMAIL', 'DATA_DIR'],
+  ...[
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'DATABASE_POOL_SIZE',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'CREW_EMAIL',
+    'DATA_DIR',
+  ],
   ...[
     'ADMIN_USERNAME',
     'ADMIN_PASSWORD',
@@ -70,6 +80,7 @@ describe.each([
     ['sqlite:/x/y.sqlite', 'mysql://u:p@h:3306/db', 'mariadb://u@h/db'],
     ['sqlite:', 'postgres://u:p@h/db', 'mysql://h', 'mysql://h:3306/', 'mysql://u:p@h:99999/db', '/x/y'],
   ],
+  ['DATABASE_POOL_SIZE', ['2', '16', '1000'], ['0', '1', '1001', 'many']],
   ['SMTP_URL', ['smtp://h:25', 'smtps://u:p@h'], ['h:25', 'http://h', 'smtp://']],
   ['MAIL_FROM', ['LAN <a@b.no>', 'a@b.no'], ['LAN', 'LAN <>', 'a@b.no\r\nBcc: c@d.no']],
   ['CREW_EMAIL', ['crew@example.no'], ['crew', 'a@b.no, c@d.no', 'Crew <crew@example.no>']],

@@ -6,7 +6,7 @@ import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { MemoryUnitOfWork } from './memory/memory-unit-of-work.ts';
 import type { Log } from '../../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
+import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 import { sample } from './seed.ts';
 import { TEST_DATABASES, type TestDatabase } from './test-databases.ts';
@@ -64,7 +64,7 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
   if (kind === 'memory')
     return {
       open: (onSeatsSaved, limits = LIMITS) => {
-        const units = new MemoryUnitOfWork(onSeatsSaved, limitRules(limits));
+        const units = new MemoryUnitOfWork(onSeatsSaved, limits);
         return Promise.resolve({ units, close: () => Promise.resolve() });
       },
       remove: () => Promise.resolve(),
@@ -73,7 +73,7 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
   return {
     open: async (onSeatsSaved, limits = LIMITS) => {
       const database: Database = await openDatabase(await place.freshUrl(), SILENT);
-      const units = new DatabaseUnitOfWork(database, onSeatsSaved, limitRules(limits));
+      const units = new DatabaseUnitOfWork(database, onSeatsSaved, limits);
       return { units, close: () => database.close() };
     },
     remove: () => place.remove(),

@@ -6,7 +6,8 @@ import {
   type Stores,
   type UnitOfWork,
 } from '../../../application/ports/unit-of-work.ts';
-import { LIMITS, limitRules } from '../../../domain/limits.ts';
+import { JobLimiter } from '../../../application/core/job-limiter.ts';
+import { LIMITS, limitRules, type Limits } from '../../../domain/limits.ts';
 import type { Seat } from '../../../domain/seat.ts';
 import { copyOf, emptyState, storesOver } from './memory-stores.ts';
 
@@ -15,13 +16,17 @@ const TRIES = 5;
 /** All stores in this process's memory: units run one after the other, each on a copy that is kept only when it succeeds. */
 export class MemoryUnitOfWork implements UnitOfWork {
   private state = emptyState();
-  private lastTurn: Promise<unknown> = Promise.resolve();
+  private readonly turns: JobLimiter;
+  private readonly rules: ReturnType<typeof limitRules>;
   private readonly current = new AsyncLocalStorage<{ open: boolean }>();
 
   constructor(
     private readonly onSeatsSaved: SeatsSaved = () => undefined,
-    private readonly rules = limitRules(LIMITS),
-  ) {}
+    limits: Limits = LIMITS,
+  ) {
+    this.turns = new JobLimiter(1, limits.unitsWaiting);
+    this.rules = limitRules(limits);
+  }
 
   async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     const { result, saved } = await this.inTurn(() => this.attempt(work));
@@ -53,8 +58,6 @@ export class MemoryUnitOfWork implements UnitOfWork {
   private async inTurn<T>(job: () => Promise<T>): Promise<T> {
     if (this.current.getStore()?.open) throw new Error('a unit of work inside a unit of work');
     const unit = { open: true };
-    const turn = this.lastTurn.then(() => this.current.run(unit, job)).finally(() => (unit.open = false));
-    this.lastTurn = turn.catch(() => undefined);
-    return turn;
+    return this.turns.run(() => this.current.run(unit, job)).finally(() => (unit.open = false));
   }
 }
