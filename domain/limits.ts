@@ -61,6 +61,7 @@ export const LIMITS = {
   unitsWaiting: 2_000,
   requestsWaiting: 5_000,
   passwordsWaiting: 50,
+  fileLockWaitMs: 5 * SECOND,
 };
 
 export type Limits = Readonly<typeof LIMITS>;

@@ -16,7 +16,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-const BUSY_TIMEOUT_MS = 5_000;
+const STARTING_BUSY_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A statement waits at most five seconds for a lock, so a server that is silent for longer is gone. */
 const SOCKET_TIMEOUT_MS = 7_000;
@@ -60,7 +60,7 @@ async function openSqlite(path: string): Promise<Database> {
     type: 'better-sqlite3',
     database: path,
     enableWAL: true,
-    timeout: BUSY_TIMEOUT_MS,
+    timeout: STARTING_BUSY_TIMEOUT_MS,
     prepareDatabase: prepareSqlite,
   });
   const close = async () => {
@@ -70,6 +70,8 @@ async function openSqlite(path: string): Promise<Database> {
   return closeOnFailure({ source, close }, async () => {
     await source.initialize();
     await source.runMigrations();
+    // SQLite waits for a lock within the statement, which blocks the whole process. Units wait between tries instead.
+    await source.query('PRAGMA busy_timeout = 0');
   });
 }
 

@@ -36,10 +36,12 @@ export function isDuplicate(cause: unknown): boolean {
 
 /** Whether the unit failed because of concurrent writes, so that running it again may succeed. */
 export function isRetryable(cause: unknown): boolean {
-  const code = codeOf(cause);
-  return (
-    cause instanceof StaleWrite || isDuplicate(cause) || CONFLICT.has(code) || code.startsWith('SQLITE_BUSY')
-  );
+  return cause instanceof StaleWrite || isDuplicate(cause) || CONFLICT.has(codeOf(cause)) || isLocked(cause);
+}
+
+/** Whether another program has locked the SQLite file. */
+export function isLocked(cause: unknown): boolean {
+  return codeOf(cause).startsWith('SQLITE_BUSY');
 }
 
 /** Whether the database is away or out of service: unreachable, read only, full or out of connections. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { Driver, EntityManager, QueryRunner } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { JobLimiter } from '../../application/core/job-limiter.ts';
 import type { Meters } from '../../application/ports/system.ts';
 import {
@@ -12,8 +12,9 @@ import {
 import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
-import { isOutOfService, isRetryable } from './driver-errors.ts';
+import { isLocked, isOutOfService, isRetryable } from './driver-errors.ts';
 import { createStores } from './stores.ts';
+import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
 
 const MAX_ATTEMPTS = 5;
 const MIN_PAUSE_MS = 20;
@@ -27,17 +28,19 @@ const MAX_PAUSE_MS = 200;
 export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly current = new AsyncLocalStorage<{ open: boolean }>();
   private readonly serial: boolean;
+  private readonly transactions: Transactions;
   private readonly connections: JobLimiter;
   private readonly rules: ReturnType<typeof limitRules>;
 
   constructor(
     private readonly database: Database,
     private readonly onSeatsSaved: SeatsSaved = () => undefined,
-    limits: Limits = LIMITS,
+    private readonly limits: Limits = LIMITS,
     private readonly meters?: Pick<Meters, 'databaseWorked'>,
   ) {
     const { type, poolSize = 1 } = database.source.options;
     this.serial = type === 'better-sqlite3';
+    this.transactions = this.serial ? sqliteTransactions : mysqlTransactions;
     this.connections = new JobLimiter(poolSize, limits.unitsWaiting);
     this.rules = limitRules(limits);
   }
@@ -48,21 +51,32 @@ export class DatabaseUnitOfWork implements UnitOfWork {
 
   /** As `run`, for units that also need the entity manager. */
   async runOn<T>(work: (stores: Stores, manager: EntityManager) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries++) {
-      try {
-        const { result, saved } = await this.inTurn(() => this.attempt(work));
-        if (saved.length > 0) this.onSeatsSaved(saved);
-        return result;
-      } catch (cause) {
-        if (!isRetryable(cause)) throw cause;
-        if (tries === MAX_ATTEMPTS) throw new Unavailable('others kept changing the same data', { cause });
-      }
-      await pause(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
-    }
+    const { result, saved } = await this.retrying(() => this.attempt(work));
+    if (saved.length > 0) this.onSeatsSaved(saved);
+    return result;
   }
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.inTurn(() => work(createStores(this.database.source.manager, this.rules, () => undefined)));
+    const stores = createStores(this.database.source.manager, this.rules, () => undefined);
+    return this.retrying(() => work(stores));
+  }
+
+  /**
+   * Runs the job again when it conflicts with others. Between tries others get the connection, so that reads are served
+   * and nothing blocks while another program, such as a backup tool, has locked the SQLite file.
+   */
+  private async retrying<T>(job: () => Promise<T>): Promise<T> {
+    const patientUntil = performance.now() + this.limits.fileLockWaitMs;
+    for (let conflicts = 0; ;) {
+      try {
+        return await this.inTurn(job);
+      } catch (cause) {
+        if (!isRetryable(cause)) throw cause;
+        const giveUp = isLocked(cause) ? performance.now() >= patientUntil : ++conflicts === MAX_ATTEMPTS;
+        if (giveUp) throw new Unavailable('others kept changing the same data', { cause });
+      }
+      await pause(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
+    }
   }
 
   /** Waits for a connection, refuses nested units, and reports a database out of service as `Unavailable`. */
@@ -98,37 +112,15 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const saved = new Map<string, Seat>();
     const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
     try {
-      await runner.startTransaction();
+      await this.transactions.begin(runner);
       const result = await work(createStores(runner.manager, this.rules, keep), runner.manager);
-      await commit(runner);
+      await this.transactions.commit(runner);
       return { result, saved: [...saved.values()] };
     } catch (cause) {
-      await rollBack(runner);
+      await this.transactions.rollBack(runner);
       throw cause;
     } finally {
       await runner.release();
     }
-  }
-}
-
-async function commit(runner: QueryRunner): Promise<void> {
-  try {
-    await runner.commitTransaction();
-  } catch (cause) {
-    if (!isOutOfService(cause)) throw cause;
-    throw new Unavailable('the connection broke while committing', { cause, outcomeUnknown: true });
-  }
-}
-
-/** Rolls back. If that fails, the connection is dropped, so that the next unit does not run in this transaction. */
-async function rollBack(runner: QueryRunner): Promise<void> {
-  try {
-    if (runner.isTransactionActive) await runner.rollbackTransaction();
-  } catch {
-    const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
-    broken?.destroy?.();
-    // On a full disk SQLite rolls back by itself. The runner that all units share would still count its transaction as
-    // open and nest all later ones in it, so that none is ever committed.
-    delete (runner.dataSource.driver as Driver & { queryRunner?: QueryRunner }).queryRunner;
   }
 }

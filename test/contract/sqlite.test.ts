@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
-import { openDatabase } from '../../adapters/database/data-source.ts';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { aSession } from '../support/builders.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { aGuid, aSession } from '../support/builders.ts';
 import { databasePlace, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 describe('a SQLite file', () => {
@@ -24,8 +25,62 @@ describe('a SQLite file', () => {
     expect(await pragma('journal_mode')).toEqual(['wal']);
     expect(await pragma('synchronous')).toEqual([2]);
     expect(await pragma('foreign_keys')).toEqual([1]);
-    expect(await pragma('busy_timeout')).toEqual([5_000]);
+    expect(await pragma('busy_timeout')).toEqual([0]);
     await close();
+  });
+
+  describe('that another program writes to', () => {
+    let database: Database;
+    let other: SqliteFile.Database;
+
+    beforeEach(async () => {
+      const url = await place.freshUrl();
+      database = await openDatabase(url, SILENT);
+      other = new SqliteFile(url.replace('sqlite:', ''), { timeout: 0 });
+    });
+    afterEach(async () => {
+      other.close();
+      await database.close();
+    });
+
+    const OTHERS_WRITE = "INSERT INTO setting (name, value) VALUES ('theirs', 'written')";
+
+    it('serves reads meanwhile, and does a unit once the lock is let go', async () => {
+      const units = new DatabaseUnitOfWork(database);
+      other.exec(`BEGIN IMMEDIATE; ${OTHERS_WRITE}`);
+      let tries = 0;
+      const unit = units.run(({ sessions }) => {
+        tries += 1;
+        return sessions.add(aSession());
+      });
+      // Served after the unit's first try, as they came in this order.
+      expect(await units.read(({ sessions }) => sessions.find(aGuid()))).toBeNull();
+      other.exec('COMMIT');
+      await unit;
+      expect(tries).toBe(1);
+      expect(await units.read(({ sessions }) => sessions.find(aGuid()))).toEqual(aSession());
+      expect(other.prepare("SELECT value FROM setting WHERE name = 'theirs'").get()).toEqual({
+        value: 'written',
+      });
+    });
+
+    it('keeps it out from the first read of a unit to its end', async () => {
+      const units = new DatabaseUnitOfWork(database);
+      await units.run(async ({ sessions }) => {
+        await sessions.find(aGuid());
+        expect(() => other.exec(OTHERS_WRITE)).toThrow('database is locked');
+        await sessions.add(aSession());
+      });
+      other.exec(OTHERS_WRITE);
+    });
+
+    it('and that never lets go is unavailable to what writes', async () => {
+      const units = new DatabaseUnitOfWork(database, undefined, { ...LIMITS, fileLockWaitMs: 0 });
+      other.exec('BEGIN IMMEDIATE');
+      await expect(units.run(({ sessions }) => sessions.add(aSession()))).rejects.toThrow(Unavailable);
+      other.exec('ROLLBACK');
+      await units.run(({ sessions }) => sessions.add(aSession()));
+    });
   });
 
   it('gets its folder made', async () => {

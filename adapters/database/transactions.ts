@@ -1,0 +1,50 @@
+import type { QueryRunner } from 'typeorm';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
+import { isOutOfService } from './driver-errors.ts';
+
+/** How a transaction begins and ends. */
+export interface Transactions {
+  begin(runner: QueryRunner): Promise<void>;
+  commit(runner: QueryRunner): Promise<void>;
+  rollBack(runner: QueryRunner): Promise<void>;
+}
+
+/**
+ * SQLite's write lock is taken at the beginning. A transaction that begins as a reader fails at its first write when
+ * another program has written meanwhile, however long it would wait.
+ */
+export const sqliteTransactions: Transactions = {
+  begin: async (runner) => {
+    await runner.query('BEGIN IMMEDIATE');
+  },
+  commit: async (runner) => {
+    await committed(runner.query('COMMIT'));
+  },
+  rollBack: async (runner) => {
+    // On a full disk SQLite has rolled back by itself, and then refuses this.
+    await runner.query('ROLLBACK').catch(() => undefined);
+  },
+};
+
+export const mysqlTransactions: Transactions = {
+  begin: (runner) => runner.startTransaction(),
+  commit: (runner) => committed(runner.commitTransaction()),
+  rollBack: async (runner) => {
+    try {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+    } catch {
+      // Dropped, so that the next unit does not run in this transaction.
+      const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
+      broken?.destroy?.();
+    }
+  },
+};
+
+async function committed(commit: Promise<unknown>): Promise<void> {
+  try {
+    await commit;
+  } catch (cause) {
+    if (!isOutOfService(cause)) throw cause;
+    throw new Unavailable('the connection broke while committing', { cause, outcomeUnknown: true });
+  }
+}
