@@ -20,7 +20,9 @@ export class SeatMap {
   /** Where each place stands in `sorted`. */
   private positions = new Map<string, number>();
   private steps = 0;
+  /** When the first hold ends whose end has not been told (epoch ms), and until when ends have been told. */
   private nextEnd = Infinity;
+  private endsToldUntil = 0;
   private refreshing: Promise<void> | null = null;
   private readonly listeners = new Set<(changed: readonly Seat[]) => void>();
   private visibleChanges = 0;
@@ -104,9 +106,10 @@ export class SeatMap {
   tick(): void {
     const now = this.clock.now();
     if (now < this.nextEnd) return;
-    const since = this.nextEnd;
+    const since = this.endsToldUntil;
+    const ended = this.sorted.filter(({ hold }) => hold && hold.until > since && hold.until <= now);
+    this.endsToldUntil = now;
     this.nextEnd = earliestEnd(this.sorted, now);
-    const ended = this.sorted.filter(({ hold }) => hold && hold.until >= since && hold.until <= now);
     if (ended.length > 0) this.tell(ended);
   }
 
@@ -131,8 +134,11 @@ export class SeatMap {
 
   private publish(changed: readonly Seat[]): void {
     if (changed.length === 0) return;
-    this.nextEnd = earliestEnd(this.sorted, this.clock.now());
+    // A hold may have ended since the last tick: its end is still to be told. The clock may have been set back.
+    this.endsToldUntil = Math.min(this.endsToldUntil, this.clock.now());
+    this.nextEnd = earliestEnd(this.sorted, this.endsToldUntil);
     this.tell(changed);
+    this.tick();
   }
 
   private tell(changed: readonly Seat[]): void {
@@ -145,10 +151,10 @@ function sameSeat(a: Seat, b: Seat | undefined): boolean {
   return b?.version === a.version && a.takenBy === b.takenBy && a.hold?.guid === b.hold?.guid;
 }
 
-/** When the next hold that lives at `now` runs out. */
-function earliestEnd(seats: readonly Seat[], now: number): number {
+/** When the first hold that ends after `time` runs out. */
+function earliestEnd(seats: readonly Seat[], time: number): number {
   return seats.reduce(
-    (end, { hold }) => (hold && hold.until > now ? Math.min(end, hold.until) : end),
+    (end, { hold }) => (hold && hold.until > time ? Math.min(end, hold.until) : end),
     Infinity,
   );
 }

@@ -1,12 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { seatState, type Seat, type SeatState } from '../../domain/seat.ts';
+import { placeKey, seatState, type Seat, type SeatState } from '../../domain/seat.ts';
+import { aHold, aSeat } from '../support/builders.ts';
+import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
+import { SetClock } from '../support/set-clock.ts';
 import { row1, SignupJobs } from '../support/signup-jobs.ts';
 
 function firstSeat(jobs: SignupJobs, map: SeatMap = jobs.seatMap): SeatState | undefined {
   const [seat] = map.seats();
   return seat && seatState(seat, jobs.clock.now());
+}
+
+/** Knows of each seat what it was told last. */
+class Reader {
+  private readonly states: Map<string, SeatState>;
+
+  constructor(map: SeatMap, clock: SetClock) {
+    const states = (seats: readonly Seat[]) =>
+      seats.map((seat) => [placeKey(seat), seatState(seat, clock.now())] as const);
+    this.states = new Map(states(map.seats()));
+    map.subscribe((changed) => {
+      for (const [key, state] of states(changed)) this.states.set(key, state);
+    });
+  }
+
+  shown(key: string): SeatState | undefined {
+    return this.states.get(key);
+  }
 }
 
 describe('the map', () => {
@@ -27,6 +49,47 @@ describe('the map', () => {
       row1([1]),
     ]);
     expect(guid).toBeTruthy();
+  });
+
+  test('tells of a hold that ended although another seat changes before anybody looks', async () => {
+    const jobs = await SignupJobs.opened();
+    await jobs.holding([1]);
+    const reader = new Reader(jobs.seatMap, jobs.clock);
+    jobs.clock.advance(LIMITS.holdMs);
+    await jobs.units.run(async ({ seats }) => {
+      const [seat] = await seats.find([{ row: 1, number: 2 }]);
+      if (seat) await seats.save([{ ...seat, blocked: true }]);
+    });
+    expect(reader.shown('1-1')).toBe('free');
+    expect(reader.shown('1-2')).toBe('blocked');
+  });
+
+  test('tells a reader every change and every end, in whatever order they come', () => {
+    const change = fc.record({ number: fc.constantFrom(1, 2, 3), heldFor: fc.nat(5) });
+    const step = fc.oneof(change, fc.record({ pause: fc.integer({ min: 1, max: 5 }) }), fc.constant('look'));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const clock = new SetClock();
+        const map = new SeatMap(new MemoryUnitOfWork(), clock, LIMITS);
+        const hall = new Map([1, 2, 3].map((number) => [number, aSeat({ number })]));
+        map.apply([...hall.values()]);
+        const reader = new Reader(map, clock);
+        for (const step of steps) {
+          if (typeof step === 'string') map.tick();
+          else if ('pause' in step) clock.advance(step.pause);
+          else {
+            const hold = step.heldFor > 0 ? aHold({ until: clock.now() + step.heldFor }) : null;
+            const version = (hall.get(step.number)?.version ?? 0) + 1;
+            hall.set(step.number, aSeat({ number: step.number, hold, version }));
+            map.apply([aSeat({ number: step.number, hold, version })]);
+          }
+          // Time alone tells nobody anything.
+          if (typeof step === 'object' && 'pause' in step) continue;
+          for (const seat of hall.values())
+            expect(reader.shown(placeKey(seat))).toBe(seatState(seat, clock.now()));
+        }
+      }),
+    );
   });
 
   test('stays as it is while nothing changes', async () => {

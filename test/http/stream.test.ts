@@ -85,6 +85,20 @@ test('a page is told the whole map, then a hold, then its end by the clock', asy
   page.close();
 });
 
+test('a page is told the end of a hold also when another seat changes just then', async () => {
+  const page = await Reader.open(program.url);
+  await page.event('map');
+  await hold(program, guid, SEAT);
+  await page.event('seats');
+  const seatMap = program.container.get(SeatMap);
+  const other = seatMap.seats()[1];
+  program.clock.advance(600_000);
+  if (other) seatMap.apply([{ ...other, version: other.version + 1, blocked: true }]);
+  const ended = await page.event('seats', (data) => free(data) && data.includes('"rownum":1,"number":1,'));
+  expect(JSON.parse(ended.data)).toContainEqual({ ...SEAT, isReserved: 'no', isBlocked: false });
+  page.close();
+});
+
 test('a seat that is hidden from visitors is gone', async () => {
   const page = await Reader.open(program.url);
   await page.event('map');

@@ -16,6 +16,8 @@ export interface Snapshot {
 /** From here on (a hundred seats take a tenth of it), at most a tenth of the time is spent on serialising. */
 const SLOW_MS = 5;
 const PAUSE_FACTOR = 9;
+/** A hold past its end must not be shown for more than a second, however large the hall. */
+const MAX_PAUSE_MS = 800;
 
 /** One serialised map for all readers, made on demand after a seat has changed. */
 export class SeatSnapshot {
@@ -40,7 +42,8 @@ export class SeatSnapshot {
     const start = performance.now();
     this.newest = this.render(revision);
     const end = performance.now();
-    this.pausedUntil = end - start > SLOW_MS ? end + (end - start) * PAUSE_FACTOR : 0;
+    const pause = Math.min((end - start) * PAUSE_FACTOR, MAX_PAUSE_MS);
+    this.pausedUntil = end - start > SLOW_MS ? end + pause : 0;
     return this.newest;
   }
 
