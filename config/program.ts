@@ -31,7 +31,9 @@ export async function startProgram(
   adjust: (container: Container) => void = () => undefined,
 ): Promise<RunningProgram> {
   const facts = readEventFacts(environment.eventFile);
-  const database = await openDatabase(environment.databaseUrl, log, environment.databasePoolSize);
+  const database = await openDatabase(environment.databaseUrl, log, {
+    poolSize: environment.databasePoolSize,
+  });
   try {
     const secretKey = await loadHmacKey(database.source);
     const parts = { environment, facts, database, secretKey, log };

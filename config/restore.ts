@@ -21,7 +21,9 @@ await runFromShell('Nothing was restored, and nothing is changed.', async () => 
   const environment = readEnvironment(process.env);
   const facts = readEventFacts(environment.eventFile);
   const log = pinoLog('warn');
-  const database = await openDatabase(environment.databaseUrl, log, environment.databasePoolSize);
+  const database = await openDatabase(environment.databaseUrl, log, {
+    poolSize: environment.databasePoolSize,
+  });
   try {
     const secretKey = await loadHmacKey(database.source);
     const parts = { environment, facts, database, secretKey, log };

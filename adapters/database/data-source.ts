@@ -47,10 +47,17 @@ const OPTIONS = {
 
 /**
  * Opens and migrates the database of a URL: `sqlite:PATH`, `mysql://user:pass@host:port/name`, or `mariadb://…`.
- * Throws `FileInUse` when another process has the SQLite file open.
+ * A connection to a server that is silent for `silenceMs` is dropped. Throws `FileInUse` when another process has the
+ * SQLite file open.
  */
-export async function openDatabase(url: string, log: Log, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
-  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openMysql(url, log, poolSize);
+export async function openDatabase(
+  url: string,
+  log: Log,
+  { poolSize = DEFAULT_POOL_SIZE, silenceMs = SOCKET_TIMEOUT_MS } = {},
+): Promise<Database> {
+  return url.startsWith('sqlite:')
+    ? openSqlite(url.slice('sqlite:'.length))
+    : openMysql(url, log, poolSize, silenceMs);
 }
 
 async function openSqlite(path: string): Promise<Database> {
@@ -93,7 +100,7 @@ function prepareSqlite(file: SqliteFile): void {
   );
 }
 
-async function openMysql(url: string, log: Log, poolSize: number): Promise<Database> {
+async function openMysql(url: string, log: Log, poolSize: number, silenceMs: number): Promise<Database> {
   const source = new DataSource({ ...OPTIONS, ...mysqlOptions(url, poolSize) });
   const close = async () => {
     if (source.isInitialized) await source.destroy();
@@ -101,7 +108,7 @@ async function openMysql(url: string, log: Log, poolSize: number): Promise<Datab
   return closeOnFailure({ source, close }, async () => {
     await source.initialize();
     await migrateUnderLock(source);
-    setSocketTimeout(source);
+    setSocketTimeout(source, silenceMs);
     await warnOfLateFlush(source, log);
   });
 }
@@ -147,12 +154,12 @@ function poolWithSettings(options: PoolOptions) {
 }
 
 /**
- * From now on drops connections that have no traffic for `SOCKET_TIMEOUT_MS`, busy or idle: a network that is lost
- * silently is not noticed otherwise. Set after the migrations, which may take longer.
+ * From now on drops connections that have no traffic for `silenceMs`, busy or idle: a network that is lost silently is
+ * not noticed otherwise. Set after the migrations, which may take longer.
  */
-function setSocketTimeout(source: DataSource): void {
+function setSocketTimeout(source: DataSource, silenceMs: number): void {
   const { pool } = source.driver as Driver & { pool: Pool };
-  pool.on('acquire', (connection) => streamOf(connection).setTimeout(SOCKET_TIMEOUT_MS));
+  pool.on('acquire', (connection) => streamOf(connection).setTimeout(silenceMs));
 }
 
 function streamOf(connection: PoolConnection): Socket {

@@ -3,6 +3,7 @@ import type { EventData } from '../../application/ports/maintenance.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { activityTable } from './activity-log.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
+import { keepAlive } from './keep-alive.ts';
 import { outboxTable } from './outbox.ts';
 import { personTable } from './persons.ts';
 import { registrationTable } from './registrations.ts';
@@ -27,6 +28,11 @@ export class DatabaseEventData implements EventData {
     // anyway.
     if (this.manager.dataSource.options.type === 'better-sqlite3') return;
     for (const table of ['seat', 'person']) await this.manager.query(`SELECT 1 FROM ${table} FOR UPDATE`);
+  }
+
+  async lockDuring<T>(work: () => Promise<T>) {
+    await this.lock();
+    return keepAlive(this.manager, work);
   }
 
   async clear(now: number) {
@@ -60,11 +66,22 @@ export async function nextHallVersion(manager: EntityManager): Promise<number> {
   return (newest ?? 0) + 1;
 }
 
+/** Rows per DELETE on MySQL: a statement over a whole log may take longer than a connection may be silent. */
+const DELETE_BATCH = 10_000;
+
 /** Deletes all rows of a table and returns how many. */
 export async function deleteAllRows<Row extends ObjectLiteral>(
   manager: EntityManager,
   table: EntityTarget<Row>,
 ): Promise<number> {
-  const { affected } = await manager.createQueryBuilder().delete().from(table).execute();
-  return affected ?? 0;
+  if (manager.dataSource.options.type === 'better-sqlite3') {
+    const { affected } = await manager.createQueryBuilder().delete().from(table).execute();
+    return affected ?? 0;
+  }
+  const statement = `DELETE FROM ${manager.getRepository(table).metadata.tableName} LIMIT ${DELETE_BATCH}`;
+  for (let deleted = 0; ;) {
+    const batch = (await manager.queryRunner?.query(statement, [], true))?.affected ?? 0;
+    deleted += batch;
+    if (batch < DELETE_BATCH) return deleted;
+  }
 }

@@ -1,4 +1,10 @@
-import type { EntityManager, EntitySchema, ObjectLiteral } from 'typeorm';
+import {
+  MoreThan,
+  type EntityManager,
+  type EntitySchema,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+} from 'typeorm';
 import type { EventRow, EventRows, EventTable } from '../../application/ports/backups.ts';
 import { activityTable } from './activity-log.ts';
 import { blacklistTable } from './blacklist.ts';
@@ -44,18 +50,30 @@ export function describeTable({ options }: EntitySchema<ObjectLiteral>): EventTa
 /** Rows per SELECT. */
 const READ_BATCH = 1_000;
 
-/** The rows of a table in the order of its key, in batches. Needs a transaction with a consistent snapshot. */
+/**
+ * The rows of a table in the order of its key, in batches, each read from the key on that the one before ended with.
+ * Needs a transaction with a consistent snapshot.
+ */
 export async function* readRows(manager: EntityManager, table: EntitySchema<ObjectLiteral>): EventRows {
   const rows = manager.getRepository(table);
   const { columns } = describeTable(table);
-  const order = Object.fromEntries(
-    rows.metadata.primaryColumns.map((key) => [key.propertyName, 'ASC' as const]),
-  );
-  for (let skip = 0; ; skip += READ_BATCH) {
-    const batch = await rows.find({ order, skip, take: READ_BATCH });
+  const key = rows.metadata.primaryColumns.map(({ propertyName }) => propertyName);
+  const order = Object.fromEntries(key.map((column) => [column, 'ASC' as const]));
+  for (let last: ObjectLiteral | undefined; ;) {
+    const where = last ? rowsAfter(last, key) : [];
+    const batch: ObjectLiteral[] = await rows.find({ where, order, take: READ_BATCH });
     yield { table: table.options.name, rows: batch.map((row) => pick(row, columns)) };
     if (batch.length < READ_BATCH) return;
+    last = batch.at(-1);
   }
+}
+
+/** Matches the rows whose key comes after that of a row. */
+function rowsAfter(row: ObjectLiteral, key: readonly string[]): FindOptionsWhere<ObjectLiteral>[] {
+  return key.map((column, index) => ({
+    ...Object.fromEntries(key.slice(0, index).map((before) => [before, row[before] as unknown])),
+    [column]: MoreThan(row[column]),
+  }));
 }
 
 /** The given columns of a row. Holds are left out: they expire, and contain the guids of live sessions. */

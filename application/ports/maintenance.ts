@@ -58,6 +58,8 @@ export interface ClearedEvent {
 export interface EventData {
   /** Locks all seats and persons until the unit ends. */
   lock(): Promise<void>;
+  /** Locks them, and does work outside the unit, which may take long. */
+  lockDuring<T>(work: () => Promise<T>): Promise<T>;
   /** Removes all data of the event but pages, blacklist, admins and the seat layout. */
   clear(now: number): Promise<ClearedEvent>;
   /** Replaces all seats. */

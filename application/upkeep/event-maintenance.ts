@@ -132,7 +132,7 @@ export class EventMaintenance {
    */
   private async safetyCopy(stores: Stores, renew: RenewLock, reason: BackupReason): Promise<string> {
     await renew(stores);
-    await stores.eventData.lock();
-    return (await this.parts.backups.make(reason, this.parts.clock.now())).name;
+    const { backups, clock } = this.parts;
+    return (await stores.eventData.lockDuring(() => backups.make(reason, clock.now()))).name;
   }
 }

@@ -6,6 +6,7 @@ import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { EventRow, EventRows } from '../../application/ports/backups.ts';
 import { PORTS } from '../../config/ports.ts';
+import { layOutHall } from '../../domain/seat.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,
@@ -73,6 +74,17 @@ describe.each(REAL_DATABASES)('a snapshot on %s', (kind) => {
       expect(rows['person']).toMatchObject([{ paid: false }]);
     });
     expect((await eventIn(url))['person']).toMatchObject([{ paid: true }]);
+    await database.close();
+  });
+
+  it('gives each row once, in the order of a key of two columns', async () => {
+    const url = await freshUrl(kind);
+    const database = await openDatabase(url, SILENT);
+    // More rows of seats than are read at once, and rows that a batch ends in.
+    const hall = layOutHall(31, 97);
+    await new DatabaseUnitOfWork(database).run(({ seats }) => seats.add(hall));
+    const told = (await eventIn(url))['seat']?.map(({ row_num, number }) => [row_num, number]);
+    expect(told).toEqual(hall.map(({ row, number }) => [row, number]));
     await database.close();
   });
 

@@ -183,7 +183,7 @@ describe('MariaDB', () => {
   });
 
   it('gets as many connections as the setting says, and units wait for them', async () => {
-    const opened = await openDatabase(url, SILENT, 2);
+    const opened = await openDatabase(url, SILENT, { poolSize: 2 });
     const few = new DatabaseUnitOfWork(opened);
     const ids = await Promise.all(
       Array.from({ length: 6 }, () =>

@@ -82,6 +82,10 @@ export class MemoryEventData implements EventData {
     return undefined;
   }
 
+  async lockDuring<T>(work: () => Promise<T>) {
+    return work();
+  }
+
   async clear(now: number) {
     const { seats, registrations, persons, sessions, deletedPersons, seatMoves, activities, visits, mails } =
       this.state;

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
+import { createContainer } from '../../config/container.ts';
+import { readEnvironment } from '../../config/environment.ts';
+import { readEventFacts } from '../../config/event-facts.ts';
+import { PORTS } from '../../config/ports.ts';
+import { aSeat } from '../support/builders.ts';
+import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+
+/** Long enough for any statement of these tests. */
+const SILENCE_MS = 2_000;
+
+describe.each(REAL_DATABASES)(
+  'on %s, while its safety copy takes longer than a line may be silent,',
+  (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lanplass-slow-'));
+    let place: DatabasePlace;
+    let database: Database;
+    let units: UnitOfWork;
+    let maintenance: EventMaintenance;
+    let copies = 0;
+
+    beforeAll(async () => {
+      place = await databasePlace(kind);
+    });
+    afterAll(async () => {
+      await place.remove();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    beforeEach(async () => {
+      const url = await place.freshUrl();
+      database = await openDatabase(url, SILENT, { silenceMs: SILENCE_MS });
+      const environment = readEnvironment({ DATABASE_URL: url, DATA_DIR: join(folder, String(++copies)) });
+      const facts = readEventFacts(environment.eventFile);
+      const container = createContainer({ environment, facts, database, secretKey: 'key', log: SILENT });
+      const backups = container.get(PORTS.backups);
+      const make = backups.make.bind(backups);
+      backups.make = async (reason, now) => {
+        if (reason !== 'manual') await anotherLineIsDropped();
+        return make(reason, now);
+      };
+      units = container.get(PORTS.unitOfWork);
+      maintenance = container.get(EventMaintenance);
+      await units.run(({ seats }) => seats.add([aSeat()]));
+      await backups.make('manual', Date.now());
+    });
+    afterEach(() => database.close());
+
+    /** Waits until a line is dropped that falls silent now: whatever has been silent since before is dropped too. */
+    async function anotherLineIsDropped(): Promise<void> {
+      if (!place.mariadb) return;
+      const runner = database.source.createQueryRunner();
+      const { stream } = (await runner.connect()) as { readonly stream: Socket };
+      await new Promise((resolve) => stream.once('close', resolve));
+      await runner.release();
+    }
+
+    test('the event is reset', async () => {
+      expect((await maintenance.reset('sjef')).backup).toContain('before-purge');
+    });
+
+    test('a backup is restored', async () => {
+      expect((await maintenance.restore('sjef')).restored).toContain('manual');
+    });
+
+    test('the hall is laid out anew', async () => {
+      expect((await maintenance.remakeSeats('sjef')).backup).toContain('before-remake');
+      expect(await units.read(async ({ seats }) => (await seats.all()).length)).toBeGreaterThan(1);
+    });
+  },
+);
