@@ -25,6 +25,16 @@ export function readBackupName(name: string): { at: number; reason: BackupReason
   return Number.isNaN(at) ? null : { at, reason: reason as BackupReason };
 }
 
+/**
+ * The backup that a restore takes unless it is told another: the newest that is not the safety copy of a restore, so that
+ * restoring twice does not undo itself. `backups` come newest first.
+ */
+export function backupToRestore<B extends { readonly reason: BackupReason }>(
+  backups: readonly B[],
+): B | undefined {
+  return backups.find(({ reason }) => reason !== 'before-restore');
+}
+
 /** Whether the daily backup is due. */
 export function backupDue(lastMadeAt: number | null, now: number): boolean {
   return lastMadeAt === null || now - lastMadeAt >= BACKUP_EVERY_MS;

@@ -31,7 +31,8 @@ export class EditPages {
 
   /**
    * Saves the given fields of a page; the others stay. `seenUpdatedAt` is the `updatedAt` of the version that was edited:
-   * when a newer one is stored, throws `page-changed` with who saved it and when.
+   * when another is stored (a restore may have brought back an older one), throws `page-changed` with who saved it and
+   * when; 0: there was none.
    */
   async save<N extends PageName>(
     by: string,
@@ -43,11 +44,9 @@ export class EditPages {
     const changes = fieldsAsStored(fields, given, this.clean);
     return this.units.run(async (stores) => {
       const stored = await stores.pages.get(name);
-      if (stored && seenUpdatedAt !== undefined && seenUpdatedAt < stored.updatedAt)
-        throw new RuleViolation('page-changed', {
-          UpdatedBy: stored.updatedBy,
-          updatedAt: stored.updatedAt,
-        });
+      const { updatedAt = 0, updatedBy = '' } = stored ?? {};
+      if (seenUpdatedAt !== undefined && seenUpdatedAt !== updatedAt)
+        throw new RuleViolation('page-changed', { UpdatedBy: updatedBy, updatedAt });
       const now = this.clock.now();
       if (name === 'front') await rememberPassedEnd(stores, now);
       const before = stored ? inCurrentForm(stored).content : blankPage(fields);
@@ -55,7 +54,7 @@ export class EditPages {
         name,
         content: { ...before, ...changes },
         // Always increases, even when the clock is set back.
-        updatedAt: Math.max(now, (stored?.updatedAt ?? 0) + 1),
+        updatedAt: Math.max(now, updatedAt + 1),
         updatedBy: by,
       };
       await stores.pages.save(page, stored?.updatedAt ?? null);

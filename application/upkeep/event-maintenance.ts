@@ -1,4 +1,4 @@
-import { BACKUPS_KEPT, type BackupReason } from '../../domain/backup.ts';
+import { backupToRestore, BACKUPS_KEPT, type BackupReason } from '../../domain/backup.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall, liveHold } from '../../domain/seat.ts';
@@ -49,10 +49,10 @@ export class EventMaintenance {
     });
   }
 
-  /** Verifies a backup (by default the newest), backs up what is stored now, and replaces it by the backup. */
+  /** Verifies a backup (by default `backupToRestore`), backs up what is stored now, and replaces it by the backup. */
   async restore(by: string, name?: string): Promise<{ restored: string; backup: string }> {
     return this.exclusively(async (renew) => {
-      const restored = name ?? (await this.parts.backups.list())[0]?.name;
+      const restored = name ?? backupToRestore(await this.parts.backups.list())?.name;
       if (restored === undefined) throw new RuleViolation('backup-unknown');
       await this.parts.backups.verify(restored);
       let backup = '';

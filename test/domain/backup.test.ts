@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { backupDue, backupName, backupOverdue, BACKUP_REASONS, readBackupName } from '../../domain/backup.ts';
+import {
+  backupDue,
+  backupName,
+  backupOverdue,
+  backupToRestore,
+  BACKUP_REASONS,
+  readBackupName,
+} from '../../domain/backup.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 
@@ -44,4 +51,22 @@ test.each([
   [26, true],
 ])('a daily backup that was made %d hours ago is overdue: %p', (hours, overdue) => {
   expect(backupOverdue(NOON - hours * 60 * 60_000, NOON)).toBe(overdue);
+});
+
+describe('the backup to restore', () => {
+  const made = (...reasons: (typeof BACKUP_REASONS)[number][]) => reasons.map((reason) => ({ reason }));
+
+  test('is the newest, whatever it was made for', () => {
+    expect(backupToRestore(made('before-remake', 'before-purge', 'daily'))).toEqual({
+      reason: 'before-remake',
+    });
+  });
+
+  test('is not what a restore has replaced, so that a second one does not undo the first', () => {
+    expect(backupToRestore(made('before-restore', 'before-restore', 'manual'))).toEqual({ reason: 'manual' });
+  });
+
+  test('is none where there are only those', () => {
+    expect(backupToRestore(made('before-restore'))).toBeUndefined();
+  });
 });

@@ -114,6 +114,31 @@ describe('Restore', () => {
     expect(persons.sort()).toEqual(['1 true', '2 false']);
   });
 
+  test('asked for twice without a name takes the same backup, and undoes nothing', async () => {
+    const kept = await sjef.crew.adds();
+    const { name } = await sjef.makeBackup();
+    await sjef.crew.adds({ rowNum: 2 });
+    const taken = [await sjef.restore(), await sjef.restore()].map(({ body }) => body.restored);
+    expect(taken).toEqual([name, name]);
+    expect(await sjef.crew.persons()).toEqual([kept]);
+  });
+
+  test('is not overwritten by whoever still edits a page that it took back', async () => {
+    const save = (foodClosedPost: string, updatedAt?: number) =>
+      sjef.crew.put<{ updatedAt: number; error?: string }>('/api/admin/updateFoodPage', {
+        foodClosedPost,
+        updatedAt,
+      });
+    const { name } = await sjef.makeBackup();
+    const { body: edited } = await save('Stengt');
+    await sjef.restore(name);
+    const late = await save('Fortsatt stengt', edited.updatedAt);
+    expect([late.status, late.body.error]).toEqual([409, 'page-changed']);
+    const stored = await program.read(({ pages }) => pages.get('food'));
+    expect(stored?.content.foodClosedPost).not.toContain('tengt');
+    expect((await save('Åpent', stored?.updatedAt)).status).toBe(200);
+  });
+
   test('never takes a seat back to a version that it has had', async () => {
     const backup = await sjef.makeBackup();
     await sjef.crew.adds();

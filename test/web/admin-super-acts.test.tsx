@@ -122,8 +122,12 @@ describe('Restore db from backup', () => {
   const RESTORED = { restored: NEWEST.name, backup: 'b' };
   const sent = () => server.called('restoreFromBackup').map(({ method, body }) => [method, body]);
 
-  test('goes back to the newest backup that is whole', async () => {
-    server.lasting.set('/api/superAdmin/getBackups', [aBackup({ name: 'x', damaged: true }), NEWEST]);
+  test('goes back to the newest backup that is whole and was not made before a restore', async () => {
+    const passedOver = [
+      aBackup({ name: 'x', damaged: true }),
+      aBackup({ name: 'y', reason: 'before-restore' }),
+    ];
+    server.lasting.set('/api/superAdmin/getBackups', [...passedOver, NEWEST]);
     answers('restoreFromBackup', RESTORED);
     await openSuper(server);
     await press('Restore db from backup');
@@ -132,11 +136,22 @@ describe('Restore db from backup', () => {
     expect(sent()).toEqual([['POST', { password: 'rett', name: NEWEST.name }]]);
   });
 
-  test('goes back to the one that was chosen', async () => {
+  test('says so when there is none', async () => {
+    const made = [aBackup({ reason: 'before-restore' })];
+    server.lasting.set('/api/superAdmin/getBackups', made);
+    await openSuper(server);
+    await press('Restore db from backup');
+    await says('Fant ingen sikkerhetskopi å gå tilbake til.');
+    expect(sent()).toEqual([]);
+  });
+
+  test('goes back to the one that was chosen, whose time, reason and persons it tells', async () => {
     answers('restoreFromBackup', RESTORED);
     await openSuper(server);
     await press(`Gå tilbake til ${OLDER.name}`);
-    await within(await dialog('Er du sikker?')).findByText(/fra 28-02-2027 13:00/);
+    await within(await dialog('Er du sikker?')).findByText(
+      /fra 28-02-2027 13:00\? Grunn: Laget for hånd\. Påmeldte i den: 3\./,
+    );
     await types(await agreesTwiceToGoBack(), 'rett{Enter}');
     await says('Backup gjenopprettet');
     expect(sent()).toEqual([['POST', { password: 'rett', name: OLDER.name }]]);

@@ -16,7 +16,7 @@ export type CompoPageAnswer = PageAnswer<CompoPage>;
 
 /**
  * `PUT /api/admin/updateFrontPage` and its like: the page, and the `updatedAt` of the version it was written over (409
- * `page-changed` when a newer one is stored). Any field may be left out and then stays as it is stored.
+ * `page-changed` when another is stored; 0: none was). Any field may be left out and then stays as it is stored.
  */
 export type PageBody<P> = P & { readonly updatedAt: number };
 export interface PageSavedAnswer {

@@ -7,7 +7,7 @@ export class PurgeLanBody {
   password: string = '';
 }
 
-/** `POST /api/superAdmin/restoreFromBackup`: without a name, the newest backup. */
+/** `POST /api/superAdmin/restoreFromBackup`: without a name, the newest backup that is not the safety copy of a restore. */
 export class RestoreBody extends PurgeLanBody {
   @IsOptional()
   @IsText()

@@ -28,8 +28,8 @@ export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy
           Lager en database for utviklere der alle navn, adresser, telefonnumre og notater er oppdiktet.
         </Act>
         <Act name="Restore db from backup" dangerous busy={busy} onPress={onRestore}>
-          Går tilbake til den nyeste sikkerhetskopien. Svartelisten og administratorene blir som de er. En
-          eldre kopi velger du i listen under.
+          Går tilbake til den nyeste sikkerhetskopien som ikke ble laget før en gjenoppretting. Svartelisten
+          og administratorene blir som de er. En annen kopi velger du i listen under.
         </Act>
       </ul>
     </section>

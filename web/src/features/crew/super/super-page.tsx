@@ -1,5 +1,5 @@
 import type { WireBackup } from '../../../../../adapters/http/contract.ts';
-import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
+import { backupToRestore, BACKUPS_KEPT } from '../../../../../domain/backup.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { useSession } from '../../../admin/session.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -32,7 +32,7 @@ export default function SuperPage() {
 function SuperBoard() {
   const { data, isError, refetch } = useAdminQuery<readonly WireBackup[]>('/api/superAdmin/getBackups');
   const { reset, restore, remakeSeats, devCopy, busy, passwordDialog } = useSuperActs();
-  const newest = data?.find(({ damaged }) => !damaged);
+  const proposed = backupToRestore(data?.filter(({ damaged }) => !damaged) ?? []);
 
   return (
     <div className={css.board}>
@@ -47,7 +47,7 @@ function SuperBoard() {
         onReset={() => void reset()}
         onRemakeSeats={() => void remakeSeats()}
         onDevCopy={() => void devCopy()}
-        onRestore={() => void restore(newest)}
+        onRestore={() => void restore(proposed)}
       />
       <div className={css.column}>
         <VisitorLog />

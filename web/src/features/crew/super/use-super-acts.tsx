@@ -12,6 +12,7 @@ import { useAct, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { reasonText } from './texts.ts';
 
 /** An act that needs two confirmations and the password. `run` returns the message to show afterwards. */
 interface GuardedAct {
@@ -22,8 +23,8 @@ interface GuardedAct {
 
 interface SuperActs {
   readonly reset: () => Promise<void>;
-  /** Restores a backup, by default the newest. */
-  readonly restore: (backup?: WireBackup) => Promise<void>;
+  /** Restores a backup; without one, says that there is none. */
+  readonly restore: (backup: WireBackup | undefined) => Promise<void>;
   readonly remakeSeats: () => Promise<void>;
   readonly devCopy: () => Promise<void>;
   /** An act is running: the server allows one at a time. */
@@ -70,22 +71,25 @@ export function useSuperActs(): SuperActs {
           return `LAN-et er nullstilt. Påmeldte som ble fjernet: ${removed.persons}. Alt er i sikkerhetskopien ${backup}.`;
         },
       }),
-    restore: (backup) =>
-      guard({
+    restore: async (backup) => {
+      if (!backup) return alert('Fant ingen sikkerhetskopi å gå tilbake til.');
+      const { at, name, persons } = backup;
+      await guard({
         name: 'Restore db from backup',
         questions: [
           [
-            `Vil du gå tilbake til ${backup ? `sikkerhetskopien fra ${momentText(backup.at)}` : 'den nyeste sikkerhetskopien'}? Alt som har skjedd siden, blir borte.`,
+            `Vil du gå tilbake til sikkerhetskopien fra ${momentText(at)}? Grunn: ${reasonText(backup)}. Påmeldte i den: ${persons}. Alt som har skjedd siden, blir borte.`,
             'Gå tilbake',
           ],
           ['Er du helt sikker? De som har meldt seg på siden, mister plassen sin.', 'Ja, gå tilbake'],
         ],
         run: async (password) => {
-          const body: RequestOf<RestoreBody> = { password, name: backup?.name };
+          const body: RequestOf<RestoreBody> = { password, name };
           await call<RestoreAnswer>('/api/superAdmin/restoreFromBackup', { method: 'POST', body });
           return 'Backup gjenopprettet';
         },
-      }),
+      });
+    },
     remakeSeats: () =>
       alone(async () => {
         await call('/api/seating/remakeSeats', { method: 'POST' });
