@@ -1,10 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { RequestHandler } from 'sirv';
 
+const ONE_RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
+
 /** Lets sirv send the file. Returns false when there is none, so that Koa can answer. */
 export async function serveFile(serve: RequestHandler, ctx: Context): Promise<boolean> {
-  return new Promise((resolve) => {
+  if (!hasPlainRange(ctx.req)) delete ctx.req.headers.range;
+  return new Promise((resolve, reject) => {
     ctx.res.once('close', () => {
       resolve(true);
     });
@@ -14,9 +18,26 @@ export async function serveFile(serve: RequestHandler, ctx: Context): Promise<bo
     ctx.res.once('pipe', (file: Readable) => {
       file.once('error', () => ctx.res.destroy());
     });
-    serve(ctx.req, ctx.res, () => {
-      ctx.respond = true;
-      resolve(false);
-    });
+    try {
+      serve(ctx.req, ctx.res, () => {
+        ctx.respond = true;
+        resolve(false);
+      });
+    } catch (cause) {
+      // Koa cannot answer once the head is written: the connection is all that can be ended then.
+      if (ctx.res.headersSent) ctx.res.destroy();
+      else ctx.respond = true;
+      reject(cause instanceof Error ? cause : new Error('the file server failed', { cause }));
+    }
   });
+}
+
+/**
+ * Whether sirv understands the request's range. It throws at one that ends before it begins, and mistakes the others:
+ * the last bytes, several ranges, and one for a copy that the client has (`If-Range`). Those get the whole file.
+ */
+function hasPlainRange({ headers }: IncomingMessage): boolean {
+  const [, first, last] = ONE_RANGE.exec(headers.range ?? '') ?? [];
+  const isOrdered = last === undefined || Number(first) <= Number(last);
+  return first !== undefined && isOrdered && headers['if-range'] === undefined;
 }
