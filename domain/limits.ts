@@ -62,6 +62,8 @@ export const LIMITS = {
   requestsWaiting: 5_000,
   passwordsWaiting: 50,
   fileLockWaitMs: 5 * SECOND,
+  unreadAnswerMs: MINUTE,
+  connections: 16_000,
 };
 
 export type Limits = Readonly<typeof LIMITS>;

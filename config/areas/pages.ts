@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { adminPageRoutes } from '../../adapters/http/pages/admin-pages.ts';
-import { adminPhotoRoutes, PHOTO_UPLOAD } from '../../adapters/http/pages/admin-photos.ts';
+import { adminPhotoRoutes } from '../../adapters/http/pages/admin-photos.ts';
 import { eventRoutes } from '../../adapters/http/pages/event.ts';
 import { pagedataRoutes } from '../../adapters/http/pages/pagedata.ts';
 import { photoRoutes } from '../../adapters/http/pages/photos.ts';
@@ -49,7 +49,6 @@ export const pages: Area = {
         adminPhotoRoutes(photos, tools),
         siteMetaRoutes(site, readPages),
       ],
-      uploads: [PHOTO_UPLOAD],
       site: siteFiles(join(process.cwd(), SITE_FOLDER), site, readPages),
     };
   },

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import sirv, { type RequestHandler } from 'sirv';
@@ -43,6 +44,19 @@ test('a file that is gone since the start costs that answer, and the others are 
   await rm(join(folder, 'gone.css'));
   await expect(ask('gone.css').then((answer) => answer.text())).rejects.toThrow();
   expect(await (await ask('kept.css')).text()).toBe('0123456789');
+});
+
+test('a file is closed when whoever asked for it goes away', async () => {
+  const file = new Readable({
+    read() {
+      this.push('0'.repeat(1024));
+    },
+  });
+  const ask = await served((_, res) => void file.pipe(res));
+  const answer = await ask('endless.css');
+  const closed = once(file, 'close');
+  await answer.body?.cancel();
+  await closed;
 });
 
 describe('a range', () => {

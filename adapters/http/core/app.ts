@@ -21,8 +21,6 @@ export interface AreaCalls {
   readonly routers: readonly Router[];
   /** GET handlers by exact URL that bypass Koa. */
   readonly direct?: Readonly<Record<string, DirectCall>>;
-  /** Paths whose bodies may take as long as an upload. */
-  readonly uploads?: readonly string[];
   /** Serves everything that is not below `/api`: the pages. */
   readonly site?: Middleware;
   /** Ends open streams, which would keep the server from stopping. */
@@ -64,7 +62,6 @@ export function createApp(parts: AppParts): HttpApp {
   return {
     app,
     direct: Object.assign({}, ...areas.map(({ direct }) => direct)) as HttpApp['direct'],
-    uploads: new Set(areas.flatMap(({ uploads }) => uploads ?? [])),
     close: () => {
       for (const { close } of areas) close?.();
     },

@@ -3,6 +3,7 @@ import type { Login } from '../../../application/crew/login.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import { adminGuards, type AdminGuards } from './admin-guards.ts';
+import { slowBody } from './body-time.ts';
 import { jsonBody } from './read-body.ts';
 import { responseHeaders } from './security-headers.ts';
 
@@ -12,6 +13,8 @@ export interface CallTools {
   /** JSON body parsers with the size limits for visitors and for the crew. */
   readonly publicJson: Middleware;
   readonly crewJson: Middleware;
+  /** Lets a body take as long as an upload. Stands behind a guard. */
+  readonly uploadTime: Middleware;
   /** Set on every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -28,6 +31,7 @@ export function callTools({ login, limits, publicUrl, facts }: CallSettings): Ca
     guards: adminGuards(login),
     publicJson: jsonBody(limits.publicBodyBytes),
     crewJson: jsonBody(limits.adminBodyBytes),
+    uploadTime: slowBody(limits.uploadTimeoutMs),
     headers: responseHeaders(publicUrl.startsWith('https:'), mapHost(facts)),
   };
 }

@@ -14,9 +14,11 @@ export async function serveFile(serve: RequestHandler, ctx: Context): Promise<bo
     });
     ctx.res.statusCode = 200;
     ctx.respond = false;
-    // A file may be removed while it is sent, as by a new build: that must fail this answer only, not the program.
     ctx.res.once('pipe', (file: Readable) => {
+      // A file may be removed while it is sent, as by a new build: that must fail this answer only, not the program.
       file.once('error', () => ctx.res.destroy());
+      // Left alone, the file of a client that goes away stays open.
+      ctx.res.once('close', () => file.destroy());
     });
     try {
       serve(ctx.req, ctx.res, () => {

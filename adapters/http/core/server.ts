@@ -2,9 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 import type { Limits } from '../../../domain/limits.ts';
+import { limitBodyTime } from './body-time.ts';
+import { UnreadAnswers } from './unread-answers.ts';
 
 const STOP_MS = 10_000;
 const BACKLOG = 8_192;
+/** How often connections are looked at: what is late is cut so much later at most. */
+const LOOK_MS = 1_000;
 
 /** A handler that bypasses Koa. */
 export type DirectCall = (req: IncomingMessage, res: ServerResponse) => void;
@@ -14,8 +18,6 @@ export interface HttpApp {
   readonly app: Koa;
   /** GET handlers by exact URL. */
   readonly direct: Readonly<Record<string, DirectCall>>;
-  /** Paths whose bodies may take as long as an upload. */
-  readonly uploads: ReadonlySet<string>;
   /** Ends the open streams, so that the server can stop. */
   readonly close: () => void;
 }
@@ -28,7 +30,7 @@ export interface RunningServer {
 
 /** Starts listening; port 0 picks a free one. */
 export async function listen(
-  { app, direct, uploads, close }: HttpApp,
+  { app, direct, close }: HttpApp,
   host: string,
   port: number,
   limits: Limits,
@@ -38,9 +40,10 @@ export async function listen(
     {
       // Node refuses a headers timeout above the request timeout.
       headersTimeout: Math.min(limits.headersTimeoutMs, limits.requestTimeoutMs),
-      // For uploads; `limitBodyTime` gives all others less.
+      // For uploads; `limitBodyTime` gives others less.
       requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
       keepAliveTimeout: limits.keepAliveTimeoutMs,
+      connectionsCheckingInterval: LOOK_MS,
     },
     (req, res) => {
       // While the server stops, connections are not kept alive.
@@ -51,10 +54,18 @@ export async function listen(
         answer(req, res);
         return;
       }
-      if (!uploads.has(req.url ?? '')) limitBodyTime(req, res, limits.requestTimeoutMs);
+      limitBodyTime(req, res, limits.requestTimeoutMs);
       void serve(req, res);
     },
   );
+  server.maxConnections = limits.connections;
+  const unread = new UnreadAnswers(limits.unreadAnswerMs);
+  server.on('connection', (socket) => {
+    unread.watch(socket, performance.now());
+  });
+  const look = setInterval(() => {
+    unread.cut(performance.now());
+  }, LOOK_MS).unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port, backlog: BACKLOG }, resolve);
@@ -72,21 +83,7 @@ export async function listen(
     }, STOP_MS);
     await closed;
     clearTimeout(giveUp);
+    clearInterval(look);
   };
   return { port: (server.address() as AddressInfo).port, stop };
-}
-
-/** Answers 408 and closes the connection when the body is not complete in time. */
-function limitBodyTime(req: IncomingMessage, res: ServerResponse, ms: number): void {
-  const hasNoBody =
-    req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined;
-  if (hasNoBody) return;
-  const timer = setTimeout(() => {
-    if (req.complete) return;
-    if (!res.headersSent) res.writeHead(408, { Connection: 'close' }).end();
-    req.destroy();
-  }, ms).unref();
-  req.once('close', () => {
-    clearTimeout(timer);
-  });
 }

@@ -12,20 +12,17 @@ import { wirePhoto } from './present-photo.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { callerOf } from '../core/admin-guards.ts';
 
-/** May take longer than other calls. */
-export const PHOTO_UPLOAD = '/api/admin/addPhoto';
-
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** The organiser's photos, for the crew. An upload's body is the file itself. */
-export function adminPhotoRoutes(photos: Photos, { guards, crewJson }: CallTools): Router {
+export function adminPhotoRoutes(photos: Photos, { guards, crewJson, uploadTime }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
   router.get('/getPhotos', guards.admin, async (ctx) => {
     ctx.body = listed(await photos.all());
   });
 
-  router.post('/addPhoto', guards.admin, async (ctx) => {
+  router.post('/addPhoto', guards.admin, uploadTime, async (ctx) => {
     const photo = await photos.add(callerOf(ctx).username, await fileOf(ctx));
     ctx.status = 201;
     ctx.body = wirePhoto(photo) satisfies WirePhoto;

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Middleware } from 'koa';
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Answers 408 and closes the connection when the body is not complete within `ms` from now, whether the call is
+ * answered by then or not. Called again, it counts anew.
+ */
+export function limitBodyTime(req: IncomingMessage, res: ServerResponse, ms: number): void {
+  const hasNoBody =
+    req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined;
+  if (hasNoBody) return;
+  clearTimeout(timers.get(req));
+  const timer = setTimeout(() => {
+    if (req.complete) return;
+    if (!res.headersSent) res.writeHead(408, { Connection: 'close' }).end();
+    req.destroy();
+    req.socket.destroy();
+  }, ms).unref();
+  timers.set(req, timer);
+  req.once('end', () => {
+    clearTimeout(timer);
+  });
+}
+
+/** Gives a body more time than others. Stands behind the guard: only who has passed it may keep a connection for long. */
+export function slowBody(ms: number): Middleware {
+  return async (ctx, next) => {
+    limitBodyTime(ctx.req, ctx.res, ms);
+    await next();
+  };
+}

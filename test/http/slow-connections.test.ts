@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { UnreadAnswers } from '../../adapters/http/core/unread-answers.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+const HOUR = String(3_600_000);
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await startTestProgram({
+    variables: {
+      LIMIT_HEADERS_TIMEOUT_MS: '50',
+      LIMIT_REQUEST_TIMEOUT_MS: '50',
+      LIMIT_UPLOAD_TIMEOUT_MS: HOUR,
+      LIMIT_CONNECTIONS: '3',
+    },
+  });
+});
+afterAll(() => program.stop());
+
+const sockets: Socket[] = [];
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+interface Connection {
+  readonly socket: Socket;
+  /** What came back so far. */
+  readonly said: () => string;
+  readonly closed: Promise<void>;
+}
+
+/** A connection on which so much is said and no more. */
+async function saying(text: string): Promise<Connection> {
+  const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
+  sockets.push(socket);
+  let said = '';
+  socket.on('data', (bytes) => (said += String(bytes))).on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => {
+    socket.on('close', () => {
+      resolve();
+    });
+  });
+  await new Promise((resolve) => socket.write(text, resolve));
+  return { socket, said: () => said, closed };
+}
+
+describe('a connection is cut', () => {
+  test('when the head of its request does not come, sooner than one that idles after an answer', async () => {
+    const idle = await saying('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(idle.socket, 'data');
+    const slow = await saying('GET /healthz HTTP/1.1\r\nHost:');
+    const silent = await saying('');
+    const order: string[] = [];
+    await Promise.all(
+      Object.entries({ idle, slow, silent }).map(async ([name, { closed }]) => {
+        await closed;
+        order.push(name);
+      }),
+    );
+    expect(order.at(-1)).toBe('idle');
+  });
+
+  test('when nobody sends a photo, though the crew may take an hour for one', async () => {
+    const head = 'POST /api/admin/addPhoto HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\n';
+    const { closed, said } = await saying(`${head}Content-Length: 100\r\n\r\nhalf`);
+    await closed;
+    expect(said()).toContain('401');
+  });
+
+  test('at once when there are too many', async () => {
+    const ask = (path: string) => saying(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    for (let open = 0; open < 3; open++) await once((await ask('/api/seating/stream')).socket, 'data');
+    const last = await ask('/healthz');
+    await last.closed;
+    expect(last.said()).toBe('');
+  });
+});
+
+describe('an answer', () => {
+  const MUCH = 8 * 1024 * 1024;
+  let server: Server;
+  let answered: Socket;
+  let client: Socket;
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      answered = socket.on('error', () => undefined);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(client);
+    await Promise.all([once(client, 'connect'), once(server, 'connection')]);
+  });
+  afterAll(() => void server.close());
+
+  test('is given up a minute after its reader has read the last', async () => {
+    const unread = new UnreadAnswers(60_000);
+    unread.watch(answered, 0);
+    unread.cut(1_000_000);
+    expect(answered.destroyed).toBe(false);
+
+    // Two writes: of the first it is known when it has gone out.
+    const firstSent = new Promise((resolve) => answered.write(Buffer.alloc(MUCH), resolve));
+    answered.write(Buffer.alloc(MUCH));
+    unread.cut(1_059_999);
+    expect(answered.destroyed).toBe(false);
+    const read = (): void => void client.read();
+    client.on('readable', read);
+    await firstSent;
+    client.off('readable', read);
+    client.pause();
+    unread.cut(1_061_000);
+    expect(answered.destroyed).toBe(false);
+    unread.cut(1_120_999);
+    expect(answered.destroyed).toBe(false);
+    unread.cut(1_121_000);
+    expect(answered.destroyed).toBe(true);
+  });
+});
