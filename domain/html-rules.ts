@@ -26,9 +26,17 @@ export function isLinkAddress(address: string): boolean {
   return isAddress(address, LINKS);
 }
 
-/** Whether a URL is allowed for an image: our own, or any over https. */
+/** Whether a URL is allowed for an image: one of our own, or any over https. Never a call, which may have effects. */
 export function isImageAddress(address: string): boolean {
-  return isAddress(address, IMAGES);
+  return isAddress(address, IMAGES) && !isOwnCall(address.trim());
+}
+
+/** Asks what the browser makes of it: it resolves `/x/../api`, with backslashes and dots in any spelling. */
+function isOwnCall(address: string): boolean {
+  const ours = 'https://ours.invalid';
+  if (!URL.canParse(address, ours)) return true;
+  const { origin, pathname } = new URL(address, ours);
+  return origin === ours && /^\/+(a|%61|%41)(p|%70|%50)(i|%69|%49)(\/|$)/i.test(pathname);
 }
 
 /** Browsers strip control characters before they parse a URL, so one with any could be a different URL. */

@@ -60,10 +60,15 @@ test.each(['/', '/påmelding', '/nothing'].map(encodeURI))('%s is read only', as
   }
 });
 
-describe('what a browser does on its own accord', () => {
+describe('what a browser does on its own accord, or for another site', () => {
   const EFFECTS = CALLS.filter(([, allowed]) => allowed.startsWith('GET') && !allowed.includes('HEAD'));
   const HEADERS: readonly Record<string, string>[] = [
     { 'Sec-Fetch-Mode': 'navigate' },
+    { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' },
+    { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'empty' },
+    { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'empty' },
+    { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Dest': 'empty' },
+    { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' },
     { 'Sec-Purpose': 'prefetch' },
     { 'Sec-Purpose': 'prefetch;prerender' },
     { Purpose: 'prefetch' },
@@ -73,4 +78,13 @@ describe('what a browser does on its own accord', () => {
     for (const headers of HEADERS)
       expect(refusal(await call(program.url, 'GET', path, { headers }))).toEqual([403, 'not-a-page']);
   });
+
+  test.each(EFFECTS.filter(([path]) => !path.endsWith('/stream')))(
+    'leaves %s to scripts of our own pages, and to who is no browser',
+    async (path) => {
+      const own = { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' };
+      for (const headers of [{}, own])
+        expect((await call(program.url, 'GET', path, { headers })).text).not.toContain('not-a-page');
+    },
+  );
 });

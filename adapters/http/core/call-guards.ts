@@ -9,15 +9,25 @@ interface MatchedRoute {
   readonly stack: readonly unknown[];
 }
 
+/** How scripts of our own pages ask, as browsers tell it. Other sites reach no further than `no-cors` and `cross-site`. */
+const OWN_SCRIPT: Readonly<Record<string, readonly string[]>> = {
+  'Sec-Fetch-Mode': ['cors', 'same-origin'],
+  'Sec-Fetch-Site': ['same-origin'],
+  'Sec-Fetch-Dest': ['empty'],
+};
+
 /**
- * For GET routes with side effects, which only scripts should call: refuses navigation and prefetching by the browser,
- * and HEAD, which the router would run as the GET.
+ * For GET routes with side effects, which only scripts of our own pages should call: refuses what a browser does by
+ * itself or for others (navigation, prefetching, pictures, other sites), and HEAD, which the router would run as the
+ * GET. Clients that are no browsers send none of these headers.
  */
 export const refuseNavigation: Middleware = async (ctx, next) => {
   if (ctx.method === 'HEAD') throw methodNotAllowed(ctx, allowedMethods(ctx));
   const purpose = ctx.get('Sec-Purpose') || ctx.get('Purpose');
-  if (ctx.get('Sec-Fetch-Mode') === 'navigate' || purpose.includes('prefetch'))
-    throw new RequestRefused('not-a-page');
+  const isForeign = Object.entries(OWN_SCRIPT).some(
+    ([name, own]) => ctx.get(name) !== '' && !own.includes(ctx.get(name)),
+  );
+  if (isForeign || purpose.includes('prefetch')) throw new RequestRefused('not-a-page');
   await next();
 };
 
