@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
@@ -53,6 +53,18 @@ describe('what the editor gives', () => {
       }
     },
   );
+
+  test('loads nothing of other sites, while it is written or when it is stored', () => {
+    const set = jest.spyOn(HTMLImageElement.prototype, 'setAttribute');
+    const text = '<p><img src="https://bilder.example/a.png" alt="salen" /><img src="/b.png" alt="" /></p>';
+    expect(written(text)).toBe(text);
+    const loaded = set.mock.calls.filter(
+      ([name], index) => name === 'src' && (set.mock.contexts[index] as Element).ownerDocument === document,
+    );
+    set.mockRestore();
+    expect(loaded).toEqual([['src', '/b.png']]);
+    expect(editor?.view.dom).toHaveTextContent('salen (bilder.example)');
+  });
 
   test('is nothing where nothing is written', () => {
     expect(written('<p></p>')).toBe('');

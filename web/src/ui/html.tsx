@@ -4,20 +4,28 @@ import { safeHtml } from './safe-html.ts';
 import css from './html.module.css';
 
 /**
- * Shows HTML that the crew wrote, sanitised again. The only place where HTML enters a page. Frames of other sites are
- * loaded when their button is pressed.
+ * Shows HTML that the crew wrote, sanitised again. The only place where HTML enters a page. Frames and images of other
+ * sites are loaded when their button is pressed.
  */
 export function Html({ html }: { readonly html: string }) {
   const inner = useMemo(() => ({ __html: safeHtml(html) }), [html]);
-  return <div className={css.html} dangerouslySetInnerHTML={inner} onClick={openFrame} />;
+  return <div className={css.html} dangerouslySetInnerHTML={inner} onClick={load} />;
 }
 
-function openFrame({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest('button[data-frame]') : null;
-  const src = button?.getAttribute('data-frame');
-  if (!button || !src) return;
+function load(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
+  const { frame, image, alt = '' } = button.dataset;
+  if (frame) button.replaceWith(frameOf(frame, button.textContent));
+  if (!image) return;
+  // The image may stand in a link.
+  event.preventDefault();
+  button.replaceWith(Object.assign(document.createElement('img'), { src: image, alt }));
+}
+
+function frameOf(src: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  Object.assign(frame, FRAME_RIGHTS, { src, title: button.textContent, allowFullscreen: true });
+  Object.assign(frame, FRAME_RIGHTS, { src, title, allowFullscreen: true });
   frame.setAttribute('sandbox', FRAME_RIGHTS.sandbox);
-  button.replaceWith(frame);
+  return frame;
 }

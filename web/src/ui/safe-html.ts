@@ -5,15 +5,18 @@ const DROPPED = new Set(DROPPED_HTML);
 /** Which `href` or `src` each tag may have. */
 const ADDRESSES: Readonly<Record<string, (address: string) => boolean>> = {
   a: isLinkAddress,
-  img: isImageAddress,
+  img: (address) => isImageAddress(address) && isImageAddress(withoutOwnHost(address)),
   iframe: isFrameAddress,
 };
 
-/** The crew's HTML as a page may show it: sanitised, and with a button in place of each frame. */
+/** The crew's HTML as a page may show it: sanitised, and with a button in place of all that other sites would send. */
 export function safeHtml(html: string): string {
   const body = parsedHtml(html);
   sanitise(body);
-  for (const image of body.querySelectorAll('img')) image.setAttribute('loading', 'lazy');
+  for (const image of body.querySelectorAll('img')) {
+    if (otherHost(addressOf(image)) !== null) image.replaceWith(imageButton(image));
+    else image.setAttribute('loading', 'lazy');
+  }
   // The page already has its h1.
   for (const heading of body.querySelectorAll('h1')) replaceTag(heading, 'h2');
   for (const frame of body.querySelectorAll('iframe')) frame.replaceWith(frameButton(frame));
@@ -72,13 +75,37 @@ function replaceTag(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
+/** The other site that an address leads to; null where that is ours. */
+export function otherHost(address: string): string | null {
+  const { origin, hostname } = new URL(address, location.origin);
+  return origin === location.origin ? null : hostname.replace(/^www\./, '');
+}
+
+/** An address on this site as our own pages write it, so that the rules for our own hold for it. */
+function withoutOwnHost(address: string): string {
+  const { origin, pathname } = new URL(address, location.origin);
+  return origin === location.origin ? pathname : address;
+}
+
 /** Nothing is loaded from the other site until this is pressed. */
 function frameButton(frame: HTMLIFrameElement): HTMLButtonElement {
-  const address = frame.getAttribute('src') ?? '';
-  const host = new URL(address).hostname.replace(/^www\./, '');
-  const button = frame.ownerDocument.createElement('button');
-  button.type = 'button';
-  button.dataset['frame'] = address;
-  button.textContent = `Vis ${frame.getAttribute('title') ?? 'innhold'} fra ${host}`;
+  return showButton(frame, frame.getAttribute('title') ?? 'innhold', 'frame');
+}
+
+function imageButton(image: HTMLImageElement): HTMLButtonElement {
+  const button = showButton(image, image.getAttribute('alt') || 'bildet', 'image');
+  button.dataset['alt'] = image.getAttribute('alt') ?? '';
   return button;
+}
+
+function showButton(element: Element, what: string, kind: 'frame' | 'image'): HTMLButtonElement {
+  const button = element.ownerDocument.createElement('button');
+  button.type = 'button';
+  button.dataset[kind] = addressOf(element);
+  button.textContent = `Vis ${what} fra ${otherHost(addressOf(element)) ?? 'oss'}`;
+  return button;
+}
+
+function addressOf(element: Element): string {
+  return element.getAttribute('src') ?? '';
 }

@@ -51,6 +51,7 @@ export function ImageDialog({ editor, onClose }: AskProps) {
     <AddressDialog
       title="Sett inn bilde"
       label="Bildets adresse"
+      rule="Bilder fra andre nettsteder vises først når leseren trykker på dem."
       second={{ label: 'Beskrivelse', rule: 'Leses opp for dem som ikke ser bildet.' }}
       onDone={insert}
       onClose={onClose}

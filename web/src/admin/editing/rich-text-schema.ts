@@ -4,6 +4,7 @@ import { DOMSerializer } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import { isFrameAddress } from '../../../../domain/frame-hosts.ts';
 import { isImageAddress, isLinkAddress } from '../../../../domain/html-rules.ts';
+import { otherHost, parsedHtml } from '../../ui/safe-html.ts';
 import { allowedHtml } from './allowed-html.ts';
 import { TABLE_NODES } from './table-nodes.ts';
 
@@ -12,6 +13,7 @@ const PLAIN_MARKS = ['small', 'sub', 'sup', 'mark'].map((tag) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
 );
 
+/** Images of other sites are a placeholder in the editor, so nothing is loaded from there. */
 const AllowedImage = Image.extend({
   parseHTML: () => [
     {
@@ -19,6 +21,17 @@ const AllowedImage = Image.extend({
       getAttrs: (element) => isImageAddress(element.getAttribute('src') ?? '') && null,
     },
   ],
+  addNodeView:
+    () =>
+    ({ node, HTMLAttributes }) => {
+      const { src, alt } = node.attrs as { src: string; alt: string | null };
+      const host = otherHost(src);
+      if (host !== null) return { dom: placeholder('span', alt || 'Bilde', host) };
+      const dom = document.createElement('img');
+      for (const [name, value] of Object.entries(HTMLAttributes as Record<string, string | null>))
+        if (value !== null) dom.setAttribute(name, value);
+      return { dom };
+    },
 }).configure({ inline: true });
 
 /** A video or a map of another site. The editor shows a placeholder, so nothing is loaded from there. */
@@ -42,12 +55,16 @@ const Frame = Node.create({
     () =>
     ({ node }) => {
       const { src, title } = node.attrs as { src: string; title: string | null };
-      const dom = document.createElement('div');
-      dom.dataset['frame'] = '';
-      dom.textContent = `${title ?? 'Innhold'} (${new URL(src).hostname.replace(/^www\./, '')})`;
-      return { dom };
+      return { dom: placeholder('div', title ?? 'Innhold', otherHost(src) ?? '') };
     },
 });
+
+function placeholder(tag: 'div' | 'span', what: string, host: string): HTMLElement {
+  const dom = document.createElement(tag);
+  dom.dataset['frame'] = '';
+  dom.textContent = `${what} (${host})`;
+  return dom;
+}
 
 /** The editor's marks and blocks: a subset of the HTML that is allowed. */
 export const RICH_TEXT: Extensions = [
@@ -75,7 +92,10 @@ const BLOCK_END = /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|tr|iframe)>|<(?
 
 /** The HTML to store: one block per line, and an empty string when nothing is written. */
 export function htmlOf({ state }: Pick<Editor, 'state'>): string {
-  const blocks = DOMSerializer.fromSchema(state.schema).serializeFragment(state.doc.content);
+  // A separate document loads no images.
+  const { ownerDocument } = parsedHtml('');
+  const serializer = DOMSerializer.fromSchema(state.schema);
+  const blocks = serializer.serializeFragment(state.doc.content, { document: ownerDocument });
   const html = allowedHtml(blocks).replace(BLOCK_END, '$1\n');
   return html === '<p></p>' ? '' : html;
 }
