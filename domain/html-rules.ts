@@ -1,3 +1,5 @@
+import { FIELDS } from './limits.ts';
+
 /** Tags allowed in the crew's texts, with their attributes. Of any other tag only the content stays. */
 export const ALLOWED_HTML: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', ['href', 'title']],
@@ -18,8 +20,59 @@ export const DROPPED_HTML: readonly string[] = [
   ...['input', 'button', 'select', 'textarea', 'title', 'head', 'base', 'link', 'meta'],
 ];
 
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'wbr',
+]);
+/** Tags that may be left open, and which of those each ends. */
+const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['p', ['p']],
+  ['li', ['li']],
+  ['dt', ['dt', 'dd']],
+  ['dd', ['dt', 'dd']],
+  ['td', ['td', 'th']],
+  ['th', ['td', 'th']],
+  ['tr', ['td', 'th', 'tr']],
+  ['tbody', ['td', 'th', 'tr', 'thead']],
+  ['tfoot', ['td', 'th', 'tr', 'tbody']],
+]);
+
 const LINKS = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i;
 const IMAGES = /^(https:|\/(?![/\\]))/i;
+
+/** Why an HTML text is refused before anything parses it, as that takes long for deep ones; null if it is not. */
+export function htmlProblem(html: string): 'html-too-long' | 'html-too-deep' | null {
+  if (new TextEncoder().encode(html).length > FIELDS.htmlBytes) return 'html-too-long';
+  return isDeeper(html, FIELDS.htmlDepth) ? 'html-too-deep' : null;
+}
+
+/** Whether more than `most` tags stand in one another. Counts tags in comments and in quotes too. */
+function isDeeper(html: string, most: number): boolean {
+  const open: string[] = [];
+  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const tag = written.toLowerCase();
+    if (slash) {
+      const start = open.lastIndexOf(tag);
+      if (start >= 0) open.length = start;
+      continue;
+    }
+    if (VOID.has(tag)) continue;
+    while (ENDS.get(tag)?.includes(open.at(-1) ?? '')) open.pop();
+    open.push(tag);
+    if (open.length > most) return true;
+  }
+  return false;
+}
 
 /** Whether a URL is allowed in a link. */
 export function isLinkAddress(address: string): boolean {

@@ -76,6 +76,7 @@ export const FIELDS = {
   publicCauseLength: 300,
   emailLength: 254,
   htmlBytes: 200 * 1024,
+  htmlDepth: 100,
   seatUpdates: 500,
 } as const;
 

@@ -1,3 +1,4 @@
+import { htmlProblem } from './html-rules.ts';
 import { FIELDS } from './limits.ts';
 import { parseOsloDate } from './oslo-time.ts';
 import { RuleViolation } from './rule-violation.ts';
@@ -18,6 +19,7 @@ export type PageFields<P> = { readonly [F in keyof P]-?: P[F] extends readonly o
 export type PageProblem =
   | 'title-too-long'
   | 'html-too-long'
+  | 'html-too-deep'
   | 'date-invalid'
   | 'price-invalid'
   | 'parts-missing'
@@ -112,9 +114,13 @@ function withoutTags(text: string): string {
 }
 
 function htmlAsStored(field: string, html: string, clean: CleanHtml): string {
-  const cleaned = clean(html);
-  if (new TextEncoder().encode(cleaned).length > FIELDS.htmlBytes) throw invalid('html-too-long', field);
-  return cleaned;
+  const check = (text: string): string => {
+    const problem = htmlProblem(text);
+    if (problem) throw invalid(problem, field);
+    return text;
+  };
+  // Cleaning adds a little, which has to fit the database too.
+  return check(clean(check(html)));
 }
 
 function dateAsStored(field: string, date: string): string {

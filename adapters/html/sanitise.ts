@@ -2,6 +2,8 @@ import sanitize, { type IOptions } from 'sanitize-html';
 import type { HtmlCleaner } from '../../application/ports/system.ts';
 import { isFrameAddress } from '../../domain/frame-hosts.ts';
 import { ALLOWED_HTML, DROPPED_HTML, isImageAddress, isLinkAddress } from '../../domain/html-rules.ts';
+import { FIELDS } from '../../domain/limits.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -28,8 +30,23 @@ const OPTIONS: IOptions = {
   },
 };
 
-/** Removes everything that is not on the allow-list, with a parser that treats broken HTML as browsers do. */
-export const cleanHtml: HtmlCleaner = (html) => sanitize(html, OPTIONS);
+/**
+ * Removes everything that is not on the allow-list, with a parser that treats broken HTML as browsers do. Throws
+ * `page-invalid` where tags stand too deep in one another: the parser's time grows with the square of the depth.
+ */
+export const cleanHtml: HtmlCleaner = (html) => {
+  let depth = 0;
+  return sanitize(html, {
+    ...OPTIONS,
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > FIELDS.htmlDepth) throw new RuleViolation('page-invalid', { problem: 'html-too-deep' });
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  });
+};
 
 function withoutInvalid(attribs: Attributes, name: string, allowed: (address: string) => boolean) {
   const { [name]: address, ...others } = attribs;

@@ -3,6 +3,7 @@ import { COMPO_PAGE_FIELDS } from '../../domain/compo-page.ts';
 import { FOOD_PAGE_FIELDS } from '../../domain/food-page.ts';
 import { FRONT_PAGE_FIELDS } from '../../domain/front-page.ts';
 import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
+import { FIELDS } from '../../domain/limits.ts';
 import { blankPage, fieldsAsStored, kronerOf } from '../../domain/page-fields.ts';
 import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
 import { aFoodPage, aFrontPage, aGame } from '../support/page-builders.ts';
@@ -36,6 +37,19 @@ describe('a page', () => {
     for (const title of ['<b>x</b>', '<<b>b>x', '</b>x', 'x<!-- y -->', '<script', '<a<a<ax'])
       expect(fieldsAsStored(INFO_PAGE_FIELDS, { title }, shout).title).not.toMatch(/<[a-z/!?]/i);
     expect(fieldsAsStored(INFO_PAGE_FIELDS, { title: '1 < 2 & <3 > x' }, shout).title).toBe('1 < 2 & <3 > x');
+  });
+
+  test('is looked at before it is parsed', () => {
+    const parse = (): string => {
+      throw new Error('too late');
+    };
+    for (const [post, problem] of [
+      ['x'.repeat(FIELDS.htmlBytes + 1), 'html-too-long'],
+      ['<i>'.repeat(FIELDS.htmlDepth + 1), 'html-too-deep'],
+    ] as const)
+      expect(() => fieldsAsStored(SIGNUP_PAGE_FIELDS, { post }, parse)).toThrow(
+        expect.objectContaining({ details: { problem, field: 'post' } }),
+      );
   });
 
   test('tells which field breaks which rule', () => {

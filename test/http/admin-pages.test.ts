@@ -125,6 +125,12 @@ describe('what a page may hold', () => {
   test.each([
     ['Front', { postTitle: 'x'.repeat(201) }, 'title-too-long', 'En tittel kan ha høyst 200 tegn'],
     ['Front', { post: 'å'.repeat(103_000) }, 'html-too-long', 'En tekst kan være på høyst 200 kB'],
+    [
+      'Front',
+      { post: '<b>'.repeat(101) },
+      'html-too-deep',
+      'En tekst kan ha høyst 100 elementer inni hverandre',
+    ],
     ['Front', { lanDate: '2027-10-04T12:00' }, 'date-invalid', 'Ugyldig dato'],
     ['Front', { lanFinishedDate: 'February 30 2027 12:00' }, 'date-invalid', 'Ugyldig dato'],
     ...[-1, 1.5, 100_001, '1e3', '', 'gratis'].map((price) => [

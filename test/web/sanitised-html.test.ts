@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanHtml } from '../../adapters/html/sanitise.ts';
 import { ALLOWED_HTML } from '../../domain/html-rules.ts';
+import { FIELDS } from '../../domain/limits.ts';
 import { safeHtml } from '../../web/src/ui/safe-html.ts';
 import { HOSTILE_HTML, NAUGHTY_TEXTS } from '../support/hostile-html.ts';
 
@@ -49,6 +50,15 @@ describe('the HTML that the crew stores', () => {
   ])('keeps %s', (html) => {
     expect(cleanHtml(html)).toBe(html);
   });
+
+  test.each(['<b>', '<b><!-- </b> -->', '<b title="</b>">', '<b><script></b></script>', '<b><?</b>?>'])(
+    'is not parsed any deeper than allowed: %j, over and over',
+    (piece) => {
+      expect(() => cleanHtml(piece.repeat(FIELDS.htmlDepth + 1))).toThrow(
+        expect.objectContaining({ details: { problem: 'html-too-deep' } }),
+      );
+    },
+  );
 
   test.each(HOSTILE_HTML)('passes the list of the pages unchanged: %j', (hostile) => {
     const stored = cleanHtml(hostile);

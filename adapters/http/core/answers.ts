@@ -47,6 +47,7 @@ const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = {
 const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'title-too-long': `En tittel kan ha høyst ${String(FIELDS.titleLength)} tegn`,
   'html-too-long': `En tekst kan være på høyst ${String(FIELDS.htmlBytes / 1024)} kB`,
+  'html-too-deep': `En tekst kan ha høyst ${String(FIELDS.htmlDepth)} elementer inni hverandre`,
   'date-invalid': 'Ugyldig dato',
   'price-invalid': `Prisen må være hele kroner fra 0 til ${String(MOST_KRONER)}`,
   'parts-missing': 'Du må ha minst én seksjon',
