@@ -21,6 +21,8 @@ export const LIMITS = {
   wrongPerCode: 5,
   wrongPerAddress: 15,
   wrongPerAddressMs: 15 * MINUTE,
+  codeChecksPerIp: 60,
+  codeChecksPerIpMs: 15 * MINUTE,
   codeMailGapMs: 20 * SECOND,
   codeMailPerAddress: 15,
   codeMailPerAddressMs: 15 * MINUTE,
@@ -92,8 +94,8 @@ export type CountedUse =
   | 'code-mail-address-day'
   | 'code-mail-ip'
   | 'code-mail-ip-addresses'
+  | 'code-check-ip'
   | 'wrong-code'
-  | 'wrong-code-untied'
   | 'wrong-code-address'
   | 'lookup-miss-ip'
   | 'lookup-miss-all'
@@ -112,7 +114,6 @@ export interface LimitRule {
 
 /** The rule of each counted use. */
 export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRule>> {
-  const wrongCode = { most: limits.wrongPerCode, windowMs: limits.emailCodeMs };
   return {
     'code-mail-gap': { most: 1, windowMs: limits.codeMailGapMs },
     'code-mail-address': {
@@ -126,8 +127,8 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
       most: limits.codeMailAddressesPerIp,
       windowMs: limits.codeMailAddressesPerIpMs,
     },
-    'wrong-code': wrongCode,
-    'wrong-code-untied': wrongCode,
+    'code-check-ip': { most: limits.codeChecksPerIp, windowMs: limits.codeChecksPerIpMs },
+    'wrong-code': { most: limits.wrongPerCode, windowMs: limits.emailCodeMs },
     'wrong-code-address': {
       most: limits.wrongPerAddress,
       windowMs: limits.wrongPerAddressMs,

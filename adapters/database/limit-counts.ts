@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
-import type { LimitCounts, Use } from '../../application/ports/signup-stores.ts';
+import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
 import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
@@ -32,6 +32,8 @@ export class DatabaseLimitCounts implements LimitCounts {
   private readonly rows: Repository<LimitCountRow>;
   private readonly rowLocks: boolean;
   private readonly orReplace: string;
+  /** The rows that this unit has locked. */
+  private readonly locked = new Set<string>();
 
   constructor(
     manager: EntityManager,
@@ -43,6 +45,10 @@ export class DatabaseLimitCounts implements LimitCounts {
       ? 'ON DUPLICATE KEY UPDATE used = VALUES(used), window_ends = VALUES(window_ends), locked_until = VALUES(locked_until)'
       : `ON CONFLICT (id) DO UPDATE SET used = excluded.used, window_ends = excluded.window_ends,
           locked_until = excluded.locked_until`;
+  }
+
+  async lock(...keys: readonly CountedRows[]) {
+    await this.lockRows([...new Set(keys.map(([what, key]) => idOf(what, key)))]);
   }
 
   async use(now: number, ...uses: readonly Use[]) {
@@ -84,8 +90,9 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   /** Locks the counts until the unit ends, so that concurrent uses of one key queue instead of conflicting. */
-  private async lockRows(ids: readonly string[]): Promise<void> {
-    if (!this.rowLocks) return;
+  private async lockRows(wanted: readonly string[]): Promise<void> {
+    const ids = wanted.filter((id) => !this.locked.has(id));
+    if (!this.rowLocks || ids.length === 0) return;
     // Takes exclusive locks, whether the rows exist or not; INSERT IGNORE takes shared ones, which leads to deadlocks.
     // All units lock in the same order.
     await this.rows.query(
@@ -93,6 +100,7 @@ export class DatabaseLimitCounts implements LimitCounts {
         VALUES ${ids.map(() => '(?, 0, 0, 0)').join()} ON DUPLICATE KEY UPDATE used = used`,
       ids.toSorted(),
     );
+    for (const id of ids) this.locked.add(id);
   }
 
   private async put(counts: ReadonlyMap<string, UseCount>) {

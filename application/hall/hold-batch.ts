@@ -50,6 +50,8 @@ export class HoldBatch {
       stores.seats.find(requests.map(({ place }) => place)),
     ]);
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
+    // Otherwise an IP could hold too many seats through several processes at once.
+    await stores.limits.lock(...ips.map((ip) => ['held-ip', ip] as const));
     const held = await stores.seats.heldByAny([...blockKeys], ips);
     const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));

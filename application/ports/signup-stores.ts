@@ -120,7 +120,15 @@ export interface Outbox {
 /** A use to count: the limit, whom it counts for, and, for limits on different values, the value (counted once a window). */
 export type Use = readonly [what: CountedUse, key: string, member?: string];
 
+/** What is counted in the tables themselves, with the key that it is counted by: a block key or an IP key. */
+export type CountedRows = readonly [what: 'held-ip' | 'unpaid-address', key: string];
+
 export interface LimitCounts {
+  /**
+   * Makes other units that lock one of the keys wait until this one ends, so that what is counted after it stays true.
+   * A unit locks once, with all of its keys.
+   */
+  lock(...keys: readonly CountedRows[]): Promise<void>;
   /**
    * Counts the uses in order. Returns 0 when all are within their limits. Otherwise stops at the first that is not,
    * without counting it or the later ones, and returns the milliseconds until it is allowed again.

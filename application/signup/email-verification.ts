@@ -2,7 +2,7 @@ import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
 import { isGuid, normaliseCode } from '../../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
-import { retryAfter, type CountedUse, type Limits } from '../../domain/limits.ts';
+import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify, type Session } from '../../domain/session.ts';
 import { logActivity, outcomeOf } from '../core/activity.ts';
@@ -59,7 +59,8 @@ export class EmailVerification {
 
   /**
    * Checks a typed code. With a guid it is that session's code or wrong; without one, any open session of the address
-   * may have it. Wrong codes without a guid count only against checks without one, so a stranger cannot kill the owner's code.
+   * may have it. Every check counts as wrong until its code is right, so that checks at the same moment cannot pass the
+   * limit; one without a guid counts for the visitor's IP key alone, so that strangers cannot lock the owner out.
    */
   async check(typed: string, typedEmail: string, guid: string | undefined, ip: string): Promise<CodeStatus> {
     const email = normaliseAddress(typedEmail);
@@ -67,14 +68,16 @@ export class EmailVerification {
     const code = normaliseCode(typed);
     const result = await this.parts.units.run(async (stores) => {
       const now = this.parts.clock.now();
-      const blockKey = blockKeyOf(email);
-      const locked = await stores.limits.lockedFor('wrong-code-address', blockKey, now);
+      const [what, key] =
+        guid === undefined
+          ? (['wrong-code-address', `${ip} ${blockKeyOf(email)}`] as const)
+          : (['wrong-code', guid] as const);
+      const asked = await stores.limits.use(now, ['code-check-ip', ip]);
+      const tried = asked || (await stores.limits.use(now, [what, key]));
+      const locked = guid === undefined ? tried : asked;
       if (locked) return new RuleViolation('locked', retryAfter(locked));
-      const verdict = await this.verdict(stores, email, code, guid, now);
-      if (!verdict.matches) {
-        await stores.limits.use(now, ['wrong-code-address', blockKey]);
-        if (verdict.session) await stores.limits.use(now, [wrongCodeOf(guid), verdict.session.guid]);
-      }
+      const verdict = await this.verdict(stores, email, code, guid, tried > 0, now);
+      if (verdict.matches && !tried) await stores.limits.takeBack(what, key);
       const act = { at: now, email, ip };
       if (verdict.status === 'verified') {
         await stores.sessions.save(verify(verdict.session, now));
@@ -122,8 +125,16 @@ export class EmailVerification {
     }
   }
 
-  private async verdict(stores: Stores, email: string, code: string, guid: string | undefined, now: number) {
-    const recent = await stores.sessions.ofEmail(email, now - this.parts.limits.sessionSubmittedMs);
+  /** `dead`: too many wrong codes were tried. */
+  private async verdict(
+    { sessions }: Stores,
+    email: string,
+    code: string,
+    guid: string | undefined,
+    dead: boolean,
+    now: number,
+  ) {
+    const recent = await sessions.ofEmail(email, now - this.parts.limits.sessionSubmittedMs);
     const candidates = guid === undefined ? recent : recent.filter((session) => session.guid === guid);
     const own = candidates.find((session) =>
       this.parts.secrets.equal(session.codeHash, this.digest(session.guid, code)),
@@ -134,7 +145,6 @@ export class EmailVerification {
     const session = own ?? open ?? candidates[0];
     if (!session) return { status: 'wrong' as const, matches: false, session: null };
     const matches = own !== undefined || this.isDevCode(code);
-    const dead = (await stores.limits.lockedFor(wrongCodeOf(guid), session.guid, now)) > 0;
     const check = { matches, tied: guid !== undefined, dead };
     return { status: codeStatus(session, check, now, this.parts.limits), matches, session };
   }
@@ -146,8 +156,4 @@ export class EmailVerification {
   private digest(guid: string, code: string): string {
     return this.parts.secrets.hmac(`${guid}:${code}`);
   }
-}
-
-function wrongCodeOf(guid: string | undefined): CountedUse {
-  return guid === undefined ? 'wrong-code-untied' : 'wrong-code';
 }

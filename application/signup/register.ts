@@ -131,6 +131,7 @@ export class Register {
       session,
       now,
     );
+    await stores.limits.lock(['unpaid-address', session.blockKey]);
     const unpaid = await stores.registrations.countUnpaid([session.blockKey]);
     if ((unpaid.get(session.blockKey) ?? 0) >= this.parts.limits.unpaidPerAddress)
       throw new RuleViolation('too-many-unpaid');

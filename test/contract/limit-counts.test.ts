@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LimitCounts, Use } from '../../application/ports/signup-stores.ts';
+import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { NOON } from '../support/builders.ts';
+import { aGuid, aSession, NOON } from '../support/builders.ts';
 import { LONG } from '../support/seed.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
@@ -123,6 +123,21 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
   it('of fifty uses of one key at once, exactly the allowed ones pass', async () => {
     const waits = await Promise.all(Array.from({ length: 50 }, () => miss()));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS.lookupMissesPerIp);
+  });
+
+  it('units that lock the same keys, in whatever order, count one after the other', async () => {
+    const keys: CountedRows[] = [
+      ['held-ip', IP],
+      ['unpaid-address', 'kari@example.org'],
+    ];
+    const grow = (nth: number) =>
+      open.units.run(async ({ limits, sessions }) => {
+        await limits.lock(...(nth % 2 ? keys : keys.toReversed()));
+        const count = (await sessions.ofEmail('kari@example.org', 0)).length;
+        if (count < 5) await sessions.add(aSession({ guid: aGuid(`ABCDE${String(count + 2)}`) }));
+      });
+    await Promise.all(Array.from({ length: 16 }, (_, nth) => grow(nth)));
+    expect(await open.units.read(({ sessions }) => sessions.ofEmail('kari@example.org', 0))).toHaveLength(5);
   });
 
   it('many visitors behind one IP all get through, each counted', async () => {

@@ -57,6 +57,7 @@ test('the numbers are those that visitors were promised', () => {
   expect(rules['code-mail-address-day']).toEqual({ most: 30, windowMs: minutes(24 * 60) });
   expect(rules['code-mail-ip']).toEqual({ most: 60, windowMs: minutes(15) });
   expect(rules['code-mail-ip-addresses']).toEqual({ most: 40, windowMs: minutes(60) });
+  expect(rules['code-check-ip']).toEqual({ most: 60, windowMs: minutes(15) });
   expect(rules['wrong-code']).toEqual({ most: 5, windowMs: minutes(15) });
   expect(rules['wrong-code-address']).toEqual({ most: 15, windowMs: minutes(15), lockMs: minutes(15) });
   expect(rules['lookup-miss-ip']).toEqual({ most: 10, windowMs: minutes(15) });

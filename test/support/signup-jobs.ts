@@ -1,11 +1,15 @@
-import { EmailVerification } from '../../application/signup/email-verification.ts';
+import { createHash } from 'node:crypto';
+import {
+  EmailVerification,
+  type EmailVerificationParts,
+} from '../../application/signup/email-verification.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { Log, Secrets } from '../../application/ports/system.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { Register } from '../../application/signup/register.ts';
+import { Register, type RegisterParts } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { MemoryUnitOfWork } from './memory/memory-unit-of-work.ts';
@@ -37,7 +41,7 @@ class CountedSecrets implements Secrets {
   }
 
   hmac(text: string): string {
-    return `digest of ${text}`;
+    return createHash('sha256').update(`digest of ${text}`).digest('hex');
   }
 
   sha256(text: string): string {
@@ -65,8 +69,11 @@ export class SignupJobs {
   readonly secrets: Secrets = new CountedSecrets();
   readonly units: UnitOfWork;
   readonly seatMap: SeatMap;
+  /** What the jobs are made of, for a test that makes one of its own. */
+  readonly verificationParts: EmailVerificationParts;
   readonly verification: EmailVerification;
   readonly holds: HoldSeats;
+  readonly registerParts: RegisterParts;
   readonly register: Register;
   readonly outbox: OutboxDispatch;
 
@@ -77,16 +84,11 @@ export class SignupJobs {
     this.holds = new HoldSeats(units, clock, limits, nextTurn);
     this.outbox = new OutboxDispatch(units, mails, clock, silent);
     const parts = { units, writer: plainWriter, secrets, clock, limits };
-    this.register = new Register({ ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' });
+    this.registerParts = { ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
+    this.register = new Register(this.registerParts);
     const { seatMap } = this;
-    this.verification = new EmailVerification({
-      ...parts,
-      seatMap,
-      sender: mails,
-      log: silent,
-      nextTurn,
-      devCode,
-    });
+    this.verificationParts = { ...parts, seatMap, sender: mails, log: silent, nextTurn, devCode };
+    this.verification = new EmailVerification(this.verificationParts);
   }
 
   /** A hall of ten rows and an open sign-up page, unless told otherwise. */

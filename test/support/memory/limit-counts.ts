@@ -9,6 +9,11 @@ export class MemoryLimitCounts implements LimitCounts {
     private readonly rules: Readonly<Record<CountedUse, LimitRule>>,
   ) {}
 
+  /** Units in memory run one after the other. */
+  lock() {
+    return Promise.resolve();
+  }
+
   async use(now: number, ...uses: readonly Use[]) {
     const [wait = 0] = await this.useEach(now, [uses]);
     return wait;

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import { nextTurn } from '../../adapters/system/next-turn.ts';
+import { HoldSeats } from '../../application/hall/hold-seats.ts';
+import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { EmailVerification } from '../../application/signup/email-verification.ts';
+import { Register } from '../../application/signup/register.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
+import { entryOn, IP, row1, SignupJobs } from '../support/signup-jobs.ts';
+import { atOnce } from '../support/stopped-unit.ts';
+import { SILENT } from '../support/stores.ts';
+
+const KARI = 'kari@example.no';
+
+describe('of two acts at once on MariaDB, in two processes,', () => {
+  let mariadb: PrivateMariadb;
+  let database: Database;
+  let units: UnitOfWork;
+  let jobs: SignupJobs;
+  let made = 0;
+
+  beforeAll(async () => {
+    mariadb = await startPrivateMariadb();
+  });
+  afterAll(() => mariadb.stop());
+  beforeEach(async () => {
+    database = await openDatabase(await mariadb.createDatabase(`limits_${String(++made)}`), SILENT);
+    units = new DatabaseUnitOfWork(database);
+    jobs = await SignupJobs.opened({}, { units });
+  });
+  afterEach(() => database.close());
+
+  const both = (act: (units: UnitOfWork, nth: number) => Promise<unknown>) =>
+    atOnce(
+      { units, mariadb },
+      (own) => act(own, 0),
+      (own) => act(own, 1),
+    );
+
+  test('one makes the second unpaid registration of an address, and the other is refused', async () => {
+    const guids: string[] = [];
+    for (const number of [1, 2, 3]) {
+      guids.push(await jobs.holding([number], KARI));
+      jobs.clock.advance(LIMITS.codeMailGapMs);
+    }
+    await jobs.submit(guids[0] ?? '', [1]);
+    const outcomes = await both((own, nth) =>
+      new Register({ ...jobs.registerParts, units: own }).submit(
+        guids[nth + 1] ?? '',
+        [entryOn(nth + 2)],
+        row1([nth + 2]),
+        IP,
+      ),
+    );
+    expect(outcomes).toEqual([expect.objectContaining({ total: 450 }), 'too-many-unpaid']);
+  });
+
+  test('one is the last guess at a code, and the other finds the code dead', async () => {
+    const guid = await jobs.verification.requestCode(KARI, IP);
+    const guess = (own: UnitOfWork, code = 'AAAAAA') =>
+      new EmailVerification({ ...jobs.verificationParts, units: own }).check(code, KARI, guid, IP);
+    for (let nth = 1; nth < LIMITS.wrongPerCode; nth++) await guess(units);
+    expect(await both((own) => guess(own))).toEqual(['wrong', 'expired']);
+    expect(await guess(units, jobs.codeFor(KARI))).toBe('expired');
+  });
+
+  test('one is the last guess at the codes of an address, and the other is locked', async () => {
+    await jobs.verification.requestCode(KARI, IP);
+    const guess = (own: UnitOfWork) =>
+      new EmailVerification({ ...jobs.verificationParts, units: own }).check('AAAAAA', KARI, undefined, IP);
+    for (let nth = 1; nth < LIMITS.wrongPerAddress; nth++) await guess(units);
+    expect(await both(guess)).toEqual(['wrong', 'locked']);
+  });
+
+  test('one holds the last seat that an IP may hold, and the other is refused', async () => {
+    const guids: string[] = [];
+    for (let nth = 0; nth < 6; nth++) guids.push(await jobs.verified(`visitor${String(nth)}@example.no`));
+    for (let nth = 0; nth < LIMITS.heldPerIp - 1; nth++)
+      await jobs.holds.hold(
+        guids[nth % 5] ?? '',
+        { row: 2 + (nth % 5), number: 1 + Math.floor(nth / 5) },
+        IP,
+      );
+    const outcomes = await both((own, nth) =>
+      new HoldSeats(own, jobs.clock, LIMITS, nextTurn).hold(
+        guids[4 + nth] ?? '',
+        { row: 1, number: nth + 1 },
+        IP,
+      ),
+    );
+    expect(outcomes).toEqual([jobs.clock.now() + LIMITS.holdMs, 'too-many-seats']);
+  });
+});
