@@ -27,10 +27,14 @@ export const LIMITS = {
   codeMailPerAddress: 15,
   codeMailPerAddressMs: 15 * MINUTE,
   codeMailPerAddressDay: 30,
+  codeMailEverywhereMinute: 5,
+  codeMailEverywhereDay: 100,
   codeMailPerIp: 60,
   codeMailPerIpMs: 15 * MINUTE,
   codeMailAddressesPerIp: 40,
   codeMailAddressesPerIpMs: HOUR,
+  codeMailAddressesPerNetwork: 200,
+  codeMailAddressesPerNetworkMs: HOUR,
 
   streamsPerIp: 200,
   lookupMissesPerIp: 10,
@@ -87,13 +91,19 @@ export const KEPT_DAYS = { special: 14, all: 180 } as const;
 /** All of it in months, as some pages put it. */
 export const KEPT_MONTHS = KEPT_DAYS.all / 30;
 
-/** What is counted: per address (block key), session (guid), admin or IP key, or over all visitors. */
+/**
+ * What is counted: per session (guid), admin, IP key or network, or over all visitors; `…-address…` per address (block
+ * key) and IP key, so that strangers do not use up what the owner may do, `…-everywhere…` per address alone.
+ */
 export type CountedUse =
   | 'code-mail-gap'
   | 'code-mail-address'
   | 'code-mail-address-day'
+  | 'code-mail-everywhere-minute'
+  | 'code-mail-everywhere-day'
   | 'code-mail-ip'
   | 'code-mail-ip-addresses'
+  | 'code-mail-network-addresses'
   | 'code-check-ip'
   | 'wrong-code'
   | 'wrong-code-address'
@@ -122,10 +132,16 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
       lockMs: limits.codeMailPerAddressMs,
     },
     'code-mail-address-day': { most: limits.codeMailPerAddressDay, windowMs: DAY },
+    'code-mail-everywhere-minute': { most: limits.codeMailEverywhereMinute, windowMs: MINUTE },
+    'code-mail-everywhere-day': { most: limits.codeMailEverywhereDay, windowMs: DAY },
     'code-mail-ip': { most: limits.codeMailPerIp, windowMs: limits.codeMailPerIpMs },
     'code-mail-ip-addresses': {
       most: limits.codeMailAddressesPerIp,
       windowMs: limits.codeMailAddressesPerIpMs,
+    },
+    'code-mail-network-addresses': {
+      most: limits.codeMailAddressesPerNetwork,
+      windowMs: limits.codeMailAddressesPerNetworkMs,
     },
     'code-check-ip': { most: limits.codeChecksPerIp, windowMs: limits.codeChecksPerIpMs },
     'wrong-code': { most: limits.wrongPerCode, windowMs: limits.emailCodeMs },
@@ -183,8 +199,8 @@ export interface KeyUse {
 }
 
 /**
- * Counts the uses of each group in turn until one is locked. Returns each group's wait in milliseconds (0: all were
- * counted) and the counts that changed.
+ * Counts the uses of each group in turn: all of a group, or none when one of them is locked. Returns each group's wait in
+ * milliseconds (0: its uses were counted) and the counts that changed.
  */
 export function countUses(
   groups: readonly (readonly KeyUse[])[],
@@ -194,10 +210,10 @@ export function countUses(
   const changed = new Map<string, UseCount>();
   const countOf = (key: string) => changed.get(key) ?? counts.get(key) ?? null;
   const count = (uses: readonly KeyUse[]): number => {
-    for (const { key, member, rule } of uses) {
-      if (member !== null && (countOf(member)?.windowEnds ?? 0) > now) continue;
-      const wait = lockedFor(countOf(key), now);
-      if (wait > 0) return wait;
+    const uncounted = uses.filter(({ member }) => !member || (countOf(member)?.windowEnds ?? 0) <= now);
+    const wait = Math.max(0, ...uncounted.map(({ key }) => lockedFor(countOf(key), now)));
+    if (wait > 0) return wait;
+    for (const { key, member, rule } of uncounted) {
       const counted = countUse(countOf(key), rule, now);
       changed.set(key, counted);
       // The member counts again once the window in which it was counted is over.

@@ -12,6 +12,7 @@ export type ViolationCode =
   | 'backup-unknown'
   | 'blacklist-incomplete'
   | 'blacklist-unknown'
+  | 'code-checks-locked'
   | 'code-taken'
   | 'code-unknown'
   | 'confirmation-differs'

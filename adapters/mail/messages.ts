@@ -11,6 +11,8 @@ import type { Block, Link, Message, Person } from './message.ts';
 import { plainText } from './text-layout.ts';
 
 const PAYMENT_SHOWN = daysText(PROMISES.paymentShownDays).replace(' ', '\u00a0');
+const UNPAID =
+  'Du har påmeldinger som ikke er betalt. Før de er betalt eller slettet, kan du ikke holde av flere plasser. Ta kontakt med oss hvis noe er feil.';
 const CODE_SUBJECT = 'koden din til påmeldingen';
 
 /** Writes the mails in Norwegian (bokmål). */
@@ -23,7 +25,7 @@ export class NorwegianMailWriter implements MailWriter {
   ) {}
 
   /** The mail with the code that proves an e-mail address. */
-  code(to: string, code: string): Mail {
+  code(to: string, code: string, tooManyUnpaid: boolean): Mail {
     const time = timeText(this.limits.emailCodeMs);
     return this.mail(to, {
       subject: `${this.facts.shortName}: ${CODE_SUBJECT}`,
@@ -33,6 +35,7 @@ export class NorwegianMailWriter implements MailWriter {
         paragraph(`Hei! Skriv inn denne koden på påmeldingssiden for å melde deg på ${this.facts.name}:`),
         { kind: 'code', code },
         paragraph(`Koden gjelder i ${time}. Ikke del den med noen.`),
+        ...(tooManyUnpaid ? [paragraph(UNPAID)] : []),
         paragraph('Har du ikke bedt om den, kan du se bort fra denne e-posten.'),
       ],
     });

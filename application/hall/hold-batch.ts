@@ -30,6 +30,8 @@ export class HoldBatch {
     private readonly sessions: Map<string, Session>,
     /** The requested seats, and all that the visitors' addresses and IP keys hold. */
     private readonly seats: Map<string, Seat>,
+    /** How many unpaid registrations each block key has. */
+    private readonly unpaid: ReadonlyMap<string, number>,
     private readonly page: SignupPage,
     private readonly now: number,
     private readonly limits: Limits,
@@ -52,10 +54,13 @@ export class HoldBatch {
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
     // Otherwise an IP could hold too many seats through several processes at once.
     await stores.limits.lock(...ips.map((ip) => ['held-ip', ip] as const));
-    const held = await stores.seats.heldByAny([...blockKeys], ips);
+    const [held, unpaid] = await all([
+      stores.seats.heldByAny([...blockKeys], ips),
+      stores.registrations.countUnpaid([...blockKeys]),
+    ]);
     const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
-    const batch = new HoldBatch(byGuid, byPlace, page, now, limits);
+    const batch = new HoldBatch(byGuid, byPlace, unpaid, page, now, limits);
     await batch.endSlots(stores, blockKeys);
     const outcomes = requests.map((request) => resultOf(() => batch.hold(request)));
     await batch.store(stores);
@@ -87,6 +92,9 @@ export class HoldBatch {
 
   private holdAnew(session: Session, seat: Seat, ip: string): number {
     const { guid, blockKey } = session;
+    const opens = session.holdUntil <= this.now;
+    if (opens && (this.unpaid.get(blockKey) ?? 0) >= this.limits.unpaidPerAddress)
+      throw new RuleViolation('too-many-unpaid');
     const live = this.liveHolds();
     const heldByAddress = live.filter((hold) => hold.blockKey === blockKey);
     const heldByIp = live.filter((hold) => hold.ip === ip).length;

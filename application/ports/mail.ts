@@ -33,7 +33,8 @@ export class MailFailure extends Error {
 
 /** Writes the texts of the mails. */
 export interface MailWriter {
-  code(to: string, code: string): Mail;
+  /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
+  code(to: string, code: string, tooManyUnpaid: boolean): Mail;
   confirmation(
     registration: Registration,
     prices: { readonly priceNoFood: number; readonly priceWithFood: number },

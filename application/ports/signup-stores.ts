@@ -130,8 +130,8 @@ export interface LimitCounts {
    */
   lock(...keys: readonly CountedRows[]): Promise<void>;
   /**
-   * Counts the uses in order. Returns 0 when all are within their limits. Otherwise stops at the first that is not,
-   * without counting it or the later ones, and returns the milliseconds until it is allowed again.
+   * Counts the uses and returns 0 when all are within their limits. Otherwise counts none of them and returns the
+   * milliseconds until all are allowed again.
    */
   use(now: number, ...uses: readonly Use[]): Promise<number>;
   /** As `use` for each group in order; returns the wait of each (ms). */

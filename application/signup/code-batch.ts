@@ -16,8 +16,17 @@ export interface CodeRequest {
   readonly email: string;
   /** IP key of the visitor. */
   readonly ip: string;
+  /** The network around it. */
+  readonly network: string;
   /** The code that will be mailed. */
   readonly code: string;
+}
+
+/** A session that was opened for a request. */
+export interface OpenedSession {
+  readonly session: Session;
+  /** Whether its address has so many unpaid registrations that it cannot hold a seat: told to its owner alone, by mail. */
+  readonly tooManyUnpaid: boolean;
 }
 
 /** What deciding needs besides the stores. */
@@ -39,11 +48,12 @@ export async function decideCodeRequests(
   stores: Stores,
   requests: readonly CodeRequest[],
   context: CodeContext,
-): Promise<(Session | RuleViolation)[]> {
+): Promise<(OpenedSession | RuleViolation)[]> {
   const refused = await refusals(stores, requests, context);
   const accepted = requests.filter((request) => !refused.has(request));
   const sessions = await newSessions(stores, accepted, context);
   await stores.sessions.add(...sessions.values());
+  const unpaid = await stores.registrations.countUnpaid(accepted.map(({ email }) => blockKeyOf(email)));
   await logActivity(
     stores,
     ...requests.map((request) => {
@@ -52,51 +62,69 @@ export async function decideCodeRequests(
       return { type: 'email_code_request' as const, at: context.clock.now(), email, ip, details };
     }),
   );
-  const outcomes = new Map<CodeRequest, Session | RuleViolation>([...refused, ...sessions]);
-  return requests.flatMap((request) => outcomes.get(request) ?? []);
+  return requests.flatMap((request) => {
+    const session = sessions.get(request);
+    if (!session) return refused.get(request) ?? [];
+    const tooManyUnpaid = (unpaid.get(session.blockKey) ?? 0) >= context.limits.unpaidPerAddress;
+    return { session, tooManyUnpaid };
+  });
 }
 
 /** The requests that are refused, and why. */
 async function refusals(
-  { pages, blacklist, registrations, limits: counts }: Stores,
+  { pages, blacklist, limits: counts }: Stores,
   requests: readonly CodeRequest[],
-  { clock, limits, full }: CodeContext,
+  { clock, full }: CodeContext,
 ): Promise<Map<CodeRequest, RuleViolation>> {
   const page = await signupPage({ pages });
   if (signupState(page, full()) !== 'open')
     return new Map(requests.map((request) => [request, new RuleViolation('signup-closed')]));
   const blockKeys = [...new Set(requests.map(({ email }) => blockKeyOf(email)))];
   const blocked = new Set((await blacklist.byKeys(blockKeys)).map(({ key }) => key));
-  const unpaid = await registrations.countUnpaid(blockKeys);
   const refused = new Map<CodeRequest, RuleViolation>();
-  for (const request of requests) {
-    const blockKey = blockKeyOf(request.email);
-    if (blocked.has(blockKey)) refused.set(request, new RuleViolation('email-blacklisted'));
-    else if ((unpaid.get(blockKey) ?? 0) >= limits.unpaidPerAddress)
-      refused.set(request, new RuleViolation('too-many-unpaid'));
-  }
-  const uses = requests.map((request) => usesOf(request, !refused.has(request)));
-  const waits = await counts.useEach(clock.now(), uses);
-  for (const [index, request] of requests.entries()) {
-    const wait = waits[index] ?? 0;
-    if (wait > 0) refused.set(request, new RuleViolation('locked', retryAfter(wait)));
-  }
+  for (const request of requests)
+    if (blocked.has(blockKeyOf(request.email))) refused.set(request, new RuleViolation('email-blacklisted'));
+  const count = async (counted: readonly CodeRequest[], usesOf: (request: CodeRequest) => Use[]) => {
+    const waits = await counts.useEach(clock.now(), counted.map(usesOf));
+    for (const [index, request] of counted.entries()) {
+      const wait = waits[index] ?? 0;
+      if (wait > 0) refused.set(request, new RuleViolation('locked', retryAfter(wait)));
+    }
+  };
+  await count(requests, askingUses);
+  await count(
+    requests.filter((request) => !refused.has(request)),
+    mailUses,
+  );
   return refused;
 }
 
-/** Every request counts against its IP key, but against the address only when a mail goes there. */
-function usesOf({ email, ip }: CodeRequest, mailed: boolean): Use[] {
+/** Every request counts against those who ask. */
+function askingUses({ email, ip, network }: CodeRequest): Use[] {
   const blockKey = blockKeyOf(email);
-  const asked: Use[] = [
+  return [
     ['code-mail-ip', ip],
     ['code-mail-ip-addresses', ip, blockKey],
+    ['code-mail-network-addresses', network, blockKey],
   ];
-  const mails: Use[] = [
-    ['code-mail-gap', blockKey],
-    ['code-mail-address', blockKey],
-    ['code-mail-address-day', blockKey],
+}
+
+/** A request counts against the address only when a mail goes there. */
+function mailUses({ email, ip }: CodeRequest): Use[] {
+  const blockKey = blockKeyOf(email);
+  const fromHere = addressFrom(blockKey, ip);
+  return [
+    ['code-mail-gap', fromHere],
+    ['code-mail-address', fromHere],
+    ['code-mail-address-day', fromHere],
+    ['code-mail-everywhere-minute', blockKey],
+    ['code-mail-everywhere-day', blockKey],
   ];
-  return mailed ? [...asked, ...mails] : asked;
+}
+
+/** The key of what one IP key does with one address. */
+export function addressFrom(blockKey: string, ip: string): string {
+  return `${ip} ${blockKey}`;
 }
 
 /** A session for each request, with a booking code that no registration ever had. */

@@ -4,9 +4,9 @@ import { isGuid, normaliseCode } from '../../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { sessionEnds, verify, type Session } from '../../domain/session.ts';
+import { sessionEnds, verify } from '../../domain/session.ts';
 import { logActivity, outcomeOf } from '../core/activity.ts';
-import { decideCodeRequests, type CodeRequest } from './code-batch.ts';
+import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import type { MailSender, MailWriter } from '../ports/mail.ts';
 import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
@@ -27,13 +27,15 @@ export interface EmailVerificationParts {
   readonly limits: Limits;
   readonly log: Log;
   readonly nextTurn: NextTurn;
+  /** The network around an IP key. */
+  readonly networkOf: (ip: string) => string;
   /** Accepted as the e-mail code of anyone; never in production. */
   readonly devCode: string | undefined;
 }
 
 /** Proves that a visitor reads the mail of an address. */
 export class EmailVerification {
-  private readonly requests: BatchQueue<CodeRequest, Session | RuleViolation>;
+  private readonly requests: BatchQueue<CodeRequest, OpenedSession | RuleViolation>;
 
   constructor(private readonly parts: EmailVerificationParts) {
     const { units, seatMap, secrets, clock, limits, nextTurn } = parts;
@@ -51,10 +53,10 @@ export class EmailVerification {
     const email = normaliseSignupAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
     const code = this.parts.secrets.code();
-    const opened = await this.requests.add({ email, ip, code });
+    const opened = await this.requests.add({ email, ip, network: this.parts.networkOf(ip), code });
     if (opened instanceof RuleViolation) throw opened;
     await this.sendCode(opened, code, ip);
-    return opened.guid;
+    return opened.session.guid;
   }
 
   /**
@@ -70,12 +72,12 @@ export class EmailVerification {
       const now = this.parts.clock.now();
       const [what, key] =
         guid === undefined
-          ? (['wrong-code-address', `${ip} ${blockKeyOf(email)}`] as const)
+          ? (['wrong-code-address', addressFrom(blockKeyOf(email), ip)] as const)
           : (['wrong-code', guid] as const);
       const asked = await stores.limits.use(now, ['code-check-ip', ip]);
       const tried = asked || (await stores.limits.use(now, [what, key]));
       const locked = guid === undefined ? tried : asked;
-      if (locked) return new RuleViolation('locked', retryAfter(locked));
+      if (locked) return new RuleViolation('code-checks-locked', retryAfter(locked));
       const verdict = await this.verdict(stores, email, code, guid, tried > 0, now);
       if (verdict.matches && !tried) await stores.limits.takeBack(what, key);
       const act = { at: now, email, ip };
@@ -105,14 +107,17 @@ export class EmailVerification {
     return entry;
   }
 
-  private async sendCode(session: Session, code: string, ip: string): Promise<void> {
+  private async sendCode(opened: OpenedSession, code: string, ip: string): Promise<void> {
+    const { session, tooManyUnpaid } = opened;
     try {
-      await this.parts.sender.send(this.parts.writer.code(session.email, code), this.parts.secrets.hex(32));
+      const mail = this.parts.writer.code(session.email, code, tooManyUnpaid);
+      await this.parts.sender.send(mail, this.parts.secrets.hex(32));
     } catch (cause) {
       this.parts.log.error('code mail failed', cause);
       await this.parts.units.run(async (stores) => {
         await stores.sessions.remove(session.guid);
-        await stores.limits.takeBack('code-mail-gap', session.blockKey);
+        await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
+        await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
         await logActivity(stores, {
           type: 'email_code_request',
           at: this.parts.clock.now(),

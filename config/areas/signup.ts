@@ -1,3 +1,4 @@
+import { networkOf } from '../../adapters/http/core/ip-key.ts';
 import { consentFormRoute } from '../../adapters/http/signup/consent-form.ts';
 import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller.ts';
 import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
@@ -25,6 +26,7 @@ export const signup: Area = {
           clock: x.get(P.clock),
           log: x.get(P.log),
           nextTurn: x.get(P.nextTurn),
+          networkOf,
           limits,
           devCode,
         }),

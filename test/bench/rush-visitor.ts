@@ -64,7 +64,7 @@ export class Visitor {
     private readonly pace: Pace,
   ) {
     this.email = `rush${String(number)}@example.no`;
-    this.ip = `10.${String(number >> 16)}.${String((number >> 8) & 255)}.${String(number & 255)}`;
+    this.ip = `10.${String(number >> 8)}.${String(number & 255)}.1`;
     this.wanted = (number % MOST_SEATS) + 1;
   }
 

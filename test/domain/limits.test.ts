@@ -55,6 +55,9 @@ test('the numbers are those that visitors were promised', () => {
   expect(rules['code-mail-gap']).toEqual({ most: 1, windowMs: 20_000 });
   expect(rules['code-mail-address']).toEqual({ most: 15, windowMs: minutes(15), lockMs: minutes(15) });
   expect(rules['code-mail-address-day']).toEqual({ most: 30, windowMs: minutes(24 * 60) });
+  expect(rules['code-mail-everywhere-minute']).toEqual({ most: 5, windowMs: minutes(1) });
+  expect(rules['code-mail-everywhere-day']).toEqual({ most: 100, windowMs: minutes(24 * 60) });
+  expect(rules['code-mail-network-addresses']).toEqual({ most: 200, windowMs: minutes(60) });
   expect(rules['code-mail-ip']).toEqual({ most: 60, windowMs: minutes(15) });
   expect(rules['code-mail-ip-addresses']).toEqual({ most: 40, windowMs: minutes(60) });
   expect(rules['code-check-ip']).toEqual({ most: 60, windowMs: minutes(15) });

@@ -79,26 +79,43 @@ describe('code mails of an IP', () => {
   });
 });
 
-test('code mails of an address are fifteen in a quarter of an hour, from wherever, then it waits', async () => {
-  await start();
-  for (let nth = 1; nth <= 15; nth++) {
-    expect(await mail(`192.0.2.${String(nth)}`, 'kari')).toBe(200);
-    program.clock.advance(20_000);
+test('code mails of a network go to two hundred addresses an hour', async () => {
+  await start({ LIMIT_CODE_MAIL_ADDRESSES_PER_NETWORK: '4' });
+  for (const host of [1, 2]) {
+    expect(await mail(`192.0.2.${String(host)}`)).toBe(200);
+    expect(await mail(`2001:db8:1:${String(host)}::1`)).toBe(200);
+    expect(await mail(`192.0.2.${String(host)}`)).toBe(200);
+    expect(await mail(`2001:db8:1:${String(host)}::1`)).toBe(200);
   }
-  expect(await mail('192.0.2.99', 'kari+more')).toBe(403);
-  program.clock.advance(15 * MINUTE);
-  expect(await mail('192.0.2.99', 'kari')).toBe(200);
+  expect([await mail('192.0.2.99'), await mail('192.0.3.99')]).toEqual([403, 200]);
+  expect([await mail('2001:db8:1:99::1'), await mail('2001:db8:2:99::1')]).toEqual([403, 200]);
+  program.clock.advance(60 * MINUTE);
+  expect(await mail('192.0.2.99')).toBe(200);
 });
 
-test('code mails of an address are thirty a day', async () => {
-  await start({ LIMIT_CODE_MAIL_GAP_MS: '0', LIMIT_CODE_MAIL_PER_ADDRESS: '1000' });
-  for (let nth = 1; nth <= 30; nth++) {
-    expect(await mail(`192.0.2.${String(nth)}`, 'kari')).toBe(200);
+test('code mails of an address are fifteen in a quarter of an hour from one IP, then that IP waits', async () => {
+  await start();
+  for (let nth = 1; nth <= 15; nth++) {
+    expect(await mail('192.0.2.1', 'kari')).toBe(200);
+    program.clock.advance(20_000);
+  }
+  expect([await mail('192.0.2.1', 'kari+more'), await mail('192.0.2.2', 'kari')]).toEqual([403, 200]);
+  program.clock.advance(15 * MINUTE);
+  expect(await mail('192.0.2.1', 'kari')).toBe(200);
+});
+
+test.each([
+  ['thirty a day from one IP', 30, () => '192.0.2.1'],
+  ['a hundred a day from everywhere', 100, (nth: number) => `192.0.2.${String(nth)}`],
+])('code mails of an address are %s', async (_, most, ipOf) => {
+  await start({ LIMIT_CODE_MAIL_PER_ADDRESS: '1000' });
+  for (let nth = 1; nth <= most; nth++) {
+    expect(await mail(ipOf(nth), 'kari')).toBe(200);
     program.clock.advance(MINUTE);
   }
-  expect(await mail('192.0.2.99', 'kari')).toBe(403);
+  expect(await mail(ipOf(most + 1), 'kari')).toBe(403);
   program.clock.advance(24 * 60 * MINUTE);
-  expect(await mail('192.0.2.99', 'kari')).toBe(200);
+  expect(await mail(ipOf(most + 1), 'kari')).toBe(200);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { aBlacklistEntry, aGuid, aRegistration, aStoredSignupPage } from '../sup
 import { mailsIn } from '../support/eml.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { hold, verifiedGuid } from '../support/signing-up.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 
@@ -95,7 +96,7 @@ describe('a code mail', () => {
     expect(refusal(await emailer('codeMail/kari@example.org'))).toEqual([409, 'signup-closed']);
   });
 
-  test('is refused to whoever has two registrations unpaid', async () => {
+  test('to whoever has two registrations unpaid goes out as any other, and says so in the mail alone', async () => {
     for (const [code, digit, row] of [
       ['ABC234', 'a', 1],
       ['DEF567', 'b', 2],
@@ -104,7 +105,13 @@ describe('a code mail', () => {
       const participants = registration.participants.map((each) => ({ ...each, place: { row, number: 1 } }));
       await run((stores) => stores.registrations.add({ ...registration, participants }));
     }
-    expect(refusal(await emailer('codeMail/Kari+2@example.org'))).toEqual([409, 'too-many-unpaid']);
+    const guid = await verifiedGuid(program, 'kari@example.org');
+    expect((await mails())[0]?.text).toContain('Du har påmeldinger som ikke er betalt.');
+    const answer = await hold(program, guid, { rownum: 3, number: 1 });
+    expect(refusal(answer)).toEqual([409, 'too-many-unpaid']);
+    expect(answer.body).toMatchObject({
+      message: 'Du har påmeldinger som ikke er betalt. Betal dem først, eller ta kontakt med oss.',
+    });
   });
 
   test('that no server takes is told at once, and leaves no session and no wait', async () => {

@@ -57,7 +57,7 @@ test('the code of a code mail is announced in one line; a booking code is not', 
   const lines: string[] = [];
   const outbox = new FileOutbox(folder, FROM, (line) => lines.push(line));
   await outbox.send(confirmation, 'a1');
-  await outbox.send(writer.code('kari@example.no', 'AB23CD'), 'a2');
+  await outbox.send(writer.code('kari@example.no', 'AB23CD', false), 'a2');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(
     /^Ingen e-postserver er satt opp\. Koden til kari@example\.no er AB23CD \(.*a2\.eml\)$/,
@@ -67,8 +67,8 @@ test('the code of a code mail is announced in one line; a booking code is not', 
 test('the newest code is found again in the folder, for any address or one', async () => {
   const outbox = new FileOutbox(folder, FROM);
   expect(await newestCode(folder)).toBeNull();
-  await outbox.send(writer.code('kari@example.no', 'AB23CD'), 'a1');
-  await outbox.send(writer.code('ola@example.no', 'EF45GH'), 'a0');
+  await outbox.send(writer.code('kari@example.no', 'AB23CD', false), 'a1');
+  await outbox.send(writer.code('ola@example.no', 'EF45GH', false), 'a0');
   await outbox.send(confirmation, 'a3');
   expect(await newestCode(folder)).toBe('EF45GH');
   expect(await newestCode(folder, 'kari@example.no')).toBe('AB23CD');

@@ -19,7 +19,7 @@ const seen = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 describe('the code mail', () => {
-  const mail = writer.code('kari@example.no', 'AB23CD');
+  const mail = writer.code('kari@example.no', 'AB23CD', false);
 
   test('carries the code alone on its line, and says how long it is good for', () => {
     expect(mail.to).toBe('kari@example.no');
@@ -32,9 +32,16 @@ describe('the code mail', () => {
     }
   });
 
+  test('tells of unpaid registrations where there are too many', () => {
+    const told = writer.code('kari@example.no', 'AB23CD', true);
+    for (const part of [told.text, seen(told.html)])
+      expect(part.replace(/\s+/g, ' ')).toContain('Du har påmeldinger som ikke er betalt.');
+    expect(mail.text).not.toContain('ikke er betalt');
+  });
+
   test('is good for as long as the server takes the code', () => {
     const slow = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example', { emailCodeMs: 3_600_000 });
-    expect(slow.code('kari@example.no', 'AB23CD').text).toContain('Koden gjelder i 1 time.');
+    expect(slow.code('kari@example.no', 'AB23CD', false).text).toContain('Koden gjelder i 1 time.');
   });
 
   test('is the only mail in which a code is found by a program', () => {
@@ -201,6 +208,6 @@ describe('hostile names', () => {
 });
 
 test('nothing in the HTML is loaded from anywhere, and nothing runs', () => {
-  for (const { html } of [writer.code('kari@example.no', 'AB23CD'), confirmation()])
+  for (const { html } of [writer.code('kari@example.no', 'AB23CD', false), confirmation()])
     expect(html).not.toMatch(/<img|<link|<script|<form|src=|url\(|@import|\son\w+=/);
 });

@@ -8,7 +8,7 @@ import { SmtpSink } from '../support/smtp-sink.ts';
 
 const FROM = parseMailFrom('Nordlys påmelding <noreply@nordlys.example>');
 const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
-const codeMail = writer.code('kari@example.no', 'AB23CD');
+const codeMail = writer.code('kari@example.no', 'AB23CD', false);
 const mailTo = (to: string): Mail => ({ ...codeMail, to });
 
 /** A text as its sender had it: line ends and the last of them belong to the way. */

@@ -46,7 +46,7 @@ async function rush(
 async function codeMailAnswered(program: ChildProgram, status: number): Promise<Response> {
   const deadline = Date.now() + RECOVERS_MS;
   for (let number = 0; ; number++) {
-    const headers = { 'X-Forwarded-For': `10.201.${String(number >> 8)}.${String(number & 255)}` };
+    const headers = { 'X-Forwarded-For': `10.${String(201 + (number >> 8))}.${String(number & 255)}.1` };
     const path = `/api/signupemailer/codeMail/${String(status)}-disk${String(number)}@example.no`;
     const answer = await fetch(program.url + path, { headers });
     if (answer.status === status) return answer;

@@ -23,9 +23,11 @@ export class PostedMails implements MailSender {
   }
 }
 
-/** Words that a test can read: the code alone in the code mail, the facts as JSON in the others. */
+/** Words that a test can read: the code alone in the code mail (its subject tells of unpaid registrations), the facts as JSON in the others. */
 export const plainWriter = {
-  code: (to: string, code: string): Mail => ({ to, subject: 'code', text: code, html: '' }),
+  code: (to: string, code: string, tooManyUnpaid: boolean): Mail => ({
+    ...{ to, subject: tooManyUnpaid ? 'code, too many unpaid' : 'code', text: code, html: '' },
+  }),
   confirmation: (registration: { readonly email: string; readonly code: string }): Mail => ({
     to: registration.email,
     subject: 'confirmation',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '../../adapters/http/core/ip-key.ts';
 import {
   EmailVerification,
   type EmailVerificationParts,
@@ -87,7 +88,7 @@ export class SignupJobs {
     this.registerParts = { ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
     this.register = new Register(this.registerParts);
     const { seatMap } = this;
-    this.verificationParts = { ...parts, seatMap, sender: mails, log: silent, nextTurn, devCode };
+    this.verificationParts = { ...parts, seatMap, sender: mails, log: silent, nextTurn, networkOf, devCode };
     this.verification = new EmailVerification(this.verificationParts);
   }
 
@@ -108,7 +109,7 @@ export class SignupJobs {
 
   /** The newest code mailed to an address. */
   codeFor(email: string): string {
-    return this.mails.to(email).findLast((mail) => mail.subject === 'code')?.text ?? '';
+    return this.mails.to(email).findLast((mail) => mail.subject.startsWith('code'))?.text ?? '';
   }
 
   /** A session whose address is proven; answers its guid. */

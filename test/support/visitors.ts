@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Many visitors of one program, each with an IP of its own, over real connections. */
+/** Many visitors of one program, each with a network of its own, over real connections. */
 export class Visitors {
   private readonly agent = new Agent({ keepAlive: true });
   readonly mails = new PostedMails();
@@ -32,7 +32,7 @@ export class Visitors {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
-        'X-Forwarded-For': `10.${String(visitor >> 16)}.${String((visitor >> 8) & 255)}.${String(visitor & 255)}`,
+        'X-Forwarded-For': `10.${String(visitor >> 8)}.${String(visitor & 255)}.1`,
         ...(text !== undefined && {
           'Content-Type': 'application/json',
           'Content-Length': Buffer.byteLength(text),

@@ -94,7 +94,6 @@ describe('the e-mail and code card', () => {
   test.each([
     [503, 'mail-unavailable'],
     [409, 'signup-closed'],
-    [409, 'too-many-unpaid'],
   ])('tells at once of a refusal %i %s', async (status, code) => {
     const server = new SignupServer();
     server.next.push({ path: '/api/signupemailer/codeMail', reply: refusal(status, code) });

@@ -86,12 +86,17 @@ describe('the choice of seats', () => {
   });
 
   test.each([
-    ['seat-taken', 'Rad 2, plass 3 ble dessverre tatt av noen andre akkurat nå. Velg gjerne en annen plass.'],
-    ['too-many-seats', 'Avslag: too-many-seats'],
-    ['signup-closed', 'Avslag: signup-closed'],
-  ])('drops a seat that the server refuses as %s, in polite words', async (code, words) => {
+    [
+      403,
+      'seat-taken',
+      'Rad 2, plass 3 ble dessverre tatt av noen andre akkurat nå. Velg gjerne en annen plass.',
+    ],
+    [403, 'too-many-seats', 'Avslag: too-many-seats'],
+    [403, 'signup-closed', 'Avslag: signup-closed'],
+    [409, 'too-many-unpaid', 'Avslag: too-many-unpaid'],
+  ])('drops a seat that the server refuses with %i %s, in polite words', async (status, code, words) => {
     const server = new SignupServer();
-    server.next.push({ path: '/api/seating/holdSeats', reply: refusal(403, code) });
+    server.next.push({ path: '/api/seating/holdSeats', reply: refusal(status, code) });
     const user = atSeats(server);
     await user.click(await seat('Rad 2, plass 3'));
     expect(await screen.findByText(words)).toBeVisible();

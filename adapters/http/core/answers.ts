@@ -111,6 +111,11 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'backup-unknown': { status: 404, message: 'Denne sikkerhetskopien finnes ikke.' },
   'blacklist-incomplete': { status: 400, message: 'E-post, offentlig årsak og intern årsak må fylles ut.' },
   'blacklist-unknown': { status: 404, message: 'Adressen står ikke på svartelisten.' },
+  'code-checks-locked': {
+    status: 403,
+    error: 'locked',
+    message: (details) => `Det er prøvd for mange koder. ${TRY_LATER(details)}`,
+  },
   'code-taken': { status: 409, message: 'Koden er allerede i bruk. Prøv igjen med en ny kode.' },
   'code-unknown': { status: 404, message: 'Kunne ikke finne din påmelding' },
   'confirmation-differs': {

@@ -8,3 +8,12 @@ export function ipKey(address: string): string {
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/64`);
   return `${network.toString()}/64`;
 }
+
+/** The network around an IP key: the /24 of an IPv4 address, the /48 of an IPv6 one (one customer of a provider). */
+export function networkOf(key: string): string {
+  const [address = ''] = key.split('/');
+  if (!ipaddr.isValid(address)) return key;
+  return ipaddr.parse(address).kind() === 'ipv4'
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`).toString()}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`;
+}

@@ -84,7 +84,8 @@ export function useSeatChoice(
       if (refusal.status === 404) dispatch({ type: 'session-ended', notice: SESSION_ENDED });
       else if (refusal.code === 'hold-windows-used' || refusal.code === 'email-unverified')
         dispatch({ type: 'session-ended', notice: refusal.message });
-      else if (refusal.status === 403) setMessage(refusal.code === 'seat-taken' ? taken : refusal.message);
+      else if (refusal.status === 403 || refusal.status === 409)
+        setMessage(refusal.code === 'seat-taken' ? taken : refusal.message);
       else onFailure(SIGNUP_FAILED);
     },
     [dispatch, onFailure],
