@@ -81,13 +81,16 @@ export class Register {
     });
   }
 
-  /** The persons of a booking code. Counted as a miss first and taken back on a hit, so that a burst of guesses cannot pass the limit. */
+  /**
+   * The persons of a booking code. Counted as a miss of the IP first and taken back on a hit, so that a burst of guesses
+   * cannot pass the limit. The limit on everybody's misses refuses misses alone: a right code still answers.
+   */
   async lookUp(typed: string, ip: string): Promise<readonly RegisteredPerson[]> {
     const code = normaliseCode(typed);
     const found = await this.parts.units.run(async (stores) => {
       const now = this.parts.clock.now();
       const { limits, registrations } = stores;
-      const wait = await limits.use(now, ['lookup-miss-ip', ip], ['lookup-miss-all', '']);
+      const wait = await limits.use(now, ['lookup-miss-ip', ip]);
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
       const named = isCrewCode(code) ? { code } : {};
       const persons = named.code ? ((await registrations.byCode(code))?.persons ?? []) : [];
@@ -98,9 +101,13 @@ export class Register {
         ip,
         details: { found: persons.length > 0 },
       });
-      if (persons.length === 0) return new RuleViolation('code-unknown');
+      if (persons.length === 0) {
+        const allWait = await limits.use(now, ['lookup-miss-all', '']);
+        return allWait
+          ? new RuleViolation('too-many-requests', retryAfter(allWait))
+          : new RuleViolation('code-unknown');
+      }
       await limits.takeBack('lookup-miss-ip', ip);
-      await limits.takeBack('lookup-miss-all', '');
       const hitWait = await limits.use(now, ['lookup-hit-ip', ip]);
       return hitWait ? new RuleViolation('too-many-requests', retryAfter(hitWait)) : persons;
     });

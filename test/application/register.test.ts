@@ -154,6 +154,25 @@ describe('looking a registration up', () => {
     await expect(jobs.register.lookUp(code, '198.51.100.9')).resolves.toHaveLength(1);
   });
 
+  test('six hundred times in vain from everywhere refuses misses, and a right code still answers', async () => {
+    const jobs = await SignupJobs.opened();
+    const { code } = await jobs.submit(await jobs.holding([1]), [1]);
+    const miss = (nth: number) =>
+      jobs.register.lookUp('AAAAAA', `198.51.100.${String(Math.floor(nth / 10))}`);
+    for (let nth = 0; nth < 600; nth++)
+      await expect(miss(nth)).rejects.toMatchObject({ code: 'code-unknown' });
+    await expect(miss(600)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      details: { retryAfter: 3_600 },
+    });
+    await expect(jobs.register.lookUp(code, '198.51.100.60')).resolves.toHaveLength(1);
+    await expect(jobs.register.lookUp(code, '198.51.100.1')).rejects.toMatchObject({
+      code: 'too-many-requests',
+    });
+    jobs.clock.advance(LIMITS.lookupMissesInAllMs);
+    await expect(miss(600)).rejects.toMatchObject({ code: 'code-unknown' });
+  });
+
   test('a hundred times an hour is the most', async () => {
     const jobs = await SignupJobs.opened();
     const { code } = await jobs.submit(await jobs.holding([1]), [1]);
