@@ -4,7 +4,8 @@ import { isOutOfService } from './driver-errors.ts';
 
 /** How a transaction begins and ends. */
 export interface Transactions {
-  begin(runner: QueryRunner): Promise<void>;
+  /** `serially`: what it reads stays as it is until it ends. */
+  begin(runner: QueryRunner, serially: boolean): Promise<void>;
   commit(runner: QueryRunner): Promise<void>;
   rollBack(runner: QueryRunner): Promise<void>;
 }
@@ -27,7 +28,7 @@ export const sqliteTransactions: Transactions = {
 };
 
 export const mysqlTransactions: Transactions = {
-  begin: (runner) => runner.startTransaction(),
+  begin: (runner, serially) => runner.startTransaction(serially ? 'SERIALIZABLE' : undefined),
   commit: (runner) => committed(runner.commitTransaction()),
   rollBack: async (runner) => {
     try {

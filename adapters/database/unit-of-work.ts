@@ -49,9 +49,13 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     return this.runOn(work);
   }
 
+  async runSerially<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.runOn(work, true);
+  }
+
   /** As `run`, for units that also need the entity manager. */
-  async runOn<T>(work: (stores: Stores, manager: EntityManager) => Promise<T>): Promise<T> {
-    const { result, saved } = await this.retrying(() => this.attempt(work));
+  async runOn<T>(work: (stores: Stores, manager: EntityManager) => Promise<T>, serially = false): Promise<T> {
+    const { result, saved } = await this.retrying(() => this.attempt(work, serially));
     if (saved.length > 0) this.onSeatsSaved(saved);
     return result;
   }
@@ -107,12 +111,13 @@ export class DatabaseUnitOfWork implements UnitOfWork {
 
   private async attempt<T>(
     work: (stores: Stores, manager: EntityManager) => Promise<T>,
+    serially: boolean,
   ): Promise<{ result: T; saved: readonly Seat[] }> {
     const runner = this.database.source.createQueryRunner();
     const saved = new Map<string, Seat>();
     const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
     try {
-      await this.transactions.begin(runner);
+      await this.transactions.begin(runner, serially);
       const result = await work(createStores(runner.manager, this.rules, keep), runner.manager);
       await this.transactions.commit(runner);
       return { result, saved: [...saved.values()] };

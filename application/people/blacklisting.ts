@@ -18,7 +18,7 @@ export class Blacklisting {
 
   /** Blocks an address, or replaces its entry. */
   async put(by: string, typed: string, publicCause: string, cause: string): Promise<void> {
-    await this.units.run(async (stores) => {
+    await this.units.runSerially(async (stores) => {
       const now = this.clock.now();
       const entry = newBlacklistEntry(typed, { publicCause, cause }, by, now);
       const before = await stores.blacklist.byKey(entry.key);
@@ -36,7 +36,7 @@ export class Blacklisting {
   /** Removes an address from the blacklist. Throws `blacklist-unknown`. */
   async remove(by: string, typed: string): Promise<void> {
     const email = normaliseAddress(typed);
-    await this.units.run(async (stores) => {
+    await this.units.runSerially(async (stores) => {
       const entry = email ? await stores.blacklist.byKey(blockKeyOf(email)) : null;
       if (!entry || !(await stores.blacklist.remove(entry.key))) throw new RuleViolation('blacklist-unknown');
       const details = {

@@ -28,7 +28,7 @@ export class MovePersons {
 
   /** Removes an entry from the log of moves. The person keeps their seat. */
   async removeMove(by: string, id: string): Promise<void> {
-    await this.units.run(async (stores) => {
+    await this.units.runSerially(async (stores) => {
       if (!(await stores.seatMoves.remove(id))) throw new RuleViolation('move-unknown');
       await logActivity(stores, {
         type: 'move_log_deleted',
@@ -45,7 +45,7 @@ export class MovePersons {
     to: Place | null,
     reason: string,
   ): Promise<RegisteredPerson> {
-    return this.units.run(async (stores) => {
+    return this.units.runSerially(async (stores) => {
       const now = this.clock.now();
       const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
       const target = checkMove(person.place, to, reason);
@@ -69,7 +69,7 @@ export class MovePersons {
     other: PersonOnSeat,
     reason: string,
   ): Promise<RegisteredPerson[]> {
-    return this.units.run(async (stores) => {
+    return this.units.runSerially(async (stores) => {
       const first = findPerson(await stores.persons.ofCode(normaliseCode(one.code)), one.place);
       const second = findPerson(await stores.persons.ofCode(normaliseCode(other.code)), other.place);
       checkMove(first.place, second.place, reason);

@@ -57,7 +57,7 @@ export class PersonalDataRequests {
     if (confirm.trim() !== query.trim()) throw new RuleViolation('confirmation-differs');
     const subject = subjectOf(query);
     const email = emailOf(subject);
-    const { data, counts } = await this.units.run(async (stores) => {
+    const { data, counts } = await this.units.runSerially(async (stores) => {
       const data = await requireData(stores, subject);
       await eraseData(stores, data, email);
       const counts = countsOf(data);
@@ -98,10 +98,8 @@ async function requireData(stores: Stores, subject: DataSubject): Promise<Subjec
 }
 
 async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
-  const found = await stores.registrations.byCode(code);
-  const session = found && (await stores.sessions.find(found.guid));
-  // Anew, as the session may have been waited for.
   const registration = await stores.registrations.byCode(code);
+  const session = registration && (await stores.sessions.find(registration.guid));
   return {
     registrations: registration ? [registration] : [],
     persons: await stores.persons.ofCode(code),

@@ -12,6 +12,7 @@ test('the public map costs no look at the database, however many ask', async () 
       const refused = () => Promise.reject(new Unavailable('the test has shut it'));
       container.rebind(PORTS.unitOfWork).toConstantValue({
         run: (work) => (away ? refused() : units.run(work)),
+        runSerially: (work) => (away ? refused() : units.runSerially(work)),
         read: (work) => (away ? refused() : units.read(work)),
       });
     },

@@ -81,6 +81,10 @@ class WatchedUnits implements UnitOfWork {
     return result;
   }
 
+  async runSerially<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.units.runSerially(work);
+  }
+
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.units.read(work);
   }

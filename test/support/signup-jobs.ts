@@ -25,7 +25,7 @@ import { SetClock } from './set-clock.ts';
 export const IP = '192.0.2.1';
 
 /** Secrets in a known order: a test can tell one from the next. */
-class CountedSecrets implements Secrets {
+export class CountedSecrets implements Secrets {
   private count = 0;
 
   hex(digits: number): string {
@@ -61,13 +61,15 @@ export interface SignupJobsOptions {
   readonly devCode?: string;
   /** Other stores than those in memory; they tell the seat map what they save. */
   readonly units?: UnitOfWork;
+  /** Other secrets than counted ones. */
+  readonly secrets?: Secrets;
 }
 
 /** The jobs of a sign-up, over memory stores unless others are given, with a set clock and a mail server in memory. */
 export class SignupJobs {
   readonly clock = new SetClock();
   readonly mails = new PostedMails();
-  readonly secrets: Secrets = new CountedSecrets();
+  readonly secrets: Secrets;
   readonly units: UnitOfWork;
   readonly seatMap: SeatMap;
   /** What the jobs are made of, for a test that makes one of its own. */
@@ -78,7 +80,8 @@ export class SignupJobs {
   readonly register: Register;
   readonly outbox: OutboxDispatch;
 
-  constructor({ limits = LIMITS, devCode, units: given }: SignupJobsOptions = {}) {
+  constructor({ limits = LIMITS, devCode, units: given, secrets: own }: SignupJobsOptions = {}) {
+    this.secrets = own ?? new CountedSecrets();
     this.units = given ?? new MemoryUnitOfWork((seats) => this.seatMap.apply(seats));
     const { units, clock, mails, secrets } = this;
     this.seatMap = new SeatMap(units, clock, limits);

@@ -23,6 +23,10 @@ class StoppingUnits implements UnitOfWork {
     });
   }
 
+  async runSerially<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.units.runSerially(work);
+  }
+
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.units.read(work);
   }

@@ -22,6 +22,10 @@ export class UnguardedUnits implements UnitOfWork {
     return this.units.run((stores) => work({ ...stores, seats: unguarded(stores.seats, before) }));
   }
 
+  async runSerially<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.run(work);
+  }
+
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.units.read(work);
   }

@@ -34,6 +34,11 @@ export class MemoryUnitOfWork implements UnitOfWork {
     return result;
   }
 
+  /** Units here are one after the other anyway. */
+  async runSerially<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    return this.run(work);
+  }
+
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.inTurn(() => work(storesOver(copyOf(this.state), this.rules, () => undefined)));
   }
