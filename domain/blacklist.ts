@@ -1,8 +1,12 @@
 import { blockKeyOf, normaliseAddress } from './email-address.ts';
 import { RuleViolation } from './rule-violation.ts';
 
-/** An address that may not sign up. */
+/** Before a domain: every address there. */
+const EVERYONE_AT = '*@';
+
+/** An address that may not sign up, or a whole mail domain. */
 export interface BlacklistEntry {
+  /** `kari@example.no`, or `*@example.no` for every address there. */
   readonly email: string;
   /** Block key of the address, so that every spelling of the mailbox is blocked. */
   readonly key: string;
@@ -23,7 +27,25 @@ export function newBlacklistEntry(typed: string, causes: Causes, by: string, now
   const cause = causes.cause.trim();
   if (typed.trim() === '' || publicCause === '' || cause === '')
     throw new RuleViolation('blacklist-incomplete');
-  const email = normaliseAddress(typed)?.toLowerCase();
+  const email = blockedAddress(typed);
   if (!email) throw new RuleViolation('email-invalid');
   return { email, key: blockKeyOf(email), publicCause, cause, updatedAt: now, updatedBy: by };
+}
+
+/** What the crew blocks by this text: an address, or a domain as `*@domain`. Null when it is neither. */
+export function blockedAddress(typed: string): string | null {
+  const email = normaliseAddress(typed)?.toLowerCase() ?? null;
+  // Elsewhere in an address, a `*` would look like a pattern and block nobody.
+  return email?.includes('*') && !email.startsWith(EVERYONE_AT) ? null : email;
+}
+
+/** The domain that an entry blocks; null when it blocks one address. */
+export function blockedDomain(email: string): string | null {
+  return email.startsWith(EVERYONE_AT) ? email.slice(EVERYONE_AT.length) : null;
+}
+
+/** The keys of the entries that block an address: its own, then that of its domain. */
+export function blacklistKeysOf(address: string): readonly [string, string] {
+  const key = blockKeyOf(address);
+  return [key, blockKeyOf(EVERYONE_AT + key.slice(key.lastIndexOf('@') + 1))];
 }

@@ -1,3 +1,4 @@
+import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { makeGuid } from '../../domain/booking-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
@@ -79,11 +80,12 @@ async function refusals(
   const page = await signupPage({ pages });
   if (signupState(page, full()) !== 'open')
     return new Map(requests.map((request) => [request, new RuleViolation('signup-closed')]));
-  const blockKeys = [...new Set(requests.map(({ email }) => blockKeyOf(email)))];
-  const blocked = new Set((await blacklist.byKeys(blockKeys)).map(({ key }) => key));
+  const blacklistKeys = [...new Set(requests.flatMap(({ email }) => blacklistKeysOf(email)))];
+  const blocked = new Set((await blacklist.byKeys(blacklistKeys)).map(({ key }) => key));
   const refused = new Map<CodeRequest, RuleViolation>();
   for (const request of requests)
-    if (blocked.has(blockKeyOf(request.email))) refused.set(request, new RuleViolation('email-blacklisted'));
+    if (blacklistKeysOf(request.email).some((key) => blocked.has(key)))
+      refused.set(request, new RuleViolation('email-blacklisted'));
   const count = async (counted: readonly CodeRequest[], usesOf: (request: CodeRequest) => Use[]) => {
     const waits = await counts.useEach(clock.now(), counted.map(usesOf));
     for (const [index, request] of counted.entries()) {

@@ -1,4 +1,4 @@
-import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import { blacklistKeysOf, type BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
 import { isGuid, normaliseCode } from '../../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
@@ -94,14 +94,16 @@ export class EmailVerification {
     return result;
   }
 
-  /** The blacklist's entry for an address, if there is one. Each IP may ask about a few addresses a day. */
+  /** The blacklist's entry for an address or its domain, if there is one. Each IP may ask about a few addresses a day. */
   async blacklistEntry(typed: string, ip: string): Promise<BlacklistEntry | null> {
     const email = normaliseAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
     const { wait, entry } = await this.parts.units.run(async (stores) => {
       const key = blockKeyOf(email);
       const wait = await stores.limits.use(this.parts.clock.now(), ['blacklist-ip-addresses', ip, key]);
-      return { wait, entry: wait ? null : await stores.blacklist.byKey(key) };
+      if (wait) return { wait, entry: null };
+      const found = await stores.blacklist.byKeys(blacklistKeysOf(email));
+      return { wait, entry: found.find((entry) => entry.key === key) ?? found[0] ?? null };
     });
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
     return entry;

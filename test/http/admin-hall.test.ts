@@ -134,6 +134,17 @@ describe('the blacklist', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('keeps a whole domain out until it is removed', async () => {
+    const mailStatus = async (name: string) =>
+      (await send(program, null, 'GET', `/api/signupemailer/codeMail/${name}@mailinator.com`)).status;
+    expect(
+      (await crew.put('/api/admin/addToBlacklist', { ...entry, email: '*@Mailinator.com' })).status,
+    ).toBe(200);
+    expect(await mailStatus('ola')).toBe(401);
+    expect((await crew.put('/api/admin/deleteFromBlacklist/*%40mailinator.com')).status).toBe(200);
+    expect(await mailStatus('kari')).toBe(200);
+  });
+
   test('has one entry for an address: the newest', async () => {
     await crew.put('/api/admin/addToBlacklist', entry);
     await crew.put('/api/admin/addToBlacklist', { ...entry, cause: 'Ny' });

@@ -63,6 +63,14 @@ describe('a code mail', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('to any mailbox of a blacklisted domain is refused with 401, to others it goes', async () => {
+    const entry = aBlacklistEntry({ email: '*@mailinator.com', key: '*@mailinator.com' });
+    await run((stores) => stores.blacklist.put(entry));
+    for (const address of ['ola@mailinator.com', 'Kari+x@MAILINATOR.com'])
+      expect(refusal(await emailer(`codeMail/${address}`))).toEqual([401, 'email-blacklisted']);
+    expect((await emailer('codeMail/ola@mailinator.org')).status).toBe(200);
+  });
+
   test('again within twenty seconds is refused, and says how long to wait', async () => {
     await emailer('codeMail/kari@example.org');
     program.clock.advance(1_000);
@@ -139,6 +147,17 @@ describe('what the blacklist says of an address', () => {
     ]);
     expect((await emailer('getBlacklistData/kari@example.org')).body).toEqual([]);
     expect(refusal(await emailer('getBlacklistData/kari'))).toEqual([400, 'email-invalid']);
+  });
+
+  test('is that of the address itself before that of its domain', async () => {
+    const address = aBlacklistEntry({ email: 'ola@example.com', key: 'ola@example.com' });
+    const domain = aBlacklistEntry({ email: '*@example.com', key: '*@example.com', publicCause: 'Alle der' });
+    await run(async ({ blacklist }) => {
+      for (const entry of [domain, address]) await blacklist.put(entry);
+    });
+    const cause = async (name: string) => (await emailer(`getBlacklistData/${name}@example.com`)).body;
+    expect(await cause('ola')).toEqual([{ email: 'ola@example.com', publicCause: address.publicCause }]);
+    expect(await cause('kari')).toEqual([{ email: '*@example.com', publicCause: 'Alle der' }]);
   });
 
   test('is told of ten addresses a day', async () => {

@@ -210,11 +210,38 @@ describe('the blacklist', () => {
     });
   });
 
+  test.each(['ikke en adresse', 'kari*@example.no', '@mailinator.com'])(
+    'refuses %s in the first step, and takes the address once it is right',
+    async (wrong) => {
+      await press('Legg til');
+      await step('Epost', wrong);
+      expect(
+        screen.getByText('Skriv en hel adresse, eller *@domene.no for alle adresser der.'),
+      ).toBeVisible();
+      expect(screen.getByLabelText('Epost')).toBeInvalid();
+      await step('Epost', 'ny@example.no');
+      expect(screen.getByLabelText('Offentlig årsak')).toBeValid();
+    },
+  );
+
+  test('blocks a whole domain, and says so', async () => {
+    await press('Legg til');
+    await step('Epost', '*@Mailinator.com');
+    await step('Offentlig årsak', 'Engangsadresse');
+    await step('Intern notat/årsak', 'Engangsadresse');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Er du sikker på at du vil blokkere alle adresser hos mailinator.com?',
+    );
+    await press('Blokker');
+    await screen.findByText('*@mailinator.com');
+    expect(server.called('addToBlacklist')[0]?.body).toMatchObject({ email: '*@mailinator.com' });
+  });
+
   test('tells what the server refuses', async () => {
     const body = { error: 'email-invalid', message: 'Epost er ikke riktig utfylt.' };
     server.next.push({ path: 'addToBlacklist', reply: { status: 400, body } });
     await press('Legg til');
-    await step('Epost', 'ikke en adresse');
+    await step('Epost', 'ny@example.no');
     await step('Offentlig årsak', 'a');
     await step('Intern notat/årsak', 'b');
     await press('Blokker');

@@ -4,6 +4,7 @@ import type {
   RequestOf,
   WireBlacklistEntry,
 } from '../../../../../adapters/http/contract.ts';
+import { blockedDomain } from '../../../../../domain/blacklist.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { momentText } from '../../../admin/times.ts';
@@ -63,7 +64,9 @@ export default function BlacklistPage() {
   const table = useSorted(data ?? NOBODY, columns, { key: 'timestamp', direction: 'descending' });
   const add = async (entry: RequestOf<AddToBlacklistBody>) => {
     setAdding(false);
-    if (await confirm(`Er du sikker på at du vil blokkere ${entry.email}?`, { yes: 'Blokker' }))
+    const domain = blockedDomain(entry.email);
+    const whom = domain === null ? entry.email : `alle adresser hos ${domain}`;
+    if (await confirm(`Er du sikker på at du vil blokkere ${whom}?`, { yes: 'Blokker' }))
       await acts.add(entry);
   };
   const undo = async ({ email, publicCause, cause }: WireBlacklistEntry) => {

@@ -1,12 +1,13 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { AddToBlacklistBody, RequestOf } from '../../../../../adapters/http/contract.ts';
+import { blockedAddress } from '../../../../../domain/blacklist.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 
 const STEPS = [
-  ['email', 'Epost', 'Adressen som ikke får melde seg på'],
+  ['email', 'Epost', 'Adressen som ikke får melde seg på, eller *@domene.no for alle adresser der'],
   ['publicCause', 'Offentlig årsak', 'Vises til den som prøver å melde seg på'],
   ['cause', 'Intern notat/årsak', 'Ses bare av crew'],
 ] as const satisfies readonly (readonly [keyof AddToBlacklistBody, string, string])[];
@@ -21,7 +22,10 @@ interface BlockDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for address, public and internal cause, one after the other. An empty answer cancels, like closing. */
+/**
+ * Asks for address, public and internal cause, one after the other. An empty answer cancels, like closing. What cannot
+ * be blocked is refused at once.
+ */
 export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
   const [entry, setEntry] = useState<RequestOf<AddToBlacklistBody>>({
     email: '',
@@ -29,16 +33,20 @@ export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
     cause: '',
   });
   const [step, setStep] = useState(0);
+  const [problem, setProblem] = useState<string>();
   const formId = useId();
   const [name, label, rule] = STEPS[step] ?? STEPS[0];
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const value = entry[name].trim();
+    const accepted = name === 'email' ? blockedAddress(value) : value;
     if (value === '') onCancel();
+    else if (accepted === null) setProblem('Skriv en hel adresse, eller *@domene.no for alle adresser der.');
     else {
-      const next = { ...entry, [name]: name === 'email' ? value.toLowerCase() : value };
+      const next = { ...entry, [name]: accepted };
       setEntry(next);
+      setProblem(undefined);
       if (step === STEPS.length - 1) onDone(next);
       else setStep(step + 1);
     }
@@ -60,7 +68,7 @@ export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Field key={name} label={label} rule={rule}>
+        <Field key={name} label={label} rule={rule} problem={problem}>
           {(ids) => (
             <TextInput
               {...ids}
