@@ -1,11 +1,11 @@
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
-import { releaseSeat } from '../../domain/hold.ts';
+import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, vacateSeat } from '../../domain/seat.ts';
+import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
@@ -30,6 +30,17 @@ export interface SubjectData {
 /** How many of each were erased. */
 export type ErasedCounts = Readonly<Record<keyof SubjectData | 'mailFiles', number>>;
 
+/** What an erasure would do to people and seats. */
+export interface ErasurePreview {
+  readonly persons: readonly RegisteredPerson[];
+  readonly deletedPersons: readonly RegisteredPerson[];
+  /** Who stays under the same codes. */
+  readonly others: readonly RegisteredPerson[];
+  /** Seats held in a sign-up that is under way and would end. */
+  readonly held: readonly Place[];
+  readonly blacklisted: boolean;
+}
+
 /** Access and erasure requests (GDPR). `by` is the admin's username. */
 export class PersonalDataRequests {
   constructor(
@@ -49,8 +60,30 @@ export class PersonalDataRequests {
     });
   }
 
+  /** Whom and which seats `erase` would take, and whom it would leave. Throws as `export` does. */
+  async previewErasure(query: string): Promise<ErasurePreview> {
+    const subject = subjectOf(query);
+    return this.units.read(async (stores) => {
+      const data = await requireData(stores, subject);
+      const deletedPersons = data.deletedPersons.map(({ person }) => person);
+      const going = new Set(data.persons.map(({ place }) => placeKey(place)));
+      const codes = new Set(
+        [...data.registrations, ...data.persons, ...deletedPersons].map(({ code }) => code),
+      );
+      const sharing = await Promise.all([...codes].map((code) => stores.persons.ofCode(code)));
+      return {
+        persons: data.persons,
+        deletedPersons,
+        others: sharing.flat().filter(({ place }) => !going.has(placeKey(place))),
+        held: await this.heldSeats(stores, data.sessions),
+        blacklisted: data.blacklist.length > 0,
+      };
+    });
+  }
+
   /**
-   * Erases all of it in one unit and frees the seats. Others of the same registration stay. Throws as `export` does, and
+   * Erases all of it in one unit and frees the seats. By a code all of its persons go; by an address only those with it,
+   * and others of the same registration stay. Throws as `export` does, and
    * `confirmation-differs` when the two inputs differ.
    */
   async erase(by: string, query: string, confirm: string): Promise<ErasedCounts> {
@@ -67,6 +100,16 @@ export class PersonalDataRequests {
     });
     const ids = data.mails.map(({ id }) => id);
     return { ...counts, mailFiles: await this.mailFiles.removeOf(ids, email) };
+  }
+
+  private async heldSeats({ seats }: Stores, sessions: readonly Session[]): Promise<Place[]> {
+    const now = this.clock.now();
+    const held = await Promise.all(
+      sessions.map(async ({ guid }) =>
+        (await seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now)),
+      ),
+    );
+    return held.flat();
   }
 }
 

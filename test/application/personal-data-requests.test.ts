@@ -117,6 +117,31 @@ test('an export of an address tells all that is stored about it', async () => {
   });
 });
 
+/** Names, or seats, of a preview. */
+const previewOf = async (query: string) => {
+  const { persons, deletedPersons, others, held, blacklisted } = await requests.previewErasure(query);
+  const named = (people: typeof persons) =>
+    people.map(({ firstName, place }) => `${firstName} ${placeKey(place)}`);
+  return {
+    ...{ persons: named(persons), deleted: named(deletedPersons), others: named(others) },
+    ...{ held: held.map(placeKey), blacklisted },
+  };
+};
+
+test('by a code all of its sign-up would go, by an address only who has it', async () => {
+  const before = [await stored(), await acts()];
+  expect(await previewOf(' abc234')).toEqual({
+    ...{ persons: ['Kari 1-1', 'Ola 1-2'], deleted: [], others: [], held: [], blacklisted: false },
+  });
+  expect(await previewOf(KARI)).toEqual({
+    ...{ persons: ['Kari 1-1'], deleted: ['Kari 1-1'], others: ['Ola 1-2', 'Per 1-3'] },
+    ...{ held: ['1-4'], blacklisted: true },
+  });
+  expect([await stored(), await acts()]).toEqual(before);
+  await expect(requests.previewErasure('kari')).rejects.toMatchObject({ code: 'subject-invalid' });
+  await expect(requests.previewErasure('ZZZZZZ')).rejects.toMatchObject({ code: 'subject-unknown' });
+});
+
 test('an address that is erased leaves no trace, and leaves the others of its sign-ups where they are', async () => {
   const erased = await requests.erase('sjef', KARI, KARI);
   expect(erased).toEqual({

@@ -58,6 +58,7 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/superAdmin/getPrivacyRuns', undefined, 403, 200],
   ['GET', '/api/admin/getOperations', undefined, 200],
   ['POST', '/api/admin/exportPersonalData', { query: 'ZZZZZZ' }, 404],
+  ['POST', '/api/admin/previewErasure', { query: 'ZZZZZZ' }, 404],
   ['POST', '/api/admin/erasePersonalData', { query: 'ZZZZZZ', confirm: 'ZZZZZZ' }, 404],
   ['GET', '/api/admin/getPhotos', undefined, 200],
   ['POST', '/api/admin/addPhoto', {}, 400],

@@ -39,6 +39,21 @@ describe('whoever asks', () => {
     }
   });
 
+  test('is named before they are forgotten, with their seats, and so are those who stay', async () => {
+    const adult = { rowNum: 1, seatNum: 3, email: 'per@example.no', firstName: 'Per' };
+    const { code } = await crew.adds(adult);
+    const { status, body } = await crew.post('/api/admin/previewErasure', { query: code });
+    const per = { code, rowNum: 1, seatNum: 3, firstName: 'Per', lastName: 'Nordmann' };
+    expect([status, body]).toEqual([
+      200,
+      { persons: [per], deletedPersons: [], others: [], held: [], blacklisted: false },
+    ]);
+    expect(await seatState(3)).toBe('yes');
+    await crew.post('/api/admin/erasePersonalData', { query: code, confirm: code });
+    expect((await crew.post('/api/admin/previewErasure', { query: code })).status).toBe(404);
+    expect((await crew.post('/api/admin/previewErasure', { query: 'kari' })).status).toBe(400);
+  });
+
   test('is forgotten when asked for twice alike; the seat is free in the same moment', async () => {
     const { code } = await crew.adds({ rowNum: 1, seatNum: 2, email: 'ola@example.no' });
     expect(await seatState(2)).toBe('yes');

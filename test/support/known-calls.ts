@@ -131,6 +131,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   'DELETE /api/admin/removePhoto/:id': ({ photo }) => ({ params: { id: photo } }),
   'GET /api/admin/getOperations': asked,
   'POST /api/admin/exportPersonalData': ({ persons }) => ({ body: { query: codeOf(persons) } }),
+  'POST /api/admin/previewErasure': ({ persons }) => ({ body: { query: codeOf(persons) } }),
   'POST /api/admin/erasePersonalData': ({ persons }) => ({
     body: { query: codeOf(persons), confirm: codeOf(persons) },
   }),

@@ -6,6 +6,9 @@ export class ExportPersonalDataBody {
   query!: string;
 }
 
+/** `POST /api/admin/previewErasure` */
+export class PreviewErasureBody extends ExportPersonalDataBody {}
+
 /** `POST /api/admin/erasePersonalData`: `confirm` is the query once more. */
 export class ErasePersonalDataBody extends ExportPersonalDataBody {
   @IsText()

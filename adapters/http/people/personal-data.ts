@@ -6,9 +6,21 @@ import type {
   PersonalDataRequests,
 } from '../../../application/people/personal-data-requests.ts';
 import type { Privacy } from '../../../application/people/privacy.ts';
-import type { ErasePersonalDataAnswer, ExportPersonalDataAnswer, PrivacyRunsAnswer } from './wire.ts';
-import { ErasePersonalDataBody, ExportPersonalDataBody } from './personal-data-bodies.ts';
-import { wireBlacklistEntry, wireDeletedPerson, wireMovedPerson, wirePerson } from './present-people.ts';
+import type {
+  ErasePersonalDataAnswer,
+  ExportPersonalDataAnswer,
+  PreviewErasureAnswer,
+  PrivacyRunsAnswer,
+} from './wire.ts';
+import { ErasePersonalDataBody, ExportPersonalDataBody, PreviewErasureBody } from './personal-data-bodies.ts';
+import {
+  wireBlacklistEntry,
+  wireDeletedPerson,
+  wireErasurePerson,
+  wireMovedPerson,
+  wirePerson,
+} from './present-people.ts';
+import { wirePlace } from '../core/place.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { callerOf } from '../core/admin-guards.ts';
 
@@ -32,6 +44,18 @@ export function personalDataRoutes(
     const { query } = bodyAs(ExportPersonalDataBody, bodyOf(ctx));
     const data = await dataRequests.export(callerOf(ctx).username, query);
     ctx.body = { query, ...exportOf(data) } satisfies ExportPersonalDataAnswer;
+  });
+
+  router.post('/admin/previewErasure', guards.admin, crewJson, async (ctx) => {
+    const { query } = bodyAs(PreviewErasureBody, bodyOf(ctx));
+    const preview = await dataRequests.previewErasure(query);
+    ctx.body = {
+      persons: preview.persons.map(wireErasurePerson),
+      deletedPersons: preview.deletedPersons.map(wireErasurePerson),
+      others: preview.others.map(wireErasurePerson),
+      held: preview.held.map(wirePlace),
+      blacklisted: preview.blacklisted,
+    } satisfies PreviewErasureAnswer;
   });
 
   router.post('/admin/erasePersonalData', guards.admin, crewJson, async (ctx) => {

@@ -1,6 +1,12 @@
 import type { BlacklistEntry } from '../../../domain/blacklist.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
-import type { WireBlacklistEntry, WireDeletedPerson, WireMovedPerson, WirePerson } from './wire.ts';
+import type {
+  ErasurePerson,
+  WireBlacklistEntry,
+  WireDeletedPerson,
+  WireMovedPerson,
+  WirePerson,
+} from './wire.ts';
 
 /** A registered person with all fields, for the crew. */
 export function wirePerson(person: RegisteredPerson): WirePerson {
@@ -30,6 +36,11 @@ export function wireDeletedPerson(deleted: DeletedPerson): WireDeletedPerson {
     UpdatedBy: deleted.deletedBy,
     deletedAt: deleted.deletedAt,
   };
+}
+
+/** Who and where someone is, and no more. */
+export function wireErasurePerson({ code, place, firstName, lastName }: RegisteredPerson): ErasurePerson {
+  return { code, rowNum: place.row, seatNum: place.number, firstName, lastName };
 }
 
 export function wireMovedPerson(move: SeatMove): WireMovedPerson {

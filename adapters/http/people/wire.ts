@@ -1,3 +1,5 @@
+import type { WirePlace } from '../core/place.ts';
+
 /** Identifies one person: a code covers up to five. */
 export interface PersonRef {
   readonly code: string;
@@ -71,6 +73,25 @@ export interface PrivacyRunsAnswer {
 
 /** `POST /api/admin/exportPersonalData`: everything stored about someone, downloaded as it is. */
 export type ExportPersonalDataAnswer = { readonly query: string } & Readonly<Record<string, unknown>>;
+
+/** Someone whom an erasure takes or leaves. */
+export interface ErasurePerson extends PersonRef {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** `POST /api/admin/previewErasure`: whom and which seats `erasePersonalData` would take, and whom it would leave. */
+export interface PreviewErasureAnswer {
+  readonly persons: readonly ErasurePerson[];
+  /** Persons whom the crew has deleted before. */
+  readonly deletedPersons: readonly ErasurePerson[];
+  /** Who stays under the same codes. */
+  readonly others: readonly ErasurePerson[];
+  /** Seats held in a sign-up that is under way and would end. */
+  readonly held: readonly WirePlace[];
+  /** Whether the address would be taken off the blacklist. */
+  readonly blacklisted: boolean;
+}
 
 export interface ErasePersonalDataAnswer {
   readonly erased: Readonly<Record<string, number>>;

@@ -1,17 +1,20 @@
 import { useId, useState, type SubmitEvent } from 'react';
+import type { PreviewErasureAnswer } from '../../../../../adapters/http/contract.ts';
 import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
+import { nameText, personText, seatText } from './texts.ts';
 
 interface EraseDialogProps {
   readonly query: string;
+  readonly preview: PreviewErasureAnswer;
   readonly onErase: (confirm: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the code or address once more, as erasing cannot be undone. */
-export function EraseDialog({ query, onErase, onClose }: EraseDialogProps) {
+/** Says who goes and who stays, and asks for the code or address once more, as erasing cannot be undone. */
+export function EraseDialog({ query, preview, onErase, onClose }: EraseDialogProps) {
   const formId = useId();
   const [confirm, setConfirm] = useState('');
   const submit = (event: SubmitEvent) => {
@@ -34,11 +37,7 @@ export function EraseDialog({ query, onErase, onClose }: EraseDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <p>
-          Alt om {query.trim()} slettes for godt, og plassene blir ledige med en gang. Andre i samme påmelding
-          blir stående. En sperret adresse fjernes fra svartelisten. Eldre sikkerhetskopier har opplysningene
-          til de byttes ut, vanligvis innen {BACKUPS_KEPT} dager.
-        </p>
+        <Consequences query={query.trim()} preview={preview} />
         <Field label="Skriv koden eller adressen en gang til for å bekrefte">
           {(ids) => (
             <TextInput
@@ -53,5 +52,42 @@ export function EraseDialog({ query, onErase, onClose }: EraseDialogProps) {
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+function Consequences({ query, preview }: Pick<EraseDialogProps, 'query' | 'preview'>) {
+  const { persons, deletedPersons, others, held, blacklisted } = preview;
+  return (
+    <>
+      <p>
+        Alt om {query} slettes for godt{persons.length === 0 ? '. Ingen påmeldte slettes.' : '.'}
+      </p>
+      <Named intro="Disse slettes, og plassene blir ledige med en gang:" items={persons.map(personText)} />
+      <Named intro="Disse er slettet før, og glemmes helt:" items={deletedPersons.map(nameText)} />
+      <Named intro="En påbegynt påmelding avbrytes, og disse plassene slippes:" items={held.map(seatText)} />
+      <Named intro="Andre i samme påmelding blir stående:" items={others.map(personText)} />
+      <p>
+        {blacklisted ? 'Adressen fjernes fra svartelisten. ' : ''}
+        Eldre sikkerhetskopier har opplysningene til de byttes ut, vanligvis innen {BACKUPS_KEPT} dager.
+      </p>
+    </>
+  );
+}
+
+/** A list with its heading; nothing when it is empty. */
+function Named({ intro, items }: { readonly intro: string; readonly items: readonly string[] }) {
+  const introId = useId();
+  if (items.length === 0) return null;
+  return (
+    <>
+      <p id={introId}>{intro}</p>
+      <ul aria-labelledby={introId}>
+        {items.map((item) => (
+          <li key={item} dir="auto">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -4,6 +4,8 @@ import type {
   ErasePersonalDataBody,
   ExportPersonalDataAnswer,
   ExportPersonalDataBody,
+  PreviewErasureAnswer,
+  PreviewErasureBody,
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
 import { KEPT_DAYS } from '../../../../../domain/limits.ts';
@@ -24,7 +26,7 @@ export default function PrivacyPage() {
   const refresh = useFreshData();
   const formId = useId();
   const [query, setQuery] = useState('');
-  const [erasing, setErasing] = useState(false);
+  const [preview, setPreview] = useState<PreviewErasureAnswer>();
   const { problemAt, busy, run } = useForm<'query'>();
   const [message, setMessage] = useState('');
 
@@ -47,6 +49,12 @@ export default function PrivacyPage() {
       });
       downloadJson(`personopplysninger-${query.trim()}`, data);
       return 'Opplysningene er lastet ned.';
+    });
+  const askToErase = () =>
+    attempt(async () => {
+      const body: RequestOf<PreviewErasureBody> = { query };
+      setPreview(await call<PreviewErasureAnswer>('/api/admin/previewErasure', { method: 'POST', body }));
+      return '';
     });
   const erase = (confirm: string) =>
     attempt(async () => {
@@ -83,20 +91,21 @@ export default function PrivacyPage() {
           <Button type="submit" form={formId} variant="primary" busy={busy}>
             Last ned
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => setErasing(true)}>
+          <Button variant="danger" busy={busy} onClick={() => run(askToErase)}>
             Slett
           </Button>
         </Toolbar>
         <p role="status">{message}</p>
       </Panel>
-      {erasing ? (
+      {preview ? (
         <EraseDialog
           query={query}
+          preview={preview}
           onErase={(confirm) => {
-            setErasing(false);
+            setPreview(undefined);
             run(() => erase(confirm));
           }}
-          onClose={() => setErasing(false)}
+          onClose={() => setPreview(undefined)}
         />
       ) : null}
     </Page>

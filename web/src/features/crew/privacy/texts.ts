@@ -1,3 +1,5 @@
+import type { ErasurePerson, WirePlace } from '../../../../../adapters/http/contract.ts';
+
 /** The names of the server's counts. */
 const LABELS: Readonly<Record<string, string>> = {
   registrations: 'påmeldinger',
@@ -17,4 +19,18 @@ export function erasedText(erased: Readonly<Record<string, number>>): string {
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${LABELS[what] ?? what}`);
   return `Slettet: ${parts.join(', ')}.`;
+}
+
+/** `Rad 3, plass 7` */
+export function seatText({ rownum, number }: WirePlace): string {
+  return `Rad ${rownum}, plass ${number}`;
+}
+
+export function nameText({ firstName, lastName }: ErasurePerson): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** `Kari Nordmann: rad 3, plass 7` */
+export function personText(person: ErasurePerson): string {
+  return `${nameText(person)}: rad ${person.rowNum}, plass ${person.seatNum}`;
 }
