@@ -141,6 +141,7 @@ export class Anonymiser {
       } satisfies Replacements<Omit<ActivityRow, 'id'>>,
       outbox: {
         ...{ id: keep, kind: keep, code, attempts: keep, created_at: keep, next_at: keep, version: keep },
+        claimed_until: () => 0,
         mail: () => ({ to: 'ingen@example.no', subject: NOTE, text: NOTE, html: NOTE }),
         // A copy must never send mail.
         status: (value) => (value === 'queued' ? 'failed' : value),

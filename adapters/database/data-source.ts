@@ -7,6 +7,7 @@ import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
 import { ActivityByType1795392000000 } from './migrations/0003-activity-by-type.ts';
 import { Maintenance1795478400000 } from './migrations/0004-maintenance.ts';
 import { Privacy1795564800000 } from './migrations/0005-privacy.ts';
+import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
 import { lockFile } from './sqlite-file.ts';
 import { TABLES } from './stores.ts';
 
@@ -39,6 +40,7 @@ const OPTIONS = {
     ActivityByType1795392000000,
     Maintenance1795478400000,
     Privacy1795564800000,
+    MailClaims1795737600000,
   ],
   migrationsTransactionMode: 'each',
   synchronize: false,

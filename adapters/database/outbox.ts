@@ -1,4 +1,4 @@
-import { EntitySchema, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
+import { Between, EntitySchema, Not, type EntityManager, type FindOperator, type Repository } from 'typeorm';
 import type { Mail } from '../../application/ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
@@ -19,6 +19,7 @@ export interface OutboxRow {
   attempts: number;
   created_at: number;
   next_at: number;
+  claimed_until: number;
   error: string;
   version: number;
 }
@@ -34,6 +35,7 @@ export const outboxTable = new EntitySchema<OutboxRow>({
     attempts: { type: 'integer' },
     created_at: epoch,
     next_at: epoch,
+    claimed_until: { ...epoch, default: 0 },
     error: { type: 'text' },
     version: { type: 'integer' },
   },
@@ -43,12 +45,17 @@ export const outboxTable = new EntitySchema<OutboxRow>({
   ],
 });
 
-export function toMail({ created_at, next_at, ...row }: OutboxRow): OutboxMail {
-  return { ...row, createdAt: created_at, nextAt: next_at };
+export function toMail({ created_at, next_at, claimed_until, ...row }: OutboxRow): OutboxMail {
+  return { ...row, createdAt: created_at, nextAt: next_at, claimedUntil: claimed_until };
 }
 
-function toRow({ createdAt, nextAt, ...mail }: OutboxMail): OutboxRow {
-  return { ...mail, created_at: createdAt, next_at: nextAt };
+function toRow({ createdAt, nextAt, claimedUntil, ...mail }: OutboxMail): OutboxRow {
+  return { ...mail, created_at: createdAt, next_at: nextAt, claimed_until: claimedUntil };
+}
+
+/** Matches a time that has come, or that is too far ahead to have been set by a clock that tells the same time as now. */
+function come(now: number): FindOperator<number> {
+  return Not(Between(now + 1, now + LONGEST_MAIL_WAIT_MS));
 }
 
 const OLDEST_FIRST = { created_at: 'ASC', id: 'ASC' } as const;
@@ -69,11 +76,25 @@ export class DatabaseOutbox implements Outbox {
   }
 
   async due(now: number, limit: number) {
-    const where = [LessThanOrEqual(now), MoreThan(now + LONGEST_MAIL_WAIT_MS)].map((next_at) => ({
-      status: 'queued' as const,
-      next_at,
-    }));
+    const claimed_until = come(await this.claimClock(now));
+    const where = { status: 'queued', next_at: come(now), claimed_until } as const;
     return (await this.rows.find({ where, order: OLDEST_FIRST, take: limit })).map(toMail);
+  }
+
+  async claim(mail: OutboxMail, now: number, ms: number) {
+    const claimedUntil = (await this.claimClock(now)) + ms;
+    const claimed = { ...mail, attempts: mail.attempts + 1, claimedUntil };
+    await this.save(claimed);
+    return { ...claimed, version: mail.version + 1 };
+  }
+
+  /** The time (epoch ms) by the server's clock, or `now` on SQLite, where a file is one process's alone. */
+  private async claimClock(now: number): Promise<number> {
+    if (this.rows.manager.dataSource.options.type === 'better-sqlite3') return now;
+    const [row]: { at: unknown }[] = await this.rows.query(
+      `SELECT TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000 AS at`,
+    );
+    return Number(row?.at);
   }
 
   async unsent() {

@@ -59,7 +59,15 @@ async function keepMailState(manager: EntityManager): Promise<Change> {
   // Locked, so that nobody claims a mail or stores that it was sent until its state is back. SQLite runs one unit at a time.
   const serial = manager.dataSource.options.type === 'better-sqlite3';
   const stored = await manager.find(outboxTable, {
-    select: { id: true, status: true, attempts: true, next_at: true, error: true, version: true },
+    select: {
+      id: true,
+      status: true,
+      attempts: true,
+      next_at: true,
+      claimed_until: true,
+      error: true,
+      version: true,
+    },
     ...(!serial && { lock: { mode: 'pessimistic_write' } }),
   });
   const states = new Map(stored.map(({ mail, ...state }) => [state.id, state]));

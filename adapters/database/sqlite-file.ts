@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readlink, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { DataSource } from 'typeorm';
 
 /** How long a starting process waits for the previous one to release the file. */
@@ -15,6 +15,7 @@ const IN_MEMORY = ':memory:';
 /**
  * Creates the folder of a SQLite file, locks the file for this process and returns a function that unlocks it. The lock
  * is an open transaction on an empty database beside it (`PATH.lock`), so it ends with the process, `kill -9` included.
+ * Whatever links lead to a file, its lock is one.
  * A database in memory belongs to this process alone and needs no lock.
  */
 export async function lockFile(path: string): Promise<() => Promise<void>> {
@@ -22,7 +23,7 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
   await mkdir(dirname(path), { recursive: true });
   const lock = new DataSource({
     type: 'better-sqlite3',
-    database: `${path}.lock`,
+    database: `${await withoutLinks(path)}.lock`,
     timeout: LOCK_WAIT_MS,
   });
   await lock.initialize();
@@ -33,4 +34,16 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
     throw new FileInUse(`${path} is in use by another process: one process per SQLite file`, { cause });
   }
   return () => lock.destroy();
+}
+
+/** The path of a file without symbolic links; the file need not exist. */
+async function withoutLinks(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== 'ENOENT') throw cause;
+    const target = await readlink(path).catch(() => null);
+    if (target !== null) return withoutLinks(resolve(dirname(path), target));
+    return join(await realpath(dirname(path)), basename(path));
+  }
 }

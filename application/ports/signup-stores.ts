@@ -89,8 +89,10 @@ export interface OutboxMail {
   readonly status: MailStatus;
   readonly attempts: number;
   readonly createdAt: number;
-  /** When to try next (epoch ms). While a process is sending the mail: when its claim expires. */
+  /** When to try next (epoch ms). */
   readonly nextAt: number;
+  /** Until when a process has claimed it to send it (epoch ms by the clock of `claim`); 0: none has. */
+  readonly claimedUntil: number;
   readonly error: string;
   readonly version: number;
 }
@@ -110,8 +112,16 @@ export const LONGEST_MAIL_WAIT_MS = 15 * 60_000;
 export interface Outbox {
   add(mail: OutboxMail): Promise<void>;
   byCode(code: string): Promise<OutboxMail[]>;
-  /** Queued mails to send at `now`, oldest first, including those with a `nextAt` too far in the future. */
+  /**
+   * Queued mails to send at `now` that no process has claimed, oldest first, including those with a `nextAt` too far in
+   * the future.
+   */
   due(now: number, limit: number): Promise<OutboxMail[]>;
+  /**
+   * Claims a mail for `ms`, and counts the attempt. Throws as `save` does. Processes may tell different times, so a claim
+   * goes by the database's clock; where the database is one process's alone, by `now`.
+   */
+  claim(mail: OutboxMail, now: number, ms: number): Promise<OutboxMail>;
   unsent(): Promise<UnsentMail>;
   /** Stores the mail if it has not changed since it was read, else throws `StaleWrite`. */
   save(mail: OutboxMail): Promise<void>;

@@ -52,7 +52,9 @@ export class OutboxDispatch {
     await this.units.run(async ({ outbox }) => {
       const now = this.clock.now();
       const queued = await outbox.due(Number.MAX_SAFE_INTEGER, MOST_TAKEN_UP);
-      for (const mail of queued) if (mail.nextAt > now) await outbox.save({ ...mail, nextAt: now });
+      for (const mail of queued)
+        if (mail.nextAt > now || mail.claimedUntil > 0)
+          await outbox.save({ ...mail, nextAt: now, claimedUntil: 0 });
     });
   }
 
@@ -83,13 +85,10 @@ export class OutboxDispatch {
     try {
       await this.units.run(async (stores) => {
         const stored = doubted && (await storedAs(stores, doubted));
-        claimed = stored?.nextAt === doubted?.nextAt ? doubted : null;
+        claimed = stored?.claimedUntil === doubted?.claimedUntil ? doubted : null;
         const now = this.clock.now();
         const [mail] = claimed ? [] : await stores.outbox.due(now, 1);
-        if (!mail) return;
-        const claim = { ...mail, attempts: mail.attempts + 1, nextAt: now + CLAIM_MS };
-        await stores.outbox.save(claim);
-        claimed = { ...claim, version: mail.version + 1 };
+        if (mail) claimed = await stores.outbox.claim(mail, now, CLAIM_MS);
       });
       this.inDoubt = null;
       return claimed;
@@ -102,7 +101,7 @@ export class OutboxDispatch {
   private async send(mail: OutboxMail): Promise<MailFailure | null> {
     try {
       const { messageId } = await this.sender.send(mail.mail, mail.id);
-      const sent: OutboxMail = { ...mail, status: 'sent', error: '' };
+      const sent: OutboxMail = { ...mail, status: 'sent', claimedUntil: 0, error: '' };
       this.unsettled.push({ mail: sent, outcome: { success: true, messageId } });
       await this.settleAll();
       return null;
@@ -154,5 +153,6 @@ function afterFailure(mail: OutboxMail, failure: MailFailure, now: number): Outb
     failure.reason === 'unreachable'
       ? UNREACHABLE_RETRY_MS
       : Math.min(FIRST_RETRY_MS * 2 ** Math.min(mail.attempts - 1, 20), LONGEST_RETRY_MS);
-  return { ...mail, status: gaveUp ? 'failed' : 'queued', nextAt: now + wait, error: failure.message };
+  const status = gaveUp ? 'failed' : 'queued';
+  return { ...mail, status, nextAt: now + wait, claimedUntil: 0, error: failure.message };
 }

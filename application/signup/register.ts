@@ -208,6 +208,7 @@ export class Register {
       attempts: 0,
       createdAt: registeredAt,
       nextAt: registeredAt,
+      claimedUntil: 0,
       error: '',
       version: 0,
     });

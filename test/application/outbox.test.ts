@@ -88,9 +88,7 @@ describe('a confirmation', () => {
     const { jobs, status } = await submitted();
     const [mail] = await jobs.read(({ outbox }) => outbox.due(jobs.clock.now(), 1));
     if (!mail) throw new Error('no mail waits');
-    await jobs.units.run(({ outbox }) =>
-      outbox.save({ ...mail, attempts: 1, nextAt: jobs.clock.now() + 120_000 }),
-    );
+    await jobs.units.run(({ outbox }) => outbox.claim(mail, jobs.clock.now(), 120_000));
     await jobs.outbox.sendDue();
     expect(await status()).toBe('queued');
     jobs.clock.advance(120_000);

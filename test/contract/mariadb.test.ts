@@ -3,10 +3,15 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { aGuid, aSeat, aSession } from '../support/builders.ts';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { aGuid, aMail, aSeat, aSession, NOON } from '../support/builders.ts';
+import { PostedMails } from '../support/posted-mails.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
+import { SetClock } from '../support/set-clock.ts';
+import { SlowMails } from '../support/slow-mails.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { SILENT } from '../support/stores.ts';
+import { until } from '../support/until.ts';
 
 interface Settings {
   readonly id: number;
@@ -55,6 +60,24 @@ describe('MariaDB', () => {
         patience: 5,
       });
     }
+  });
+
+  it('sends each mail once for two processes whose clocks are two minutes apart', async () => {
+    const other = await openDatabase(url, SILENT);
+    const [early, late] = [new SetClock(NOON), new SetClock(NOON + 125_000)];
+    const [slow, quick] = [new SlowMails(), new PostedMails()];
+    const ids = Array.from({ length: 8 }, (_, number) => String(number));
+    await units.run(async ({ outbox }) => {
+      for (const id of ids) await outbox.add(aMail({ id }));
+    });
+    slow.close();
+    const sending = new OutboxDispatch(units, slow, early, SILENT).sendDue();
+    await until(() => slow.attempts === 1, 'that the first mail is being sent');
+    await new OutboxDispatch(new DatabaseUnitOfWork(other), quick, late, SILENT).sendDue();
+    slow.answer();
+    await sending;
+    expect([...slow.posted, ...quick.posted].map(({ messageId }) => messageId)).toEqual(ids);
+    await other.close();
   });
 
   it('compares byte by byte in each of our tables, all of them InnoDB', async () => {

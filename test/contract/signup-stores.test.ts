@@ -287,13 +287,14 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
       const claim = () =>
         run(async ({ outbox }) => {
           const [mail] = await outbox.due(NOON, 1);
-          if (mail) await outbox.save({ ...mail, attempts: mail.attempts + 1, nextAt: NOON + 60_000 });
-          return mail !== undefined;
+          return mail !== undefined && (await outbox.claim(mail, NOON, 60_000)).version;
         });
       const claims = await Promise.all([claim(), claim(), claim(), claim()]);
-      expect(claims.filter(Boolean)).toHaveLength(1);
+      expect(claims.filter(Boolean)).toEqual([1]);
       const stored = await read(({ outbox }) => outbox.byCode('ABC234'));
-      expect(stored).toEqual([aMail({ attempts: 1, nextAt: NOON + 60_000, version: 1 })]);
+      const released = stored.map((mail) => ({ ...mail, claimedUntil: 0 }));
+      expect(released).toEqual([aMail({ attempts: 1, version: 1 })]);
+      expect(await read(({ outbox }) => outbox.due(NOON, 9))).toEqual([]);
     });
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
@@ -96,6 +97,23 @@ describe('a SQLite file', () => {
     await first.close();
     const second = await openDatabase(url, SILENT);
     await second.close();
+  });
+
+  it.each(['file', 'folder'])('is refused a second start through a link to its %s', async (what) => {
+    const url = await place.freshUrl();
+    const path = url.slice('sqlite:'.length);
+    const link = `${path}-${what}`;
+    // A link to the file may be there before the file is.
+    symlinkSync(what === 'file' ? basename(path) : dirname(path), link);
+    const linked = `sqlite:${what === 'file' ? link : join(link, basename(path))}`;
+    for (const [first, second] of [
+      [url, linked],
+      [linked, url],
+    ] as const) {
+      const { close } = await openDatabase(first, SILENT);
+      await expect(openDatabase(second, SILENT)).rejects.toThrow('in use');
+      await close();
+    }
   });
 
   it('is free again when its process was killed', async () => {

@@ -6,29 +6,11 @@ import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { EventRows } from '../../application/ports/backups.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { aMail, aSeat } from '../support/builders.ts';
-import { PostedMails } from '../support/posted-mails.ts';
 import { SetClock } from '../support/set-clock.ts';
+import { SlowMails } from '../support/slow-mails.ts';
 import { beforeEachStatement } from '../support/stopped-units.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 import { until } from '../support/until.ts';
-
-/** A mail server that keeps what it is given until it is told to answer. */
-class SlowMails extends PostedMails {
-  private release: () => void = () => undefined;
-  private open = Promise.resolve();
-
-  close(): void {
-    this.open = new Promise((resolve) => (this.release = resolve));
-  }
-  answer(): void {
-    this.release();
-  }
-  override async send(...mail: Parameters<PostedMails['send']>): ReturnType<PostedMails['send']> {
-    const sent = await super.send(...mail);
-    await this.open;
-    return sent;
-  }
-}
 
 describe.each(REAL_DATABASES)('a restore on %s, stopped before each of its statements', (kind) => {
   let place: DatabasePlace;

@@ -141,6 +141,7 @@ export function aMail(overrides: Partial<OutboxMail> = {}): OutboxMail {
     attempts: 0,
     createdAt: NOON,
     nextAt: NOON,
+    claimedUntil: 0,
     error: '',
     version: 0,
     ...overrides,

@@ -176,8 +176,16 @@ class MemoryOutbox implements Outbox {
   }
 
   async due(now: number, most: number) {
-    const may = ({ nextAt }: OutboxMail): boolean => nextAt <= now || nextAt > now + LONGEST_MAIL_WAIT_MS;
-    return this.oldest((mail) => mail.status === 'queued' && may(mail)).slice(0, most);
+    const come = (at: number): boolean => at <= now || at > now + LONGEST_MAIL_WAIT_MS;
+    const isDue = ({ status, nextAt, claimedUntil }: OutboxMail): boolean =>
+      status === 'queued' && come(nextAt) && come(claimedUntil);
+    return this.oldest(isDue).slice(0, most);
+  }
+
+  async claim(mail: OutboxMail, now: number, ms: number) {
+    const claimed = { ...mail, attempts: mail.attempts + 1, claimedUntil: now + ms };
+    await this.save(claimed);
+    return { ...claimed, version: mail.version + 1 };
   }
 
   async unsent() {
