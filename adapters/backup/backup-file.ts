@@ -27,6 +27,8 @@ export interface BackupHeader {
   readonly program?: string;
   readonly database: EventSnapshot['database'];
   readonly tables: EventSnapshot['tables'];
+  /** Not in the oldest backups. */
+  readonly erased?: EventSnapshot['erased'];
 }
 
 /** The last line. */
@@ -41,8 +43,8 @@ export async function writeBackup(
   snapshot: EventSnapshot,
   made: Pick<BackupHeader, 'at' | 'reason' | 'program'>,
 ): Promise<void> {
-  const { database, tables } = snapshot;
-  const header: BackupHeader = { format: FORMAT, version: VERSION, ...made, database, tables };
+  const { database, tables, erased } = snapshot;
+  const header: BackupHeader = { format: FORMAT, version: VERSION, ...made, database, tables, erased };
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(Readable.from(linesOf(header, snapshot.rows())), createGzip(), file);
 }

@@ -7,6 +7,7 @@ import type {
   EventTable,
   TakeSnapshot,
 } from '../../application/ports/backups.ts';
+import type { ErasureMark } from '../../application/ports/privacy.ts';
 import { backupName, readBackupName, type BackupReason } from '../../domain/backup.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup-file.ts';
@@ -144,7 +145,13 @@ export class BackupFolder implements Backups {
 function summaryOf(header: BackupHeader | null): Backup['summary'] {
   if (!header) return null;
   const persons = header.tables.find(({ name }) => name === 'person')?.rows ?? 0;
-  return { database: header.database, persons };
+  const { database, erased = null } = header;
+  return { database, persons, erased: isMark(erased) ? erased : null };
+}
+
+function isMark(erased: unknown): erased is ErasureMark {
+  const { number, digest } = (erased ?? {}) as Partial<Record<keyof ErasureMark, unknown>>;
+  return Number.isSafeInteger(number) && typeof digest === 'string';
 }
 
 async function readToEnd(rows: EventRows): Promise<void> {

@@ -7,6 +7,7 @@ import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
 import { ActivityByType1795392000000 } from './migrations/0003-activity-by-type.ts';
 import { Maintenance1795478400000 } from './migrations/0004-maintenance.ts';
 import { Privacy1795564800000 } from './migrations/0005-privacy.ts';
+import { Erasures1795737600001 } from './migrations/0007-erasures.ts';
 import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
 import { lockFile } from './sqlite-file.ts';
 import { TABLES } from './stores.ts';
@@ -41,6 +42,7 @@ const OPTIONS = {
     Maintenance1795478400000,
     Privacy1795564800000,
     MailClaims1795737600000,
+    Erasures1795737600001,
   ],
   migrationsTransactionMode: 'each',
   synchronize: false,
@@ -79,9 +81,18 @@ async function openSqlite(path: string): Promise<Database> {
   return closeOnFailure({ source, close }, async () => {
     await source.initialize();
     await source.runMigrations();
+    await overwriteFreePages(source);
     // SQLite waits for a lock within the statement, which blocks the whole process. Units wait between tries instead.
     await source.query('PRAGMA busy_timeout = 0');
   });
+}
+
+/** Rewrites, once, a file in which rows may have been deleted before `secure_delete` was on. */
+async function overwriteFreePages(source: DataSource): Promise<void> {
+  const [file] = await source.query<{ user_version: number }[]>('PRAGMA user_version');
+  if (file?.user_version !== 0) return;
+  await source.query('VACUUM');
+  await source.query('PRAGMA user_version = 1');
 }
 
 interface SqliteFile {
@@ -96,6 +107,8 @@ interface SqliteFile {
 function prepareSqlite(file: SqliteFile): void {
   // The default with WAL is synchronous=NORMAL, which may lose the last commits in a power cut.
   file.pragma('synchronous = FULL');
+  // Deleted rows are overwritten, not only given free.
+  file.pragma('secure_delete = ON');
   // SQLite's own lower() handles ASCII only.
   file.function('lower', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,

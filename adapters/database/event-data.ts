@@ -21,7 +21,10 @@ export const NO_HOLD = {
 } as const;
 
 export class DatabaseEventData implements EventData {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly onErased: () => void = () => undefined,
+  ) {}
 
   async lock() {
     // Every unit that assigns a seat writes its row, so locking all rows keeps them out. SQLite runs one unit at a time
@@ -37,6 +40,7 @@ export class DatabaseEventData implements EventData {
 
   async clear(now: number) {
     await this.lock();
+    this.onErased();
     const seats = this.manager.getRepository(seatTable);
     const holds = await seats.countBy({ hold_until: MoreThan(now) });
     const sessions = await deleteAllRows(this.manager, sessionTable);

@@ -5,7 +5,33 @@ import { outboxTable, toMail } from './outbox.ts';
 import { DatabaseRegistrations, registrationTable } from './registrations.ts';
 
 export class DatabasePersonalData implements PersonalData {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly onErased: () => void,
+  ) {}
+
+  leaveNoTrace() {
+    this.onErased();
+  }
+
+  async subjects() {
+    const texts = async (query: string): Promise<string[]> =>
+      (await this.manager.query<{ text: string }[]>(query)).map(({ text }) => text);
+    const codes = await texts(
+      ['registration', 'deleted_person', 'seat_move', 'outbox', 'activity']
+        .map((table) => `SELECT code AS text FROM ${table} WHERE code IS NOT NULL`)
+        .join(' UNION '),
+    );
+    const emails = await texts(
+      ['registration', 'person', 'deleted_person', 'activity']
+        .map((table) => `SELECT email AS text FROM ${table} WHERE email IS NOT NULL`)
+        .join(' UNION '),
+    );
+    // SQLite gives the text, the others JSON.
+    const to = await texts(`SELECT DISTINCT JSON_EXTRACT(mail, '$.to') AS text FROM outbox`);
+    const addresses = [...emails, ...to.map((text) => text.replace(/^"|"$/g, ''))];
+    return { codes, emails: [...new Set(addresses.map((address) => address.toLowerCase()))] };
+  }
 
   async codesUntil(until: number) {
     const rows = await this.manager.find(registrationTable, {

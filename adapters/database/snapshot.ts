@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backups.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { mysqlOptions } from './data-source.ts';
+import { DatabaseErasures } from './erasures.ts';
 import { EVENT_TABLES, describeTable, readRows } from './event-tables.ts';
 import { isOutOfService } from './driver-errors.ts';
 import { TABLES } from './stores.ts';
@@ -50,6 +51,7 @@ async function snapshotFrom(manager: EntityManager): Promise<EventSnapshot> {
   return {
     database,
     tables,
+    erased: await new DatabaseErasures(manager).newest(),
     rows: async function* () {
       for (const table of EVENT_TABLES) yield* readRows(manager, table);
     },

@@ -1,6 +1,6 @@
 import { mkdir, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 
 /** How long a starting process waits for the previous one to release the file. */
 const LOCK_WAIT_MS = 1_000;
@@ -34,6 +34,22 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
     throw new FileInUse(`${path} is in use by another process: one process per SQLite file`, { cause });
   }
   return () => lock.destroy();
+}
+
+/**
+ * Writes the journal into the file and empties it, unless somebody reads it now: never waits. Answers whether it is empty.
+ */
+export async function emptyJournal(runner: QueryRunner): Promise<boolean> {
+  const [before] = (await runner.query('PRAGMA busy_timeout')) as { timeout: number }[];
+  try {
+    await runner.query('PRAGMA busy_timeout = 0');
+    const [done] = (await runner.query('PRAGMA wal_checkpoint(TRUNCATE)')) as { busy: number }[];
+    return done?.busy === 0;
+  } catch {
+    return false;
+  } finally {
+    await runner.query(`PRAGMA busy_timeout = ${before?.timeout ?? 0}`);
+  }
 }
 
 /** The path of a file without symbolic links; the file need not exist. */

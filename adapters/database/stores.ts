@@ -7,6 +7,7 @@ import { adminTokenTable, DatabaseAdminTokens } from './admin-tokens.ts';
 import { blacklistTable, DatabaseBlacklist } from './blacklist.ts';
 import { DatabaseDeletedPersons, deletedPersonTable } from './deleted-persons.ts';
 import { DatabaseEventData } from './event-data.ts';
+import { DatabaseErasures, erasureTable } from './erasures.ts';
 import { DatabaseEventEnds, eventEndTable } from './event-ends.ts';
 import { DatabaseJobs, jobTable } from './jobs.ts';
 import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
@@ -40,13 +41,18 @@ export const TABLES = [
   visitorTable,
   jobTable,
   eventEndTable,
+  erasureTable,
 ];
 
-/** The stores of one unit, all on its connection. `onSeatsSaved` gets the seats as stored, before the commit. */
+/**
+ * The stores of one unit, all on its connection. `onSeatsSaved` gets the seats as stored, before the commit; `onErased`
+ * is called when personal data is erased.
+ */
 export function createStores(
   manager: EntityManager,
   rules: Readonly<Record<CountedUse, LimitRule>>,
   onSeatsSaved: SeatsSaved,
+  onErased: () => void = () => undefined,
 ): Stores {
   return {
     seats: new DatabaseSeats(manager, onSeatsSaved),
@@ -64,8 +70,9 @@ export function createStores(
     limits: new DatabaseLimitCounts(manager, rules),
     visitors: new DatabaseVisitors(manager),
     jobs: new DatabaseJobs(manager),
-    eventData: new DatabaseEventData(manager),
+    eventData: new DatabaseEventData(manager, onErased),
     eventEnds: new DatabaseEventEnds(manager),
-    personalData: new DatabasePersonalData(manager),
+    personalData: new DatabasePersonalData(manager, onErased),
+    erasures: new DatabaseErasures(manager),
   };
 }

@@ -13,6 +13,7 @@ import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
 import { isLocked, isOutOfService, isRetryable } from './driver-errors.ts';
+import { emptyJournal } from './sqlite-file.ts';
 import { createStores } from './stores.ts';
 import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
 
@@ -31,6 +32,8 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly transactions: Transactions;
   private readonly connections: JobLimiter;
   private readonly rules: ReturnType<typeof limitRules>;
+  /** Personal data that was erased may still be in SQLite's journal. */
+  private journalHoldsErased = false;
 
   constructor(
     private readonly database: Database,
@@ -116,10 +119,13 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const runner = this.database.source.createQueryRunner();
     const saved = new Map<string, Seat>();
     const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
+    const onErased = (): void => void (this.journalHoldsErased = this.serial);
     try {
       await this.transactions.begin(runner, serially);
-      const result = await work(createStores(runner.manager, this.rules, keep), runner.manager);
+      const result = await work(createStores(runner.manager, this.rules, keep, onErased), runner.manager);
       await this.transactions.commit(runner);
+      // While a backup reads the journal, it is left for a later unit.
+      if (this.journalHoldsErased) this.journalHoldsErased = !(await emptyJournal(runner));
       return { result, saved: [...saved.values()] };
     } catch (cause) {
       await this.transactions.rollBack(runner);

@@ -53,7 +53,11 @@ export interface ActivityDetails {
   backup_made: ByAdmin & { readonly name: string };
   backup_downloaded: ByAdmin & { readonly name: string };
   event_reset: ByAdmin & { readonly backup: string } & Readonly<Record<string, unknown>>;
-  event_restored: ByAdmin & { readonly restored: string; readonly backup: string };
+  event_restored: ByAdmin & {
+    readonly restored: string;
+    readonly backup: string;
+    readonly erasedAgain: number;
+  };
   seats_laid_out: ByAdmin & { readonly seats: number; readonly backup: string };
   dev_copy_made: ByAdmin & { readonly file: string; readonly persons: number };
   personal_data_exported: ByAdmin;

@@ -9,9 +9,9 @@ import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
-import type { MailFiles } from '../ports/privacy.ts';
+import type { ErasureMark, MailFiles } from '../ports/privacy.ts';
 import type { OutboxMail, RegistrationRecord } from '../ports/signup-stores.ts';
-import type { Clock } from '../ports/system.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Everything that is stored about a booking code or an e-mail address. */
@@ -47,6 +47,7 @@ export class PersonalDataRequests {
     private readonly units: UnitOfWork,
     private readonly mailFiles: MailFiles,
     private readonly clock: Clock,
+    private readonly secrets: Pick<Secrets, 'hmac'>,
   ) {}
 
   /** All that is stored about a code or an address. Throws `subject-invalid` or `subject-unknown`. */
@@ -93,6 +94,7 @@ export class PersonalDataRequests {
     const { data, counts } = await this.units.runSerially(async (stores) => {
       const data = await requireData(stores, subject);
       await eraseData(stores, data, email);
+      await stores.erasures.add(this.digestOf(subject), this.clock.now());
       const counts = countsOf(data);
       const details = { admin: by, ...counts };
       await logActivity(stores, { type: 'personal_data_erased', at: this.clock.now(), details });
@@ -110,6 +112,26 @@ export class PersonalDataRequests {
       ),
     );
     return held.flat();
+  }
+
+  /**
+   * Erases again, in the unit of a restore, whoever was erased after the newest erasure that the backup knows of. Returns
+   * how many codes and addresses these were. The blacklist is left: a restore does not roll it back.
+   */
+  async eraseAgain(stores: Stores, known: ErasureMark | null): Promise<number> {
+    const erased = new Set(await stores.erasures.since(known));
+    if (erased.size === 0) return 0;
+    const { codes, emails } = await stores.personalData.subjects();
+    const subjects = [...codes.map((code) => ({ code })), ...emails.map((email) => ({ email }))];
+    const again = subjects.filter((subject) => erased.has(this.digestOf(subject)));
+    for (const subject of again)
+      await eraseData(stores, { ...(await dataOf(stores, subject)), blacklist: [] }, emailOf(subject));
+    return again.length;
+  }
+
+  /** Recognises a subject without telling who it is: codes and addresses can be guessed, so the digest has a key. */
+  private digestOf(subject: DataSubject): string {
+    return this.secrets.hmac(`erased ${'code' in subject ? subject.code : subject.email.toLowerCase()}`);
   }
 }
 
@@ -132,12 +154,14 @@ function isAddressedTo(subject: DataSubject, to: string): boolean {
 }
 
 async function requireData(stores: Stores, subject: DataSubject): Promise<SubjectData> {
-  const data = await ('code' in subject
-    ? dataOfCode(stores, subject.code)
-    : dataOfEmail(stores, subject.email));
+  const data = await dataOf(stores, subject);
   if (Object.values(data).every((found: readonly unknown[]) => found.length === 0))
     throw new RuleViolation('subject-unknown');
   return data;
+}
+
+async function dataOf(stores: Stores, subject: DataSubject): Promise<SubjectData> {
+  return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email);
 }
 
 async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
@@ -183,6 +207,7 @@ function nameUnderCode({ code, firstName, lastName }: RegisteredPerson | SeatMov
 }
 
 async function eraseData(stores: Stores, data: SubjectData, email: string): Promise<void> {
+  stores.personalData.leaveNoTrace();
   await freeSeats(stores, data);
   await stores.persons.remove(data.persons);
   for (const { id } of data.deletedPersons) await stores.deletedPersons.remove(id);

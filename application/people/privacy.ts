@@ -122,6 +122,7 @@ async function eraseDue(
   stores: Stores,
   now: number,
 ): Promise<{ due: ErasureTimes; erased: Erased; backupsOwed: boolean }> {
+  stores.personalData.leaveNoTrace();
   await rememberPassedEnd(stores, now);
   const due = erasureDue(await stores.eventEnds.all(), now);
   const specialErased = due.special === null ? 0 : await eraseSpecial(stores, due.special);

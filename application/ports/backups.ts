@@ -1,4 +1,5 @@
 import type { BackupReason } from '../../domain/backup.ts';
+import type { ErasureMark } from './privacy.ts';
 import type { Stores } from './unit-of-work.ts';
 
 /** A row of one of the event's tables, as plain JSON that does not depend on the kind of database. */
@@ -21,11 +22,20 @@ export type DatabaseKind = 'sqlite' | 'mysql';
 export interface EventSnapshot {
   readonly database: DatabaseKind;
   readonly tables: readonly (EventTable & { readonly rows: number })[];
+  /** The newest erasure, whose data is not in it any more. */
+  readonly erased: ErasureMark | null;
   rows(): EventRows;
 }
 
 /** Opens a snapshot, which is valid until `work` ends. */
 export type TakeSnapshot = <T>(work: (snapshot: EventSnapshot) => Promise<T>) => Promise<T>;
+
+/** What the header of a backup tells. */
+export interface BackupSummary {
+  readonly database: DatabaseKind;
+  readonly persons: number;
+  readonly erased: ErasureMark | null;
+}
 
 /** An existing backup. `at` is epoch ms; `summary` is null when the header cannot be read. */
 export interface Backup {
@@ -33,7 +43,7 @@ export interface Backup {
   readonly at: number;
   readonly reason: BackupReason;
   readonly bytes: number;
-  readonly summary: { readonly database: DatabaseKind; readonly persons: number } | null;
+  readonly summary: BackupSummary | null;
 }
 
 /** The stored backups, one file each. Methods with a name throw `backup-unknown` when there is no such backup. */

@@ -9,8 +9,27 @@ export interface EventEnds {
   add(end: number): Promise<void>;
 }
 
+/** One erasure among those of an installation. */
+export interface ErasureMark {
+  readonly number: number;
+  readonly digest: string;
+}
+
+/** Whose data was erased on request, by digest. Not part of backups, so that a restore can erase it again. */
+export interface Erasures {
+  add(digest: string, at: number): Promise<void>;
+  /** The newest; null: there is none. */
+  newest(): Promise<ErasureMark | null>;
+  /** The digests of what was erased after a mark, or of all where the mark is null or another installation's. */
+  since(mark: ErasureMark | null): Promise<string[]>;
+}
+
 /** Finds and erases personal data across tables. Seats and persons are handled by their own stores. */
 export interface PersonalData {
+  /** Says that this unit erases: nothing that it removes may stay anywhere in the database's files. */
+  leaveNoTrace(): void;
+  /** All booking codes and e-mail addresses (in lower case) that something is stored about. */
+  subjects(): Promise<{ readonly codes: string[]; readonly emails: string[] }>;
   /** The codes of the registrations made until `until` (epoch ms). */
   codesUntil(until: number): Promise<string[]>;
   /** The registrations made by an e-mail address (ignoring case). */

@@ -9,7 +9,7 @@ import type {
   SeatMoves,
 } from './crew-stores.ts';
 import type { EventData, Jobs, Visitors } from './maintenance.ts';
-import type { EventEnds, PersonalData } from './privacy.ts';
+import type { Erasures, EventEnds, PersonalData } from './privacy.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
 
 /**
@@ -46,6 +46,7 @@ export interface Stores {
   readonly eventData: EventData;
   readonly eventEnds: EventEnds;
   readonly personalData: PersonalData;
+  readonly erasures: Erasures;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

@@ -5,6 +5,7 @@ import { layOutHall, liveHold } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import type { RenewLock, MaintenanceLock } from './maintenance-lock.ts';
 import type { Backups, MakeDevCopy, RestoreEvent } from '../ports/backups.ts';
+import type { ErasureMark } from '../ports/privacy.ts';
 import type { ClearedEvent } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -21,6 +22,8 @@ export interface EventMaintenanceParts {
   readonly seatMap: SeatMap;
   readonly visitorLog: VisitorLog;
   readonly facts: EventFacts;
+  /** Erases whoever was erased after the newest erasure that a backup knows of; returns how many these were. */
+  readonly eraseAgain: (stores: Stores, known: ErasureMark | null) => Promise<number>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -49,11 +52,16 @@ export class EventMaintenance {
     });
   }
 
-  /** Verifies a backup (by default `backupToRestore`), backs up what is stored now, and replaces it by the backup. */
+  /**
+   * Verifies a backup (by default `backupToRestore`), backs up what is stored now, and replaces it by the backup.
+   * Whoever was erased since is erased again.
+   */
   async restore(by: string, name?: string): Promise<{ restored: string; backup: string }> {
     return this.exclusively(async (renew) => {
-      const restored = name ?? backupToRestore(await this.parts.backups.list())?.name;
+      const backups = await this.parts.backups.list();
+      const restored = name ?? backupToRestore(backups)?.name;
       if (restored === undefined) throw new RuleViolation('backup-unknown');
+      const known = backups.find((one) => one.name === restored)?.summary?.erased ?? null;
       await this.parts.backups.verify(restored);
       let backup = '';
       await this.parts.restoreEvent(
@@ -61,10 +69,11 @@ export class EventMaintenance {
         async (stores, restoreRows) => {
           backup = await this.safetyCopy(stores, renew, 'before-restore');
           await restoreRows();
+          const erasedAgain = await this.parts.eraseAgain(stores, known);
           await logActivity(stores, {
             type: 'event_restored',
             at: this.parts.clock.now(),
-            details: { admin: by, restored, backup },
+            details: { admin: by, restored, backup, erasedAgain },
           });
         },
       );

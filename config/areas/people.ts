@@ -35,7 +35,8 @@ export const people: Area = {
         }),
     );
     c.bind(PersonalDataRequests).toDynamicValue(
-      (x) => new PersonalDataRequests(x.get(P.unitOfWork), x.get(P.mailFiles), x.get(P.clock)),
+      (x) =>
+        new PersonalDataRequests(x.get(P.unitOfWork), x.get(P.mailFiles), x.get(P.clock), x.get(P.secrets)),
     );
   },
   calls(x, _, tools) {

@@ -11,6 +11,7 @@ import { countingLog } from '../../adapters/system/counting-log.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
+import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { Privacy } from '../../application/people/privacy.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
@@ -57,6 +58,7 @@ export const upkeep: Area = {
           visitorLog: x.get(VisitorLog),
           clock: x.get(P.clock),
           log: x.get(P.log),
+          eraseAgain: (stores, known) => x.get(PersonalDataRequests).eraseAgain(stores, known),
           facts,
         }),
     );

@@ -28,13 +28,15 @@ import { SetClock } from '../support/set-clock.ts';
 const [SHARED, OTHERS] = ['ABC234', 'DEF567'];
 const [KARI, OLA] = ['kari@example.org', 'ola@example.org'];
 
+const SECRETS = { hmac: (text: string) => `digest of ${text}` };
+
 let folder: string;
 let units: MemoryUnitOfWork;
 let requests: PersonalDataRequests;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanplass-requests-'));
   units = new MemoryUnitOfWork();
-  requests = new PersonalDataRequests(units, new MailFolder(folder), new SetClock(NOON + 60_000));
+  requests = new PersonalDataRequests(units, new MailFolder(folder), new SetClock(NOON + 60_000), SECRETS);
   await units.run(twoSignUps);
   const files = new FileOutbox(folder, { name: 'LAN', address: 'lan@example.org' });
   for (const [id, to] of [

@@ -36,6 +36,7 @@ const nothingToBackUp: TakeSnapshot = (work) =>
   work({
     database: 'sqlite',
     tables: [],
+    erased: null,
     rows: async function* () {
       yield* [];
     },

@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PersonalData } from '../../application/ports/privacy.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
-import { aGuid, aMail, anActivity, aParticipant, aRegistration, NOON } from '../support/builders.ts';
+import {
+  aDeletedPerson,
+  aGuid,
+  aMail,
+  anActivity,
+  aParticipant,
+  aPerson,
+  aRegistration,
+  aSeatMove,
+  NOON,
+} from '../support/builders.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
@@ -54,6 +64,41 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       for (const end of [NOON, NOON - 1, NOON]) await open.units.run(({ eventEnds }) => eventEnds.add(end));
       expect(await open.units.read(({ eventEnds }) => eventEnds.all())).toEqual([NOON - 1, NOON]);
     });
+  });
+
+  describe('erasures', () => {
+    const add = (digest: string) => open.units.run(({ erasures }) => erasures.add(digest, NOON));
+    const newest = () => open.units.read(({ erasures }) => erasures.newest());
+
+    it('are told from the one that is known on, or all to whoever knows none of them', async () => {
+      expect(await newest()).toBeNull();
+      for (const digest of ['a', 'b']) await add(digest);
+      const mark = await newest();
+      for (const digest of ['c', 'a']) await add(digest);
+      const since = (known: typeof mark) => open.units.read(({ erasures }) => erasures.since(known));
+      expect(await since(mark)).toEqual(['c', 'a']);
+      expect(await since(await newest())).toEqual([]);
+      // A mark of another installation.
+      expect(await since({ number: 2, digest: 'x' })).toEqual(['a', 'b', 'c', 'a']);
+      expect(await since(null)).toHaveLength(4);
+    });
+
+    it('that come at once are numbered one after the other', async () => {
+      await Promise.all(['a', 'b', 'c'].map(add));
+      expect((await newest())?.number).toBe(3);
+    });
+  });
+
+  it('names each code and address that something is stored about', async () => {
+    await open.units.run(async ({ deletedPersons, seatMoves }) => {
+      const person = aPerson({ code: 'GHJ789', email: 'Per@example.org' });
+      await deletedPersons.add(aDeletedPerson({ person }));
+      await seatMoves.add(aSeatMove({ code: 'KLM234' }));
+    });
+    const { codes, emails } = await does((data) => data.subjects());
+    expect(codes.sort()).toEqual([OLD, NEW, 'GHJ789', 'KLM234']);
+    const addresses = ['crew', 'kari', 'ola', 'per'].map((name) => `${name}@example.org`);
+    expect(emails.sort()).toEqual(addresses);
   });
 
   describe('registrations', () => {

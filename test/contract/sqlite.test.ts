@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
@@ -82,6 +82,19 @@ describe('a SQLite file', () => {
       other.exec('ROLLBACK');
       await units.run(({ sessions }) => sessions.add(aSession()));
     });
+  });
+
+  it('that was used before deleted rows were overwritten is rid of them when it is opened', async () => {
+    const url = await place.freshUrl();
+    const path = url.slice('sqlite:'.length);
+    await (await openDatabase(url, SILENT)).close();
+    const older = new SqliteFile(path);
+    older.exec(`PRAGMA secure_delete = OFF; PRAGMA user_version = 0; PRAGMA journal_mode = DELETE;
+      INSERT INTO setting (name, value) VALUES ('x', 'Karidotter'); DELETE FROM setting WHERE name = 'x'`);
+    older.close();
+    expect(readFileSync(path).includes('Karidotter')).toBe(true);
+    await (await openDatabase(url, SILENT)).close();
+    expect(readFileSync(path).includes('Karidotter')).toBe(false);
   });
 
   it('gets its folder made', async () => {

@@ -3,5 +3,7 @@ import type { WireBackup } from './wire.ts';
 
 /** A backup with an unreadable header is marked as damaged. */
 export function wireBackup({ summary, ...backup }: Backup): WireBackup {
-  return { ...backup, ...(summary ?? { database: 'sqlite', persons: 0, damaged: true }) };
+  if (!summary) return { ...backup, database: 'sqlite', persons: 0, damaged: true };
+  const { database, persons } = summary;
+  return { ...backup, database, persons };
 }

@@ -24,7 +24,7 @@ import { MemoryAdmins, MemoryAdminTokens, MemoryDeletedPersons, MemorySeatMoves 
 import { requireNone, requireVersion } from './guards.ts';
 import { MemoryLimitCounts } from './limit-counts.ts';
 import { MemoryEventData, MemoryJobs, MemoryVisitors } from './maintenance.ts';
-import { MemoryEventEnds, MemoryPersonalData } from './personal-data.ts';
+import { MemoryErasures, MemoryEventEnds, MemoryPersonalData } from './personal-data.ts';
 import { MemoryPersons } from './persons.ts';
 import { MemoryRegistrations } from './registrations.ts';
 import { MemorySeats } from './seats.ts';
@@ -48,6 +48,7 @@ export interface State {
   readonly visits: Map<string, Visit>;
   readonly jobs: Map<string, Job>;
   readonly eventEnds: Set<number>;
+  readonly erasures: string[];
 }
 
 type Rules = Readonly<Record<CountedUse, LimitRule>>;
@@ -71,6 +72,7 @@ export function emptyState(): State {
     visits: new Map(),
     jobs: new Map(),
     eventEnds: new Set(),
+    erasures: [],
   });
 }
 
@@ -93,6 +95,7 @@ export function copyOf(state: State): State {
     visits: new Map(state.visits),
     jobs: new Map(state.jobs),
     eventEnds: new Set(state.eventEnds),
+    erasures: [...state.erasures],
   };
 }
 
@@ -119,6 +122,7 @@ export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => vo
     eventData: new MemoryEventData(state),
     eventEnds: new MemoryEventEnds(state.eventEnds),
     personalData: new MemoryPersonalData(state, registrations),
+    erasures: new MemoryErasures(state.erasures),
   };
 }
 

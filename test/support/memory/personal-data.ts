@@ -1,10 +1,11 @@
 import type { Activity } from '../../../application/ports/crew-stores.ts';
-import type { EventEnds, PersonalData } from '../../../application/ports/privacy.ts';
+import type { ErasureMark, Erasures, EventEnds, PersonalData } from '../../../application/ports/privacy.ts';
 import type {
   OutboxMail,
   RegistrationRecord,
   Registrations,
 } from '../../../application/ports/signup-stores.ts';
+import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
 import { removeWhere } from './guards.ts';
 
 export class MemoryEventEnds implements EventEnds {
@@ -19,11 +20,32 @@ export class MemoryEventEnds implements EventEnds {
   }
 }
 
+export class MemoryErasures implements Erasures {
+  constructor(private readonly digests: string[]) {}
+
+  async add(digest: string) {
+    this.digests.push(digest);
+  }
+
+  async newest() {
+    const digest = this.digests.at(-1);
+    return digest === undefined ? null : { number: this.digests.length, digest };
+  }
+
+  async since(mark: ErasureMark | null) {
+    const known = mark !== null && this.digests[mark.number - 1] === mark.digest;
+    return this.digests.slice(known ? mark.number : 0);
+  }
+}
+
 /** Where personal data lies. */
 interface Kept {
   readonly registrations: Map<string, Omit<RegistrationRecord, 'persons'>>;
   readonly activities: Activity[];
   readonly mails: Map<string, OutboxMail>;
+  readonly persons: Map<string, RegisteredPerson>;
+  readonly deletedPersons: Map<string, DeletedPerson>;
+  readonly seatMoves: Map<string, SeatMove>;
 }
 
 export class MemoryPersonalData implements PersonalData {
@@ -31,6 +53,28 @@ export class MemoryPersonalData implements PersonalData {
     private readonly state: Kept,
     private readonly registrations: Registrations,
   ) {}
+
+  leaveNoTrace() {
+    // No files.
+  }
+
+  async subjects() {
+    const { registrations, activities, mails, persons, deletedPersons, seatMoves } = this.state;
+    const deleted = [...deletedPersons.values()].map(({ person }) => person);
+    const signedUp = [...registrations.values()];
+    const sent = [...mails.values()];
+    const codes = [...signedUp, ...deleted, ...seatMoves.values(), ...sent, ...activities].map(
+      ({ code }) => code,
+    );
+    const emails = [...signedUp, ...persons.values(), ...deleted, ...activities].map(({ email }) => email);
+    const unique = (texts: (string | undefined)[]) => [
+      ...new Set(texts.filter((text) => text !== undefined)),
+    ];
+    return {
+      codes: unique(codes),
+      emails: unique([...emails, ...sent.map(({ mail }) => mail.to)].map((email) => email?.toLowerCase())),
+    };
+  }
 
   async codesUntil(moment: number) {
     return this.oldestRegistrations()

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { brokenInvariants } from '../support/check-invariants.ts';
+import type { TestProgram } from '../support/program.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+
+const KARI = { firstName: 'Karidotter', email: 'karidotter@example.org', special: 'Jordbærallergi' };
+
+async function erase(sjef: Superadmin, query: string): Promise<void> {
+  const { status } = await sjef.crew.post('/api/admin/erasePersonalData', { query, confirm: query });
+  expect(status).toBe(200);
+}
+
+describe.each(REAL_DATABASES)('on %s, who was erased', (kind) => {
+  let place: DatabasePlace;
+  let program: TestProgram;
+  let sjef: Superadmin;
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    const DATABASE_URL = await place.freshUrl();
+    program = await startGuardedProgram({ variables: { DATABASE_URL, STARTER_CONTENT: 'demo' } });
+    sjef = await Superadmin.loggedIn(program);
+  });
+  afterEach(() => program.stop());
+  const names = async () => (await sjef.crew.persons()).map(({ firstName }) => firstName).sort();
+
+  test.each(['address', 'code'])('by %s is erased again by a restore of an older backup', async (by) => {
+    const { code } = await sjef.crew.adds(KARI);
+    await sjef.crew.adds({ rowNum: 2, firstName: 'Ola', email: 'ola@example.org' });
+    const { name } = await sjef.makeBackup();
+    await erase(sjef, by === 'code' ? code : KARI.email);
+    expect((await sjef.restore(name)).status).toBe(200);
+    expect(await names()).toEqual(['Ola']);
+    const stored = JSON.stringify(
+      await program.read(async (stores) => [
+        await stores.activityLog.newest(99),
+        await stores.personalData.subjects(),
+        await stores.registrations.byCode(code),
+      ]),
+    );
+    for (const trace of [KARI.firstName, KARI.email, ...(by === 'code' ? [code] : [])])
+      expect([trace, stored.includes(trace)]).toEqual([trace, false]);
+    const now = program.clock.now();
+    expect(await program.read((stores) => brokenInvariants(stores, { now }))).toEqual([]);
+    const [restored] = await program.read(({ activityLog }) => activityLog.newest(1));
+    expect(restored).toMatchObject({ type: 'event_restored', details: { erasedAgain: 1 } });
+  });
+
+  test('and has signed up anew since is in a backup made after that', async () => {
+    await sjef.crew.adds(KARI);
+    await erase(sjef, KARI.email);
+    await sjef.crew.adds(KARI);
+    const { name } = await sjef.makeBackup();
+    await sjef.reset();
+    await sjef.restore(name);
+    expect(await names()).toEqual([KARI.firstName]);
+  });
+});
+
+describe('in a SQLite file', () => {
+  let program: TestProgram;
+  let sjef: Superadmin;
+  beforeEach(async () => {
+    program = await startGuardedProgram();
+    sjef = await Superadmin.loggedIn(program);
+  });
+  afterEach(() => program.stop());
+
+  /** Which of the texts are anywhere in the bytes of the file or its journal. */
+  const found = (...texts: string[]) => {
+    const path = join(program.dataDir, 'test.sqlite');
+    const bytes = Buffer.concat(
+      [path, `${path}-wal`].filter((file) => existsSync(file)).map((file) => readFileSync(file)),
+    );
+    return texts.filter((text) => bytes.includes(text));
+  };
+  const traces = (number: number) => [`Fornavn${number}x`, `epost${number}x@example.org`, `Hensyn${number}x`];
+
+  /** Registers persons until the tables have many pages. */
+  async function crowd(): Promise<void> {
+    for (let number = 0; number < 90; number++) {
+      const [firstName = '', email = '', special = ''] = traces(number);
+      const place = { rowNum: 1 + Math.floor(number / 10), seatNum: 1 + (number % 10) };
+      await sjef.crew.adds({ ...place, firstName, email, special: special.padEnd(400, '.') });
+    }
+  }
+
+  test('nothing is left of who was erased, in no free page and not in the journal', async () => {
+    await crowd();
+    for (const number of [0, 7, 44, 89]) {
+      expect(found(...traces(number))).toEqual(traces(number));
+      await erase(sjef, traces(number)[1] ?? '');
+      expect(found(...traces(number))).toEqual([]);
+    }
+    expect(found(...traces(45))).toEqual(traces(45));
+  });
+
+  test('nothing is left of anybody after a reset', async () => {
+    await crowd();
+    await sjef.reset();
+    for (let number = 0; number < 90; number++) expect(found(...traces(number))).toEqual([]);
+  });
+
+  test('what a backup kept in the journal while it was read goes with the next unit', async () => {
+    await sjef.crew.adds(KARI);
+    const path = join(program.dataDir, 'test.sqlite');
+    const reader = new SqliteFile(path, { readonly: true });
+    reader.exec('BEGIN');
+    reader.prepare('SELECT COUNT(*) FROM person').get();
+    await erase(sjef, KARI.email);
+    expect(found(KARI.firstName)).toEqual([KARI.firstName]);
+    reader.exec('COMMIT');
+    reader.close();
+    await sjef.crew.adds({ rowNum: 2 });
+    expect(found(KARI.firstName, KARI.email, KARI.special)).toEqual([]);
+  });
+});
