@@ -52,10 +52,10 @@ export class Login {
   }
 
   /**
-   * The admin of a token; null when it is unknown or expired. Every call but a `polled` one (made by a page by itself)
-   * keeps the token alive.
+   * The admin of a token; null when it is unknown or expired. With `use`, it counts as used and lives on; what a page asks
+   * by itself is no use.
    */
-  async adminOf(token: string, polled: boolean): Promise<Admin | null> {
+  async adminOf(token: string, use: boolean): Promise<Admin | null> {
     const digest = this.secrets.sha256(token);
     const now = this.clock.now();
     const found = await this.units.read(async (stores) => {
@@ -64,7 +64,7 @@ export class Login {
       const admin = await stores.admins.find(stored.adminKey);
       return admin && { admin, usedAt: stored.usedAt };
     });
-    if (found && !polled && found.usedAt < now)
+    if (found && use && found.usedAt < now)
       await this.units.run((stores) => stores.adminTokens.touch(digest, now));
     return found?.admin ?? null;
   }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ADMIN, AdminServer, aPerson, PASSWORD } from '../support/admin-server.ts';
@@ -126,6 +126,23 @@ describe('a stored token', () => {
     await logIn();
     await screen.findByText('Kari');
     expect(location.pathname).toBe('/admin/users');
+  });
+});
+
+describe('a session', () => {
+  test('is kept alive by who is at the page, told of once a minute, and not by what the page asks', async () => {
+    visit('/admin/users', server.knows('earlier'));
+    await heading('Påmeldte brukere');
+    const told = () => server.called('validate-token').length;
+    expect(told()).toBe(1);
+    await userEvent.keyboard('a');
+    await userEvent.click(screen.getByRole('button', { name: 'Oppdater' }));
+    expect(told()).toBe(2);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await userEvent.keyboard('a');
+    clock.mockRestore();
+    expect(told()).toBe(3);
+    expect(server.called('validate-token').at(-1)?.body).toEqual({ token: 'earlier' });
   });
 });
 

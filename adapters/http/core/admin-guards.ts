@@ -4,22 +4,24 @@ import type { Admin, AdminRole } from '../../../domain/admin.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { RequestRefused } from './errors.ts';
 
+const READS = new Set(['GET', 'HEAD']);
+
 /** Middleware that checks the caller of a back-office route. */
 export interface AdminGuards {
   readonly admin: Middleware;
   readonly superadmin: Middleware;
-  /** For routes that pages poll: does not count as use of the token, which expires when idle. */
-  readonly adminPoll: Middleware;
-  readonly superadminPoll: Middleware;
   /** Lets everybody through; sets the admin when there is a valid token. */
   readonly optionalAdmin: Middleware;
 }
 
-/** Checks the bearer token: 401 without a valid one, 403 without the role. */
+/**
+ * Checks the bearer token: 401 without a valid one, 403 without the role. Reading does not count as use of the token,
+ * since pages read by themselves for as long as they are open.
+ */
 export function adminGuards(login: Login): AdminGuards {
-  const requireRole = (role: AdminRole, polled: boolean): Middleware => {
+  const requireRole = (role: AdminRole): Middleware => {
     return async (ctx, next) => {
-      const admin = await adminOf(login, ctx, polled);
+      const admin = await adminOf(login, ctx);
       if (!admin) throw new RequestRefused('unauthenticated');
       if (role === 'superadmin' && admin.role !== role) throw new RuleViolation('forbidden');
       ctx.state['admin'] = admin;
@@ -27,14 +29,12 @@ export function adminGuards(login: Login): AdminGuards {
     };
   };
   const optionalAdmin: Middleware = async (ctx, next) => {
-    ctx.state['admin'] = await adminOf(login, ctx, true);
+    ctx.state['admin'] = await adminOf(login, ctx);
     await next();
   };
   return {
-    admin: requireRole('admin', false),
-    superadmin: requireRole('superadmin', false),
-    adminPoll: requireRole('admin', true),
-    superadminPoll: requireRole('superadmin', true),
+    admin: requireRole('admin'),
+    superadmin: requireRole('superadmin'),
     optionalAdmin,
   };
 }
@@ -49,7 +49,7 @@ export function tokenOf(ctx: Context): string {
   return /^Bearer ([\w-]{1,200})$/i.exec(ctx.get('Authorization').trim())?.[1] ?? '';
 }
 
-async function adminOf(login: Login, ctx: Context, polled: boolean): Promise<Admin | null> {
+async function adminOf(login: Login, ctx: Context): Promise<Admin | null> {
   const token = tokenOf(ctx);
-  return token ? login.adminOf(token, polled) : null;
+  return token ? login.adminOf(token, !READS.has(ctx.method)) : null;
 }

@@ -29,8 +29,9 @@ export function adminAccountRoutes(
     ctx.body = { token, username: admin.username, role: admin.role } satisfies LoginAnswer;
   });
 
+  // Called when a person opens a page, and by our pages while a person is at them: this is what keeps a token alive.
   router.post('/validate-token', publicJson, async (ctx) => {
-    const admin = await login.adminOf(bodyAs(TokenBody, bodyOf(ctx)).token, false);
+    const admin = await login.adminOf(bodyAs(TokenBody, bodyOf(ctx)).token, true);
     if (!admin) throw new RequestRefused('unauthenticated');
     ctx.body = { username: admin.username, role: admin.role } satisfies ValidateTokenAnswer;
   });

@@ -17,7 +17,7 @@ const MAX_TEXT = 254;
 export function adminActivityRoutes(record: ActivityRecord, { guards }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
-  router.get('/getActivityLogs', guards.adminPoll, async (ctx) => {
+  router.get('/getActivityLogs', guards.admin, async (ctx) => {
     const { acts, filtered, total } = await record.find(queryOf(ctx));
     ctx.set({ 'X-Total-Count': String(total), 'X-Filtered-Count': String(filtered) });
     ctx.body = acts.map(wireActivity);

@@ -7,7 +7,7 @@ import { wireVisit } from './present-crew.ts';
 /** The visitor log, for superadmins. */
 export function visitorLogRoutes(visitorLog: VisitorLog, { guards }: CallTools): Router {
   const router = new Router({ prefix: '/api/superAdmin' });
-  router.get('/getVisitorLog', guards.superadminPoll, async (ctx) => {
+  router.get('/getVisitorLog', guards.superadmin, async (ctx) => {
     const { visitor, admin } = await visitorLog.seen();
     ctx.body = {
       unique: visitor.unique,

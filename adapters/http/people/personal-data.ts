@@ -36,7 +36,7 @@ export function personalDataRoutes(
 ): Router {
   const router = new Router({ prefix: '/api' });
 
-  router.get('/superAdmin/getPrivacyRuns', guards.superadminPoll, async (ctx) => {
+  router.get('/superAdmin/getPrivacyRuns', guards.superadmin, async (ctx) => {
     ctx.body = (await privacy.runs()) satisfies PrivacyRunsAnswer;
   });
 

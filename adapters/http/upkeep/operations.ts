@@ -23,7 +23,7 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
   const { version, operations, pagesOpen, metricsText, metricsToken } = parts;
   const router = new Router();
 
-  router.get('/api/admin/getOperations', guards.adminPoll, async (ctx) => {
+  router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
     const now = await operations.now();
     ctx.body = { version, ...now, pagesOpen: pagesOpen() } satisfies OperationsAnswer;
   });

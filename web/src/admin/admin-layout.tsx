@@ -7,6 +7,7 @@ import { BrandMark } from '../layout/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { useLogout } from './session.ts';
+import { usePresence } from './use-presence.ts';
 import css from './admin-layout.module.css';
 
 interface AdminLayoutProps extends ValidateTokenAnswer {
@@ -17,6 +18,7 @@ interface AdminLayoutProps extends ValidateTokenAnswer {
 export function AdminLayout({ username, role, children }: AdminLayoutProps) {
   const facts = useEventFacts();
   const logout = useLogout();
+  usePresence();
   return (
     <Arrival>
       <div className={css.admin}>

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useAdminCall } from './calls.ts';
+import { storedToken } from './session.ts';
+
+const TELL_MS = 60_000;
+
+/**
+ * Tells the server, at most once a minute, that a person is at the page. The session ends an hour after the last time:
+ * what the page asks by itself does not prolong it.
+ */
+export function usePresence(): void {
+  const ask = useAdminCall();
+  useEffect(() => {
+    let toldAt = 0;
+    const tell = () => {
+      const token = storedToken();
+      if (token === null || Date.now() - toldAt < TELL_MS) return;
+      toldAt = Date.now();
+      ask('/api/admin/validate-token', { method: 'POST', body: { token } }).catch(() => undefined);
+    };
+    const acts = ['pointerdown', 'keydown', 'wheel'];
+    for (const act of acts) addEventListener(act, tell, { capture: true, passive: true });
+    return () => {
+      for (const act of acts) removeEventListener(act, tell, { capture: true });
+    };
+  }, [ask]);
+}
