@@ -48,6 +48,7 @@ export const LIMITS = {
 
   loginFailuresPerName: 5,
   loginFailuresPerIp: 20,
+  loginFailuresPerDevice: 5,
   loginFailuresMs: 15 * MINUTE,
   superadminFailures: 5,
   superadminFailuresMs: 15 * MINUTE,
@@ -113,6 +114,7 @@ export type CountedUse =
   | 'blacklist-ip-addresses'
   | 'login-failure'
   | 'login-failure-ip'
+  | 'login-failure-device'
   | 'superadmin-failure';
 
 /** At most `most` uses within `windowMs` of the first. The last one locks for `lockMs`, or until the window ends. */
@@ -159,6 +161,7 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
     },
     'login-failure': { most: limits.loginFailuresPerName, windowMs: limits.loginFailuresMs },
     'login-failure-ip': { most: limits.loginFailuresPerIp, windowMs: limits.loginFailuresMs },
+    'login-failure-device': { most: limits.loginFailuresPerDevice, windowMs: limits.loginFailuresMs },
     'superadmin-failure': {
       most: limits.superadminFailures,
       windowMs: limits.superadminFailuresMs,

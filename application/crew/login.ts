@@ -1,4 +1,5 @@
 import { adminKey, isTokenValid, type Admin } from '../../domain/admin.ts';
+import type { Use } from '../ports/signup-stores.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
@@ -7,10 +8,13 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** 256 bits, in hex. */
 const TOKEN_DIGITS = 64;
+const DEVICE_DIGITS = 32;
 
 export interface LoggedIn {
   readonly token: string;
   readonly admin: Admin;
+  /** The device token for later logins from this device. */
+  readonly device: string;
 }
 
 /** Logs admins in and out, and finds the admin of a token. */
@@ -23,22 +27,29 @@ export class Login {
     private readonly limits: Limits,
   ) {}
 
-  /** Checks name and password. Throws `login-failed` or `login-locked`. Attempts count as failures until they succeed. */
-  async logIn(username: string, password: string, ip: string): Promise<LoggedIn> {
+  /**
+   * Checks name and password. Throws `login-failed` or `login-locked`. Attempts count as failures until they succeed:
+   * those of a device that has logged in as this name for the device, others for the IP key and the name there, so that
+   * nobody locks out who has been here before.
+   */
+  async logIn(username: string, password: string, ip: string, device = ''): Promise<LoggedIn> {
     const key = adminKey(username);
-    const { wait, admin } = await this.units.run(async (stores) => {
-      const now = this.clock.now();
-      const wait = await stores.limits.use(
-        now,
-        ['login-failure-ip', ip],
-        ['login-failure', failureKey(key, ip)],
-      );
-      return { wait, admin: wait ? null : await stores.admins.find(key) };
+    const { wait, admin, uses } = await this.units.run(async (stores) => {
+      const admin = await stores.admins.find(key);
+      const uses: Use[] =
+        admin && this.isDeviceOf(admin, device)
+          ? [['login-failure-device', device]]
+          : [
+              ['login-failure-ip', ip],
+              ['login-failure', `${ip} ${key}`],
+            ];
+      return { wait: await stores.limits.use(this.clock.now(), ...uses), admin, uses };
     });
     if (wait) throw new RuleViolation('login-locked', retryAfter(wait));
     const right = await this.passwords.matches(password, admin?.passwordHash ?? null);
-    const loggedIn = right && admin ? await this.issueToken(admin, ip) : null;
-    if (loggedIn) return loggedIn;
+    const token = right && admin ? await this.issueToken(admin, ip, uses) : null;
+    if (token !== null && admin)
+      return { token, admin, device: this.isDeviceOf(admin, device) ? device : this.newDevice(admin) };
     await this.units.run((stores) =>
       // An unknown name may be a password typed into the wrong field, so it is not logged.
       logActivity(stores, {
@@ -83,7 +94,7 @@ export class Login {
   }
 
   /** Issues a token, unless the account was changed or removed while the password was checked. */
-  private async issueToken(checked: Admin, ip: string): Promise<LoggedIn | null> {
+  private async issueToken(checked: Admin, ip: string, uses: readonly Use[]): Promise<string | null> {
     const token = this.secrets.hex(TOKEN_DIGITS);
     const key = adminKey(checked.username);
     return this.units.run(async (stores) => {
@@ -94,20 +105,29 @@ export class Login {
       await stores.admins.save({ ...admin, lastLoginAt: now });
       const digest = this.secrets.sha256(token);
       await stores.adminTokens.add({ digest, adminKey: key, createdAt: now, usedAt: now });
-      await stores.limits.takeBack('login-failure-ip', ip);
-      await stores.limits.takeBack('login-failure', failureKey(key, ip));
+      for (const [what, counted] of uses) await stores.limits.takeBack(what, counted);
       await logActivity(stores, {
         type: 'admin_login',
         at: now,
         ip,
         details: { success: true, admin: admin.username },
       });
-      return { token, admin };
+      return token;
     });
   }
-}
 
-/** The limit is per name and IP key, so that nobody can lock out an admin from elsewhere. */
-function failureKey(key: string, ip: string): string {
-  return `${ip} ${key}`;
+  /** A device token (OWASP: device cookies): a random name and its seal. It ends with the password that it was given for. */
+  private newDevice(admin: Admin): string {
+    const name = this.secrets.hex(DEVICE_DIGITS);
+    return `${name}.${this.deviceSeal(admin, name)}`;
+  }
+
+  private isDeviceOf(admin: Admin, device: string): boolean {
+    const [name = '', seal = ''] = device.split('.');
+    return device === `${name}.${seal}` && this.secrets.equal(seal, this.deviceSeal(admin, name));
+  }
+
+  private deviceSeal({ username, passwordHash }: Admin, name: string): string {
+    return this.secrets.hmac(JSON.stringify(['login device', adminKey(username), passwordHash, name]));
+  }
 }

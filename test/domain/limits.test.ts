@@ -67,6 +67,9 @@ test('the numbers are those that visitors were promised', () => {
   expect(rules['lookup-miss-all']).toEqual({ most: 600, windowMs: minutes(60) });
   expect(rules['lookup-hit-ip']).toEqual({ most: 100, windowMs: minutes(60) });
   expect(rules['blacklist-ip-addresses']).toEqual({ most: 10, windowMs: minutes(24 * 60) });
+  expect(rules['login-failure']).toEqual({ most: 5, windowMs: minutes(15) });
+  expect(rules['login-failure-ip']).toEqual({ most: 20, windowMs: minutes(15) });
+  expect(rules['login-failure-device']).toEqual({ most: 5, windowMs: minutes(15) });
   expect(LIMITS).toMatchObject({
     heldPerAddress: 5,
     heldPerIp: 25,

@@ -22,7 +22,12 @@ describe('logging in', () => {
     const { status: code, body } = await logIn({ ...FIRST_ADMIN, username: ' SJEF@example.no' });
     expect([code, body]).toEqual([
       200,
-      { token: expect.stringMatching(/^[0-9a-f]{64}$/), username: FIRST_ADMIN.username, role: 'superadmin' },
+      {
+        token: expect.stringMatching(/^[0-9a-f]{64}$/),
+        username: FIRST_ADMIN.username,
+        role: 'superadmin',
+        device: expect.stringMatching(/^[0-9a-f]{32}\.[0-9a-f]{64}$/),
+      },
     ]);
     expect((await validate(body.token)).body).toEqual({ username: FIRST_ADMIN.username, role: 'superadmin' });
     const acts = await program.read(({ activityLog }) => activityLog.newest(10));
@@ -70,6 +75,57 @@ describe('logging in', () => {
 
   test('that succeeds uses up no try', async () => {
     for (let time = 0; time < 25; time++) expect((await logIn(FIRST_ADMIN)).status).toBe(200);
+  });
+});
+
+describe('a device that has logged in before', () => {
+  const WRONG = { ...FIRST_ADMIN, password: 'feil' };
+  const deviceOf = async (who = FIRST_ADMIN) => (await logIn(who)).body.device;
+  /** Guests of the hall, who share its address with the crew. */
+  const guestsLockTheAddress = async () => {
+    for (let name = 0; name < 20; name++) await logIn({ username: `navn${String(name)}`, password: 'feil' });
+    expect((await logIn(FIRST_ADMIN)).status).toBe(429);
+  };
+
+  test('gets in while guests have locked the address, and stays the device that it is', async () => {
+    const device = await deviceOf();
+    await guestsLockTheAddress();
+    const again = await logIn({ ...FIRST_ADMIN, device });
+    expect([again.status, again.body.device]).toEqual([200, device]);
+  });
+
+  test('is counted by itself, and counts for nobody else', async () => {
+    const [device, other] = [await deviceOf(), await deviceOf()];
+    for (let failure = 0; failure < 5; failure++)
+      expect((await logIn({ ...WRONG, device })).status).toBe(401);
+    const locked = await logIn({ ...FIRST_ADMIN, device });
+    expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900']);
+    expect((await logIn({ ...FIRST_ADMIN, device: other })).status).toBe(200);
+    expect((await logIn(FIRST_ADMIN)).status).toBe(200);
+    program.clock.advance(15 * MINUTE);
+    expect((await logIn({ ...FIRST_ADMIN, device })).status).toBe(200);
+  });
+
+  test('that succeeds uses up no try', async () => {
+    const device = await deviceOf();
+    for (let time = 0; time < 8; time++) expect((await logIn({ ...FIRST_ADMIN, device })).status).toBe(200);
+  });
+
+  test('is no other’s, cannot be made up, and is forgotten with the password', async () => {
+    const crew = await Crew.joined(program, 'kari');
+    const kari = { username: 'kari', password: 'passord til kari' };
+    const device = await deviceOf(kari);
+    const boss = await Crew.loggedIn(program);
+    await guestsLockTheAddress();
+    const [name = '', seal = ''] = device.split('.');
+    const others = [device, '', '.', name, `${name}.${'0'.repeat(64)}`, `0${name}.${seal}`, `${device}.x`];
+    for (const made of others)
+      expect([made, (await logIn({ ...FIRST_ADMIN, device: made })).status]).toEqual([made, 429]);
+    expect((await logIn({ ...kari, device })).status).toBe(200);
+    const changed = { username: 'kari', newPassword: 'et nytt passord' };
+    expect((await boss.post('/api/admin/resetAdminPassword', changed)).status).toBe(200);
+    expect((await logIn({ username: 'kari', password: changed.newPassword, device })).status).toBe(429);
+    expect(JSON.stringify(program.logged) + crew.token).not.toContain(seal);
   });
 });
 

@@ -125,7 +125,7 @@ export class AdminServer {
   private login({ username, password }: { username: string; password: string }): Reply {
     if (username !== ADMIN.username || password !== PASSWORD) return refusal(401, 'login-failed');
     this.tokens.add('fresh');
-    return { body: { token: 'fresh', ...ADMIN } };
+    return { body: { token: 'fresh', device: `device of ${username}`, ...ADMIN } };
   }
 
   private validate(token: string): Reply {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { LoginBody } from '../../adapters/http/contract.ts';
 import { ADMIN, AdminServer, aPerson, PASSWORD } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
 import { fill } from '../support/fill.ts';
@@ -40,6 +41,24 @@ describe('the login', () => {
     expect(location.pathname).toBe('/admin/moved');
     expect(localStorage.getItem('authToken')).toBe('fresh');
     expect(server.called('getMovedUsers')[0]?.token).toBe('fresh');
+  });
+
+  test('knows this device again, for the name that logged in, after logging out', async () => {
+    visit('/login', server);
+    await logIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Logg ut' }));
+    await heading('Nordlys admin');
+    await logIn();
+    await heading('Påmeldte brukere');
+    expect(server.called('/login').map(({ body }) => (body as LoginBody).device)).toEqual([
+      undefined,
+      `device of ${ADMIN.username}`,
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Logg ut' }));
+    await fill(await screen.findByLabelText('Username'), 'en annen');
+    await fill(screen.getByLabelText('Password'), PASSWORD);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(server.called('/login').at(-1)?.body).toEqual({ username: 'en annen', password: PASSWORD });
   });
 
   test('leads to the registered users when no page was asked for', async () => {

@@ -1,14 +1,20 @@
 import { IsIn } from 'class-validator';
 import type { AdminRole } from '../../../domain/admin.ts';
-import { IsText } from '../core/body-rules.ts';
+import { IfThere, IsText } from '../core/body-rules.ts';
 
-/** `POST /api/admin/login` */
-export class LoginBody {
+class NameAndPassword {
   @IsText()
   username: string = '';
 
   @IsText()
   password: string = '';
+}
+
+/** `POST /api/admin/login`. `device`: what an earlier login as this name answered on this device. */
+export class LoginBody extends NameAndPassword {
+  @IfThere()
+  @IsText()
+  device?: string;
 }
 
 /** `POST /api/admin/validate-token` */
@@ -18,7 +24,7 @@ export class TokenBody {
 }
 
 /** `POST /api/admin/addAdminUser` */
-export class AddAdminUserBody extends LoginBody {
+export class AddAdminUserBody extends NameAndPassword {
   @IsIn(['admin', 'superadmin'] satisfies AdminRole[])
   role: AdminRole = 'admin';
 }

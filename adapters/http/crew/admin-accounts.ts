@@ -24,9 +24,9 @@ export function adminAccountRoutes(
   const router = new Router({ prefix: '/api/admin' });
 
   router.post('/login', publicJson, async (ctx) => {
-    const { username, password } = bodyAs(LoginBody, bodyOf(ctx));
-    const { token, admin } = await login.logIn(username, password, ipKey(ctx.ip));
-    ctx.body = { token, username: admin.username, role: admin.role } satisfies LoginAnswer;
+    const { username, password, device: sent } = bodyAs(LoginBody, bodyOf(ctx));
+    const { token, admin, device } = await login.logIn(username, password, ipKey(ctx.ip), sent);
+    ctx.body = { token, username: admin.username, role: admin.role, device } satisfies LoginAnswer;
   });
 
   // Called when a person opens a page, and by our pages while a person is at them: this is what keeps a token alive.

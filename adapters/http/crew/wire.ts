@@ -5,8 +5,10 @@ export interface LoginAnswer {
   readonly token: string;
   readonly username: string;
   readonly role: AdminRole;
+  /** Kept over logouts and sent along in later logins: this device's failures are then counted by themselves. */
+  readonly device: string;
 }
-export type ValidateTokenAnswer = Omit<LoginAnswer, 'token'>;
+export type ValidateTokenAnswer = Omit<LoginAnswer, 'token' | 'device'>;
 
 /** `GET /api/admin/getAdminUsers`, oldest account first. Times in epoch ms; `lastLogin` null: never. */
 export interface WireAdminUser {

@@ -7,10 +7,13 @@ import type {
   TokenBody,
   ValidateTokenAnswer,
 } from '../../../adapters/http/contract.ts';
+import { adminKey } from '../../../domain/admin.ts';
 import { ApiError, call } from '../api/client.ts';
 import { isUnreachable } from '../api/query-client.ts';
 
 const TOKEN = 'authToken';
+/** Followed by the name of an admin who has logged in on this device. Stays after logging out. */
+const DEVICE = 'loginDevice ';
 const KEY = ['session'];
 /** The first part of the cache key of every back-office answer. */
 export const ADMIN_KEY = 'admin';
@@ -63,12 +66,18 @@ export function endSession(client: QueryClient, expired: boolean): void {
 }
 
 /** Logs in with name and password; throws `ApiError` when the server refuses. */
-export function useLogin(): (body: RequestOf<LoginBody>) => Promise<void> {
+export function useLogin(): (who: Pick<RequestOf<LoginBody>, 'username' | 'password'>) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    async (body) => {
-      const { token, ...admin } = await call<LoginAnswer>('/api/admin/login', { method: 'POST', body });
+    async (who) => {
+      const name = DEVICE + adminKey(who.username);
+      const body: RequestOf<LoginBody> = { ...who, device: localStorage.getItem(name) ?? undefined };
+      const { token, device, ...admin } = await call<LoginAnswer>('/api/admin/login', {
+        method: 'POST',
+        body,
+      });
       localStorage.setItem(TOKEN, token);
+      localStorage.setItem(name, device);
       const session: Session = { status: 'in', ...admin };
       client.setQueryData(KEY, session);
     },
