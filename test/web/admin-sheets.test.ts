@@ -8,20 +8,22 @@ const lineOf = (...cells: (string | number)[]) => csvOf(sheetOf(...cells)).split
 
 describe('a CSV file', () => {
   test('begins with the mark of UTF-8, and parts its cells by semicolons', () => {
-    expect(csvOf(sheetOf('Åse', 17))).toBe('\uFEFFA;B\r\nÅse;17\r\n');
+    expect(csvOf(sheetOf('Åse', 17))).toBe('\uFEFF"A";"B"\r\n"Åse";17\r\n');
   });
 
   test.each([
-    ['=1+1', "'=1+1"],
-    ['+4798765432', "'+4798765432"],
-    ['-2', "'-2"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['=1+1', `"'=1+1"`],
+    ['+4798765432', `"'+4798765432"`],
+    ['-2', `"'-2"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\t=1', `"'\t=1"`],
+    ["Kari,=cmd|'/c calc'!A1", `"Kari,=cmd|'/c calc'!A1"`],
+    ['a","=1', '"a"",""=1"'],
     ['a;b', '"a;b"'],
     ['si "hei"', '"si ""hei"""'],
     ['to\nlinjer', '"to\nlinjer"'],
-    ['a=b', 'a=b'],
-    ['👾', '👾'],
+    ['a=b', '"a=b"'],
+    ['👾', '"👾"'],
   ])('writes %j as text: %s', (cell, written) => {
     expect(lineOf(cell)).toBe(written);
   });

@@ -15,8 +15,9 @@ export function csvOf({ heads, rows }: Sheet): string {
 /** A spreadsheet runs text that begins with these as a formula, also after spaces. */
 const FORMULA = /^[\s\0]*[=+\-@]/;
 
+/** Texts are always quoted: a program that parts cells by commas would else find a formula after one. */
 function csvCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${text.replaceAll('"', '""')}"`;
 }
