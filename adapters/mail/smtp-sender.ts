@@ -39,6 +39,7 @@ export class SmtpSender implements MailSender {
     this.transport = createTransport({
       url,
       pool: true,
+      requireTLS: sendsPasswordAway(url),
       connectionTimeout: timeouts.connectMs,
       dnsTimeout: timeouts.connectMs,
       greetingTimeout: timeouts.answerMs,
@@ -76,6 +77,12 @@ export class SmtpSender implements MailSender {
   close(): void {
     this.transport.close();
   }
+}
+
+/** Whether a password goes to another machine: without TLS anyone on the way could read it, or ask for no TLS. */
+function sendsPasswordAway(url: string): boolean {
+  const { username, hostname } = new URL(url);
+  return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /** Classifies a failure: of this mail only, or of every mail. `dataStarted`: its content was being sent. */

@@ -126,6 +126,19 @@ test('a wrong password is unreachable for every mail; the right one opens', asyn
   expect(sink.mails).toHaveLength(1);
 });
 
+test('a password goes to another machine over TLS only, whatever is asked there', async () => {
+  // This machine, by an address that is not the loopback's.
+  const away = sink.url.replace('smtp://127.0.0.1', 'smtp://crew:secret@0.0.0.0');
+  const open = new SmtpSender(away, FROM);
+  await expect(open.send(codeMail, 'a1')).rejects.toMatchObject({ reason: 'unreachable' });
+  open.close();
+  expect(sink.logins).toEqual([]);
+  const nameless = new SmtpSender(sink.url.replace('127.0.0.1', '0.0.0.0'), FROM);
+  await nameless.send(codeMail, 'a2');
+  nameless.close();
+  expect(sink.mails).toHaveLength(1);
+});
+
 test('a server that does not speak TLS is unreachable where TLS was asked for', async () => {
   const secure = new SmtpSender(sink.url.replace('smtp:', 'smtps:'), FROM, { connectMs: 300, answerMs: 300 });
   await expect(secure.send(codeMail, 'a1')).rejects.toMatchObject({ reason: 'unreachable' });

@@ -32,6 +32,8 @@ export class SmtpSink {
   readonly mails: ReceivedMail[] = [];
   /** Texts of all mails that arrived, accepted or not. */
   readonly arrived: string[] = [];
+  /** Names that have tried to log in. */
+  readonly logins: string[] = [];
   mood: SinkMood = 'accept';
   connections = 0;
   /** Told of each mail that was accepted. */
@@ -145,6 +147,7 @@ export class SmtpSink {
         if (this.mood !== 'hang') done();
       },
       onAuth: ({ username, password }, _session, done) => {
+        this.logins.push(username ?? '');
         if (password === 'secret') done(null, { user: username ?? '' });
         else done(reply(535, 'Bad login'));
       },
