@@ -29,6 +29,16 @@ describe('whom an IP limit counts', () => {
     expect((await miss('192.0.2.1, 192.0.2.2')).status).toBe(404);
   });
 
+  test('is the same visitor with a port, which some proxies write too', async () => {
+    await start();
+    await times(10, () => miss('192.0.2.1:50123'));
+    expect((await miss('192.0.2.1')).status).toBe(429);
+    expect((await miss('192.0.2.2:50123')).status).toBe(404);
+    await times(10, () => miss('[2001:db8::1]:443'));
+    expect((await miss('2001:db8::2')).status).toBe(429);
+    expect((await miss('[2001:db8:0:1::1]')).status).toBe(404);
+  });
+
   test('is the hop before the last with two proxies', async () => {
     await start({ TRUSTED_PROXIES: '2' });
     await times(10, () => miss('1.1.1.1, 192.0.2.1, 10.0.0.1'));

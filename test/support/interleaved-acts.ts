@@ -110,7 +110,7 @@ export function actsOf(
   const persons = new RegisteredPersons(units, secrets, clock);
   const moves = new MovePersons(units, secrets, clock);
   const layout = new SeatLayout(units, clock);
-  const requests = new PersonalDataRequests(units, NO_FILES, secrets, clock);
+  const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
   const blacklisting = new Blacklisting(units, clock);
   const { kari, ola, unproven, registered, deleted } = scene;
   const submits = (numbers: readonly number[]) =>

@@ -2,8 +2,9 @@ import ipaddr from 'ipaddr.js';
 
 /** The key by which limits count a visitor: the IPv4 address, or the /64 network of an IPv6 address (one household). */
 export function ipKey(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const ip = ipaddr.process(address);
+  const host = withoutPort(address);
+  if (!ipaddr.isValid(host)) return 'unknown';
+  const ip = ipaddr.process(host);
   if (ip.kind() === 'ipv4') return ip.toString();
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/64`);
   return `${network.toString()}/64`;
@@ -16,4 +17,9 @@ export function networkOf(key: string): string {
   return ipaddr.parse(address).kind() === 'ipv4'
     ? `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`).toString()}/24`
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`;
+}
+
+/** Some proxies write the port too: `192.0.2.1:5678`, `[2001:db8::1]:80`. */
+function withoutPort(address: string): string {
+  return /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(address)?.slice(1).find(Boolean) ?? address;
 }
