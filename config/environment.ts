@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DEFAULT_POOL_SIZE } from '../adapters/database/data-source.ts';
 import { parseMailFrom } from '../adapters/mail/outgoing.ts';
+import { isClearName } from '../domain/admin.ts';
 import { isCode, normaliseCode } from '../domain/booking-code.ts';
 import { normaliseAddress } from '../domain/email-address.ts';
 import { LIMITS, type Limits } from '../domain/limits.ts';
@@ -88,8 +89,8 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir,
     adminUsername: read.text(
       'ADMIN_USERNAME',
-      /^\S.{0,59}$/u,
-      'a name of 1 to 60 characters',
+      (text) => /^\S.{0,59}$/u.test(text) && isClearName(text),
+      'a name of 1 to 60 characters of one alphabet',
       'kari@example.no',
     ),
     adminPassword: read.text(

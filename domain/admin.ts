@@ -38,10 +38,30 @@ export function isTokenValid(token: AdminToken, now: number, limits: Limits): bo
   return token.createdAt + limits.adminTokenMs > now && token.usedAt + limits.adminTokenIdleMs > now;
 }
 
+/** Alphabets that a name can be written in; the characters of one can look like those of another. */
+const ALPHABETS: readonly RegExp[] = [
+  /^\p{scx=Latin}*$/u,
+  /^\p{scx=Greek}*$/u,
+  /^\p{scx=Cyrillic}*$/u,
+  /^\p{scx=Arabic}*$/u,
+  /^\p{scx=Hebrew}*$/u,
+  /^\p{scx=Devanagari}*$/u,
+  /^\p{scx=Thai}*$/u,
+  /^\p{scx=Hangul}*$/u,
+  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]*$/u,
+];
+
+/** Whether a username looks like no other: letters of one alphabet, and nothing that is not seen. */
+export function isClearName(username: string): boolean {
+  const letters = username.normalize('NFKC').replace(/[^\p{L}\p{M}]/gu, '');
+  return !/\p{C}/u.test(username) && ALPHABETS.some((alphabet) => alphabet.test(letters));
+}
+
 /** Throws unless the name and the password are allowed for a new account. */
 export function checkNewAdmin(username: string, password: string): void {
   if (adminKey(username) === '' || password === '') throw new RuleViolation('admin-incomplete');
   if (username.trim().length > MAX_USERNAME) throw new RuleViolation('admin-name-invalid');
+  if (!isClearName(username)) throw new RuleViolation('admin-name-unclear');
   refuseIf(passwordProblem(password));
 }
 

@@ -3,6 +3,7 @@ export type ViolationCode =
   | 'admin-first'
   | 'admin-incomplete'
   | 'admin-name-invalid'
+  | 'admin-name-unclear'
   | 'admin-own'
   | 'admin-taken'
   | 'admin-unknown'

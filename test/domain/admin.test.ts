@@ -39,10 +39,23 @@ test.each([
   ['', 'sekstegn', 'admin-incomplete'],
   [' ', 'sekstegn', 'admin-incomplete'],
   ['a'.repeat(61), 'sekstegn', 'admin-name-invalid'],
+  ['an\u043da', 'sekstegn', 'admin-name-unclear'],
+  ['αnna', 'sekstegn', 'admin-name-unclear'],
+  ['an\u200Bna', 'sekstegn', 'admin-name-unclear'],
+  ['\u202Eanna', 'sekstegn', 'admin-name-unclear'],
+  ['anna\u00AD', 'sekstegn', 'admin-name-unclear'],
   ['anna', '12345', 'password-too-short'],
   ['anna', 'å'.repeat(65), 'password-too-long'],
 ])('an account %j with password %j is refused as %s', (username, password, code) => {
   expect(() => checkNewAdmin(username, password)).toThrow(code);
+});
+
+test.each([
+  ...['kåre.ødegård@example.no', 'Åse 2', 'e\u0301va', 'Анна', 'ﬁnn', '山田ハナコ', 'אנה', '42'],
+  // Japanese names are written in three scripts together.
+  'やま田タロウ',
+])('%j may be the name of an account', (username) => {
+  expect(() => checkNewAdmin(username, 'sekstegn')).not.toThrow();
 });
 
 test.each([

@@ -85,6 +85,11 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     error: 'Username is too long',
     message: 'Brukernavnet er for langt.',
   },
+  'admin-name-unclear': {
+    status: 400,
+    error: 'Username must be of one script, without invisible characters',
+    message: 'Brukernavnet må være skrevet med ett alfabet, uten usynlige tegn.',
+  },
   'admin-own': {
     status: 403,
     error: 'You cannot delete your own account',
