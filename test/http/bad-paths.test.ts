@@ -34,6 +34,15 @@ describe('a path', () => {
     }
   });
 
+  test.each(['http://[::1', 'http://[', 'http://lan.example:port/'])('%s is no address', async (path) => {
+    expect(refusal(await call(program.url, 'GET', path))).toEqual([400, 'malformed']);
+  });
+
+  test('in headers that are too large is refused before it is read', async () => {
+    const headers = { Cookie: 'a'.repeat(20_000) };
+    expect(refusal(await call(program.url, 'GET', '/', { headers }))).toEqual([431, 'malformed']);
+  });
+
   test('beyond 2 KiB is too long, its question included', async () => {
     for (const path of [
       `/api/seating/getRegistered/${'A'.repeat(2048)}`,

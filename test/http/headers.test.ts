@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
@@ -25,6 +27,18 @@ const notModified: Ask = async (url) => {
   expect(again.status).toBe(304);
   return again.headers;
 };
+/** Sends a text as it is; answers the headers of what comes back. */
+const raw = (sent: string): Ask => {
+  return async (url) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(sent);
+    const [head = ''] = (await text(socket)).split('\r\n\r\n');
+    const lines = head.split('\r\n').slice(1);
+    return Object.fromEntries(
+      lines.map((line) => line.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]),
+    );
+  };
+};
 const stream: Ask = (url) =>
   new Promise((resolve, reject) => {
     const open = request(`${url}/api/seating/stream`, { agent: false }, (answer) => {
@@ -46,6 +60,12 @@ const ANSWERS: readonly (readonly [string, Ask])[] = [
   ['a malformed body', get('PUT', `/api/seating/holdSeats/${'a'.repeat(32)}-ABC234`, { body: '{' })],
   ['a word', get('GET', '/api/guidController/checkCode/ABC234/kari@example.org')],
   ['an address that is too long', get('GET', `/${'a'.repeat(3_000)}`)],
+  ['what is no address', get('GET', 'http://[::1')],
+  ['headers that are too large', get('GET', '/', { headers: { Cookie: 'a'.repeat(20_000) } })],
+  ['what is no request', raw('HELO lan.example\r\n\r\n')],
+  ['a request to no host', raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
+  ['an expectation', get('GET', '/', { headers: { Expect: 'a miracle' } })],
+  ['a length that is none', raw('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n')],
   ['the site', get('GET', '/')],
   ['a page that is not there', get('GET', '/nothing')],
   ['a preflight', get('OPTIONS', '/api/event', { headers: { Origin: 'https://evil.example' } })],

@@ -8,7 +8,7 @@ import { answerErrors } from './answer-errors.ts';
 import { isApi } from './api-path.ts';
 import { methodNotAllowed, refuseUnknownMethod } from './call-guards.ts';
 import { countVisitors } from './count-visitors.ts';
-import { RequestRefused } from './errors.ts';
+import { refusalOf, RequestRefused } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -50,6 +50,7 @@ export function createApp(parts: AppParts): HttpApp {
     if (!CLIENT_GONE.has(cause.code)) log.error('answer broke off', cause);
   });
   app.use(securityHeaders(headers));
+  app.use(refuseUnreadableUrl);
   app.use(requestLog(log, meters));
   app.use(countVisitors(visitorLog));
   app.use(answerErrors(log));
@@ -61,12 +62,25 @@ export function createApp(parts: AppParts): HttpApp {
   for (const { site } of areas) if (site) app.use(site);
   return {
     app,
+    headers,
     direct: Object.assign({}, ...areas.map(({ direct }) => direct)) as HttpApp['direct'],
     close: () => {
       for (const { close } of areas) close?.();
     },
   };
 }
+
+/** Refuses what is no URL, as `http://[::1`, whose path cannot be read without throwing, and what names no host. */
+const refuseUnreadableUrl: Middleware = async (ctx, next) => {
+  const namesHost = ctx.req.headers.host !== undefined || ctx.req.httpVersion === '1.0';
+  if (namesHost && URL.canParse(ctx.url, 'http://localhost')) {
+    await next();
+    return;
+  }
+  const { status, body } = refusalOf(new RequestRefused('malformed'));
+  ctx.status = status;
+  ctx.body = body;
+};
 
 /** Refuses URLs that are too long or cannot be decoded: the router would pass those on undecoded. */
 function checkUrl(maxBytes: number): Middleware {

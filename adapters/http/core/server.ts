@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 import type { Limits } from '../../../domain/limits.ts';
 import { limitBodyTime } from './body-time.ts';
+import { answerUnparsed } from './unparsed-requests.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
 const STOP_MS = 10_000;
@@ -18,6 +19,8 @@ export interface HttpApp {
   readonly app: Koa;
   /** GET handlers by exact URL. */
   readonly direct: Readonly<Record<string, DirectCall>>;
+  /** Set on every answer. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Ends the open streams, so that the server can stop. */
   readonly close: () => void;
 }
@@ -30,7 +33,7 @@ export interface RunningServer {
 
 /** Starts listening; port 0 picks a free one. */
 export async function listen(
-  { app, direct, close }: HttpApp,
+  { app, direct, headers, close }: HttpApp,
   host: string,
   port: number,
   limits: Limits,
@@ -44,6 +47,8 @@ export async function listen(
       requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: LOOK_MS,
+      // The app asks for it, and answers with all headers.
+      requireHostHeader: false,
     },
     (req, res) => {
       // While the server stops, connections are not kept alive.
@@ -58,6 +63,7 @@ export async function listen(
       void serve(req, res);
     },
   );
+  answerUnparsed(server, headers);
   server.maxConnections = limits.connections;
   const unread = new UnreadAnswers(limits.unreadAnswerMs);
   server.on('connection', (socket) => {
