@@ -4,6 +4,7 @@ import { parseMailFrom } from '../adapters/mail/outgoing.ts';
 import { isClearName } from '../domain/admin.ts';
 import { isCode, normaliseCode } from '../domain/booking-code.ts';
 import { normaliseAddress } from '../domain/email-address.ts';
+import { USUAL_MAIL_DOMAINS } from '../domain/mail-domains.ts';
 import { LIMITS, type Limits } from '../domain/limits.ts';
 
 /** The validated environment variables. README lists the variables and their defaults. */
@@ -31,6 +32,8 @@ export interface Environment {
   readonly eventFile: string | undefined;
   readonly logLevel: LogLevel;
   readonly limits: Limits;
+  /** Mail domains of which any number of seats may be unpaid. */
+  readonly usualMailDomains: ReadonlySet<string>;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -126,6 +129,7 @@ export function readEnvironment(variables: Variables): Environment {
     eventFile: variables['EVENT_FILE'] || undefined,
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     limits: read.limits(),
+    usualMailDomains: new Set([...USUAL_MAIL_DOMAINS, ...read.domains('USUAL_MAIL_DOMAINS')]),
   };
   if (production && environment.devCode)
     read.addProblem('DEV_CODE must not be set in production: anyone could sign up as anyone');
@@ -171,6 +175,14 @@ class VariableReader {
     if (!matching)
       this.addProblem(`${name} must be one of ${values.join(', ')}, for example ${name}=${fallback}`);
     return matching ?? fallback;
+  }
+
+  domains(name: string): string[] {
+    const isDomain = (text: string) => normaliseAddress(`kari@${text}`) === `kari@${text}`;
+    const list = (text: string) => text.split(',').map((domain) => domain.trim());
+    const form = 'mail domains with commas between them';
+    const value = this.text(name, (text) => list(text).every(isDomain), form, 'skole.no,firma.no');
+    return value === undefined ? [] : list(value);
   }
 
   limits(): Limits {

@@ -16,6 +16,8 @@ export const LIMITS = {
   heldPerAddress: 5,
   heldPerIp: 25,
   unpaidPerAddress: 2,
+  unpaidSeatsPerIp: 50,
+  unpaidSeatsPerDomain: 25,
 
   emailCodeMs: 15 * MINUTE,
   wrongPerCode: 5,

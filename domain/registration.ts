@@ -29,6 +29,8 @@ export interface Registration {
   readonly paymentDeadline: number;
   /** Digest of the submitted body, to recognise the same sign-up sent again. */
   readonly bodyHash: string;
+  /** IP key of the visitor; null for one that the crew added, and after an erasure. */
+  readonly ip: string | null;
 }
 
 /** A participant's form with the chosen seat. */

@@ -64,7 +64,9 @@ export type ViolationCode =
   | 'too-many-photos'
   | 'too-many-requests'
   | 'too-many-seats'
-  | 'too-many-unpaid';
+  | 'too-many-unpaid'
+  | 'too-many-unpaid-domain'
+  | 'too-many-unpaid-ip';
 
 /** Details of a violation, e.g. `{ retryAfter: 20 }` in seconds. They are sent to the client. */
 export type ViolationDetails = Readonly<Record<string, string | number>>;

@@ -123,7 +123,7 @@ export class Anonymiser {
         ...{ hold_guid: keep, hold_address: keep, hold_slot: keep, hold_ip: keep, hold_until: keep },
       } satisfies Replacements<SeatRow>,
       registration: {
-        ...{ code, email: address, address: addressOfRow, total: keep, too_young: keep, body_hash: hash },
+        ...{ code, email: address, address: addressOfRow, total: keep, too_young: keep, body_hash: hash, ip },
         guid: (_, row) => `${randomBytes(16).toString('hex')}-${String(code(row['code'], row))}`,
         ...{ registered_at: keep, payment_deadline: keep },
       } satisfies Replacements<RegistrationRow>,

@@ -7,6 +7,7 @@ import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
 import { ActivityByType1795392000000 } from './migrations/0003-activity-by-type.ts';
 import { Maintenance1795478400000 } from './migrations/0004-maintenance.ts';
 import { Privacy1795564800000 } from './migrations/0005-privacy.ts';
+import { RegistrationIp1795651200000 } from './migrations/0006-registration-ip.ts';
 import { Erasures1795737600001 } from './migrations/0007-erasures.ts';
 import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
 import { lockFile } from './sqlite-file.ts';
@@ -41,6 +42,7 @@ const OPTIONS = {
     ActivityByType1795392000000,
     Maintenance1795478400000,
     Privacy1795564800000,
+    RegistrationIp1795651200000,
     MailClaims1795737600000,
     Erasures1795737600001,
   ],

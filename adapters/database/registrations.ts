@@ -1,7 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type { RegistrationRecord, Registrations } from '../../application/ports/signup-stores.ts';
+import type { RegistrationRecord, Registrations, SeatOrigin } from '../../application/ports/signup-stores.ts';
 import { registeredPersons, type Registration } from '../../domain/registration.ts';
-import { ADDRESS, CODE, DIGEST, epoch, GUID, varchar } from './columns.ts';
+import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.ts';
 import { insertNew, placeholders } from './guarded-writes.ts';
 import { personTable, toPerson, toPersonRow, type PersonRow } from './persons.ts';
 
@@ -15,6 +15,7 @@ export interface RegistrationRow {
   registered_at: number;
   payment_deadline: number;
   body_hash: string;
+  ip: string | null;
 }
 
 export const registrationTable = new EntitySchema<RegistrationRow>({
@@ -29,9 +30,13 @@ export const registrationTable = new EntitySchema<RegistrationRow>({
     registered_at: epoch,
     payment_deadline: epoch,
     body_hash: varchar(DIGEST),
+    ip: { ...varchar(IP_KEY), nullable: true },
   },
   uniques: [{ name: 'registration_guid', columns: ['guid'] }],
-  indices: [{ name: 'registration_address', columns: ['address'] }],
+  indices: [
+    { name: 'registration_address', columns: ['address'] },
+    { name: 'registration_ip', columns: ['ip'] },
+  ],
 });
 
 function toRecord(row: RegistrationRow, persons: readonly PersonRow[]): RegistrationRecord {
@@ -46,6 +51,7 @@ function toRecord(row: RegistrationRow, persons: readonly PersonRow[]): Registra
     registeredAt: row.registered_at,
     paymentDeadline: row.payment_deadline,
     bodyHash: row.body_hash,
+    ip: row.ip,
   };
 }
 
@@ -60,8 +66,14 @@ function toRow(registration: Registration): RegistrationRow {
     registered_at: registration.registeredAt,
     payment_deadline: registration.paymentDeadline,
     body_hash: registration.bodyHash,
+    ip: registration.ip,
   };
 }
+
+const ORIGINS: Readonly<Record<SeatOrigin, string>> = {
+  ip: 'registration.ip',
+  domain: "SUBSTR(registration.address, INSTR(registration.address, '@') + 1)",
+};
 
 export class DatabaseRegistrations implements Registrations {
   private readonly rows: Repository<RegistrationRow>;
@@ -96,6 +108,26 @@ export class DatabaseRegistrations implements Registrations {
     );
     const unpaid = new Map(counts.map(({ address, count }) => [address, Number(count)]));
     return new Map(blockKeys.map((key) => [key, unpaid.get(key) ?? 0]));
+  }
+
+  async unpaidSeats(from: SeatOrigin, keys: readonly string[]) {
+    if (keys.length === 0) return new Map<string, number>();
+    return this.countSeats(from, `${ORIGINS[from]} IN (${placeholders(keys)})`, keys, 1);
+  }
+
+  async mostUnpaidSeats(from: SeatOrigin, atLeast: number) {
+    return this.countSeats(from, `${ORIGINS[from]} <> ''`, [], atLeast);
+  }
+
+  private async countSeats(from: SeatOrigin, where: string, values: readonly string[], atLeast: number) {
+    const counts: { origin: string; seats: unknown }[] = await this.rows.query(
+      `SELECT ${ORIGINS[from]} AS origin, COUNT(*) AS seats
+        FROM registration JOIN person ON person.code = registration.code
+        WHERE person.paid = ? AND ${where}
+        GROUP BY ${ORIGINS[from]} HAVING COUNT(*) >= ? ORDER BY seats DESC, origin`,
+      [false, ...values, atLeast],
+    );
+    return new Map(counts.map(({ origin, seats }) => [origin, Number(seats)]));
   }
 
   async add(registration: Registration) {

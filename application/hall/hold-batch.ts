@@ -7,6 +7,7 @@ import { requireLive, requireVerified, type Session } from '../../domain/session
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { logActivity, type ToldActivity } from '../core/activity.ts';
 import { signupPage } from '../core/signup-page.ts';
+import { Unpaid } from '../core/unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** A session's request to hold one seat. */
@@ -30,8 +31,7 @@ export class HoldBatch {
     private readonly sessions: Map<string, Session>,
     /** The requested seats, and all that the visitors' addresses and IP keys hold. */
     private readonly seats: Map<string, Seat>,
-    /** How many unpaid registrations each block key has. */
-    private readonly unpaid: ReadonlyMap<string, number>,
+    private readonly unpaid: Unpaid,
     private readonly page: SignupPage,
     private readonly now: number,
     private readonly limits: Limits,
@@ -43,6 +43,7 @@ export class HoldBatch {
     requests: readonly HoldRequest[],
     now: number,
     limits: Limits,
+    usualMailDomains: ReadonlySet<string>,
   ): Promise<(number | RuleViolation)[]> {
     const guids = [...new Set(requests.map(({ guid }) => guid))];
     const ips = [...new Set(requests.map(({ ip }) => ip))];
@@ -54,10 +55,8 @@ export class HoldBatch {
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
     // Otherwise an IP could hold too many seats through several processes at once.
     await stores.limits.lock(...ips.map((ip) => ['held-ip', ip] as const));
-    const [held, unpaid] = await all([
-      stores.seats.heldByAny([...blockKeys], ips),
-      stores.registrations.countUnpaid([...blockKeys]),
-    ]);
+    const held = await stores.seats.heldByAny([...blockKeys], ips);
+    const unpaid = await Unpaid.read(stores, [...blockKeys], ips, usualMailDomains);
     const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
     const batch = new HoldBatch(byGuid, byPlace, unpaid, page, now, limits);
@@ -92,12 +91,11 @@ export class HoldBatch {
 
   private holdAnew(session: Session, seat: Seat, ip: string): number {
     const { guid, blockKey } = session;
-    const opens = session.holdUntil <= this.now;
-    if (opens && (this.unpaid.get(blockKey) ?? 0) >= this.limits.unpaidPerAddress)
-      throw new RuleViolation('too-many-unpaid');
     const live = this.liveHolds();
     const heldByAddress = live.filter((hold) => hold.blockKey === blockKey);
     const heldByIp = live.filter((hold) => hold.ip === ip).length;
+    const seats = { ofIp: heldByIp + 1, ofAddress: heldByAddress.length + 1 };
+    this.unpaid.requireRoom(blockKey, ip, seats, this.limits);
     const windowed = openHoldWindow(session, this.now, this.limits);
     const holder = { guid, blockKey, ip, until: windowed.holdUntil, heldByAddress, heldByIp };
     const held = holdSeat(seat, holder, this.now, this.limits);

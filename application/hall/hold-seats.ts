@@ -22,9 +22,10 @@ export class HoldSeats {
     private readonly clock: Clock,
     private readonly limits: Limits,
     nextTurn: NextTurn,
+    usualMailDomains: ReadonlySet<string>,
   ) {
     const decide = async (requests: readonly HoldRequest[]) =>
-      units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), limits));
+      units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), limits, usualMailDomains));
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
   }
 

@@ -118,6 +118,7 @@ export class RegisteredPersons {
         registeredAt: now,
         paymentDeadline: paymentDeadline(now),
         bodyHash: '',
+        ip: null,
       };
       const [person] = registeredPersons(registration);
       if (!person) throw new RuleViolation('person-invalid', { problem: 'field-missing' });

@@ -46,6 +46,9 @@ export interface Sessions {
   removeOlder(before: number): Promise<number>;
 }
 
+/** What the seats of a registration came from: an IP key, or the domain of a block key. */
+export type SeatOrigin = 'ip' | 'domain';
+
 export interface Registrations {
   byCode(code: string): Promise<RegistrationRecord | null>;
   /** Whether the code is or was ever used by a registration, deleted ones included. */
@@ -54,6 +57,10 @@ export interface Registrations {
   usedCodes(codes: readonly string[]): Promise<string[]>;
   /** The number of registrations with at least one unpaid person, for every given block key. */
   countUnpaid(blockKeys: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The number of seats not paid for, for each of the IP keys or mail domains that has any. */
+  unpaidSeats(from: SeatOrigin, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The IP keys or mail domains with at least so many seats not paid for, most first. */
+  mostUnpaidSeats(from: SeatOrigin, atLeast: number): Promise<ReadonlyMap<string, number>>;
   /** Throws `StaleWrite` when the code, the guid or a seat is taken. */
   add(registration: Registration): Promise<void>;
 }
@@ -130,8 +137,11 @@ export interface Outbox {
 /** A use to count: the limit, whom it counts for, and, for limits on different values, the value (counted once a window). */
 export type Use = readonly [what: CountedUse, key: string, member?: string];
 
-/** What is counted in the tables themselves, with the key that it is counted by: a block key or an IP key. */
-export type CountedRows = readonly [what: 'held-ip' | 'unpaid-address', key: string];
+/** What is counted in the tables themselves, with the key that it is counted by: a block key, an IP key or a mail domain. */
+export type CountedRows = readonly [
+  what: 'held-ip' | 'unpaid-address' | 'unpaid-ip' | 'unpaid-domain',
+  key: string,
+];
 
 export interface LimitCounts {
   /**

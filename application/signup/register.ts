@@ -9,8 +9,10 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
+import { unusualDomain } from '../../domain/mail-domains.ts';
 import { logActivity } from '../core/activity.ts';
 import { signupPage } from '../core/signup-page.ts';
+import { Unpaid } from '../core/unpaid.ts';
 import { Unavailable } from '../ports/unit-of-work.ts';
 import type { Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind, MailStatus } from '../ports/signup-stores.ts';
@@ -31,6 +33,7 @@ export interface RegisterParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly usualMailDomains: ReadonlySet<string>;
   readonly onMailQueued: () => void;
   /** Where the crew's own notice goes; none without it. */
   readonly crewEmail: string | undefined;
@@ -138,10 +141,7 @@ export class Register {
       session,
       now,
     );
-    await stores.limits.lock(['unpaid-address', session.blockKey]);
-    const unpaid = await stores.registrations.countUnpaid([session.blockKey]);
-    if ((unpaid.get(session.blockKey) ?? 0) >= this.parts.limits.unpaidPerAddress)
-      throw new RuleViolation('too-many-unpaid');
+    await this.requireUnpaidRoom(stores, session.blockKey, ip, participants.length);
     const registration: Registration = {
       code: codeOfGuid(guid),
       guid,
@@ -153,9 +153,28 @@ export class Register {
       registeredAt: now,
       paymentDeadline: paymentDeadline(now),
       bodyHash,
+      ip,
     };
     await this.store(stores, session, registration, [...taken, ...spareSeats(held, taken)], page, ip);
     return receiptOf(registration);
+  }
+
+  /** Throws when the address, the IP or the mail domain has too much unpaid. Units that count the same wait for this one. */
+  private async requireUnpaidRoom(
+    { limits: counts, registrations }: Stores,
+    blockKey: string,
+    ip: string,
+    more: number,
+  ): Promise<void> {
+    const { limits, usualMailDomains } = this.parts;
+    const domain = unusualDomain(blockKey, usualMailDomains);
+    await counts.lock(
+      ['unpaid-address', blockKey],
+      ['unpaid-ip', ip],
+      ...(domain === null ? [] : [['unpaid-domain', domain] as const]),
+    );
+    const unpaid = await Unpaid.read({ registrations }, [blockKey], [ip], usualMailDomains);
+    unpaid.requireRoom(blockKey, ip, { ofIp: more, ofAddress: more }, limits);
   }
 
   private async store(

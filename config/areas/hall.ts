@@ -15,10 +15,10 @@ const REFRESH_MS = 250;
 
 /** Seats, holds, the map, and the layout. */
 export const hall: Area = {
-  bind(c, { environment: { limits } }) {
+  bind(c, { environment: { limits, usualMailDomains } }) {
     c.bind(SeatMap).toDynamicValue((x) => new SeatMap(x.get(P.unitOfWork), x.get(P.clock), limits));
     c.bind(HoldSeats).toDynamicValue(
-      (x) => new HoldSeats(x.get(P.unitOfWork), x.get(P.clock), limits, x.get(P.nextTurn)),
+      (x) => new HoldSeats(x.get(P.unitOfWork), x.get(P.clock), limits, x.get(P.nextTurn), usualMailDomains),
     );
     c.bind(SeatLayout).toDynamicValue((x) => new SeatLayout(x.get(P.unitOfWork), x.get(P.clock)));
     c.bind(SeatSnapshot).toDynamicValue((x) => new SeatSnapshot(x.get(SeatMap), x.get(P.clock)));

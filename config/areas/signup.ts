@@ -14,7 +14,7 @@ const SEND_MAIL_MS = 2_000;
 
 /** E-mail verification, sessions, registrations and their mails. */
 export const signup: Area = {
-  bind(c, { environment: { limits, devCode, crewEmail } }) {
+  bind(c, { environment: { limits, usualMailDomains, devCode, crewEmail } }) {
     c.bind(EmailVerification).toDynamicValue(
       (x) =>
         new EmailVerification({
@@ -43,6 +43,7 @@ export const signup: Area = {
           clock: x.get(P.clock),
           onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
           limits,
+          usualMailDomains,
           crewEmail,
         }),
     );

@@ -75,6 +75,8 @@ export const upkeep: Area = {
           seatMap: x.get(SeatMap),
           backups: x.get(P.backups),
           clock: x.get(P.clock),
+          limits: environment.limits,
+          usualMailDomains: environment.usualMailDomains,
           errors,
         }),
     );

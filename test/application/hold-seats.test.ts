@@ -157,7 +157,10 @@ describe('wishes that come at once', () => {
   });
 
   test('more than one unit takes all get their answer', async () => {
-    const jobs = await SignupJobs.opened({}, { limits: { ...LIMITS, heldPerIp: 1_000 } });
+    const jobs = await SignupJobs.opened(
+      {},
+      { limits: { ...LIMITS, heldPerIp: 1_000, unpaidSeatsPerIp: 1_000 } },
+    );
     const guids = await Promise.all(
       Array.from({ length: 150 }, (_, index) =>
         jobs.verified(`v${String(index)}x@example.no`, `ip${String(index)}`),

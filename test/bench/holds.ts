@@ -95,7 +95,7 @@ async function theProgram(url: string) {
     await stores.pages.put({ name: 'signup', content: open, updatedAt: 0, updatedBy: '' });
   });
   return {
-    holds: new HoldSeats(units, clock, LIMITS, nextTurn),
+    holds: new HoldSeats(units, clock, LIMITS, nextTurn, new Set(['example.no'])),
     /** Frees the hall; answers a request for each seat, in no order, five by each of many new sessions. */
     reset: async (round: number): Promise<HoldRequest[]> => {
       const free = (seat: Seat): Seat => ({ ...seat, hold: null });

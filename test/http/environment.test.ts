@@ -59,6 +59,7 @@ const NAMES = [
     'DEV_CODE',
     'TRUSTED_PROXIES',
     'METRICS_TOKEN',
+    'USUAL_MAIL_DOMAINS',
   ],
   ...['STARTER_CONTENT', 'EVENT_FILE', 'LOG_LEVEL', 'LIMIT_HOLD_MS'],
 ];
@@ -93,6 +94,7 @@ describe.each([
     ['x'.repeat(16), 'et_langt-ord-for-oss'],
     ['kort', 'x'.repeat(129), 'med mellomrom i seg'],
   ],
+  ['USUAL_MAIL_DOMAINS', ['skole.no', 'skole.no, firma.no'], ['skole', '@skole.no', 'skole.no;firma.no']],
   ['TRUSTED_PROXIES', ['0', '2'], ['-1', '11', 'true']],
   ['STARTER_CONTENT', ['demo', 'empty'], ['none', 'DEMO']],
   ['LOG_LEVEL', ['debug', 'silent'], ['loud']],
@@ -113,6 +115,11 @@ describe.each([
 
 test('all that is wrong is told at once', () => {
   expect(complaints(() => readEnvironment({ PORT: 'x', SMTP_URL: 'y', LOG_LEVEL: 'z' }))).toHaveLength(3);
+});
+
+test('usual mail domains are added to those that we know', () => {
+  const { usualMailDomains } = readEnvironment({ USUAL_MAIL_DOMAINS: 'skole.no, firma.no' });
+  expect([...usualMailDomains]).toEqual(expect.arrayContaining(['gmail.com', 'skole.no', 'firma.no']));
 });
 
 test('every limit is overridden by its name, and an unknown one is refused', () => {

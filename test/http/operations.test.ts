@@ -6,7 +6,7 @@ import { VERSION } from '../../config/version.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
-import { hold, verifiedGuid } from '../support/signing-up.ts';
+import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
 
 const HOUR = 60 * 60_000;
 const MINE = { rownum: 1, number: 1 };
@@ -15,7 +15,9 @@ const TAKEN = { rownum: 1, number: 2 };
 let program: TestProgram;
 let crew: Crew;
 beforeAll(async () => {
-  program = await startTestProgram();
+  program = await startTestProgram({
+    variables: { LIMIT_UNPAID_SEATS_PER_IP: '5', LIMIT_UNPAID_SEATS_PER_DOMAIN: '4' },
+  });
   crew = await Crew.loggedIn(program);
 });
 afterAll(() => program.stop());
@@ -56,6 +58,18 @@ describe('the crew sees', () => {
     expect((await operations()).lastBackupAt).toBe(program.clock.now());
   });
 
+  test('where too many seats are not paid for', async () => {
+    expect((await operations()).unpaid).toEqual([]);
+    const guid = await verifiedGuid(program, 'per@skole.no');
+    await hold(program, guid, { rownum: 2, number: 1 });
+    const person = wireParticipant({ rowNum: 2, seatNum: 1 });
+    await submit(program, guid, submitBody(person));
+    expect((await operations()).unpaid).toEqual([
+      { from: '127.0.0.1', seats: 1, most: 5 },
+      { from: 'skole.no', seats: 1, most: 4 },
+    ]);
+  });
+
   test('which version this is, in the log of starts too', async () => {
     const { version } = await operations();
     const acts = await program.read(({ activityLog }) => activityLog.newest(100));
@@ -77,7 +91,7 @@ describe('Prometheus', () => {
     for (const line of [
       /^lanplass_requests_total\{method="PUT",route="\/api\/seating\/holdSeats\/:guid",status="200"\} \d+$/m,
       /^lanplass_holds_total\{outcome="seat-taken"\} 1$/m,
-      /^lanplass_holds_total\{outcome="ok"\} 1$/m,
+      /^lanplass_holds_total\{outcome="ok"\} 2$/m,
       /^lanplass_seat_maps_total\{status="200"\} 1$/m,
       /^lanplass_outbox_queued 0$/m,
       /^lanplass_streams_open 0$/m,

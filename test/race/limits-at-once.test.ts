@@ -8,7 +8,7 @@ import { EmailVerification } from '../../application/signup/email-verification.t
 import { Register } from '../../application/signup/register.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
-import { entryOn, IP, row1, SignupJobs } from '../support/signup-jobs.ts';
+import { entryOn, IP, row1, SignupJobs, TEST_DOMAINS } from '../support/signup-jobs.ts';
 import { atOnce } from '../support/stopped-unit.ts';
 import { SILENT } from '../support/stores.ts';
 
@@ -57,6 +57,23 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
     expect(outcomes).toEqual([expect.objectContaining({ total: 450 }), 'too-many-unpaid']);
   });
 
+  test('one fills what an unusual mail domain may leave unpaid, and the other is refused', async () => {
+    const limits = { ...LIMITS, unpaidSeatsPerDomain: 1 };
+    const guids = [
+      await jobs.holding([1], 'kari@skole.no', '192.0.2.1'),
+      await jobs.holding([2], 'ola@skole.no', '192.0.2.2'),
+    ];
+    const outcomes = await both((own, nth) =>
+      new Register({ ...jobs.registerParts, limits, units: own }).submit(
+        guids[nth] ?? '',
+        [entryOn(nth + 1)],
+        row1([nth + 1]),
+        `192.0.2.${String(nth + 1)}`,
+      ),
+    );
+    expect(outcomes).toEqual([expect.objectContaining({ total: 450 }), 'too-many-unpaid-domain']);
+  });
+
   test('one is the last guess at a code, and the other finds the code dead', async () => {
     const guid = await jobs.verification.requestCode(KARI, IP);
     const guess = (own: UnitOfWork, code = 'AAAAAA') =>
@@ -71,7 +88,7 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
     const guess = (own: UnitOfWork) =>
       new EmailVerification({ ...jobs.verificationParts, units: own }).check('AAAAAA', KARI, undefined, IP);
     for (let nth = 1; nth < LIMITS.wrongPerAddress; nth++) await guess(units);
-    expect(await both(guess)).toEqual(['wrong', 'locked']);
+    expect(await both(guess)).toEqual(['wrong', 'code-checks-locked']);
   });
 
   test('one holds the last seat that an IP may hold, and the other is refused', async () => {
@@ -84,7 +101,7 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
         IP,
       );
     const outcomes = await both((own, nth) =>
-      new HoldSeats(own, jobs.clock, LIMITS, nextTurn).hold(
+      new HoldSeats(own, jobs.clock, LIMITS, nextTurn, TEST_DOMAINS).hold(
         guids[4 + nth] ?? '',
         { row: 1, number: nth + 1 },
         IP,

@@ -8,6 +8,7 @@ import { HoldsAlone } from '../support/holds-alone.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { LONG, sample } from '../support/seed.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { TEST_DOMAINS } from '../support/signup-jobs.ts';
 import { UnguardedUnits } from '../support/unguarded.ts';
 import { Visitors } from '../support/visitors.ts';
 
@@ -35,7 +36,13 @@ function errorOf(body: unknown): string {
 }
 
 function eachAlone(container: Container): void {
-  const parts = [container.get(PORTS.unitOfWork), container.get(PORTS.clock), LIMITS, nextTurn] as const;
+  const parts = [
+    container.get(PORTS.unitOfWork),
+    container.get(PORTS.clock),
+    LIMITS,
+    nextTurn,
+    TEST_DOMAINS,
+  ] as const;
   container.rebind(HoldSeats).toConstantValue(new HoldsAlone([...parts]));
 }
 

@@ -89,6 +89,7 @@ export function aRegistration(overrides: Partial<Registration> = {}): Registrati
     registeredAt,
     paymentDeadline: paymentDeadline(registeredAt),
     bodyHash: 'b0d1'.repeat(16),
+    ip: '192.0.2.1',
     ...overrides,
   };
 }

@@ -51,7 +51,11 @@ export async function refusedStart(variables: Variables): Promise<{ code: number
 function run(variables: Variables, script: string): ChildProcess {
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return spawn(process.execPath, [...loader, script], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...variables },
+    env: {
+      ...{ PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0' },
+      USUAL_MAIL_DOMAINS: 'example.no,example.org',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

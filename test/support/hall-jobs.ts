@@ -21,6 +21,7 @@ const MANY = 1_000_000;
 const LENIENT = {
   ...LIMITS,
   ...{ codeMailGapMs: 0, codeMailPerAddress: MANY, codeMailPerAddressDay: MANY, codeMailPerIp: MANY },
+  unpaidSeatsPerIp: MANY,
   ...{ codeMailEverywhereMinute: MANY, codeMailEverywhereDay: MANY, codeMailAddressesPerNetwork: MANY },
   ...{ codeMailAddressesPerIp: MANY, wrongPerAddress: MANY, codeChecksPerIp: MANY },
 };

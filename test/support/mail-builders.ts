@@ -51,6 +51,7 @@ export function mailRegistration(overrides: Partial<Registration> = {}): Registr
     registeredAt: Date.UTC(2027, 9, 1, 10),
     paymentDeadline: Date.UTC(2027, 9, 4, 10),
     bodyHash: '',
+    ip: null,
     ...overrides,
   };
 }

@@ -53,6 +53,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     DATABASE_URL: `sqlite:${join(dataDir, 'test.sqlite')}`,
     STARTER_CONTENT: 'demo',
     TRUSTED_PROXIES: '1',
+    USUAL_MAIL_DOMAINS: 'example.no,example.org',
     ADMIN_USERNAME: FIRST_ADMIN.username,
     ADMIN_PASSWORD: FIRST_ADMIN.password,
     ...options.variables,

@@ -54,11 +54,15 @@ export class CountedSecrets implements Secrets {
   }
 }
 
+/** The domains that most tests take their addresses from. */
+export const TEST_DOMAINS: ReadonlySet<string> = new Set(['example.no', 'example.org']);
+
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface SignupJobsOptions {
   readonly limits?: Limits;
   readonly devCode?: string;
+  readonly usualMailDomains?: ReadonlySet<string>;
   /** Other stores than those in memory; they tell the seat map what they save. */
   readonly units?: UnitOfWork;
   /** Other secrets than counted ones. */
@@ -80,14 +84,20 @@ export class SignupJobs {
   readonly register: Register;
   readonly outbox: OutboxDispatch;
 
-  constructor({ limits = LIMITS, devCode, units: given, secrets: own }: SignupJobsOptions = {}) {
+  constructor({
+    limits = LIMITS,
+    devCode,
+    units: given,
+    secrets: own,
+    usualMailDomains = TEST_DOMAINS,
+  }: SignupJobsOptions = {}) {
     this.secrets = own ?? new CountedSecrets();
     this.units = given ?? new MemoryUnitOfWork((seats) => this.seatMap.apply(seats));
     const { units, clock, mails, secrets } = this;
     this.seatMap = new SeatMap(units, clock, limits);
-    this.holds = new HoldSeats(units, clock, limits, nextTurn);
+    this.holds = new HoldSeats(units, clock, limits, nextTurn, usualMailDomains);
     this.outbox = new OutboxDispatch(units, mails, clock, silent);
-    const parts = { units, writer: plainWriter, secrets, clock, limits };
+    const parts = { units, writer: plainWriter, secrets, clock, limits, usualMailDomains };
     this.registerParts = { ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
     this.register = new Register(this.registerParts);
     const { seatMap } = this;

@@ -14,6 +14,7 @@ const CALM: OperationsAnswer = {
   lastBackupAt: AT - HOUR,
   seats: { free: 93, held: 2, taken: 4, blocked: 1 },
   errors: { lastHour: 0, last: null },
+  unpaid: [],
   pagesOpen: 12,
 };
 
@@ -39,6 +40,20 @@ test('tells how many seats are left', async () => {
 test('tells when none is left', async () => {
   const seats = { free: 0, held: 0, taken: 100, blocked: 0 };
   expect(await said('Plasser', { seats })).toContain('Ingen plasser er ledige');
+});
+
+test('tells who has too many unpaid seats', async () => {
+  expect(await said('Ubetalte plasser')).toContain('Ingen har for mange ubetalte plasser');
+});
+
+test('tells from where sign-ups are refused until some are paid', async () => {
+  const unpaid = [
+    { from: '192.0.2.1', seats: 48, most: 50 },
+    { from: 'skole.no', seats: 25, most: 25 },
+  ];
+  expect(await said('Ubetalte plasser', { unpaid })).toContain(
+    '192.0.2.1 har 48 av 50 og skole.no har 25 av 25.',
+  );
 });
 
 test.each([

@@ -256,10 +256,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     status: 403,
     message: 'Serveren har ikke noe superadmin-passord (SUPERADMIN_PASSWORD).',
   },
-  'superadmin-password-wrong': {
-    status: 403,
-    message: 'Feil superadmin-passord.',
-  },
+  'superadmin-password-wrong': { status: 403, message: 'Feil superadmin-passord.' },
   'too-many-photos': {
     status: 409,
     message: `Det er plass til ${String(PHOTOS.most)} bilder. Slett et før du laster opp flere.`,
@@ -275,6 +272,16 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'too-many-unpaid': {
     status: 409,
     message: 'Du har påmeldinger som ikke er betalt. Betal dem først, eller ta kontakt med oss.',
+  },
+  'too-many-unpaid-domain': {
+    status: 409,
+    message:
+      'Det er for mange ubetalte plasser på e-postadresser med samme slutt som din. Flere kan melde seg på når noen har betalt. Ta kontakt med oss hvis dere er mange.',
+  },
+  'too-many-unpaid-ip': {
+    status: 409,
+    message:
+      'Det er for mange ubetalte plasser fra nettet du bruker. Flere kan melde seg på når noen har betalt. Ta kontakt med oss hvis dere er mange.',
   },
 
   'body-too-large': { status: 413, message: 'Det du sendte, er for stort.' },

@@ -61,5 +61,7 @@ export interface OperationsAnswer {
     readonly lastHour: number;
     readonly last: { readonly at: number; readonly event: string } | null;
   };
+  /** The IP keys and mail domains with so many unpaid seats that their next sign-up may be refused, most first. */
+  readonly unpaid: readonly { readonly from: string; readonly seats: number; readonly most: number }[];
   readonly pagesOpen: number;
 }

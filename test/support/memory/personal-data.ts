@@ -95,7 +95,7 @@ export class MemoryPersonalData implements PersonalData {
   async eraseContact(codes: readonly string[]) {
     const known = codes.flatMap((code) => this.state.registrations.get(code) ?? []);
     for (const registration of known)
-      this.state.registrations.set(registration.code, { ...registration, email: '', blockKey: '' });
+      this.state.registrations.set(registration.code, { ...registration, email: '', blockKey: '', ip: null });
     return known.length;
   }
 

@@ -1,4 +1,9 @@
-import type { Persons, RegistrationRecord, Registrations } from '../../../application/ports/signup-stores.ts';
+import type {
+  Persons,
+  RegistrationRecord,
+  Registrations,
+  SeatOrigin,
+} from '../../../application/ports/signup-stores.ts';
 import { registeredPersons, type Registration } from '../../../domain/registration.ts';
 import { requireNone } from './guards.ts';
 
@@ -25,6 +30,22 @@ export class MemoryRegistrations implements Registrations {
     const codes = (await this.persons.all()).filter(({ paid }) => !paid).map(({ code }) => code);
     const unpaid = [...new Set(codes)].map((code) => this.registrations.get(code)?.blockKey);
     return new Map(addresses.map((address) => [address, unpaid.filter((other) => other === address).length]));
+  }
+
+  async unpaidSeats(from: SeatOrigin, keys: readonly string[]) {
+    const all = await this.mostUnpaidSeats(from, 1);
+    return new Map([...all].filter(([origin]) => keys.includes(origin)));
+  }
+
+  async mostUnpaidSeats(from: SeatOrigin, atLeast: number) {
+    const counts = new Map<string, number>();
+    for (const { code, paid } of await this.persons.all()) {
+      const { ip = null, blockKey = '' } = this.registrations.get(code) ?? {};
+      const origin = from === 'ip' ? ip : blockKey.replace(/^.*@/, '');
+      if (!paid && origin) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+    }
+    const most = [...counts].filter(([, seats]) => seats >= atLeast);
+    return new Map(most.sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1)));
   }
 
   async add(registration: Registration) {

@@ -19,6 +19,7 @@ export interface Statement {
 export function statements(now: OperationsAnswer): Statement[] {
   return [
     { about: 'Plasser', ...seats(now) },
+    { about: 'Ubetalte plasser', ...unpaid(now) },
     { about: 'E-post', ...mail(now) },
     { about: 'Sikkerhetskopi', ...backup(now) },
     { about: 'Feil', ...errors(now) },
@@ -35,6 +36,21 @@ function seats({ seats: { free, held, taken, blocked } }: OperationsAnswer): Rep
     tone: 'info',
     title: free > 0 ? `${free} av ${all} plasser er ledige` : 'Ingen plasser er ledige',
     text: `${taken} er tatt, ${held} holdes akkurat nå av noen som melder seg på, og ${blocked} er sperret.`,
+  };
+}
+
+function unpaid({ unpaid }: OperationsAnswer): Report {
+  if (unpaid.length === 0)
+    return {
+      tone: 'success',
+      title: 'Ingen har for mange ubetalte plasser',
+      text: 'Ett nett eller ett e-postdomene kan ikke fylle salen uten å betale.',
+    };
+  const list = unpaid.map(({ from, seats, most }) => `${from} har ${seats} av ${most}`);
+  return {
+    tone: 'warning',
+    title: 'Noen har så mange ubetalte plasser at nye påmeldinger avvises',
+    text: `${new Intl.ListFormat('nb').format(list)}. Betalinger og slettinger gir plass igjen. Er det en skole eller en klubb, kan den som drifter siden heve grensen.`,
   };
 }
 

@@ -1,0 +1,60 @@
+/** Providers where anyone gets an address: how many seats their addresses hold says nothing of one person. */
+export const USUAL_MAIL_DOMAINS: ReadonlySet<string> = new Set([
+  ...[
+    'gmail.com',
+    'googlemail.com',
+    'outlook.com',
+    'hotmail.com',
+    'hotmail.no',
+    'live.com',
+    'live.no',
+    'msn.com',
+  ],
+  ...[
+    'icloud.com',
+    'me.com',
+    'mac.com',
+    'yahoo.com',
+    'yahoo.no',
+    'ymail.com',
+    'aol.com',
+    'gmx.com',
+    'gmx.net',
+  ],
+  ...[
+    'proton.me',
+    'protonmail.com',
+    'pm.me',
+    'tutanota.com',
+    'fastmail.com',
+    'mail.com',
+    'zoho.com',
+    'zohomail.eu',
+  ],
+  ...[
+    'online.no',
+    'broadpark.no',
+    'getmail.no',
+    'lyse.net',
+    'altibox.no',
+    'start.no',
+    'frisurf.no',
+    'c2i.net',
+  ],
+  ...[
+    'haugnett.no',
+    'bbnett.no',
+    'enivest.net',
+    'epost.no',
+    'runbox.com',
+    'runbox.no',
+    'telia.com',
+    'hotmail.se',
+  ],
+]);
+
+/** The domain of an address (block key); null when it is one of the usual providers'. */
+export function unusualDomain(address: string, usual: ReadonlySet<string>): string | null {
+  const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
+  return usual.has(domain) ? null : domain;
+}

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aGuid, aParticipant, aRegistration } from '../support/builders.ts';
+import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+describe.each(TEST_DATABASES)('seats that are not paid for, on %s,', (kind) => {
+  let place: StorePlace;
+  let open: OpenStores;
+
+  beforeAll(async () => {
+    place = await storePlace(kind);
+  });
+  afterAll(() => place.remove());
+  afterEach(() => open.close());
+
+  beforeEach(async () => {
+    open = await place.open();
+    await open.units.run(async ({ registrations, persons }) => {
+      const seats = (row: number, count: number) =>
+        Array.from({ length: count }, (_, index) => aParticipant({ place: { row, number: index + 1 } }));
+      await registrations.add(aRegistration({ participants: seats(1, 2) }));
+      const more = { guid: aGuid('DEF567'), email: 'ola@skole.no', blockKey: 'ola@skole.no' };
+      await registrations.add(aRegistration({ ...more, participants: seats(2, 3) }));
+      const byCrew = { guid: aGuid('GHJ567'), ip: null, blockKey: 'per@skole.no' };
+      await registrations.add(aRegistration({ ...byCrew, participants: seats(3, 1) }));
+      const [paid] = await persons.ofCode('DEF567');
+      if (paid) await persons.save([{ ...paid, paid: true }]);
+    });
+  });
+
+  it('count for the IP and the mail domain that they came from', async () => {
+    await open.units.read(async ({ registrations }) => {
+      const ofIps = await registrations.unpaidSeats('ip', ['192.0.2.1', '192.0.2.2']);
+      expect(ofIps).toEqual(new Map([['192.0.2.1', 4]]));
+      const ofDomains = await registrations.unpaidSeats('domain', ['skole.no', 'example.no']);
+      expect(ofDomains).toEqual(new Map([['skole.no', 3]]));
+      expect(await registrations.unpaidSeats('domain', [])).toEqual(new Map());
+    });
+  });
+
+  it('are told of where there are many, most first', async () => {
+    await open.units.read(async ({ registrations }) => {
+      expect(await registrations.mostUnpaidSeats('ip', 4)).toEqual(new Map([['192.0.2.1', 4]]));
+      expect([...(await registrations.mostUnpaidSeats('domain', 2))]).toEqual([
+        ['skole.no', 3],
+        ['example.org', 2],
+      ]);
+      expect(await registrations.mostUnpaidSeats('domain', 4)).toEqual(new Map());
+    });
+  });
+});
