@@ -26,9 +26,14 @@ export function holdSeat(seat: Seat, by: Holder, now: number, limits: Limits): S
   return { ...seat, hold: { guid: by.guid, blockKey: by.blockKey, slot, ip: by.ip, until: by.until } };
 }
 
+/** Whether the session's next hold opens a hold window. */
+export function opensWindow(session: Session, now: number): boolean {
+  return session.holdUntil <= now;
+}
+
 /** The session with an open hold window: the current one, or a new one. A window never outlasts its session. */
 export function openHoldWindow(session: Session, now: number, limits: Limits): Session {
-  if (session.holdUntil > now) return session;
+  if (!opensWindow(session, now)) return session;
   if (session.holdWindows >= limits.holdWindows) throw new RuleViolation('hold-windows-used');
   return {
     ...session,

@@ -54,6 +54,7 @@ export const LIMITS = {
   loginFailuresMs: 15 * MINUTE,
   superadminFailures: 5,
   superadminFailuresMs: 15 * MINUTE,
+  activityRowsPerIpMinute: 20,
   adminTokenMs: 12 * HOUR,
   adminTokenIdleMs: HOUR,
 
@@ -203,35 +204,52 @@ export interface KeyUse {
   readonly rule: LimitRule;
 }
 
-/**
- * Counts the uses of each group in turn: all of a group, or none when one of them is locked. Returns each group's wait in
- * milliseconds (0: its uses were counted) and the counts that changed.
- */
+/** Whether a group of uses was counted. */
+export interface UseOutcome {
+  /** Milliseconds to wait; 0: all of them were counted. */
+  readonly wait: number;
+  /** Whether this is the first refusal since a key was locked. */
+  readonly first: boolean;
+}
+
+/** Counts the uses of each group in turn: all of a group, or none when one of them is locked. Also returns what changed. */
 export function countUses(
   groups: readonly (readonly KeyUse[])[],
   counts: ReadonlyMap<string, UseCount>,
   now: number,
-): { readonly waits: number[]; readonly changed: ReadonlyMap<string, UseCount> } {
+): { readonly outcomes: UseOutcome[]; readonly changed: ReadonlyMap<string, UseCount> } {
   const changed = new Map<string, UseCount>();
   const countOf = (key: string) => changed.get(key) ?? counts.get(key) ?? null;
-  const count = (uses: readonly KeyUse[]): number => {
+  const refuse = (locked: readonly KeyUse[], wait: number): UseOutcome => {
+    let first = false;
+    for (const { key, rule } of locked) {
+      const uses = countOf(key);
+      if (!uses || uses.count > rule.most) continue;
+      first = true;
+      // One more than allowed: refusals were told of.
+      changed.set(key, { ...uses, count: rule.most + 1 });
+    }
+    return { wait, first };
+  };
+  const count = (uses: readonly KeyUse[]): UseOutcome => {
     const uncounted = uses.filter(({ member }) => !member || (countOf(member)?.windowEnds ?? 0) <= now);
-    const wait = Math.max(0, ...uncounted.map(({ key }) => lockedFor(countOf(key), now)));
-    if (wait > 0) return wait;
+    const locked = uncounted.filter(({ key }) => lockedFor(countOf(key), now) > 0);
+    if (locked.length > 0)
+      return refuse(locked, Math.max(...locked.map(({ key }) => lockedFor(countOf(key), now))));
     for (const { key, member, rule } of uncounted) {
       const counted = countUse(countOf(key), rule, now);
       changed.set(key, counted);
       // The member counts again once the window in which it was counted is over.
       if (member !== null) changed.set(member, { ...counted, count: 1, lockedUntil: 0 });
     }
-    return 0;
+    return { wait: 0, first: false };
   };
-  return { waits: groups.map(count), changed };
+  return { outcomes: groups.map(count), changed };
 }
 
 /** Uncounts one use: a correct answer is not a guess. */
 export function takeBackUse(uses: UseCount, rule: LimitRule): UseCount {
-  const count = Math.max(0, uses.count - 1);
+  const count = Math.max(0, Math.min(uses.count, rule.most) - 1);
   return { ...uses, count, lockedUntil: count >= rule.most ? uses.lockedUntil : 0 };
 }
 

@@ -4,6 +4,7 @@ import type { CountedRows, LimitCounts, Use } from '../../application/ports/sign
 import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
+import { placeholders } from './guarded-writes.ts';
 
 export interface LimitCountRow {
   /** SHA-256 of what is counted and for whom, so that no address or guid is stored. */
@@ -52,8 +53,8 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async use(now: number, ...uses: readonly Use[]) {
-    const [wait = 0] = await this.useEach(now, [uses]);
-    return wait;
+    const [outcome] = await this.useEach(now, [uses]);
+    return outcome?.wait ?? 0;
   }
 
   async useEach(now: number, groups: readonly (readonly Use[])[]) {
@@ -67,9 +68,9 @@ export class DatabaseLimitCounts implements LimitCounts {
     const keys = new Set(groupsToCount.flat().map(({ key }) => key));
     const members = groupsToCount.flat().flatMap(({ member }) => member ?? []);
     await this.lockRows([...keys]);
-    const { waits, changed } = countUses(groupsToCount, await this.read([...keys, ...members]), now);
+    const { outcomes, changed } = countUses(groupsToCount, await this.read([...keys, ...members]), now);
     await this.put(changed);
-    return waits;
+    return outcomes;
   }
 
   async takeBack(what: CountedUse, key: string) {
@@ -115,7 +116,7 @@ export class DatabaseLimitCounts implements LimitCounts {
   /** Plain SQL, as in all of this class, for speed: counts are most of the database work of a code-mail request. */
   private async read(ids: readonly string[]): Promise<Map<string, UseCount>> {
     const rows: LimitCountRow[] = await this.rows.query(
-      `SELECT * FROM limit_count WHERE id IN (${ids.map(() => '?').join()})`,
+      `SELECT * FROM limit_count WHERE id IN (${placeholders(ids)})`,
       [...ids],
     );
     return new Map(rows.map((row) => [row.id, toUses(row)]));

@@ -1,5 +1,6 @@
 import type { ActivityType } from '../../domain/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
+import type { RowAllowance } from './row-allowance.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 type Succeeded = { readonly success: true };
@@ -82,6 +83,16 @@ export async function logActivity(
   ...acts: readonly ToldActivity[]
 ): Promise<void> {
   await activityLog.add(...acts);
+}
+
+/** As `logActivity` for acts of visitors, as far as their IP keys may still add rows. */
+export async function logVisitorActivity(
+  stores: Pick<Stores, 'activityLog'>,
+  rows: RowAllowance,
+  ...acts: readonly (ToldActivity & { readonly ip: string })[]
+): Promise<void> {
+  const allowed = acts.filter(({ ip, at }) => rows.take(ip, at));
+  if (allowed.length > 0) await logActivity(stores, ...allowed);
 }
 
 /** How an attempt ended: without a reason it succeeded. */

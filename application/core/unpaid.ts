@@ -2,6 +2,7 @@ import type { Limits } from '../../domain/limits.ts';
 import { unusualDomain } from '../../domain/mail-domains.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { requireRoomForUnpaid } from '../../domain/unpaid-seats.ts';
+import { all } from './all.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** What is registered and not paid: registrations by block key, seats by IP key and by unusual mail domain. */
@@ -21,12 +22,13 @@ export class Unpaid {
     usualDomains: ReadonlySet<string>,
   ): Promise<Unpaid> {
     const domains = new Set(blockKeys.flatMap((key) => unusualDomain(key, usualDomains) ?? []));
-    return new Unpaid(
-      await registrations.countUnpaid(blockKeys),
-      await registrations.unpaidSeats('ip', ips),
-      await registrations.unpaidSeats('domain', [...domains]),
-      usualDomains,
-    );
+    if (blockKeys.length === 0) return new Unpaid(new Map(), new Map(), new Map(), usualDomains);
+    const counts = await all([
+      registrations.countUnpaid(blockKeys),
+      registrations.unpaidSeats('ip', ips),
+      registrations.unpaidSeats('domain', [...domains]),
+    ]);
+    return new Unpaid(...counts, usualDomains);
   }
 
   /**

@@ -1,11 +1,13 @@
 import { codeOfGuid } from '../../domain/booking-code.ts';
-import { holdSeat, isHeldBy, openHoldWindow, releaseSeat } from '../../domain/hold.ts';
+import { holdSeat, isHeldBy, openHoldWindow, opensWindow, releaseSeat } from '../../domain/hold.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { liveHold, placeKey, type Hold, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
-import { logActivity, type ToldActivity } from '../core/activity.ts';
+import { logVisitorActivity, type ToldActivity } from '../core/activity.ts';
+import { all } from '../core/all.ts';
+import type { RowAllowance } from '../core/row-allowance.ts';
 import { signupPage } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -18,6 +20,13 @@ export interface HoldRequest {
   readonly ip: string;
 }
 
+/** What holds are judged by, besides the stores. */
+export interface HoldRules {
+  readonly limits: Limits;
+  readonly usualMailDomains: ReadonlySet<string>;
+  readonly rows: RowAllowance;
+}
+
 /**
  * Decides hold requests together: sessions and seats are read once, the requests are judged in order as if each had come
  * alone, and the result is written in a few statements.
@@ -25,16 +34,18 @@ export interface HoldRequest {
 export class HoldBatch {
   private readonly changedSeats = new Map<string, Seat>();
   private readonly changedSessions = new Map<string, Session>();
-  private readonly acts: ToldActivity[] = [];
+  private readonly acts: (ToldActivity & { readonly ip: string })[] = [];
 
   private constructor(
     private readonly sessions: Map<string, Session>,
     /** The requested seats, and all that the visitors' addresses and IP keys hold. */
     private readonly seats: Map<string, Seat>,
+    /** Of the visitors who hold their first seat. */
     private readonly unpaid: Unpaid,
     private readonly page: SignupPage,
     private readonly now: number,
     private readonly limits: Limits,
+    private readonly rows: RowAllowance,
   ) {}
 
   /** Decides the requests in order and stores the result. Answers for each when its hold ends (epoch ms), or why it is refused. */
@@ -42,8 +53,7 @@ export class HoldBatch {
     stores: Stores,
     requests: readonly HoldRequest[],
     now: number,
-    limits: Limits,
-    usualMailDomains: ReadonlySet<string>,
+    { limits, usualMailDomains, rows }: HoldRules,
   ): Promise<(number | RuleViolation)[]> {
     const guids = [...new Set(requests.map(({ guid }) => guid))];
     const ips = [...new Set(requests.map(({ ip }) => ip))];
@@ -53,13 +63,19 @@ export class HoldBatch {
       stores.seats.find(requests.map(({ place }) => place)),
     ]);
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
-    // Otherwise an IP could hold too many seats through several processes at once.
-    await stores.limits.lock(...ips.map((ip) => ['held-ip', ip] as const));
-    const held = await stores.seats.heldByAny([...blockKeys], ips);
-    const unpaid = await Unpaid.read(stores, [...blockKeys], ips, usualMailDomains);
+    const opening = new Map(
+      sessions.filter((session) => opensWindow(session, now)).map(({ guid, blockKey }) => [guid, blockKey]),
+    );
+    const openingIps = requests.filter(({ guid }) => opening.has(guid)).map(({ ip }) => ip);
+    const [, held, unpaid] = await all([
+      // First, as statements run in order: otherwise an IP could hold too many seats through several processes at once.
+      stores.limits.lock(...ips.map((ip) => ['held-ip', ip] as const)),
+      stores.seats.heldByAny([...blockKeys], ips),
+      Unpaid.read(stores, [...opening.values()], openingIps, usualMailDomains),
+    ]);
     const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
-    const batch = new HoldBatch(byGuid, byPlace, unpaid, page, now, limits);
+    const batch = new HoldBatch(byGuid, byPlace, unpaid, page, now, limits, rows);
     await batch.endSlots(stores, blockKeys);
     const outcomes = requests.map((request) => resultOf(() => batch.hold(request)));
     await batch.store(stores);
@@ -95,7 +111,7 @@ export class HoldBatch {
     const heldByAddress = live.filter((hold) => hold.blockKey === blockKey);
     const heldByIp = live.filter((hold) => hold.ip === ip).length;
     const seats = { ofIp: heldByIp + 1, ofAddress: heldByAddress.length + 1 };
-    this.unpaid.requireRoom(blockKey, ip, seats, this.limits);
+    if (opensWindow(session, this.now)) this.unpaid.requireRoom(blockKey, ip, seats, this.limits);
     const windowed = openHoldWindow(session, this.now, this.limits);
     const holder = { guid, blockKey, ip, until: windowed.holdUntil, heldByAddress, heldByIp };
     const held = holdSeat(seat, holder, this.now, this.limits);
@@ -127,16 +143,8 @@ export class HoldBatch {
     // One after the other: what was sent along would run on without its transaction when a deadlock has ended that.
     await sessions.saveHoldWindows([...this.changedSessions.values()]);
     await seats.save([...this.changedSeats.values()]);
-    await logActivity({ activityLog }, ...this.acts);
+    await logVisitorActivity({ activityLog }, this.rows, ...this.acts);
   }
-}
-
-/** Waits for all, also when one fails: a unit must not end while a statement of it is under way. */
-async function all<T extends readonly Promise<unknown>[] | []>(
-  promises: T,
-): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises);
 }
 
 function resultOf<T>(decide: () => T): T | RuleViolation {

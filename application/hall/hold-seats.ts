@@ -1,10 +1,12 @@
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import type { Limits } from '../../domain/limits.ts';
+import { USUAL_MAIL_DOMAINS } from '../../domain/mail-domains.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, type Session } from '../../domain/session.ts';
-import { logActivity } from '../core/activity.ts';
+import { logVisitorActivity } from '../core/activity.ts';
+import { RowAllowance } from '../core/row-allowance.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { HoldBatch, type HoldRequest } from './hold-batch.ts';
 import type { Clock, NextTurn } from '../ports/system.ts';
@@ -22,10 +24,12 @@ export class HoldSeats {
     private readonly clock: Clock,
     private readonly limits: Limits,
     nextTurn: NextTurn,
-    usualMailDomains: ReadonlySet<string>,
+    usualMailDomains: ReadonlySet<string> = USUAL_MAIL_DOMAINS,
+    private readonly rows = new RowAllowance(limits.activityRowsPerIpMinute),
   ) {
+    const rules = { limits, usualMailDomains, rows };
     const decide = async (requests: readonly HoldRequest[]) =>
-      units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), limits, usualMailDomains));
+      units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), rules));
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
   }
 
@@ -62,7 +66,7 @@ export class HoldSeats {
       const freed = seats.filter(chosen);
       if (freed.length === 0) return 0;
       await stores.seats.save(freed.map(releaseSeat));
-      await logActivity(stores, {
+      await logVisitorActivity(stores, this.rows, {
         type: 'seat_deselection',
         at: now,
         email: session.email,

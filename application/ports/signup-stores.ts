@@ -1,4 +1,4 @@
-import type { CountedUse } from '../../domain/limits.ts';
+import type { CountedUse, UseOutcome } from '../../domain/limits.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { Place, Seat } from '../../domain/seat.ts';
@@ -154,8 +154,8 @@ export interface LimitCounts {
    * milliseconds until all are allowed again.
    */
   use(now: number, ...uses: readonly Use[]): Promise<number>;
-  /** As `use` for each group in order; returns the wait of each (ms). */
-  useEach(now: number, groups: readonly (readonly Use[])[]): Promise<number[]>;
+  /** As `use` for each group in order. */
+  useEach(now: number, groups: readonly (readonly Use[])[]): Promise<UseOutcome[]>;
   /** Uncounts one use. */
   takeBack(what: CountedUse, key: string): Promise<void>;
   /** The milliseconds until `key` is allowed again; 0 when it is. Counts nothing. */

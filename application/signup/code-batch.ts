@@ -2,10 +2,11 @@ import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { makeGuid } from '../../domain/booking-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { RuleViolation, type ViolationCode } from '../../domain/rule-violation.ts';
 import { newSession, type Session } from '../../domain/session.ts';
 import { signupState } from '../../domain/signup-page.ts';
-import { logActivity, outcomeOf } from '../core/activity.ts';
+import { logVisitorActivity, outcomeOf } from '../core/activity.ts';
+import type { RowAllowance } from '../core/row-allowance.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -35,6 +36,7 @@ export interface CodeContext {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly rows: RowAllowance;
   /** Whether no seat is left. */
   readonly full: () => boolean;
   /** What is stored of a session's code. */
@@ -55,20 +57,29 @@ export async function decideCodeRequests(
   const sessions = await newSessions(stores, accepted, context);
   await stores.sessions.add(...sessions.values());
   const unpaid = await stores.registrations.countUnpaid(accepted.map(({ email }) => blockKeyOf(email)));
-  await logActivity(
+  const now = context.clock.now();
+  const logged = requests.filter((request) => refused.get(request)?.told !== false);
+  await logVisitorActivity(
     stores,
-    ...requests.map((request) => {
-      const details = outcomeOf(refused.get(request)?.code ?? null);
+    context.rows,
+    ...logged.map((request) => {
+      const details = outcomeOf(refused.get(request)?.violation.code ?? null);
       const { email, ip } = request;
-      return { type: 'email_code_request' as const, at: context.clock.now(), email, ip, details };
+      return { type: 'email_code_request' as const, at: now, email, ip, details };
     }),
   );
   return requests.flatMap((request) => {
     const session = sessions.get(request);
-    if (!session) return refused.get(request) ?? [];
+    if (!session) return refused.get(request)?.violation ?? [];
     const tooManyUnpaid = (unpaid.get(session.blockKey) ?? 0) >= context.limits.unpaidPerAddress;
     return { session, tooManyUnpaid };
   });
+}
+
+interface Refused {
+  readonly violation: RuleViolation;
+  /** Whether the log tells of it: of what a limit refuses, the first in each window. */
+  readonly told: boolean;
 }
 
 /** The requests that are refused, and why. */
@@ -76,21 +87,22 @@ async function refusals(
   { pages, blacklist, limits: counts }: Stores,
   requests: readonly CodeRequest[],
   { clock, full }: CodeContext,
-): Promise<Map<CodeRequest, RuleViolation>> {
+): Promise<Map<CodeRequest, Refused>> {
   const page = await signupPage({ pages });
   if (signupState(page, full()) !== 'open')
-    return new Map(requests.map((request) => [request, new RuleViolation('signup-closed')]));
+    return new Map(requests.map((request) => [request, told('signup-closed')]));
   const blacklistKeys = [...new Set(requests.flatMap(({ email }) => blacklistKeysOf(email)))];
   const blocked = new Set((await blacklist.byKeys(blacklistKeys)).map(({ key }) => key));
-  const refused = new Map<CodeRequest, RuleViolation>();
+  const refused = new Map<CodeRequest, Refused>();
   for (const request of requests)
     if (blacklistKeysOf(request.email).some((key) => blocked.has(key)))
-      refused.set(request, new RuleViolation('email-blacklisted'));
+      refused.set(request, told('email-blacklisted'));
   const count = async (counted: readonly CodeRequest[], usesOf: (request: CodeRequest) => Use[]) => {
-    const waits = await counts.useEach(clock.now(), counted.map(usesOf));
+    const outcomes = await counts.useEach(clock.now(), counted.map(usesOf));
     for (const [index, request] of counted.entries()) {
-      const wait = waits[index] ?? 0;
-      if (wait > 0) refused.set(request, new RuleViolation('locked', retryAfter(wait)));
+      const { wait = 0, first = false } = outcomes[index] ?? {};
+      const violation = new RuleViolation('locked', retryAfter(wait));
+      if (wait > 0) refused.set(request, { violation, told: first });
     }
   };
   await count(requests, askingUses);
@@ -99,6 +111,10 @@ async function refusals(
     mailUses,
   );
   return refused;
+}
+
+function told(code: ViolationCode): Refused {
+  return { violation: new RuleViolation(code), told: true };
 }
 
 /** Every request counts against those who ask. */

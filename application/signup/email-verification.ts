@@ -5,8 +5,9 @@ import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify } from '../../domain/session.ts';
-import { logActivity, outcomeOf } from '../core/activity.ts';
+import { logActivity, logVisitorActivity, outcomeOf } from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
+import type { RowAllowance } from '../core/row-allowance.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import type { MailSender, MailWriter } from '../ports/mail.ts';
 import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
@@ -25,6 +26,7 @@ export interface EmailVerificationParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly rows: RowAllowance;
   readonly log: Log;
   readonly nextTurn: NextTurn;
   /** The network around an IP key. */
@@ -38,12 +40,12 @@ export class EmailVerification {
   private readonly requests: BatchQueue<CodeRequest, OpenedSession | RuleViolation>;
 
   constructor(private readonly parts: EmailVerificationParts) {
-    const { units, seatMap, secrets, clock, limits, nextTurn } = parts;
+    const { units, seatMap, secrets, clock, limits, rows, nextTurn } = parts;
     const full = () => seatMap.full();
     const digest = (guid: string, code: string) => this.digest(guid, code);
     const decide = async (requests: readonly CodeRequest[]) =>
       units.run(async (stores) =>
-        decideCodeRequests(stores, requests, { secrets, clock, limits, full, digest }),
+        decideCodeRequests(stores, requests, { secrets, clock, limits, rows, full, digest }),
       );
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
   }
@@ -65,6 +67,7 @@ export class EmailVerification {
    * limit; one without a guid counts for the visitor's IP key alone, so that strangers cannot lock the owner out.
    */
   async check(typed: string, typedEmail: string, guid: string | undefined, ip: string): Promise<CodeStatus> {
+    const { rows } = this.parts;
     const email = normaliseAddress(typedEmail);
     if (!email || (guid !== undefined && !isGuid(guid))) return 'wrong';
     const code = normaliseCode(typed);
@@ -74,20 +77,23 @@ export class EmailVerification {
         guid === undefined
           ? (['wrong-code-address', addressFrom(blockKeyOf(email), ip)] as const)
           : (['wrong-code', guid] as const);
-      const asked = await stores.limits.use(now, ['code-check-ip', ip]);
-      const tried = asked || (await stores.limits.use(now, [what, key]));
-      const locked = guid === undefined ? tried : asked;
-      if (locked) return new RuleViolation('code-checks-locked', retryAfter(locked));
-      const verdict = await this.verdict(stores, email, code, guid, tried > 0, now);
-      if (verdict.matches && !tried) await stores.limits.takeBack(what, key);
-      const act = { at: now, email, ip };
+      const act = { at: now, email, ip, type: 'email_code_verification' as const };
+      const [asked] = await stores.limits.useEach(now, [[['code-check-ip', ip]]]);
+      const [tried] = asked?.wait ? [asked] : await stores.limits.useEach(now, [[[what, key]]]);
+      const dead = (tried?.wait ?? 0) > 0;
+      if (tried && dead && (guid === undefined || tried === asked)) {
+        if (tried.first) await logVisitorActivity(stores, rows, { ...act, details: outcomeOf('locked') });
+        return new RuleViolation('code-checks-locked', retryAfter(tried.wait));
+      }
+      const verdict = await this.verdict(stores, email, code, guid, dead, now);
+      if (verdict.matches && !dead) await stores.limits.takeBack(what, key);
       if (verdict.status === 'verified') {
         await stores.sessions.save(verify(verdict.session, now));
         if (this.isDevCode(code))
           await logActivity(stores, { ...act, type: 'dev_code_used', details: { success: true } });
       }
       const reason = verdict.status === 'verified' ? null : verdict.status;
-      await logActivity(stores, { ...act, type: 'email_code_verification', details: outcomeOf(reason) });
+      await logVisitorActivity(stores, rows, { ...act, details: outcomeOf(reason) });
       return verdict.status;
     });
     if (result instanceof RuleViolation) throw result;
@@ -120,7 +126,7 @@ export class EmailVerification {
         await stores.sessions.remove(session.guid);
         await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
         await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
-        await logActivity(stores, {
+        await logVisitorActivity(stores, this.parts.rows, {
           type: 'email_code_request',
           at: this.parts.clock.now(),
           email: session.email,

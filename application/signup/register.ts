@@ -10,7 +10,8 @@ import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
 import { unusualDomain } from '../../domain/mail-domains.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity, logVisitorActivity } from '../core/activity.ts';
+import type { RowAllowance } from '../core/row-allowance.ts';
 import { signupPage } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import { Unavailable } from '../ports/unit-of-work.ts';
@@ -33,6 +34,7 @@ export interface RegisterParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly rows: RowAllowance;
   readonly usualMailDomains: ReadonlySet<string>;
   readonly onMailQueued: () => void;
   /** Where the crew's own notice goes; none without it. */
@@ -97,7 +99,7 @@ export class Register {
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
       const named = isCrewCode(code) ? { code } : {};
       const persons = named.code ? ((await registrations.byCode(code))?.persons ?? []) : [];
-      await logActivity(stores, {
+      await logVisitorActivity(stores, this.parts.rows, {
         type: 'order_check',
         at: now,
         ...named,

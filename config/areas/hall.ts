@@ -3,6 +3,7 @@ import { SEAT_MAP_PATH, seatMapCall } from '../../adapters/http/hall/seat-map-ca
 import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
 import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
 import { seatingRoutes } from '../../adapters/http/hall/seating.ts';
+import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -18,7 +19,15 @@ export const hall: Area = {
   bind(c, { environment: { limits, usualMailDomains } }) {
     c.bind(SeatMap).toDynamicValue((x) => new SeatMap(x.get(P.unitOfWork), x.get(P.clock), limits));
     c.bind(HoldSeats).toDynamicValue(
-      (x) => new HoldSeats(x.get(P.unitOfWork), x.get(P.clock), limits, x.get(P.nextTurn), usualMailDomains),
+      (x) =>
+        new HoldSeats(
+          x.get(P.unitOfWork),
+          x.get(P.clock),
+          limits,
+          x.get(P.nextTurn),
+          usualMailDomains,
+          x.get(RowAllowance),
+        ),
     );
     c.bind(SeatLayout).toDynamicValue((x) => new SeatLayout(x.get(P.unitOfWork), x.get(P.clock)));
     c.bind(SeatSnapshot).toDynamicValue((x) => new SeatSnapshot(x.get(SeatMap), x.get(P.clock)));

@@ -3,6 +3,7 @@ import { consentFormRoute } from '../../adapters/http/signup/consent-form.ts';
 import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller.ts';
 import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
 import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
+import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
@@ -28,6 +29,7 @@ export const signup: Area = {
           nextTurn: x.get(P.nextTurn),
           networkOf,
           limits,
+          rows: x.get(RowAllowance),
           devCode,
         }),
     );
@@ -43,6 +45,7 @@ export const signup: Area = {
           clock: x.get(P.clock),
           onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
           limits,
+          rows: x.get(RowAllowance),
           usualMailDomains,
           crewEmail,
         }),

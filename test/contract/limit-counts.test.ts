@@ -90,8 +90,9 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
       ['superadmin-failure', 'kari'],
     ] satisfies Use[];
     const groups = [...Array.from({ length: LIMITS.superadminFailures + 1 }, () => twice), twice.slice(0, 1)];
-    const waits = await run((limits) => limits.useEach(NOON, groups));
-    expect(waits).toEqual([
+    const waitsOf = async (uses: Use[][]) =>
+      (await run((limits) => limits.useEach(NOON, uses))).map(({ wait }) => wait);
+    expect(await waitsOf(groups)).toEqual([
       ...Array.from({ length: LIMITS.superadminFailures }, () => 0),
       LIMITS.superadminFailuresMs,
       0,
@@ -99,8 +100,23 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
     const members = Array.from({ length: LIMITS.blacklistAddressesPerIp }, (_, count): Use[] => [
       ['blacklist-ip-addresses', IP, `${String(count)}@example.org`],
     ]);
-    const last = (await run((limits) => limits.useEach(NOON, members))).map((wait) => wait > 0);
+    const last = (await waitsOf(members)).map((wait) => wait > 0);
     expect(last).toEqual([...members.slice(1).map(() => false), true]);
+    expect(await waitsOf([])).toEqual([]);
+  });
+
+  it('tell the first refusal of each window from the later ones', async () => {
+    const firsts = async (now: number, count: number) => {
+      const groups = Array.from({ length: count }, (): Use[] => [['lookup-miss-ip', IP]]);
+      return (await run((limits) => limits.useEach(now, groups))).map(({ wait, first }) => wait > 0 && first);
+    };
+    await missAll();
+    expect(await firsts(NOON, 3)).toEqual([true, false, false]);
+    expect(await firsts(NOON + 1, 1)).toEqual([false]);
+    await run((limits) => limits.takeBack('lookup-miss-ip', IP));
+    expect(await firsts(NOON + 2, 3)).toEqual([false, true, false]);
+    const later = NOON + LIMITS.lookupMissesPerIpMs;
+    expect((await firsts(later, LIMITS.lookupMissesPerIp + 2)).filter(Boolean)).toHaveLength(1);
   });
 
   it('a use in a unit that fails was not made', async () => {

@@ -99,7 +99,7 @@ export class HallModel implements HallActs<string[]> {
       'seat-blocked': seat.blocked,
       'seat-taken': this.sitter(place) !== undefined || this.heldBy(seat) !== null,
       'too-many-seats': ofAddress.length >= 5,
-      'too-many-unpaid': this.unpaid(visitor.address) >= 2,
+      'too-many-unpaid': visitor.until <= this.now && this.unpaid(visitor.address) >= 2,
       'hold-windows-used': visitor.until <= this.now && visitor.windows >= 3,
     });
     if (why) return why;

@@ -15,8 +15,8 @@ export class MemoryLimitCounts implements LimitCounts {
   }
 
   async use(now: number, ...uses: readonly Use[]) {
-    const [wait = 0] = await this.useEach(now, [uses]);
-    return wait;
+    const [outcome] = await this.useEach(now, [uses]);
+    return outcome?.wait ?? 0;
   }
 
   async useEach(now: number, groups: readonly (readonly Use[])[]) {
@@ -27,9 +27,9 @@ export class MemoryLimitCounts implements LimitCounts {
         rule: this.rules[what],
       })),
     );
-    const { waits, changed } = countUses(wanted, this.uses, now);
+    const { outcomes, changed } = countUses(wanted, this.uses, now);
     for (const [key, count] of changed) this.uses.set(key, count);
-    return waits;
+    return outcomes;
   }
 
   async takeBack(what: CountedUse, key: string) {
