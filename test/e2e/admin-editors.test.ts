@@ -207,6 +207,7 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     const mine = await editing('/admin/foodpage');
     const theirs = await editing('/admin/foodpage', 'desk', other);
     await text(theirs.page, 'Navn på rett 3').fill('Taco');
+    await text(theirs.page, 'Navn på rett 4').fill('Toast');
     await button(theirs.page, 'Lagre til server').click();
     await saved(theirs.page);
     await text(mine.page, 'Navn på rett 3').fill('Suppe');
@@ -215,7 +216,8 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     await dialog.getByText('Taco').waitFor();
     await dialog.getByText('Suppe').waitFor();
     await expectAccessible(mine.page);
-    await button(mine.page, 'Lagre mine over').click();
+    await dialog.getByRole('radio', { name: 'Du' }).check();
+    await button(mine.page, 'Lagre det valgte').click();
     await saved(mine.page);
     expect(mine.troubles.filter((trouble) => !trouble.includes('409'))).toEqual([]);
     await Promise.all([mine.context.close(), theirs.context.close()]);

@@ -194,27 +194,66 @@ describe('what is not saved', () => {
 });
 
 describe('two admins on one page', () => {
-  const conflict = async () => {
+  const DIALOG = { name: 'Siden er endret av noen andre' };
+  /** Ola saves while I rename dish 1. */
+  const olaSaves = async (changes: object) => {
     await edit();
     await rename('Vaffel');
-    server.stores(
-      'getFoodPage',
-      { ...PAGE, food1Title: 'Taco', foodOpenPost: '<p>Ny tekst</p>' },
-      'ola@crew.example',
-    );
+    server.stores('getFoodPage', { ...PAGE, ...changes }, 'ola@crew.example');
     await press('Lagre til server');
-    return within(await screen.findByRole('dialog', { name: 'Siden er endret av noen andre' }));
+  };
+  const conflict = async () => {
+    await olaSaves({ food1Title: 'Taco', foodOpenPost: '<p>Ny tekst</p>', food2Title: 'Toast' });
+    return within(await screen.findByRole('dialog', DIALOG));
   };
 
-  test('see who changed what, theirs beside mine', async () => {
+  test('who changed different things are not asked: both are saved, and told', async () => {
+    await olaSaves({ foodOpenPost: '<p>Ny tekst</p>', food1Price: '40' });
+    expect(
+      await screen.findByText(
+        /ola@crew.example lagret siden mens du skrev. Endringene til dere begge er med./,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog', DIALOG)).toBeNull();
+    expect(server.page('getFoodPage')).toMatchObject({
+      ...{ food1Title: 'Vaffel', food1Price: '40', foodOpenPost: '<p>Ny tekst</p>' },
+    });
+    expect(await dish()).toBeDisabled();
+  });
+
+  test('are asked only about what both have changed, theirs beside mine', async () => {
     const dialog = await conflict();
     expect(dialog.getByText(/ola@crew.example lagret siden/)).toBeVisible();
-    expect(dialog.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
-      'Tekst når matsiden er åpen endret av ola@crew.example',
-      'Navn på rett 1 endret av begge',
-    ]);
-    expect(dialog.getAllByRole('group', { name: 'ola@crew.example' })[1]).toHaveTextContent('Taco');
-    expect(dialog.getAllByRole('group', { name: 'Du' })[1]).toHaveTextContent('Vaffel');
+    expect(dialog.getByRole('group', { name: 'Navn på rett 1' })).toBeVisible();
+    expect(dialog.getAllByRole('radio')).toHaveLength(2);
+    expect(dialog.getByRole('group', { name: 'ola@crew.example' })).toHaveTextContent('Taco');
+    expect(dialog.getByRole('group', { name: 'Du' })).toHaveTextContent('Vaffel');
+    expect(server.page('getFoodPage')?.['food1Title']).toBe('Taco');
+  });
+
+  test.each([
+    ['Du', 'Vaffel'],
+    ['ola@crew.example', 'Taco'],
+  ])('save what is chosen (%s), and all that only one has changed', async (whose, title) => {
+    const dialog = await conflict();
+    await userEvent.click(dialog.getByRole('radio', { name: whose }));
+    await press('Lagre det valgte');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getFoodPage')).toMatchObject({
+      ...{ food1Title: title, foodOpenPost: '<p>Ny tekst</p>', food2Title: 'Toast' },
+    });
+  });
+
+  test('are asked about one thing once: the next saving goes through', async () => {
+    const dialog = await conflict();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Du' }));
+    server.refusal = 'unreachable';
+    await press('Lagre det valgte');
+    await screen.findByText(/Får ikke kontakt med serveren/);
+    await press('OK');
+    await press('Lagre til server');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getFoodPage')).toMatchObject({ food1Title: 'Vaffel', food2Title: 'Toast' });
   });
 
   test('lose nothing while they go on writing', async () => {
@@ -225,30 +264,17 @@ describe('two admins on one page', () => {
     expect(await dish()).toHaveValue('Vaffel');
     expect(server.page('getFoodPage')?.['food1Title']).toBe('Taco');
     await press('Lagre til server');
-    expect(await screen.findByRole('dialog', { name: 'Siden er endret av noen andre' })).toBeVisible();
+    expect(await screen.findByRole('dialog', DIALOG)).toBeVisible();
   });
 
-  test('take over the other’s page', async () => {
+  test('who come to write the same are asked no more', async () => {
     await conflict();
-    await press('Ta over deres');
-    expect(await dish()).toHaveValue('Taco');
-    expect(await dish()).toBeEnabled();
-    await rename('Toast');
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Fortsett å redigere' }).at(-1) ?? document.body,
+    );
+    await rename('Taco');
     await press('Lagre til server');
     await screen.findByText('Endringene er lagret');
-    expect(server.page('getFoodPage')).toMatchObject({
-      food1Title: 'Toast',
-      foodOpenPost: '<p>Ny tekst</p>',
-    });
-  });
-
-  test('save theirs over the other’s', async () => {
-    await conflict();
-    await press('Lagre mine over');
-    await screen.findByText('Endringene er lagret');
-    expect(server.page('getFoodPage')).toMatchObject({
-      food1Title: 'Vaffel',
-      foodOpenPost: '<p>Pizza hele natten</p>',
-    });
+    expect(server.page('getFoodPage')).toMatchObject({ food1Title: 'Taco', food2Title: 'Toast' });
   });
 });

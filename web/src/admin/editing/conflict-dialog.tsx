@@ -1,11 +1,13 @@
+import { useId, useState } from 'react';
 import type { FieldKind } from '../../../../domain/page-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Html } from '../../ui/html.tsx';
 import { momentText } from '../times.ts';
-import { differencesOf, type Difference, type PageValue } from './differences.ts';
+import { conflictsOf, type Conflict, type PageValue } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
 import type { PageVersion } from './edited-page.ts';
+import type { Side } from './merge.ts';
 import css from './conflict-dialog.module.css';
 
 interface ConflictDialogProps<P> {
@@ -13,10 +15,11 @@ interface ConflictDialogProps<P> {
   readonly kinds: Readonly<Record<keyof P & string, FieldKind | object>>;
   readonly theirs: PageVersion<P>;
   readonly draft: Draft<P>;
-  readonly onSettle: (how: 'theirs' | 'mine' | 'later') => void;
+  /** Gets the side chosen for each field; null to go on writing. */
+  readonly onSettle: (sideOf: ((key: string) => Side) | null) => void;
 }
 
-/** Another admin saved first: shows what differs and asks whose page to keep. Closing it loses nothing. */
+/** Another admin saved first: asks whose is to stay where both have changed the same. Closing it loses nothing. */
 export function ConflictDialog<P extends object>({
   labels,
   kinds,
@@ -24,8 +27,11 @@ export function ConflictDialog<P extends object>({
   draft,
   onSettle,
 }: ConflictDialogProps<P>) {
+  const formId = useId();
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const sideOf = (key: string) => sides.get(key) ?? 'mine';
   const who = theirs.updatedBy ?? 'Noen andre';
-  const differences = differencesOf(labels, kinds, {
+  const conflicts = conflictsOf(labels, kinds, {
     base: draft.seen.page,
     theirs: theirs.page,
     mine: draft.page,
@@ -34,61 +40,81 @@ export function ConflictDialog<P extends object>({
     <Dialog
       open
       title="Siden er endret av noen andre"
-      onClose={() => onSettle('later')}
+      onClose={() => onSettle(null)}
       closeLabel="Fortsett å redigere"
       actions={
         <>
-          <Button onClick={() => onSettle('theirs')}>Ta over deres</Button>
-          <Button onClick={() => onSettle('mine')}>Lagre mine over</Button>
-          <Button variant="primary" autoFocus onClick={() => onSettle('later')}>
+          <Button autoFocus onClick={() => onSettle(null)}>
             Fortsett å redigere
+          </Button>
+          <Button type="submit" form={formId} variant="primary">
+            Lagre det valgte
           </Button>
         </>
       }
     >
       <p>
         {who} lagret siden {momentText(theirs.updatedAt)}, etter at du begynte. Endringene dine er ikke lagret
-        ennå.
+        ennå. Det bare en av dere har endret, blir med. Velg hva som skal stå der begge har endret:
       </p>
-      {differences.length === 0 ? <p>Det dere har skrevet, er likt.</p> : null}
-      <ul className={css.list}>
-        {differences.map((difference) => (
-          <li key={difference.key} className={css.difference}>
-            <h3>
-              {difference.label} <span className={css.whose}>{whose(difference, who)}</span>
-            </h3>
-            <div className={css.sides}>
-              <Side title={who} kind={difference.kind} value={difference.theirs} />
-              <Side title="Du" kind={difference.kind} value={difference.mine} />
-            </div>
-          </li>
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSettle(sideOf);
+        }}
+      >
+        {conflicts.map((conflict) => (
+          <Choice
+            key={conflict.key}
+            conflict={conflict}
+            who={who}
+            chosen={sideOf(conflict.key)}
+            onChoose={(side) => setSides(new Map(sides).set(conflict.key, side))}
+          />
         ))}
-      </ul>
+      </form>
     </Dialog>
   );
 }
 
-function whose({ changedBy }: Difference, who: string): string {
-  if (changedBy === 'both') return 'endret av begge';
-  return changedBy === 'me' ? 'endret av deg' : `endret av ${who}`;
+interface ChoiceProps {
+  readonly conflict: Conflict;
+  /** The other admin. */
+  readonly who: string;
+  readonly chosen: Side;
+  readonly onChoose: (side: Side) => void;
 }
 
-interface SideProps {
-  readonly title: string;
-  readonly kind: Difference['kind'];
-  readonly value: PageValue | undefined;
-}
-
-function Side({ title, kind, value }: SideProps) {
+function Choice({ conflict, who, chosen, onChoose }: ChoiceProps) {
+  const group = useId();
+  const titles = { theirs: who, mine: 'Du' } as const;
   return (
-    <div className={css.side} role="group" aria-label={title} tabIndex={0}>
-      <p className={css.title}>{title}</p>
-      <Value kind={kind} value={value} />
-    </div>
+    <fieldset className={css.conflict}>
+      <legend>{conflict.label}</legend>
+      <div className={css.sides}>
+        {(['theirs', 'mine'] as const).map((side) => (
+          <div key={side}>
+            <label className={css.title}>
+              <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose(side)} />{' '}
+              {titles[side]}
+            </label>
+            <div className={css.side} role="group" aria-label={titles[side]} tabIndex={0}>
+              <Value kind={conflict.kind} value={conflict[side]} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
-function Value({ kind, value }: Omit<SideProps, 'title'>) {
+interface ValueProps {
+  readonly kind: Conflict['kind'];
+  readonly value: PageValue | undefined;
+}
+
+function Value({ kind, value }: ValueProps) {
   if (value === undefined) return <p>Finnes ikke</p>;
   if (kind === 'flag') return <p>{value === true ? 'Ja' : 'Nei'}</p>;
   if (typeof value === 'object') {

@@ -56,7 +56,7 @@ export function EditorFrame<P extends object>(props: EditorFrameProps<P>) {
           kinds={kinds}
           theirs={theirs}
           draft={draft}
-          onSettle={(how) => void editor.settle(how)}
+          onSettle={(sideOf) => void editor.settle(sideOf)}
         />
       ) : null}
     </Page>
@@ -93,7 +93,13 @@ function EditorState<P>({ editor }: { readonly editor: PageEditor<P> }) {
   return (
     <>
       <div role="status" className={css.notices}>
-        {editor.saved ? <Panel tone="success" title="Endringene er lagret" /> : null}
+        {editor.saved ? (
+          <Panel tone="success" title="Endringene er lagret">
+            {editor.joined === null ? null : (
+              <p>{editor.joined} lagret siden mens du skrev. Endringene til dere begge er med.</p>
+            )}
+          </Panel>
+        ) : null}
         {editor.offered ? (
           <Panel tone="warning" title="Du har endringer her som ikke ble lagret">
             <div className={css.choice}>

@@ -17,6 +17,7 @@ import {
   type Contents,
   type PageVersion,
 } from './edited-page.ts';
+import { isConflict, mergePages, type Side } from './merge.ts';
 
 const DISCARD = 'Du har endringer som ikke er lagret. Vil du forkaste dem?';
 const LEAVE =
@@ -39,7 +40,9 @@ export interface PageEditor<P> {
   /** Just saved. */
   readonly saved: boolean;
   readonly problem: FieldProblem | null;
-  /** What another admin has saved in the meantime. */
+  /** Who saved in the meantime, where that was merged with what was just saved. */
+  readonly joined: string | null;
+  /** What another admin has saved in the meantime, where both have changed the same. */
   readonly theirs: PageVersion<P> | null;
   readonly draft: Draft<P> | null;
   /** An unsaved draft from an earlier visit. */
@@ -51,7 +54,8 @@ export interface PageEditor<P> {
   readonly save: (page?: P) => Promise<void>;
   readonly refuse: (problem: FieldProblem) => void;
   readonly takeOffer: (take: boolean) => void;
-  readonly settle: (how: 'theirs' | 'mine' | 'later') => Promise<void>;
+  /** Saves both admins' changes, with the chosen side where they differ; null: keeps the draft as it is. */
+  readonly settle: (sideOf: ((key: string) => Side) | null) => Promise<void>;
 }
 
 interface EditorTexts {
@@ -62,8 +66,8 @@ interface EditorTexts {
 }
 
 /**
- * Editing one page of the site: locked or in edit mode, with a draft that survives a reload, and saved only over the
- * version that the draft began with. `empty` is the page to begin with when nothing is stored.
+ * Editing one page of the site: locked or in edit mode, with a draft that survives a reload. When another admin has saved
+ * since the draft began, the changes of both are saved; what both have changed is asked about. `empty` is the page to begin with when nothing is stored.
  */
 export function usePageEditor<N extends PageName>(
   name: N,
@@ -79,6 +83,7 @@ export function usePageEditor<N extends PageName>(
   const [offered, setOffered] = useState(() => storedDraft(name, by, empty));
   const [saving, setSaving] = useState(false);
   const [saved, setSaved] = useState(false);
+  const [joined, setJoined] = useState<string | null>(null);
   const [problem, setProblem] = useState<FieldProblem | null>(null);
   const [theirs, setTheirs] = useState<PageVersion<P> | null>(null);
   const call = useAdminCall();
@@ -127,10 +132,10 @@ export function usePageEditor<N extends PageName>(
     if (draft && edition) begin(edition);
   };
 
-  const refused = async (error: unknown, page: P) => {
+  const refused = async (error: unknown, page: P, over: PageVersion<P>) => {
     const { code, details } = error instanceof ApiError ? error : { code: '', details: {} };
     const edition = code === 'page-changed' ? await fresh() : undefined;
-    if (edition) setTheirs(edition);
+    if (edition && edition.updatedAt !== over.updatedAt) await join(page, over, edition);
     else if (error instanceof ApiError && code === 'page-invalid' && details.field !== undefined)
       setProblem({ place: placeOfProblem(name, page, details.field), text: error.message });
     else {
@@ -140,6 +145,20 @@ export function usePageEditor<N extends PageName>(
       );
       if (text !== null) await alert(text);
     }
+  };
+  /** Saves the draft with what was stored in `edition` since `over`, or asks when both have changed the same. */
+  const join = async (page: P, over: PageVersion<P>, edition: PageVersion<P>) => {
+    const versions = { base: over.page, theirs: edition.page, mine: page };
+    if (isConflict(versions)) setTheirs(edition);
+    else
+      await storeJoined(
+        mergePages(versions, () => 'mine'),
+        edition,
+      );
+  };
+  const storeJoined = async (page: P, edition: PageVersion<P>) => {
+    setJoined(edition.updatedBy ?? 'Noen andre');
+    await store(page, edition);
   };
   const store = async (page: P, over: PageVersion<P>) => {
     setSaving(true);
@@ -157,7 +176,7 @@ export function usePageEditor<N extends PageName>(
       scrollTo(0, 0);
       if (texts.done !== undefined) await alert(texts.done);
     } catch (error) {
-      await refused(error, page);
+      await refused(error, page, over);
     } finally {
       setSaving(false);
     }
@@ -168,7 +187,7 @@ export function usePageEditor<N extends PageName>(
     stored,
     failed: isError,
     editing: draft !== null,
-    ...{ dirty, saving, saved, problem, theirs, draft, offered: draft ? null : offered },
+    ...{ dirty, saving, saved, joined, problem, theirs, draft, offered: draft ? null : offered },
     change: (part) => {
       setProblem(null);
       setDraft((now) => now && { ...now, page: { ...now.page, ...part } });
@@ -176,7 +195,9 @@ export function usePageEditor<N extends PageName>(
     toggle,
     refresh,
     save: async (page) => {
-      if (draft && !saving) await store(page ?? draft.page, draft.seen);
+      if (!draft || saving) return;
+      setJoined(null);
+      await store(page ?? draft.page, draft.seen);
     },
     refuse: setProblem,
     takeOffer: (take) => {
@@ -184,10 +205,11 @@ export function usePageEditor<N extends PageName>(
       else removeDraft(name);
       setOffered(null);
     },
-    settle: async (how) => {
+    settle: async (sideOf) => {
       setTheirs(null);
-      if (how === 'theirs') begin(theirs);
-      else if (how === 'mine' && draft && theirs) await store(draft.page, theirs);
+      if (!sideOf || !draft || !theirs) return;
+      const versions = { base: draft.seen.page, theirs: theirs.page, mine: draft.page };
+      await storeJoined(mergePages(versions, sideOf), theirs);
     },
   };
 }

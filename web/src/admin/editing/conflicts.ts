@@ -1,25 +1,15 @@
 import type { FieldKind } from '../../../../domain/page-fields.ts';
 import { isSame } from './edited-page.ts';
+import { mergePages, partKey, type Part, type Side, type Versions } from './merge.ts';
 
-export interface Difference {
+/** A field or part that both have changed, each side as it would be saved. */
+export interface Conflict extends Readonly<Record<Side, PageValue | undefined>> {
   readonly key: string;
   readonly label: string;
   readonly kind: FieldKind | 'part';
-  /** Undefined: that page does not have it. */
-  readonly theirs: PageValue | undefined;
-  readonly mine: PageValue | undefined;
-  readonly changedBy: 'them' | 'me' | 'both';
 }
 
 export type PageValue = string | number | boolean | Part;
-
-export interface Part {
-  readonly id: string | number;
-  readonly title: string;
-  readonly content: string;
-  readonly order: number;
-  readonly active?: boolean;
-}
 
 interface Entry {
   readonly label: string;
@@ -27,20 +17,24 @@ interface Entry {
   readonly value: PageValue;
 }
 
-/** The fields that differ between their stored page and my draft, and who changed each since `base`. */
-export function differencesOf<P extends object>(
+/** What must be asked about: all that is different when one or the other side is taken. */
+export function conflictsOf<P extends object>(
   labels: Readonly<Record<keyof P & string, string>>,
   kinds: Readonly<Record<keyof P & string, FieldKind | object>>,
-  { base, theirs, mine }: { readonly base: P; readonly theirs: P; readonly mine: P },
-): Difference[] {
-  const [before, other, own] = [base, theirs, mine].map((page) => entriesOf(page, labels, kinds));
-  if (!before || !other || !own) return [];
-  return [...new Set([...own.keys(), ...other.keys()])].flatMap((key) => {
-    const [was, their, my] = [before, other, own].map((entries) => entries.get(key)?.value);
-    const entry = own.get(key) ?? other.get(key);
-    if (!entry || isSame(their, my)) return [];
-    const changedBy = isSame(was, their) ? 'me' : isSame(was, my) ? 'them' : 'both';
-    return [{ key, label: entry.label, kind: entry.kind, theirs: their, mine: my, changedBy }];
+  versions: Versions<P>,
+): Conflict[] {
+  const takingFrom = (side: Side) =>
+    entriesOf(
+      mergePages(versions, () => side),
+      labels,
+      kinds,
+    );
+  const [theirs, mine] = [takingFrom('theirs'), takingFrom('mine')];
+  return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((key) => {
+    const [their, my] = [theirs.get(key), mine.get(key)];
+    const entry = my ?? their;
+    if (!entry || isSame(their?.value, my?.value)) return [];
+    return [{ key, label: entry.label, kind: entry.kind, theirs: their?.value, mine: my?.value }];
   });
 }
 
@@ -57,7 +51,7 @@ function entriesOf(
       if (typeof kind === 'string' && !isParts(value)) return [[field, { label, kind, value }]];
       if (!isParts(value)) return [];
       return value.map((part) => [
-        `${field}.${part.id}`,
+        partKey(field, part.id),
         { label: `${label}: ${part.title || 'uten tittel'}`, kind: 'part', value: part },
       ]);
     }),
