@@ -38,3 +38,13 @@ export type ActivityType =
   | 'photo_added'
   | 'photo_removed'
   | 'photos_ordered';
+
+/** What a purge of the log leaves: who set passwords, who was refused, and who purged before. */
+export const KEPT_IN_PURGES: readonly ActivityType[] = [
+  'admin_password_reset',
+  'superadmin_refused',
+  'activity_log_purged',
+  'event_reset',
+];
+/** What it leaves where it tells of a refusal. */
+export const KEPT_IF_REFUSED: readonly ActivityType[] = ['admin_login'];

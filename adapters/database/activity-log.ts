@@ -34,6 +34,8 @@ export const activityTable = new EntitySchema<ActivityRow>({
 const CONTAINS_TEXT = `(LOWER(email) LIKE :inWord ESCAPE '!' OR LOWER(code) LIKE :inWord ESCAPE '!'
   OR LOWER(CAST(details AS CHAR)) LIKE :inJson ESCAPE '!' OR type IN (:...textTypes))`;
 
+const REFUSED = '(CAST(details AS CHAR) LIKE :refused OR CAST(details AS CHAR) LIKE :refusedSpaced)';
+
 /** LIKE patterns that find the text anywhere in plain columns (`inWord`) and, JSON-escaped, in JSON columns (`inJson`). */
 function patternsOf(text: string) {
   const lower = text.toLowerCase();
@@ -89,8 +91,17 @@ export class DatabaseActivityLog implements ActivityLog {
     return this.matching(query).getCount();
   }
 
-  async purge() {
-    const { affected } = await this.rows.createQueryBuilder().delete().execute();
+  async purge(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[]) {
+    const { affected } = await this.rows
+      .createQueryBuilder()
+      .delete()
+      .where('type NOT IN (:...kept)', { kept: [...kept, ''] })
+      .andWhere(`NOT (type IN (:...keptIfRefused) AND ${REFUSED})`, {
+        keptIfRefused: [...keptIfRefused, ''],
+        // MySQL writes JSON with spaces.
+        ...{ refused: '%"success":false%', refusedSpaced: '%"success": false%' },
+      })
+      .execute();
     return affected ?? 0;
   }
 

@@ -1,3 +1,4 @@
+import { KEPT_IF_REFUSED, KEPT_IN_PURGES } from '../../domain/activity.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Activity, ActivityQuery } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
@@ -33,10 +34,10 @@ export class ActivityRecord {
     });
   }
 
-  /** Removes all activities and logs who did so. Returns how many there were. */
+  /** Removes the activities, except what a purge must not hide, and logs who did so. Returns how many are gone. */
   async purge(by: string): Promise<number> {
     return this.units.run(async (stores) => {
-      const deleted = await stores.activityLog.purge();
+      const deleted = await stores.activityLog.purge(KEPT_IN_PURGES, KEPT_IF_REFUSED);
       const at = this.clock.now();
       await logActivity(stores, { type: 'activity_log_purged', at, details: { admin: by, deleted } });
       return deleted;

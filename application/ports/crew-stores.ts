@@ -110,6 +110,6 @@ export interface ActivityLog {
   /** Matching activities, newest first: at most `take`, after the first `skip`. */
   find(query: ActivityQuery, skip: number, take: number): Promise<Activity[]>;
   count(query: ActivityQuery): Promise<number>;
-  /** Removes all; returns how many. */
-  purge(): Promise<number>;
+  /** Removes all but those of the `kept` types, and of the `keptIfRefused` types that did not succeed; returns how many. */
+  purge(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[]): Promise<number>;
 }

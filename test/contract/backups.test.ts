@@ -64,7 +64,7 @@ describe.each(REAL_DATABASES)('a snapshot on %s', (kind) => {
     await snapshotsOf(url)(async (snapshot) => {
       expect(snapshot.tables.find(({ name }) => name === 'activity')?.rows).toBe(1_100);
       await units.run(async ({ activityLog, persons }) => {
-        await activityLog.purge();
+        await activityLog.purge([], []);
         await persons.save((await persons.all()).map((person) => ({ ...person, paid: true })));
       });
       const rows = await collected(snapshot.rows());

@@ -80,9 +80,24 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
     });
 
     it('is emptied as a whole, and says of how many', async () => {
-      expect(await run(({ activityLog }) => activityLog.purge())).toBe(4);
-      expect(await run(({ activityLog }) => activityLog.purge())).toBe(0);
+      expect(await run(({ activityLog }) => activityLog.purge([], []))).toBe(4);
+      expect(await run(({ activityLog }) => activityLog.purge([], []))).toBe(0);
       expect(await read(({ activityLog }) => activityLog.count({}))).toBe(0);
+    });
+
+    it('is emptied but for what is kept, always or where it was refused', async () => {
+      const kept = [
+        anActivity({ type: 'superadmin_refused', details: { admin: 'kari' } }),
+        anActivity({ type: 'admin_login', details: { admin: 'kari', success: false, reason: 'x' } }),
+      ];
+      const login = { admin: '"success":false', success: true };
+      await run(({ activityLog }) =>
+        activityLog.add(...kept, anActivity({ type: 'admin_login', details: login })),
+      );
+      const purge = () =>
+        run(({ activityLog }) => activityLog.purge(['superadmin_refused'], ['admin_login']));
+      expect([await purge(), await purge()]).toEqual([5, 0]);
+      expect(await read(({ activityLog }) => activityLog.newest(9))).toEqual(kept.toReversed());
     });
   });
 });

@@ -63,7 +63,7 @@ describe.each(someDatabase())('on %s', (kind) => {
     beforeEach(async () => {
       const now = program.clock.now();
       await program.container.get(PORTS.unitOfWork).run(async ({ activityLog }) => {
-        await activityLog.purge();
+        await activityLog.purge([], []);
         for (let minute = 1; minute <= 130; minute++) {
           const seat = `${String(1 + (minute % 10))}-1`;
           await activityLog.add(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   program = await startTestProgram();
   crew = await Crew.loggedIn(program);
   await program.container.get(PORTS.unitOfWork).run(async ({ activityLog }) => {
-    await activityLog.purge();
+    await activityLog.purge([], []);
     for (const act of ACTS) await activityLog.add(act);
   });
 });
@@ -100,14 +100,19 @@ describe('the activity log', () => {
     crew = await Crew.loggedIn(program);
   });
 
-  test('once purged holds one entry, which says who and how many', async () => {
+  test('once purged holds one entry, which says who and how many, and what a purge must not hide', async () => {
     const [total = 0] = (await ask()).counts;
-    const { status, body } = await crew.delete<PurgeActivityAnswer>('/api/admin/purgeActivityLogs');
-    expect([status, body]).toEqual([200, { deleted: total }]);
-    const left = (await ask()).body;
-    expect(left).toMatchObject([
-      { type: 'activity_log_purged', admin: crew.username, details: { deleted: total } },
-    ]);
-    expect(left).toHaveLength(1);
+    const purge = () => crew.delete<PurgeActivityAnswer>('/api/admin/purgeActivityLogs');
+    const first = await purge();
+    expect([first.status, first.body]).toEqual([200, { deleted: total }]);
+    const { username } = crew;
+    const purged = { type: 'activity_log_purged', admin: username, details: { deleted: total } };
+    expect((await ask()).body).toMatchObject([purged]);
+    const wrong = { username, password: 'ikke dette' };
+    expect((await crew.post('/api/admin/login', wrong)).status).toBe(401);
+    await Crew.loggedIn(program);
+    expect((await purge()).body).toEqual({ deleted: 1 });
+    const refused = { type: 'admin_login', details: { success: false } };
+    expect((await ask()).body).toMatchObject([{ type: 'activity_log_purged' }, refused, purged]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Activity, ActivityLog, ActivityQuery } from '../../../application/ports/crew-stores.ts';
+import type { ActivityType } from '../../../domain/activity.ts';
 
 export class MemoryActivityLog implements ActivityLog {
   constructor(private readonly activities: Activity[]) {}
@@ -22,8 +23,12 @@ export class MemoryActivityLog implements ActivityLog {
     return this.matching(query).length;
   }
 
-  async purge() {
-    return this.activities.splice(0).length;
+  async purge(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[]) {
+    const stays = ({ type, details }: Activity): boolean =>
+      kept.includes(type) ||
+      (keptIfRefused.includes(type) && 'success' in details && details.success === false);
+    const left = this.activities.filter(stays);
+    return this.activities.splice(0, this.activities.length, ...left).length - left.length;
   }
 
   private matching({ type, from = 0, to = Infinity, text = '', textTypes = [] }: ActivityQuery): Activity[] {
