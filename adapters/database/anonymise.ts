@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { EventRow } from '../../application/ports/backups.ts';
 import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
+import { CONSENT_AGE } from '../../domain/participant.ts';
 import type { ActivityRow } from './activity-log.ts';
 import type { BlacklistRow } from './blacklist.ts';
 import type { DeletedPersonRow } from './deleted-persons.ts';
+import type { EventEndRow } from './event-ends.ts';
 import type { OutboxRow } from './outbox.ts';
 import type { PageRow } from './pages.ts';
 import type { PersonRow } from './persons.ts';
@@ -48,7 +50,13 @@ type Replace = (value: unknown, row: EventRow) => unknown;
 /** Every column must be listed, so that a new one cannot be copied by mistake. */
 type Replacements<Row> = Record<keyof Row, Replace>;
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const keep: Replace = (value) => value;
+const id: Replace = () => randomBytes(16).toString('hex');
+/** Another age that needs a consent form, or another that needs none. */
+const age: Replace = (value) =>
+  Number(value) < CONSENT_AGE ? randomInt(CONSENT_AGE - 6, CONSENT_AGE) : randomInt(CONSENT_AGE, 50);
 const note: Replace = (value) => (value === '' ? '' : NOTE);
 
 /** Replaces personal data in an event's rows. The same value gets the same pseudonym in every table. */
@@ -75,6 +83,14 @@ export class Anonymiser {
     return pseudonym;
   }
 
+  /** By how many days all times of this copy are earlier than they were. */
+  private readonly daysBack = randomInt(7, 60);
+  /** Another time of another day. 0 means never. */
+  private readonly time: Replace = (value) => {
+    if (Number(value) === 0) return value;
+    const day = Math.floor(Number(value) / DAY_MS) - this.daysBack;
+    return Number(this.pseudonym('time', value, () => String(day * DAY_MS + randomInt(DAY_MS))));
+  };
   private readonly code: Replace = (value) =>
     this.pseudonym('code', value, () => codeFromBytes(randomBytes(CODE_LENGTH)));
   private readonly address: Replace = (value) =>
@@ -104,19 +120,20 @@ export class Anonymiser {
   private readonly tables = this.tableReplacements();
 
   private tableReplacements(): Partial<Record<string, Partial<Record<string, Replace>>>> {
-    const { code, address, addressOfRow, crew, phone, ip, firstName, lastName } = this;
+    const { code, address, addressOfRow, crew, phone, ip, firstName, lastName, time } = this;
     const hash: Replace = (value) =>
       value === '' ? '' : createHash('sha256').update(randomBytes(32)).digest('hex');
     const person = {
-      ...{ code, position: keep, row_num: keep, number: keep, age: keep, food_ticket: keep, price: keep },
+      ...{ code, position: keep, row_num: keep, number: keep, age, food_ticket: keep, price: keep },
       ...{ first_name: firstName, last_name: lastName, phone, email: address, special: note },
-      ...{ registered_at: keep, paid: keep, arrived: keep, version: keep },
+      ...{ registered_at: time, paid: keep, arrived: keep, version: keep },
     } satisfies Replacements<PersonRow>;
     return {
-      page: { name: keep, content: keep, updated_at: keep, updated_by: crew } satisfies Replacements<PageRow>,
+      page: { name: keep, content: keep, updated_at: time, updated_by: crew } satisfies Replacements<PageRow>,
+      event_end: { ended_at: keep } satisfies Replacements<EventEndRow>,
       blacklist: {
         ...{ block_key: addressOfRow, email: address, public_cause: note, cause: note },
-        ...{ updated_at: keep, updated_by: crew },
+        ...{ updated_at: time, updated_by: crew },
       } satisfies Replacements<BlacklistRow>,
       seat: {
         ...{ row_num: keep, number: keep, hidden: keep, blocked: keep, taken_by: code, version: keep },
@@ -125,29 +142,29 @@ export class Anonymiser {
       registration: {
         ...{ code, email: address, address: addressOfRow, total: keep, too_young: keep, body_hash: hash, ip },
         guid: (_, row) => `${randomBytes(16).toString('hex')}-${String(code(row['code'], row))}`,
-        ...{ registered_at: keep, payment_deadline: keep },
+        ...{ registered_at: time, payment_deadline: time },
       } satisfies Replacements<RegistrationRow>,
       person,
       deleted_person: {
-        ...{ ...person, id: keep, reason: note, deleted_at: keep, deleted_by: crew },
+        ...{ ...person, id, reason: note, deleted_at: time, deleted_by: crew },
       } satisfies Replacements<DeletedPersonRow>,
       seat_move: {
-        ...{ id: keep, code, first_name: firstName, last_name: lastName, reason: note, moved_by: crew },
-        ...{ from_row: keep, from_number: keep, to_row: keep, to_number: keep, moved_at: keep },
+        ...{ id, code, first_name: firstName, last_name: lastName, reason: note, moved_by: crew },
+        ...{ from_row: keep, from_number: keep, to_row: keep, to_number: keep, moved_at: time },
       } satisfies Replacements<SeatMoveRow>,
       activity: {
-        ...{ type: keep, happened_at: keep, email: address, code, ip },
+        ...{ type: keep, happened_at: time, email: address, code, ip },
         details: (value) => this.detail('', value),
       } satisfies Replacements<Omit<ActivityRow, 'id'>>,
       outbox: {
-        ...{ id: keep, kind: keep, code, attempts: keep, created_at: keep, next_at: keep, version: keep },
+        ...{ id, kind: keep, code, attempts: keep, created_at: time, next_at: time, version: keep },
         claimed_until: () => 0,
         mail: () => ({ to: 'ingen@example.no', subject: NOTE, text: NOTE, html: NOTE }),
         // A copy must never send mail.
         status: (value) => (value === 'queued' ? 'failed' : value),
         error: note,
       } satisfies Replacements<OutboxRow>,
-      visitor: { kind: keep, ip, seen_at: keep } satisfies Replacements<VisitorRow>,
+      visitor: { kind: keep, ip, seen_at: time } satisfies Replacements<VisitorRow>,
     };
   }
 }

@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,
@@ -130,7 +132,7 @@ describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
     await new DatabaseUnitOfWork(copy).read(async (stores) => {
       expect(await brokenInvariants(stores, { now: NOON })).toEqual([]);
       const [person] = await stores.persons.all();
-      expect(person).toMatchObject({ place: { row: 1, number: 1 }, age: 19, price: 450 });
+      expect(person).toMatchObject({ place: { row: 1, number: 1 }, price: 450 });
       const [mail] = await stores.outbox.byCode(person?.code ?? '');
       expect(mail?.status).toBe('failed');
       const [act] = await stores.activityLog.newest(1);
@@ -141,6 +143,40 @@ describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
       expect((await stores.seats.all()).map(({ hold }) => hold)).toEqual([null, null]);
     });
     await copy.close();
+  });
+
+  it('tells nobody’s age, and of no act or mail when it was or what it was called', async () => {
+    await new DatabaseUnitOfWork(origin).run(async ({ registrations, seats, eventEnds }) => {
+      const hall = Array.from({ length: 20 }, (_, index) => aSeat({ row: 2, number: index + 1 }));
+      await seats.add(hall.map((seat) => ({ ...seat, takenBy: 'ZXC234' })));
+      const participants = hall.map((place, index) => aParticipant({ place, age: index < 10 ? 12 : 31 }));
+      await registrations.add(aRegistration({ guid: aGuid('ZXC234', 'c'), participants }));
+      await eventEnds.add(NOON);
+    });
+    await make();
+    const file = new SqliteFile(path(), { readonly: true });
+    const all = (query: string) => file.prepare(query).pluck().all();
+    const ages = all('SELECT age FROM person WHERE row_num = 2 ORDER BY position').map(Number);
+    expect(ages.map((age) => age < 16)).toEqual(ages.map((_, index) => index < 10));
+    expect(new Set(ages).size).toBeGreaterThan(2);
+    const times = [
+      'registered_at FROM registration UNION SELECT payment_deadline FROM registration',
+      'registered_at FROM person UNION SELECT registered_at FROM deleted_person',
+      'deleted_at FROM deleted_person UNION SELECT moved_at FROM seat_move',
+      'happened_at FROM activity UNION SELECT seen_at FROM visitor UNION SELECT updated_at FROM blacklist',
+      'created_at FROM outbox UNION SELECT next_at FROM outbox UNION SELECT updated_at FROM page',
+    ].flatMap((columns) => all(`SELECT ${columns}`).map(Number));
+    for (const known of [NOON, paymentDeadline(NOON)]) expect(times).not.toContain(known);
+    // One moment stays one moment.
+    const torn =
+      'FROM person JOIN registration USING (code) WHERE person.registered_at <> registration.registered_at';
+    expect(all(`SELECT COUNT(*) ${torn}`)).toEqual([0]);
+    const ids = all(
+      'SELECT id FROM outbox UNION SELECT id FROM deleted_person UNION SELECT id FROM seat_move',
+    );
+    for (const known of [aMail().id, aDeletedPerson().id, aSeatMove().id]) expect(ids).not.toContain(known);
+    expect(all('SELECT ended_at FROM event_end')).toEqual([NOON]);
+    file.close();
   });
 
   it('that cannot be made leaves the one before it as it was', async () => {
