@@ -13,6 +13,7 @@ import { createContainer, timersOf } from './container.ts';
 import { PORTS } from './ports.ts';
 import type { Environment } from './environment.ts';
 import { makeFirstAdmin } from './first-admin.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { readEventFacts } from './event-facts.ts';
 import { fillWithStarterContent } from './starter-content.ts';
 import { VERSION } from './version.ts';
@@ -31,6 +32,10 @@ export async function startProgram(
   adjust: (container: Container) => void = () => undefined,
 ): Promise<RunningProgram> {
   const facts = readEventFacts(environment.eventFile);
+  // A program without a folder of its own still runs: only backups, photos and mail files need one.
+  await makePrivateFolder(environment.dataDir).catch((cause: unknown) => {
+    log.error('the data folder is not closed to others', cause);
+  });
   const database = await openDatabase(environment.databaseUrl, log, {
     poolSize: environment.databasePoolSize,
   });

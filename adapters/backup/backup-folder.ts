@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   Backup,
@@ -34,7 +34,7 @@ export class BackupFolder implements Backups {
   }
 
   async make(reason: BackupReason, now: number): Promise<Backup> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const at = await this.unusedTimestamp(now);
     return this.writeVerified(backupName(at, reason), (path) =>
       this.takeSnapshot((snapshot) => writeBackup(path, snapshot, { at, reason, program: this.program })),
@@ -47,9 +47,12 @@ export class BackupFolder implements Backups {
    */
   async importFile(path: string): Promise<Backup> {
     const { at, reason } = await readHeader(path);
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const name = backupName(await this.unusedTimestamp(at), reason);
-    return this.writeVerified(name, (copy) => copyFile(path, copy));
+    return this.writeVerified(name, async (copy) => {
+      await copyFile(path, copy);
+      await chmod(copy, 0o600);
+    });
   }
 
   async verify(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, readlink, realpath } from 'node:fs/promises';
+import { chmod, mkdir, open, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
 
@@ -13,17 +13,19 @@ export class FileInUse extends Error {
 const IN_MEMORY = ':memory:';
 
 /**
- * Creates the folder of a SQLite file, locks the file for this process and returns a function that unlocks it. The lock
+ * Creates a SQLite file and its folder, closed to other users, locks the file for this process and returns a function that unlocks it. The lock
  * is an open transaction on an empty database beside it (`PATH.lock`), so it ends with the process, `kill -9` included.
  * Whatever links lead to a file, its lock is one.
  * A database in memory belongs to this process alone and needs no lock.
  */
 export async function lockFile(path: string): Promise<() => Promise<void>> {
   if (path === IN_MEMORY) return async () => undefined;
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await withoutLinks(path);
+  for (const name of [file, `${file}.lock`]) await makePrivate(name);
   const lock = new DataSource({
     type: 'better-sqlite3',
-    database: `${await withoutLinks(path)}.lock`,
+    database: `${file}.lock`,
     timeout: LOCK_WAIT_MS,
   });
   await lock.initialize();
@@ -50,6 +52,16 @@ export async function emptyJournal(runner: QueryRunner): Promise<boolean> {
   } finally {
     await runner.query(`PRAGMA busy_timeout = ${before?.timeout ?? 0}`);
   }
+}
+
+/** Creates a file that only this user can read, or closes an existing one to others. SQLite gives its journal the same mode. */
+async function makePrivate(path: string): Promise<void> {
+  await (await open(path, 'a', 0o600)).close();
+  for (const file of [path, `${path}-wal`, `${path}-shm`])
+    await chmod(file, 0o600).catch((cause: unknown) => {
+      // No journal, or a file of another user who has shared it.
+      if (!['ENOENT', 'EPERM'].includes(String((cause as { code?: unknown }).code))) throw cause;
+    });
 }
 
 /** The path of a file without symbolic links; the file need not exist. */

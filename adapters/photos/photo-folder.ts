@@ -65,8 +65,8 @@ export class PhotoFolder implements PhotoStore {
   }
 
   private async write(name: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
-    const file = await open(join(this.folder, name), 'w');
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const file = await open(join(this.folder, name), 'w', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();
