@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 
+/** What the system has taken of all that was written to a connection, and when it last took some or had nothing to. */
 interface Progress {
-  readonly sent: number;
-  readonly at: number;
+  sent: number;
+  at: number;
 }
 
 /** Cuts connections whose client reads nothing of what it has asked for. */
@@ -21,10 +22,11 @@ export class UnreadAnswers {
   /** Cuts those that have read nothing for too long. Called again and again. */
   cut(now: number): void {
     for (const [socket, last] of this.sockets) {
-      // What the system has taken: how it comes to the client is seen only as it takes more.
       const sent = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || sent > last.sent) this.sockets.set(socket, { sent, at: now });
-      else if (now - last.at >= this.mostMs) socket.destroy();
+      if (socket.writableLength === 0 || sent > last.sent) {
+        last.sent = sent;
+        last.at = now;
+      } else if (now - last.at >= this.mostMs) socket.destroy();
     }
   }
 }
