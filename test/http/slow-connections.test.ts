@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import Koa from 'koa';
+import { listen, type DirectCall } from '../../adapters/http/core/server.ts';
 import { UnreadAnswers } from '../../adapters/http/core/unread-answers.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
 const HOUR = String(3_600_000);
@@ -117,5 +120,18 @@ describe('an answer', () => {
     expect(answered.destroyed).toBe(false);
     unread.cut(1_121_000);
     expect(answered.destroyed).toBe(true);
+  });
+
+  test('that nobody reads is cut by the running server', async () => {
+    let onCut = (): void => undefined;
+    const cut = new Promise<void>((resolve) => (onCut = resolve));
+    const much: DirectCall = (_, res) => res.on('close', onCut).end(Buffer.alloc(4 * MUCH));
+    const http = { app: new Koa(), direct: { '/much': much }, headers: {}, close: () => undefined };
+    const running = await listen(http, '127.0.0.1', 0, { ...LIMITS, unreadAnswerMs: 50 });
+    const reader = connect(running.port, '127.0.0.1').pause();
+    sockets.push(reader);
+    reader.write('GET /much HTTP/1.1\r\nHost: x\r\n\r\n');
+    await cut;
+    await running.stop();
   });
 });
