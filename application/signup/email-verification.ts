@@ -73,17 +73,12 @@ export class EmailVerification {
     const code = normaliseCode(typed);
     const result = await this.parts.units.run(async (stores) => {
       const now = this.parts.clock.now();
-      const [what, key] =
-        guid === undefined
-          ? (['wrong-code-address', addressFrom(blockKeyOf(email), ip)] as const)
-          : (['wrong-code', guid] as const);
+      const [what, key] = attemptOf(email, guid, ip);
       const act = { at: now, email, ip, type: 'email_code_verification' as const };
-      const [asked] = await stores.limits.useEach(now, [[['code-check-ip', ip]]]);
-      const [tried] = asked?.wait ? [asked] : await stores.limits.useEach(now, [[[what, key]]]);
-      const dead = (tried?.wait ?? 0) > 0;
-      if (tried && dead && (guid === undefined || tried === asked)) {
-        if (tried.first) await logVisitorActivity(stores, rows, { ...act, details: outcomeOf('locked') });
-        return new RuleViolation('code-checks-locked', retryAfter(tried.wait));
+      const { locked, dead, first } = await countCheck(stores, [what, key], ip, now);
+      if (locked) {
+        if (first) await logVisitorActivity(stores, rows, { ...act, details: outcomeOf('locked') });
+        return new RuleViolation('code-checks-locked', retryAfter(locked));
       }
       const verdict = await this.verdict(stores, email, code, guid, dead, now);
       if (verdict.matches && !dead) await stores.limits.takeBack(what, key);
@@ -169,4 +164,28 @@ export class EmailVerification {
   private digest(guid: string, code: string): string {
     return this.parts.secrets.hmac(`${guid}:${code}`);
   }
+}
+
+/** What a check counts as until its code is right: one of the session's, or of what this IP key tries at the address. */
+function attemptOf(email: string, guid: string | undefined, ip: string) {
+  return guid === undefined
+    ? (['wrong-code-address', addressFrom(blockKeyOf(email), ip)] as const)
+    : (['wrong-code', guid] as const);
+}
+
+/**
+ * Counts a check. `locked`: milliseconds until the IP key may check again, `first` for the first check refused so; `dead`:
+ * too many wrong codes were tried.
+ */
+async function countCheck(
+  { limits }: Stores,
+  attempt: ReturnType<typeof attemptOf>,
+  ip: string,
+  now: number,
+) {
+  const [outcome = { wait: 0, first: false }] = await limits.useEach(now, [[['code-check-ip', ip], attempt]]);
+  const { wait, first } = outcome;
+  // A check of a dead code counts for the IP key, too.
+  const ipWait = wait && (await limits.use(now, ['code-check-ip', ip]));
+  return { locked: attempt[0] === 'wrong-code' ? ipWait : wait, dead: wait > 0, first };
 }

@@ -198,6 +198,14 @@ describe('checking a code', () => {
       await expect(jobs.verification.check(jobs.codeFor(KARI), KARI, guid, IP)).resolves.toBe('verified');
   });
 
+  test('of a dead code counts for the IP that goes on', async () => {
+    const jobs = await SignupJobs.opened();
+    const guid = await jobs.verification.requestCode(KARI, IP);
+    const check = () => jobs.verification.check('AAAAAA', KARI, guid, IP);
+    for (let time = 0; time < 60; time++) await check();
+    await expect(check()).rejects.toMatchObject({ code: 'code-checks-locked', details: { retryAfter: 900 } });
+  });
+
   test('from one IP is bounded to sixty in a quarter of an hour', async () => {
     const jobs = await SignupJobs.opened();
     const guid = await jobs.verification.requestCode(KARI, IP);
