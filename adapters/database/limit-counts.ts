@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
 import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
-import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
+import { countUses, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { placeholders } from './guarded-writes.ts';
@@ -78,11 +78,6 @@ export class DatabaseLimitCounts implements LimitCounts {
     await this.lockRows([id]);
     const uses = (await this.read([id])).get(id);
     if (uses) await this.put(new Map([[id, takeBackUse(uses, this.rules[what])]]));
-  }
-
-  async lockedFor(what: CountedUse, key: string, now: number) {
-    const id = idOf(what, key);
-    return lockedFor((await this.read([id])).get(id) ?? null, now);
   }
 
   async removeEnded(now: number) {

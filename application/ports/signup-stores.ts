@@ -158,8 +158,6 @@ export interface LimitCounts {
   useEach(now: number, groups: readonly (readonly Use[])[]): Promise<UseOutcome[]>;
   /** Uncounts one use. */
   takeBack(what: CountedUse, key: string): Promise<void>;
-  /** The milliseconds until `key` is allowed again; 0 when it is. Counts nothing. */
-  lockedFor(what: CountedUse, key: string, now: number): Promise<number>;
   /** Removes counts whose window has ended; returns how many. */
   removeEnded(now: number): Promise<number>;
 }

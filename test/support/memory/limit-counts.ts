@@ -1,5 +1,5 @@
 import type { LimitCounts, Use } from '../../../application/ports/signup-stores.ts';
-import { countUses, lockedFor, takeBackUse } from '../../../domain/limits.ts';
+import { countUses, takeBackUse } from '../../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../../domain/limits.ts';
 import { removeWhere } from './guards.ts';
 
@@ -35,10 +35,6 @@ export class MemoryLimitCounts implements LimitCounts {
   async takeBack(what: CountedUse, key: string) {
     const uses = this.uses.get(`${what} ${key}`);
     if (uses) this.uses.set(`${what} ${key}`, takeBackUse(uses, this.rules[what]));
-  }
-
-  async lockedFor(what: CountedUse, key: string, now: number) {
-    return lockedFor(this.uses.get(`${what} ${key}`) ?? null, now);
   }
 
   async removeEnded(now: number) {
