@@ -45,7 +45,7 @@ export class RegisteredPersons {
     flag: PersonFlag,
     value: boolean,
   ): Promise<RegisteredPerson> {
-    return this.units.runSerially(async (stores) => {
+    return this.units.run(async (stores) => {
       const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
       const [marked = person] = await this.setFlag(stores, by, [person], flag, value);
       return marked;
@@ -54,7 +54,7 @@ export class RegisteredPersons {
 
   /** Marks all persons of a code as paid, or not. */
   async markCodePaid(by: string, code: string, paid: boolean): Promise<RegisteredPerson[]> {
-    return this.units.runSerially(async (stores) => {
+    return this.units.run(async (stores) => {
       const persons = await stores.persons.ofCode(normaliseCode(code));
       if (persons.length === 0) throw new RuleViolation('person-unknown');
       await this.setFlag(stores, by, persons, 'paid', paid);
@@ -65,7 +65,7 @@ export class RegisteredPersons {
   /** Deletes a person and frees the seat, in one unit. */
   async remove(by: string, code: string, place: Place | null, reason: string): Promise<void> {
     if (reason.trim() === '') throw new RuleViolation('reason-missing');
-    await this.units.runSerially(async (stores) => {
+    await this.units.run(async (stores) => {
       const now = this.clock.now();
       const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
       await stores.persons.remove([person]);
@@ -82,7 +82,7 @@ export class RegisteredPersons {
 
   /** Restores a deleted person, on the old seat unless another is given. The flags are kept. */
   async restore(by: string, id: string, place: Place | null): Promise<RegisteredPerson> {
-    return this.units.runSerially(async (stores) => {
+    return this.units.run(async (stores) => {
       const deleted = await stores.deletedPersons.find(id);
       if (!deleted || !(await stores.deletedPersons.remove(id))) throw new RuleViolation('person-unknown');
       const { person } = deleted;
@@ -102,7 +102,7 @@ export class RegisteredPersons {
     form: NewPersonForm,
     flags: Readonly<Record<PersonFlag, boolean>>,
   ): Promise<RegisteredPerson> {
-    return this.units.runSerially(async (stores) => {
+    return this.units.run(async (stores) => {
       const now = this.clock.now();
       const prices = await signupPage(stores);
       const participant = participantOf(form, priceOf([form], prices));

@@ -10,6 +10,7 @@ import {
   aPerson,
   aRegistration,
   aSeat,
+  aSeatMove,
   aSession,
   NOON,
 } from '../support/builders.ts';
@@ -55,10 +56,36 @@ test.each<Fault>([
   ['I4: person ABC234 1 is there twice', ({ deletedPersons }) => deletedPersons.add(aDeletedPerson())],
   ['I5: ABC234 has 2 confirmations', ({ outbox }) => outbox.add(aMail({ id: 'again' }))],
   ['I6: taken seat 1-1 is blocked', ({ seats }) => seats.save([aSeat({ takenBy: 'ABC234', blocked: true })])],
+  ['I4: ABC234 is registered without a person', ({ persons }) => persons.remove([aPerson()])],
+  [
+    'I2: seat 1-2 is held longer than its session lives',
+    async ({ sessions }) => {
+      const session = await sessions.find(`${'b'.repeat(32)}-DEF567`);
+      if (session) await sessions.save({ ...session, verifiedAt: NOON - 7_200_000 });
+    },
+  ],
+  ['I5: the crew has 2 notices of ABC234', addTwoNotices],
+  [
+    'I12: kari@example.org holds more than 5 seats',
+    ({ seats }) =>
+      seats.add(
+        [4, 5, 6, 7, 8].map((number) =>
+          aSeat({ number, hold: aHold({ guid: `${'b'.repeat(32)}-DEF567`, slot: number }) }),
+        ),
+      ),
+  ],
+  ['I8: nobody noted that ABC234 was moved', ({ seatMoves }) => seatMoves.add(aSeatMove())],
   ['I8: nobody noted how GHJ234 came', async ({ registrations }) => registrations.add(other())],
 ])('%s …', async (expected, damage) => {
   await units.run(damage);
   expect((await broken()).filter((fault) => fault.startsWith(expected))).toHaveLength(1);
+});
+
+test('a map that shows a seat which does not exist is noticed', async () => {
+  const shown = await units.read(({ seats }) => seats.all());
+  expect(await broken({ shown: [...shown, aSeat({ number: 9 })] })).toEqual([
+    'I6: seat 1-9 is undefined and shown as free',
+  ]);
 });
 
 test('a map that shows another hall than the stored one is noticed, as is a hold that ran out', async () => {
@@ -67,6 +94,10 @@ test('a map that shows another hall than the stored one is noticed, as is a hold
   await units.run(({ seats }) => seats.save([aSeat({ number: 3, blocked: true })]));
   expect(await broken({ shown })).toEqual(['I6: seat 1-3 is blocked and shown as free']);
 });
+
+async function addTwoNotices({ outbox }: Stores): Promise<void> {
+  for (const id of ['one', 'two']) await outbox.add(aMail({ id, kind: 'crew-notice' }));
+}
 
 function other() {
   const participants = [aParticipant({ place: { row: 1, number: 3 } })];

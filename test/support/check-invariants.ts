@@ -1,10 +1,11 @@
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
-import type { RegistrationRecord } from '../../application/ports/signup-stores.ts';
-import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
+import type { MailKind, RegistrationRecord } from '../../application/ports/signup-stores.ts';
+import { LIMITS, type Limits } from '../../domain/limits.ts';
+import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../domain/registration.ts';
 import { liveHold, placeKey, samePlace, seatState, type Place, type Seat } from '../../domain/seat.ts';
-import type { Session } from '../../domain/session.ts';
+import { sessionEnds, type Session } from '../../domain/session.ts';
 
 /** What clients were told, as they would swear to it: who sits where. A refusal tells nothing and leaves nothing. */
 export interface Ledger {
@@ -20,6 +21,8 @@ export interface CheckOptions {
   readonly shown?: readonly Seat[];
   /** How much of the crew's log is looked at: enough for what the ledger's persons did. */
   readonly acts?: number;
+  /** Where the program was started with other ones. */
+  readonly limits?: Limits;
 }
 
 interface Facts {
@@ -28,7 +31,11 @@ interface Facts {
   readonly deleted: readonly DeletedPerson[];
   readonly sessions: ReadonlyMap<string, Session | null>;
   readonly registrations: ReadonlyMap<string, RegistrationRecord | null>;
-  readonly confirmations: ReadonlyMap<string, number>;
+  /** All that are registered, with persons or without. */
+  readonly codes: readonly string[];
+  readonly moves: readonly SeatMove[];
+  /** How many mails of each kind each code has. */
+  readonly mails: ReadonlyMap<string, Readonly<Record<MailKind, number>>>;
   readonly acts: readonly Activity[];
 }
 
@@ -38,7 +45,8 @@ export async function brokenInvariants(stores: Stores, options: CheckOptions): P
   return [
     ...onePersonASeat(facts),
     ...seatsAndPersons(facts),
-    ...holdsAndSessions(facts, options.now),
+    ...holdsAndSessions(facts, options.now, options.limits ?? LIMITS),
+    ...tooManyHeld(facts, options.now, options.limits ?? LIMITS),
     ...codesAndPositions(facts),
     ...confirmations(facts),
     ...noted(facts),
@@ -53,15 +61,18 @@ async function gather(stores: Stores, acts: number): Promise<Facts> {
   const sessions = new Map<string, Session | null>();
   for (const { hold } of seats) if (hold) sessions.set(hold.guid, await stores.sessions.find(hold.guid));
   const registrations = new Map<string, RegistrationRecord | null>();
-  const confirmations = new Map<string, number>();
+  const mails = new Map<string, Readonly<Record<MailKind, number>>>();
   for (const { code } of persons) {
     registrations.set(code, await stores.registrations.byCode(code));
-    const mails = await stores.outbox.byCode(code);
-    confirmations.set(code, mails.filter(({ kind }) => kind === 'confirmation').length);
+    const stored = await stores.outbox.byCode(code);
+    const count = (kind: MailKind) => stored.filter((mail) => mail.kind === kind).length;
+    mails.set(code, { confirmation: count('confirmation'), 'crew-notice': count('crew-notice') });
   }
   const deleted = await stores.deletedPersons.all();
   return {
-    ...{ seats, persons, deleted, sessions, registrations, confirmations },
+    ...{ seats, persons, deleted, sessions, registrations, mails },
+    codes: await stores.personalData.codesUntil(Number.MAX_SAFE_INTEGER),
+    moves: await stores.seatMoves.all(),
     acts: await stores.activityLog.newest(acts),
   };
 }
@@ -94,7 +105,7 @@ function seatsAndPersons({ seats, persons }: Facts): string[] {
 }
 
 /** I2: a held seat is free otherwise, and held by a session that lives and has not submitted. */
-function holdsAndSessions({ seats, sessions }: Facts, now: number): string[] {
+function holdsAndSessions({ seats, sessions }: Facts, now: number, limits: Limits): string[] {
   return seats.flatMap((seat) => {
     const hold = liveHold(seat, now);
     if (!hold) return [];
@@ -102,6 +113,7 @@ function holdsAndSessions({ seats, sessions }: Facts, now: number): string[] {
     const proper = session && session.verifiedAt > 0 && session.submittedAt === 0;
     const faults = [
       !proper && 'by no living session',
+      session && sessionEnds(session, limits) < hold.until && 'longer than its session lives',
       session && session.holdUntil !== hold.until && 'past the window of its session',
       seat.takenBy !== null && 'and taken',
       (seat.blocked || seat.hidden) && 'and out of use',
@@ -110,8 +122,16 @@ function holdsAndSessions({ seats, sessions }: Facts, now: number): string[] {
   });
 }
 
+/** I12 */
+function tooManyHeld({ seats }: Facts, now: number, limits: Limits): string[] {
+  const holders = seats.flatMap((seat) => liveHold(seat, now)?.blockKey ?? []);
+  return repeated(holders)
+    .filter((key) => holders.filter((holder) => holder === key).length > limits.heldPerAddress)
+    .map((key) => `I12: ${key} holds more than ${String(limits.heldPerAddress)} seats`);
+}
+
 /** I4 */
-function codesAndPositions({ persons, deleted, registrations }: Facts): string[] {
+function codesAndPositions({ persons, deleted, registrations, codes: registered }: Facts): string[] {
   const everyone = [...persons, ...deleted.map(({ person }) => person)];
   const codes = [...new Set(everyone.map(({ code }) => code))];
   return [
@@ -121,6 +141,9 @@ function codesAndPositions({ persons, deleted, registrations }: Facts): string[]
     ...codes
       .filter((code) => everyone.filter((person) => person.code === code).length > MAX_PERSONS)
       .map((code) => `I4: ${code} has more than five persons`),
+    ...registered
+      .filter((code) => !codes.includes(code))
+      .map((code) => `I4: ${code} is registered without a person`),
     ...persons
       .filter(({ code }) => !registrations.get(code))
       .map(({ code }) => `I4: ${code} has a person and no registration`),
@@ -128,16 +151,21 @@ function codesAndPositions({ persons, deleted, registrations }: Facts): string[]
 }
 
 /** I5: what a visitor submitted is confirmed once; whoever the crew added gets no mail. */
-function confirmations({ registrations, confirmations: mails }: Facts): string[] {
+function confirmations({ registrations, mails }: Facts): string[] {
   return [...registrations].flatMap(([code, registration]) => {
     const due = registration?.bodyHash ? 1 : 0;
-    const sent = mails.get(code) ?? 0;
-    return sent === due ? [] : [`I5: ${code} has ${String(sent)} confirmations, not ${String(due)}`];
+    const { confirmation = 0, 'crew-notice': notices = 0 } = mails.get(code) ?? {};
+    return [
+      ...(confirmation === due
+        ? []
+        : [`I5: ${code} has ${String(confirmation)} confirmations, not ${String(due)}`]),
+      ...(notices <= due ? [] : [`I5: the crew has ${String(notices)} notices of ${code}`]),
+    ];
   });
 }
 
 /** I8 */
-function noted({ registrations, acts, deleted }: Facts): string[] {
+function noted({ registrations, acts, deleted, moves }: Facts): string[] {
   const told = new Set(acts.map(({ type, code }) => `${type} ${String(code)}`));
   const oldest = acts.at(-1)?.at ?? 0;
   return [
@@ -148,6 +176,9 @@ function noted({ registrations, acts, deleted }: Facts): string[] {
     ...deleted
       .filter(({ deletedAt, person }) => deletedAt > oldest && !told.has(`person_deleted ${person.code}`))
       .map(({ person }) => `I8: nobody noted that ${person.code} was deleted`),
+    ...moves
+      .filter(({ movedAt, code }) => movedAt > oldest && !told.has(`person_moved ${code}`))
+      .map(({ code }) => `I8: nobody noted that ${code} was moved`),
   ];
 }
 
@@ -170,9 +201,10 @@ function theMap({ seats }: Facts, shown: readonly Seat[], now: number): string[]
   const states = (hall: readonly Seat[]): Map<string, string> =>
     new Map(hall.map((seat) => [placeKey(seat), seatState(seat, now)]));
   const seen = states(shown);
-  return [...states(seats)]
-    .filter(([seat, state]) => seen.get(seat) !== state)
-    .map(([seat, state]) => `I6: seat ${seat} is ${state} and shown as ${String(seen.get(seat))}`);
+  const stored = states(seats);
+  return [...new Set([...stored.keys(), ...seen.keys()])]
+    .filter((seat) => seen.get(seat) !== stored.get(seat))
+    .map((seat) => `I6: seat ${seat} is ${String(stored.get(seat))} and shown as ${String(seen.get(seat))}`);
 }
 
 function repeated(texts: readonly string[]): string[] {
