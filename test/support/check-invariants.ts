@@ -167,7 +167,9 @@ function confirmations({ registrations, mails }: Facts): string[] {
 /** I8 */
 function noted({ registrations, acts, deleted, moves }: Facts): string[] {
   const told = new Set(acts.map(({ type, code }) => `${type} ${String(code)}`));
-  const oldest = acts.at(-1)?.at ?? 0;
+  // A purge keeps some of what was noted before it.
+  const purged = acts.find(({ type }) => type === 'activity_log_purged')?.at ?? 0;
+  const oldest = Math.max(purged, acts.at(-1)?.at ?? 0);
   return [
     ...[...registrations]
       .filter(([, registration]) => (registration?.registeredAt ?? 0) > oldest)

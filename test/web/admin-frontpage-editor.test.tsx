@@ -108,6 +108,7 @@ describe('the front page editor', () => {
     await edit();
     expect(from()).toHaveValue('');
     server.stores('getFrontPage', aFrontPage(), 'ola@crew.example');
+    await fill(screen.getByLabelText('Tittel under LAN'), 'Mitt');
     await press('Lagre endringer');
     expect(await screen.findByRole('dialog', { name: 'Siden er endret av noen andre' })).toBeVisible();
   });

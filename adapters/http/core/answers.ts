@@ -7,7 +7,7 @@ import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
-import { participantSentence } from './participant-sentences.ts';
+import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
 
 /** What a call can be refused for before any rule is asked. */
 export type RequestProblem =
@@ -33,16 +33,6 @@ export interface Answer {
 
 const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
   `Prøv igjen om ${waitText(Number(retryAfter))}.`;
-
-const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = {
-  'field-missing': 'Alle påkrevde felt må fylles ut',
-  'age-invalid': 'Ugyldig alder',
-  'seat-invalid': 'Ugyldig rad eller plass nummer',
-  'name-invalid': 'Navnet er for langt',
-  'email-invalid': 'Epost er ugyldig',
-  'phone-invalid': 'Telefonnummer er ugyldig',
-  'code-invalid': `Koden må ha ${String(CODE_LENGTH)} store bokstaver eller tall`,
-};
 
 const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'title-too-long': `En tittel kan ha høyst ${String(FIELDS.titleLength)} tegn`,

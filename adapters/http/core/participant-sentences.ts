@@ -1,4 +1,6 @@
+import { CODE_LENGTH } from '../../../domain/booking-code.ts';
 import type { ParticipantProblem } from '../../../domain/participant.ts';
+import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 
 /** Sentences from the spec. The form shows the same ones. */
 const SENTENCES: Readonly<Record<ParticipantProblem, string>> = {
@@ -19,3 +21,14 @@ export function participantSentence(participant: number, problem: ParticipantPro
       : `Den ${String(participant)}. deltakeren er ikke riktig utfylt.`;
   return `${who} ${SENTENCES[problem]}`;
 }
+
+/** What the crew is told of a person whom they add. */
+export const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = {
+  'field-missing': 'Alle påkrevde felt må fylles ut',
+  'age-invalid': 'Ugyldig alder',
+  'seat-invalid': 'Ugyldig rad eller plass nummer',
+  'name-invalid': 'Navnet er for langt',
+  'email-invalid': 'Epost er ugyldig',
+  'phone-invalid': 'Telefonnummer er ugyldig',
+  'code-invalid': `Koden må ha ${String(CODE_LENGTH)} store bokstaver eller tall`,
+};
