@@ -83,7 +83,7 @@ function mayAbort() {
 /** Fetches the native module for this Node or, where there is none to be had, compiles it. */
 function makeNativeModule(more = {}) {
   console.log('Making SQLite ready for this version of Node… (two minutes where it must be compiled)');
-  npm(['rebuild', NATIVE], {
+  npm(['rebuild', NATIVE, '--ignore-scripts=false'], {
     step: 'Compiling SQLite',
     failure:
       'SQLite could not be made ready; see npm above. Compiling it takes a C++ compiler, make and Python.',
