@@ -1,6 +1,6 @@
 /**
- * Measures every figure beside its yardstick in one run and prints both. A run of all writes `results.json`, `chart.svg`
- * and the table of `docs/scaling.md`.
+ * Measures every figure beside its yardstick in one run and prints both. A run of all writes `results.json` and
+ * `chart.svg`; one with the sizes of halls writes the table of `docs/scaling.md`.
  *
  *     npm run bench                all of it
  *     npm run bench -- holds       only the parts that are named
@@ -115,6 +115,8 @@ try {
     const results = { measuredAt: new Date().toISOString(), commit, machine, figures };
     writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
     writeFileSync(new URL('chart.svg', import.meta.url), chart(figures));
+  }
+  if (parts.some(([name]) => name === 'hall-sizes')) {
     const page = readFileSync(SCALING, 'utf8');
     const [before] = page.split(TABLE_BEGINS);
     const [, after] = page.split(TABLE_ENDS);
