@@ -8,7 +8,7 @@ import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { aMail, aSeat } from '../support/builders.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SlowMails } from '../support/slow-mails.ts';
-import { beforeEachStatement } from '../support/stopped-units.ts';
+import { beforeEachStatement, isWaitedFor } from '../support/stopped-units.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 
@@ -49,9 +49,7 @@ describe.each(REAL_DATABASES)('a restore on %s, stopped before each of its state
 
   /** Whether a unit waits for a lock of the restore; on SQLite all others do. */
   async function waits(): Promise<boolean> {
-    if (!place.mariadb) return true;
-    const waiting = await place.mariadb.query(`SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'`);
-    return (waiting as { Value: string }[])[0]?.Value !== '0';
+    return place.mariadb ? isWaitedFor(place.mariadb) : true;
   }
 
   /** Does something while the restore stands, until that is done or waits for the restore. */

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DataSource } from 'typeorm';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { PrivateMariadb } from './private-mariadb.ts';
+import { beforeEachStatement, isWaitedFor } from './stopped-units.ts';
 import { SILENT } from './stores.ts';
 
 /** A job, and what whoever asked for it is told. */
@@ -41,17 +41,19 @@ export class TwoProcesses {
   private tables: readonly string[] = [];
 
   private constructor(
+    private readonly mariadb: PrivateMariadb,
     private readonly databases: readonly [Database, Database],
     private readonly observer: Database,
   ) {
-    for (const { source } of databases) this.watch(source);
+    for (const database of databases)
+      beforeEachStatement(database, (statement) => this.beforeStatement(statement));
   }
 
   static async on(mariadb: PrivateMariadb, name: string): Promise<TwoProcesses> {
     const url = await mariadb.createDatabase(name);
     const first = await openDatabase(url, SILENT);
     const second = await openDatabase(url, SILENT);
-    return new TwoProcesses([first, second], await openDatabase(url, SILENT));
+    return new TwoProcesses(mariadb, [first, second], await openDatabase(url, SILENT));
   }
 
   units(process: 0 | 1): UnitOfWork {
@@ -124,19 +126,6 @@ export class TwoProcesses {
     return { told, rows: await this.rows(), before };
   }
 
-  private watch(source: DataSource): void {
-    const create = source.createQueryRunner.bind(source);
-    source.createQueryRunner = (mode) => {
-      const runner = create(mode);
-      const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<never>;
-      runner.query = async (...args: unknown[]) => {
-        await this.beforeStatement(String(args[0]));
-        return query(...args);
-      };
-      return runner;
-    };
-  }
-
   private async beforeStatement(statement: string): Promise<void> {
     if (!this.asFirst.getStore()) this.secondStatements += 1;
     else if (this.stop && this.statements++ === this.stop.after) {
@@ -151,8 +140,7 @@ export class TwoProcesses {
     void answering.finally(() => (state.done = true));
     let seen = this.secondStatements;
     for (let looks = 0; !state.done && looks < LOOKS; looks++) {
-      const waits = `SELECT 1 FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'`;
-      if ((await this.query(waits)).length > 0) return;
+      if (await isWaitedFor(this.mariadb)) return;
       if (seen !== this.secondStatements) looks = 0;
       seen = this.secondStatements;
     }

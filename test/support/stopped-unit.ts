@@ -1,5 +1,6 @@
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import type { PrivateMariadb } from './private-mariadb.ts';
+import { isWaitedFor } from './stopped-units.ts';
 import { until } from './until.ts';
 
 /** Units of which the first, once asked to, stops when its work is done, before its commit, until it may go on. */
@@ -57,16 +58,9 @@ export async function atOnce(
   await Promise.race([stands, one]);
   let ended = false;
   const other = outcomeOf(second(units)).finally(() => (ended = true));
-  await until(async () => ended || (await isAnyWaiting(mariadb)), 'the second act to end or to wait');
+  await until(async () => ended || (await isWaitedFor(mariadb)), 'the second act to end or to wait');
   stopping.goOn();
   return Promise.all([one, other]);
-}
-
-async function isAnyWaiting(mariadb: PrivateMariadb): Promise<boolean> {
-  const [row] = (await mariadb.query("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'")) as {
-    Value: string;
-  }[];
-  return Number(row?.Value) > 0;
 }
 
 async function outcomeOf(act: Promise<unknown>): Promise<unknown> {

@@ -1,5 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import type { Database } from '../../adapters/database/data-source.ts';
+import type { PrivateMariadb } from './private-mariadb.ts';
 
 /** Has every statement of a database's units, COMMIT too, wait for `before`, which is told the statement. */
 export function beforeEachStatement(
@@ -22,4 +23,11 @@ export function beforeEachStatement(
     });
     return runner;
   };
+}
+
+/** Whether any unit on the server waits for a row that another one has locked. */
+export async function isWaitedFor(mariadb: PrivateMariadb): Promise<boolean> {
+  const found = await mariadb.query("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'");
+  const [row] = found as { readonly Value: string }[];
+  return Number(row?.Value) > 0;
 }
