@@ -21,6 +21,7 @@ export type ViolationCode =
   | 'duplicate-seat'
   | 'email-blacklisted'
   | 'email-invalid'
+  | 'email-refused'
   | 'email-unverified'
   | 'forbidden'
   | 'hold-expired'

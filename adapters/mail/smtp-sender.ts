@@ -17,12 +17,16 @@ export interface SmtpTimeouts {
 const TIMEOUTS: SmtpTimeouts = { connectMs: 5_000, answerMs: 10_000 };
 /** Reply codes about authentication, whatever the command. */
 const LOGIN_REPLIES: readonly number[] = [530, 534, 535, 538];
+/** The beginning of a reply that is about who sends (RFC 3463: security or policy), e.g. a relay that is not ours. */
+const POLICY_REPLY = /^5\d\d[ -]5\.7\./;
 
 /** The fields of a nodemailer error that are used here. */
 interface SmtpError extends Error {
   readonly code?: string;
   readonly command?: string;
   readonly responseCode?: number;
+  /** The server's reply. */
+  readonly response?: string;
 }
 
 /** Sends mails by SMTP over a pool of connections. */
@@ -85,13 +89,14 @@ function sendsPasswordAway(url: string): boolean {
   return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Classifies a failure: of this mail only, or of every mail. `dataStarted`: its content was being sent. */
+/** Classifies a failure: of this address or mail only, or of every mail. `dataStarted`: its content was being sent. */
 function failureReason(error: SmtpError, dataStarted: boolean): MailFailureReason {
-  const { code, command, responseCode = 0 } = error;
+  const { code, command, responseCode = 0, response = '' } = error;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return dataStarted ? 'deferred' : 'unreachable';
   const permanent = responseCode === 0 || (responseCode >= 500 && responseCode !== 503);
   // A login or sender address that the server refuses is refused for every mail.
   const everyMail = LOGIN_REPLIES.includes(responseCode) || (command === 'MAIL FROM' && responseCode >= 500);
   if (everyMail) return 'unreachable';
-  return permanent ? 'rejected' : 'deferred';
+  if (!permanent) return 'deferred';
+  return command === 'RCPT TO' && !POLICY_REPLY.test(response) ? 'address-refused' : 'rejected';
 }

@@ -14,10 +14,11 @@ export interface MailSender {
 }
 
 /**
- * Why a mail was not sent. `rejected`: the server refuses it for good (5xx); `deferred`: it may accept it later (4xx), or
- * it is not known whether it did; `unreachable`: no mail can be sent now.
+ * Why a mail was not sent. `address-refused`: the server refuses its address for good; `rejected`: the server refuses the
+ * mail for good; `deferred`: it may accept it later (4xx), or it is not known whether it did; `unreachable`: no mail can
+ * be sent now.
  */
-export type MailFailureReason = 'rejected' | 'deferred' | 'unreachable';
+export type MailFailureReason = 'address-refused' | 'rejected' | 'deferred' | 'unreachable';
 
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';

@@ -9,7 +9,7 @@ import { logActivity, logVisitorActivity, outcomeOf } from '../core/activity.ts'
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
-import type { MailSender, MailWriter } from '../ports/mail.ts';
+import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
 import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
@@ -116,7 +116,9 @@ export class EmailVerification {
       const mail = this.parts.writer.code(session.email, code, tooManyUnpaid);
       await this.parts.sender.send(mail, this.parts.secrets.hex(32));
     } catch (cause) {
-      this.parts.log.error('code mail failed', cause);
+      const addressRefused = cause instanceof MailFailure && cause.reason === 'address-refused';
+      const why = addressRefused ? 'email-refused' : 'mail-unavailable';
+      if (!addressRefused) this.parts.log.error('code mail failed', cause);
       await this.parts.units.run(async (stores) => {
         await stores.sessions.remove(session.guid);
         await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
@@ -126,10 +128,10 @@ export class EmailVerification {
           at: this.parts.clock.now(),
           email: session.email,
           ip,
-          details: outcomeOf('mail-unavailable'),
+          details: outcomeOf(why),
         });
       });
-      throw new RuleViolation('mail-unavailable');
+      throw new RuleViolation(why);
     }
   }
 

@@ -1,5 +1,5 @@
 import { logActivity, type MailOutcome } from '../core/activity.ts';
-import { MailFailure } from '../ports/mail.ts';
+import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { MailSender } from '../ports/mail.ts';
 import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
@@ -14,6 +14,8 @@ const LONGEST_RETRY_MS = 10 * 60_000;
 /** Far more than a hall has waiting. */
 const MOST_TAKEN_UP = 10_000;
 const GIVE_UP_MS = 48 * 60 * 60_000;
+/** A mail that was refused for good is not sent again. */
+const FINAL: ReadonlySet<MailFailureReason> = new Set(['address-refused', 'rejected']);
 
 const ACTIVITY = {
   confirmation: 'order_confirmation_email',
@@ -148,7 +150,7 @@ async function storedAs(stores: Stores, { id, code, version }: OutboxMail): Prom
 }
 
 function afterFailure(mail: OutboxMail, failure: MailFailure, now: number): OutboxMail {
-  const gaveUp = failure.reason === 'rejected' || now - mail.createdAt > GIVE_UP_MS;
+  const gaveUp = FINAL.has(failure.reason) || now - mail.createdAt > GIVE_UP_MS;
   const wait =
     failure.reason === 'unreachable'
       ? UNREACHABLE_RETRY_MS

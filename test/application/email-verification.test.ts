@@ -106,6 +106,24 @@ describe('asking for a code', () => {
     });
   });
 
+  test('at an address that its server refuses blames the address, and leaves no session and no wait', async () => {
+    const jobs = await SignupJobs.opened();
+    jobs.mails.refusing = 'address-refused';
+    await expect(jobs.verification.requestCode(KARI, IP)).rejects.toMatchObject({ code: 'email-refused' });
+    expect(await jobs.read((stores) => stores.sessions.ofEmail(KARI, 0))).toEqual([]);
+    jobs.mails.refusing = null;
+    await expect(jobs.verification.requestCode(KARI, IP)).resolves.toEqual(expect.any(String));
+    expect(
+      (await jobs.activities('email_code_request')).map(({ details }) => details['reason'] ?? 'sent'),
+    ).toEqual(['sent', 'email-refused', 'sent']);
+  });
+
+  test.each(['rejected', 'deferred'] as const)('blames ourselves when the mail is %s', async (reason) => {
+    const jobs = await SignupJobs.opened();
+    jobs.mails.refusing = reason;
+    await expect(jobs.verification.requestCode(KARI, IP)).rejects.toMatchObject({ code: 'mail-unavailable' });
+  });
+
   test('while no mail goes is told at once, leaves no session, and may be tried again at once', async () => {
     const jobs = await SignupJobs.opened();
     jobs.mails.refusing = 'unreachable';

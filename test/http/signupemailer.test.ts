@@ -135,6 +135,32 @@ describe('a code mail', () => {
     await own.stop();
     await sink.stop();
   });
+
+  test('that the server of the address refuses for good is told as a wrong address, which can be mended at once', async () => {
+    const sink = await SmtpSink.start();
+    const own = await startTestProgram({ variables: { SMTP_URL: sink.url } });
+    const ask = () => call(own.url, 'GET', '/api/signupemailer/codeMail/kari@example.org');
+    sink.mood = 'reject';
+    const answer = await ask();
+    expect([answer.status, answer.body, answer.headers['retry-after']]).toEqual([
+      400,
+      {
+        error: 'email-refused',
+        message: 'E-posttjeneren tar ikke imot denne adressen. Sjekk at den er riktig skrevet.',
+      },
+      undefined,
+    ]);
+    expect(await own.read((stores) => stores.sessions.ofEmail('kari@example.org', 0))).toEqual([]);
+    sink.mood = 'accept';
+    expect((await ask()).status).toBe(200);
+    for (const mood of ['defer', 'refuse-sender', 'refuse-relaying', 'refuse-text'] as const) {
+      own.clock.advance(20_000);
+      sink.mood = mood;
+      expect(refusal(await ask())).toEqual([503, 'mail-unavailable']);
+    }
+    await own.stop();
+    await sink.stop();
+  });
 });
 
 describe('what the blacklist says of an address', () => {

@@ -68,7 +68,9 @@ test('several mails share a connection, and a line that the server let go is ope
 
 test.each([
   { mood: 'defer', reason: 'deferred', why: 'a 4xx may be another word tomorrow' },
-  { mood: 'reject', reason: 'rejected', why: 'a 5xx is final for this mail' },
+  { mood: 'reject', reason: 'address-refused', why: 'a 5xx for a recipient is final for this address' },
+  { mood: 'refuse-relaying', reason: 'rejected', why: 'a 5xx about who sends says nothing of the address' },
+  { mood: 'refuse-text', reason: 'rejected', why: 'a 5xx for the text is final for this mail' },
   { mood: 'refuse-sender', reason: 'unreachable', why: 'a refused sender is refused for every mail' },
   { mood: 'hang', reason: 'unreachable', why: 'no greeting comes' },
   { mood: 'hang-after-data', reason: 'deferred', why: 'nobody knows whether the mail was taken' },

@@ -6,11 +6,20 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /**
- * How the server treats mails. `hang`: connects and never greets; `hang-after-data`: takes the text and never answers;
+ * How the server treats mails. `reject`: knows no such mailbox; `refuse-relaying`: carries no mail of this sender;
+ * `refuse-text`: takes the envelope and refuses the text; `hang`: connects and never greets; `hang-after-data`: takes the text and never answers;
  * `die-after-data`: takes the text and drops the line.
  */
 export type SinkMood =
-  'accept' | 'defer' | 'reject' | 'refuse-sender' | 'hang' | 'hang-after-data' | 'die-after-data';
+  | 'accept'
+  | 'defer'
+  | 'reject'
+  | 'refuse-relaying'
+  | 'refuse-sender'
+  | 'refuse-text'
+  | 'hang'
+  | 'hang-after-data'
+  | 'die-after-data';
 
 export interface ReceivedMail {
   /** The envelope: who it went to. */
@@ -157,6 +166,7 @@ export class SmtpSink {
       onRcptTo: (_address, _session, done) => {
         if (this.mood === 'defer') done(reply(451, 'Try again later'));
         else if (this.mood === 'reject') done(reply(550, 'No such mailbox'));
+        else if (this.mood === 'refuse-relaying') done(reply(554, '5.7.1 Relay access denied'));
         else done();
       },
       onData: (stream, session, done) => {
@@ -194,6 +204,7 @@ export class SmtpSink {
     };
     this.arrived.push(raw);
     if (mood === 'accept') take();
+    if (mood === 'refuse-text') done(reply(554, 'Looks like spam'));
     if (mood === 'hang-after-data') this.hanging.push(take);
     this.look();
     return mood;

@@ -102,6 +102,18 @@ describe('the e-mail and code card', () => {
     expect(await button(SEND)).toBeEnabled();
   });
 
+  test('says at the field that the address is refused by its server, so that it can be mended', async () => {
+    const server = new SignupServer();
+    server.next.push({ path: '/api/signupemailer/codeMail', reply: refusal(400, 'email-refused') });
+    await sendTo(atCodeCard(server), EMAIL);
+    expect(await screen.findByText('Avslag: email-refused')).toBeVisible();
+    const field = screen.getByLabelText('Epost');
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Avslag: email-refused'));
+    expect(await button(SEND)).toBeEnabled();
+  });
+
   test('tells a blocked visitor the public cause, then loads the page again', async () => {
     const server = new SignupServer();
     server.next.push({ path: '/api/signupemailer/codeMail', reply: refusal(401, 'email-blacklisted') });

@@ -124,6 +124,10 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'duplicate-seat': { status: 400, message: 'To deltakere har fått samme plass. Velg én plass til hver.' },
   'email-blacklisted': { status: 401, message: 'Denne e-postadressen er sperret for påmelding.' },
   'email-invalid': { status: 400, message: 'Epost er ikke riktig utfylt.' },
+  'email-refused': {
+    status: 400,
+    message: 'E-posttjeneren tar ikke imot denne adressen. Sjekk at den er riktig skrevet.',
+  },
   'email-unverified': { status: 403, message: 'Bekreft e-postadressen med koden før du går videre.' },
   forbidden: { status: 403, message: 'Du har ikke tilgang til dette.' },
   'hold-expired': {

@@ -57,6 +57,8 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
         return null;
       }
       if (refusal.code === 'email-invalid') return WRONG_ADDRESS;
+      if (refusal.code === 'email-refused')
+        return { sentence: refusal.message, fields: guid ? [] : ['email'] };
       return { sentence: refusal.status === 403 ? MUST_WAIT : refusal.message, fields: [] };
     }
   };

@@ -38,6 +38,7 @@ const UNKNOWN = 'ukjent årsak';
 const REASONS: Readonly<Record<string, string>> = {
   'login-failed': 'feil brukernavn eller passord',
   'mail-unavailable': 'e-posten kunne ikke sendes',
+  'email-refused': 'e-posttjeneren tar ikke imot adressen',
   'signup-closed': 'påmeldingen er stengt',
   'email-blacklisted': 'adressen er på blacklisten',
   'too-many-unpaid': 'for mange ubetalte plasser',
