@@ -11,6 +11,21 @@ export function normaliseCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
+/**
+ * The code in what was typed or pasted, e.g. `abc-234` or `Kode: K7WM2R`, as it is stored; while it is typed, its
+ * beginning. In a text it is the last word of its length, one with a digit first, or two words of half its length.
+ */
+export function typedCode(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (letters.length <= CODE_LENGTH) return letters;
+  const words = typed.toUpperCase().split(/[^\p{L}\p{N}]+/u);
+  const pairs = words.flatMap((word, at) =>
+    word.length === CODE_LENGTH / 2 ? word + (words[at + 1] ?? '') : [],
+  );
+  const codes = [...pairs, ...words].filter(isCrewCode);
+  return codes.findLast((code) => /\d/.test(code)) ?? codes.at(-1) ?? letters.slice(0, CODE_LENGTH);
+}
+
 /** Whether a normalised code could have been made by the program. */
 export function isCode(code: string): boolean {
   return CODE_FORM.test(code);

@@ -8,6 +8,7 @@ import {
   isGuid,
   makeGuid,
   normaliseCode,
+  typedCode,
 } from '../../domain/booking-code.ts';
 
 describe('a booking code', () => {
@@ -18,6 +19,26 @@ describe('a booking code', () => {
 
   test('is read whatever the case and the spaces', () => {
     expect(normaliseCode(' k7w m2r ')).toBe('K7WM2R');
+  });
+
+  test.each([
+    ['', ''],
+    ['k7', 'K7'],
+    ['k7w m', 'K7WM'],
+    ['K7WM2R', 'K7WM2R'],
+    ['k7wm2rx', 'K7WM2R'],
+    ['abc-234', 'ABC234'],
+    ['Kode: K7WM2R', 'K7WM2R'],
+    ['Koden din er abc-234.', 'ABC234'],
+    ['k7wKode:\nK7WM2R\n', 'K7WM2R'],
+    // Words of the same length: a code has a digit more often, and comes last.
+    ['Bruker du K7WM2R riktig?', 'K7WM2R'],
+    ['Svaret er KWMPRT', 'KWMPRT'],
+    ['Hei der, Svaret er KWMPRT', 'KWMPRT'],
+    ['Kode: KWMPRT. Hei på deg!', 'KWMPRT'],
+    ['påmelding.no/K7WM2R', 'K7WM2R'],
+  ])('typed or pasted as %j is %j', (typed, code) => {
+    expect(typedCode(typed)).toBe(code);
   });
 
   test.each([

@@ -143,6 +143,16 @@ describe('the e-mail and code card', () => {
     expect(screen.getAllByLabelText('Epost')[0]).toHaveValue(EMAIL);
   });
 
+  test.each(['Kode: ABC234', 'abc-234', 'Koden din er ABC234.\n'])('finds the code in %p', async (pasted) => {
+    const server = new SignupServer();
+    const user = atCodeCard(server);
+    await sendTo(user, EMAIL);
+    await user.click(await screen.findByLabelText('Kode'));
+    await user.paste(pasted);
+    expect(await step('Registrering')).toBeVisible();
+    expect(server.called(`/api/guidController/checkCode/${CODE}/`)).toHaveLength(1);
+  });
+
   test.each([
     [{ body: 'wrong' }, /Koden er feil/],
     [{ body: 'expired' }, /Koden er utløpt/],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CODE_LENGTH, normaliseCode } from '../../../../domain/booking-code.ts';
+import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
 import { ApiError } from '../../api/client.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
@@ -33,7 +33,7 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
     }
   };
   const type = (text: string) => {
-    const typed = normaliseCode(text).slice(0, CODE_LENGTH);
+    const typed = typedCode(text);
     setCode(typed);
     if (typed === code) return;
     show(null);

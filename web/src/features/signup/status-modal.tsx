@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RegisteredAnswer } from '../../../../adapters/http/contract.ts';
-import { CODE_LENGTH, normaliseCode } from '../../../../domain/booking-code.ts';
+import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { daysText, numberWord } from '../../../../domain/number-words.ts';
 import { PROMISES } from '../../../../domain/promises.ts';
 import { ApiError } from '../../api/client.ts';
@@ -73,7 +73,7 @@ function StatusCheck() {
               spellCheck={false}
               ref={field}
               value={code}
-              onChange={({ target }) => setCode(normaliseCode(target.value).slice(0, CODE_LENGTH))}
+              onChange={({ target }) => setCode(typedCode(target.value))}
             />
           )}
         </Field>
