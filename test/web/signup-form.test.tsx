@@ -73,6 +73,18 @@ describe('the registration form', () => {
     expect(await screen.findByLabelText('Fornavn')).toHaveValue('Åse');
   });
 
+  test('leaves the caret behind the letter that was capitalised', async () => {
+    const user = atForm({ count: 1 });
+    const field = await screen.findByLabelText<HTMLInputElement>('Fornavn');
+    await user.clear(field);
+    await user.type(field, 'Kari');
+    await user.type(field, 'å', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    expect(field).toHaveValue('Åari');
+    expect(field.selectionStart).toBe(1);
+    await user.keyboard('sm');
+    expect(field).toHaveValue('Åsmari');
+  });
+
   test('sums up the price as food tickets are chosen, and warns of the consent form under 16', async () => {
     const user = atForm();
     expect(await screen.findByText('950 kr')).toBeVisible();

@@ -3,6 +3,7 @@ import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
 import { ApiError } from '../../api/client.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
+import { retype } from '../../ui/retype.ts';
 import { useForm, type FormProblem } from '../../ui/use-form.ts';
 import { checkCode } from './signup-calls.ts';
 import { CODE_PROBLEMS } from './texts.ts';
@@ -32,8 +33,7 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
       return { sentence: refusal.message, fields: ['code'] };
     }
   };
-  const type = (text: string) => {
-    const typed = typedCode(text);
+  const type = (typed: string) => {
     setCode(typed);
     if (typed === code) return;
     show(null);
@@ -54,7 +54,7 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
             autoFocus
             readOnly={checking}
             value={code}
-            onChange={({ target }) => type(target.value)}
+            onChange={({ target }) => type(retype(target, typedCode))}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // Instead of submitting the form, which would send a new code, Enter checks this one again.

@@ -10,6 +10,7 @@ import {
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { kroner } from '../../ui/kroner.tsx';
+import { retype } from '../../ui/retype.ts';
 import { PARTICIPANT_PROBLEMS } from './texts.ts';
 import css from './participant-card.module.css';
 
@@ -48,7 +49,7 @@ export function ParticipantCard({ index, form, prices, submitted, onType }: Part
     ...control(field, autoComplete),
     maxLength: FIELDS.nameLength,
     autoCapitalize: 'words',
-    onChange: ({ target }) => onType({ [field]: capitalised(target.value) }),
+    onChange: ({ target }) => onType({ [field]: retype(target, capitalised) }),
   });
   return (
     <fieldset className={css.card}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { retype } from '../../ui/retype.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { registered } from './signup-calls.ts';
 import { STATUS_FAILED, STATUS_UNKNOWN } from './texts.ts';
@@ -73,7 +74,7 @@ function StatusCheck() {
               spellCheck={false}
               ref={field}
               value={code}
-              onChange={({ target }) => setCode(typedCode(target.value))}
+              onChange={({ target }) => setCode(retype(target, typedCode))}
             />
           )}
         </Field>
