@@ -85,6 +85,23 @@ describe('the registration form', () => {
     expect(field).toHaveValue('Åsmari');
   });
 
+  test('takes the phone and the address of the first participant for the others when asked to', async () => {
+    const server = new SignupServer();
+    const user = atForm({ forms: NEW_FLOW.forms.with(0, KARI), count: 3 }, server);
+    const name = 'Bruk min telefon og epost';
+    expect((await card(1)).queryByRole('button', { name })).toBeNull();
+    await user.click((await card(3)).getByRole('button', { name }));
+    expect((await card(3)).getByLabelText('Telefon')).toHaveValue(KARI.phone);
+    expect((await card(3)).getByLabelText('Epost')).toHaveValue(EMAIL);
+    expect((await card(2)).getByLabelText('Telefon')).toHaveValue('');
+  });
+
+  test('does not wipe a phone number when the first participant has none yet', async () => {
+    const user = atForm({ forms: [{ ...KARI, phone: '' }, PER, ...NEW_FLOW.forms.slice(2)] });
+    await user.click((await card(2)).getByRole('button', { name: 'Bruk min telefon og epost' }));
+    expect((await card(2)).getByLabelText('Telefon')).toHaveValue(PER.phone);
+  });
+
   test('sums up the price as food tickets are chosen, and warns of the consent form under 16', async () => {
     const user = atForm();
     expect(await screen.findByText('950 kr')).toBeVisible();

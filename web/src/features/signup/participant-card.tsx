@@ -8,6 +8,7 @@ import {
   type ParticipantForm,
 } from '../../../../domain/participant.ts';
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { kroner } from '../../ui/kroner.tsx';
 import { retype } from '../../ui/retype.ts';
@@ -25,11 +26,13 @@ interface ParticipantCardProps {
   readonly prices: Prices;
   /** After a submit, mistakes are shown in untouched fields too. */
   readonly submitted: boolean;
+  /** How to reach the one who fills the form in, for the cards of the others. */
+  readonly contact: Pick<ParticipantForm, 'phone' | 'email'>;
   readonly onType: (change: Partial<ParticipantForm>) => void;
 }
 
 /** The fields of one participant. */
-export function ParticipantCard({ index, form, prices, submitted, onType }: ParticipantCardProps) {
+export function ParticipantCard({ index, form, prices, submitted, contact, onType }: ParticipantCardProps) {
   const [left, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
   const section = index === 0 ? '' : `section-deltaker${String(index + 1)} `;
   const control = (field: CheckedField, autoComplete: string): ComponentProps<'input'> => ({
@@ -54,6 +57,20 @@ export function ParticipantCard({ index, form, prices, submitted, onType }: Part
   return (
     <fieldset className={css.card}>
       <legend className={css.legend}>Deltaker {index + 1}</legend>
+      {index === 0 ? null : (
+        <div className={css.whole}>
+          <Button
+            onClick={() =>
+              onType({
+                ...(contact.phone && { phone: contact.phone }),
+                ...(contact.email && { email: contact.email }),
+              })
+            }
+          >
+            Bruk min telefon og epost
+          </Button>
+        </div>
+      )}
       <Field label="Fornavn" problem={problem('firstName')}>
         {(ids) => <TextInput {...ids} {...name('firstName', 'given-name')} />}
       </Field>

@@ -64,6 +64,7 @@ export function RegistrationForm({ flow, prices, dispatch, onBack }: Registratio
               form={participant}
               prices={prices}
               submitted={submitted}
+              contact={participants[0] ?? participant}
               onType={(change: Partial<ParticipantForm>) => dispatch({ type: 'typed', index, form: change })}
             />
           ))}
