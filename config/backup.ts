@@ -1,4 +1,3 @@
-import { BACKUPS_KEPT } from '../domain/backup.ts';
 import { readEnvironment } from './environment.ts';
 import { openBackups } from './areas/upkeep.ts';
 import { runFromShell } from './shell.ts';
@@ -7,6 +6,6 @@ import { runFromShell } from './shell.ts';
 await runFromShell('No backup was made.', async () => {
   const backups = openBackups(readEnvironment(process.env));
   const { name, bytes, summary } = await backups.make('manual', Date.now());
-  await backups.prune(BACKUPS_KEPT);
+  await backups.prune(name);
   return `${backups.pathOf(name)} (${String(bytes)} bytes, ${String(summary?.persons)} persons)`;
 });

@@ -2,8 +2,9 @@
 export const BACKUP_REASONS = ['daily', 'manual', 'before-purge', 'before-restore', 'before-remake'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
-/** How many backups are kept, and how often one is made automatically. */
+/** How many backups are kept: so many daily ones, and as many others. */
 export const BACKUPS_KEPT = 14;
+/** How often one is made automatically. */
 const BACKUP_EVERY_MS = 24 * 60 * 60_000;
 /** A restart or a slow night may delay the daily backup. */
 const GRACE_MS = 2 * 60 * 60_000;
@@ -33,6 +34,13 @@ export function backupToRestore<B extends { readonly reason: BackupReason }>(
   backups: readonly B[],
 ): B | undefined {
   return backups.find(({ reason }) => reason !== 'before-restore');
+}
+
+/** The backups to remove: daily ones and others are counted apart, so that neither push the other out. They come newest first. */
+export function surplusBackups<B extends { readonly reason: BackupReason }>(backups: readonly B[]): B[] {
+  const daily = backups.filter(({ reason }) => reason === 'daily');
+  const others = backups.filter(({ reason }) => reason !== 'daily');
+  return [...daily.slice(BACKUPS_KEPT), ...others.slice(BACKUPS_KEPT)];
 }
 
 /** Whether the daily backup is due. */

@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   Backup,
@@ -8,13 +8,15 @@ import type {
   TakeSnapshot,
 } from '../../application/ports/backups.ts';
 import type { ErasureMark } from '../../application/ports/privacy.ts';
-import { backupName, readBackupName, type BackupReason } from '../../domain/backup.ts';
+import { backupName, readBackupName, surplusBackups, type BackupReason } from '../../domain/backup.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup-file.ts';
 
 /** Temporary files older than this were left by a process that died. */
 const ABANDONED_MS = 60 * 60_000;
 const SECOND = 1_000;
+/** Backups made this close together get their times one after the other, also when older ones of them are gone. */
+const BURST_MS = 60 * SECOND;
 
 /** Backups as files in a folder. */
 export class BackupFolder implements Backups {
@@ -35,8 +37,7 @@ export class BackupFolder implements Backups {
 
   async make(reason: BackupReason, now: number): Promise<Backup> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const at = await this.unusedTimestamp(now);
-    return this.writeVerified(backupName(at, reason), (path) =>
+    return this.writeVerified(await this.timestampAfterBurst(now), reason, (path, at) =>
       this.takeSnapshot((snapshot) => writeBackup(path, snapshot, { at, reason, program: this.program })),
     );
   }
@@ -48,9 +49,8 @@ export class BackupFolder implements Backups {
   async importFile(path: string): Promise<Backup> {
     const { at, reason } = await readHeader(path);
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const name = backupName(await this.unusedTimestamp(at), reason);
-    return this.writeVerified(name, async (copy) => {
-      await copyFile(path, copy);
+    return this.writeVerified(await this.unusedTimestamp(at), reason, async (copy) => {
+      await copyFile(path, copy, constants.COPYFILE_EXCL);
       await chmod(copy, 0o600);
     });
   }
@@ -70,9 +70,9 @@ export class BackupFolder implements Backups {
     return file.createReadStream();
   }
 
-  async prune(kept: number): Promise<void> {
-    for (const { name } of (await this.list()).slice(kept))
-      await rm(join(this.folder, name), { force: true });
+  async prune(made?: string): Promise<void> {
+    for (const { name } of surplusBackups(await this.list()))
+      if (name !== made) await rm(join(this.folder, name), { force: true });
     for (const name of await this.entries()) {
       if (!name.endsWith('.tmp')) continue;
       const left = await stat(join(this.folder, name)).catch(() => null);
@@ -93,12 +93,27 @@ export class BackupFolder implements Backups {
     return join(this.folder, name);
   }
 
-  /** Writes a temporary file, verifies it and renames it. */
-  private async writeVerified(name: string, write: (path: string) => Promise<void>): Promise<Backup> {
-    const path = join(this.folder, `${name}.${String(process.pid)}.tmp`);
+  /**
+   * Writes a temporary file, verifies it and renames it. The temporary file keeps the name from other processes; where
+   * one of them was quicker, the next second is taken.
+   */
+  private async writeVerified(
+    at: number,
+    reason: BackupReason,
+    write: (path: string, at: number) => Promise<void>,
+  ): Promise<Backup> {
+    const name = backupName(at, reason);
+    const path = join(this.folder, `${name}.tmp`);
     try {
-      await write(path);
+      await write(path, at);
+    } catch (cause) {
+      if (codeOf(cause) === 'EEXIST') return this.writeVerified(at + SECOND, reason, write);
+      await rm(path, { force: true });
+      throw cause;
+    }
+    try {
       await readToEnd(readBackup(path, this.tables));
+      if ((await this.names()).includes(name)) return await this.writeVerified(at + SECOND, reason, write);
       await rename(path, join(this.folder, name));
       await syncFolder(this.folder);
     } finally {
@@ -114,6 +129,14 @@ export class BackupFolder implements Backups {
     const used = new Set((await this.names()).map((name) => readBackupName(name)?.at));
     let at = Math.floor(now / SECOND) * SECOND;
     while (used.has(at)) at += SECOND;
+    return at;
+  }
+
+  /** The first whole second from `now` on after all that were made just now: the newest comes last, and is not pruned. */
+  private async timestampAfterBurst(now: number): Promise<number> {
+    const used = (await this.names()).map((name) => readBackupName(name)?.at ?? 0).sort((a, b) => a - b);
+    let at = Math.floor(now / SECOND) * SECOND;
+    for (const time of used) if (time >= at && time < at + BURST_MS) at = time + SECOND;
     return at;
   }
 
@@ -139,10 +162,14 @@ export class BackupFolder implements Backups {
 
   private async entries(): Promise<string[]> {
     return readdir(this.folder).catch((cause: unknown) => {
-      if ((cause as { code?: unknown }).code === 'ENOENT') return [];
+      if (codeOf(cause) === 'ENOENT') return [];
       throw cause;
     });
   }
+}
+
+function codeOf(cause: unknown): unknown {
+  return (cause as { readonly code?: unknown }).code;
 }
 
 function summaryOf(header: BackupHeader | null): Backup['summary'] {

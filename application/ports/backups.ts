@@ -58,8 +58,11 @@ export interface Backups {
   rows(name: string): EventRows;
   /** The bytes of the file. */
   download(name: string): Promise<AsyncIterable<Uint8Array>>;
-  /** Removes all but the newest `kept` backups, and the unfinished files of processes that died. */
-  prune(kept: number): Promise<void>;
+  /**
+   * Removes what `surplusBackups` says, but never the one named `made`, whatever the clock said when others were made;
+   * and the unfinished files of processes that died.
+   */
+  prune(made?: string): Promise<void>;
   /** Removes backups made before `before` (epoch ms); returns how many. */
   removeOlder(before: number): Promise<number>;
 }

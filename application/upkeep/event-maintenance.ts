@@ -1,4 +1,4 @@
-import { backupToRestore, BACKUPS_KEPT, type BackupReason } from '../../domain/backup.ts';
+import { backupToRestore, type BackupReason } from '../../domain/backup.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall, liveHold } from '../../domain/seat.ts';
@@ -119,12 +119,14 @@ export class EventMaintenance {
   }
 
   /** Runs an operation under the maintenance lock. Old backups are removed after it, since it may need one. */
-  private async exclusively<T>(act: (renew: RenewLock) => Promise<T>): Promise<T> {
+  private async exclusively<T extends object>(act: (renew: RenewLock) => Promise<T>): Promise<T> {
     return this.parts.lock.runExclusive(async (renew) => {
       const result = await act(renew);
-      await this.parts.backups.prune(BACKUPS_KEPT).catch((cause: unknown) => {
-        this.parts.log.error('old backups not removed', cause);
-      });
+      await this.parts.backups
+        .prune('backup' in result ? String(result.backup) : undefined)
+        .catch((cause: unknown) => {
+          this.parts.log.error('old backups not removed', cause);
+        });
       return result;
     });
   }

@@ -1,4 +1,4 @@
-import { backupDue, BACKUPS_KEPT, type BackupReason } from '../../domain/backup.ts';
+import { backupDue, type BackupReason } from '../../domain/backup.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { MaintenanceLock } from './maintenance-lock.ts';
@@ -71,7 +71,7 @@ export class MakeBackups {
 
   private async makeAndPrune(reason: BackupReason): Promise<Backup> {
     const backup = await this.parts.backups.make(reason, this.parts.clock.now());
-    await this.parts.backups.prune(BACKUPS_KEPT);
+    await this.parts.backups.prune(backup.name);
     return backup;
   }
 

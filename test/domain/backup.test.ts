@@ -6,6 +6,8 @@ import {
   backupToRestore,
   BACKUP_REASONS,
   readBackupName,
+  surplusBackups,
+  type BackupReason,
 } from '../../domain/backup.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -51,6 +53,26 @@ test.each([
   [26, true],
 ])('a daily backup that was made %d hours ago is overdue: %p', (hours, overdue) => {
   expect(backupOverdue(NOON - hours * 60 * 60_000, NOON)).toBe(overdue);
+});
+
+describe('kept of the backups', () => {
+  const made = (count: number, reason: BackupReason) =>
+    Array.from({ length: count }, (_, age) => ({ name: `${reason} ${age}`, reason }));
+  const surplus = (...backups: ReturnType<typeof made>) => surplusBackups(backups).map(({ name }) => name);
+
+  test('are fourteen daily ones and fourteen others', () => {
+    expect(surplus(...made(14, 'daily'), ...made(7, 'manual'), ...made(7, 'before-purge'))).toEqual([]);
+    expect(surplus(...made(16, 'daily'))).toEqual(['daily 14', 'daily 15']);
+    expect(surplus(...made(8, 'manual'), ...made(7, 'before-restore'))).toEqual(['before-restore 6']);
+  });
+
+  test('are the daily ones, however many are made by hand', () => {
+    expect(surplus(...made(30, 'manual'), ...made(3, 'daily'))).toEqual(
+      made(30, 'manual')
+        .slice(14)
+        .map(({ name }) => name),
+    );
+  });
 });
 
 describe('the backup to restore', () => {

@@ -64,6 +64,35 @@ describe('backups', () => {
     expect((await sjef.restore(oldest)).body.error).toBe('backup-unknown');
   });
 
+  test('made by hand push no daily one out', async () => {
+    await program.container.get(MakeBackups).makeDaily();
+    for (let count = 0; count < 15; count++) await sjef.makeBackup();
+    const reasons = (await sjef.backups()).map(({ reason }) => reason);
+    expect(reasons).toEqual([...Array.from({ length: 14 }, () => 'manual'), 'daily']);
+  });
+
+  test('made by hand within one second are all there, each newer than the one before', async () => {
+    for (let count = 0; count < 17; count++) {
+      const { name } = await sjef.makeBackup();
+      expect((await sjef.backups())[0]?.name).toBe(name);
+    }
+  });
+
+  test('made by hand are kept although others are from a time to come', async () => {
+    const backups = program.container.get(PORTS.backups);
+    for (let count = 0; count < 14; count++)
+      await backups.make('manual', program.clock.now() + 24 * 60 * MINUTE);
+    const { name } = await sjef.makeBackup();
+    expect((await sjef.backups()).map((backup) => backup.name)).toContain(name);
+  });
+
+  test('that two processes make in the same second do not take each other’s place', async () => {
+    const backups = program.container.get(PORTS.backups);
+    const both = await Promise.all([1, 2].map(() => backups.make('manual', program.clock.now())));
+    expect(await backups.list()).toEqual(both.toSorted((a, b) => b.at - a.at));
+    expect(new Set(both.map(({ name }) => name)).size).toBe(2);
+  });
+
   test('made before a moment are removed when they are asked away', async () => {
     await sjef.makeBackup();
     program.clock.advance(MINUTE);

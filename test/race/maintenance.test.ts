@@ -56,9 +56,9 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
         visitors.adjust(container);
         const backups = container.get(PORTS.backups);
         const prune = backups.prune.bind(backups);
-        backups.prune = async (kept) => {
+        backups.prune = async (made) => {
           await lingering();
-          return prune(kept);
+          return prune(made);
         };
       },
     });

@@ -68,7 +68,8 @@ function Consequences({ query, preview }: Pick<EraseDialogProps, 'query' | 'prev
       <Named intro="Andre i samme påmelding blir stående:" items={others.map(personText)} />
       <p>
         {blacklisted ? 'Adressen fjernes fra svartelisten. ' : ''}
-        Eldre sikkerhetskopier har opplysningene til de byttes ut, vanligvis innen {BACKUPS_KEPT} dager.
+        Eldre sikkerhetskopier har opplysningene til de byttes ut: de daglige innen {BACKUPS_KEPT} dager, de
+        andre når det er tatt {BACKUPS_KEPT} nye. Gjenopprettes en av dem, slettes opplysningene igjen.
       </p>
     </>
   );

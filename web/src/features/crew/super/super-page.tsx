@@ -55,7 +55,10 @@ function SuperBoard() {
       </div>
       <section className={css.wide} aria-labelledby="backups">
         <h2 id="backups">Sikkerhetskopier</h2>
-        <p className={css.hint}>En lages hver dag. De {BACKUPS_KEPT} nyeste blir tatt vare på.</p>
+        <p className={css.hint}>
+          En lages hver dag, og én før alt som ikke kan gjøres om. De {BACKUPS_KEPT} nyeste daglige og de{' '}
+          {BACKUPS_KEPT} nyeste andre blir tatt vare på.
+        </p>
         {isError ? (
           <ErrorPanel message="Kunne ikke hente sikkerhetskopiene" onRetry={() => void refetch()} />
         ) : null}
