@@ -19,6 +19,7 @@ export type ActivityType =
   | 'person_paid'
   | 'person_arrived'
   | 'person_moved'
+  | 'person_corrected'
   | 'person_deleted'
   | 'person_restored'
   | 'move_log_deleted'

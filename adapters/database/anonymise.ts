@@ -111,6 +111,7 @@ export class Anonymiser {
     if (Array.isArray(value)) return value.map((each) => this.detail(name, each));
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.detail(key, each)]));
+    if (name === 'age') return age(value, {});
     if (typeof value !== 'string' || HARMLESS_DETAILS.has(name) || SEAT.test(value)) return value;
     if (name === 'orderNumber' || name === 'code') return this.code(value, {});
     return name === 'admin' || name === 'username' ? this.crew(value, {}) : note(value, {});

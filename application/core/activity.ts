@@ -1,4 +1,5 @@
 import type { ActivityType } from '../../domain/activity.ts';
+import type { CorrectedFields } from '../../domain/person-correction.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { RowAllowance } from './row-allowance.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -38,6 +39,7 @@ export interface ActivityDetails {
   person_paid: OfPerson & { readonly from: boolean; readonly to: boolean };
   person_arrived: OfPerson & { readonly from: boolean; readonly to: boolean };
   person_moved: ByAdmin & Record<'name' | 'from' | 'to' | 'reason', string>;
+  person_corrected: OfPerson & { readonly from: CorrectedFields; readonly to: CorrectedFields };
   person_deleted: OfPerson & { readonly reason: string };
   person_restored: OfPerson & { readonly from: string };
   move_log_deleted: ByAdmin & { readonly id: string };

@@ -10,6 +10,7 @@ import { logActivity } from '../core/activity.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { activityOn } from './person-activity.ts';
 
 /** The flags that the crew sets on a person. */
 export type PersonFlag = 'paid' | 'arrived';
@@ -181,13 +182,4 @@ export class RegisteredPersons {
 async function codeInUse(stores: Stores, code: string): Promise<boolean> {
   if (!isCrewCode(code)) return false;
   return (await stores.registrations.codeExists(code)) || stores.sessions.codeExists(code);
-}
-
-/** The fields that all activities on a person have in common. */
-function activityOn(
-  { code, email, place, firstName, lastName }: RegisteredPerson,
-  admin: string,
-  at: number,
-) {
-  return { at, email, code, details: { admin, seat: placeKey(place), name: `${firstName} ${lastName}` } };
 }

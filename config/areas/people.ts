@@ -4,6 +4,7 @@ import { blacklistRoutes } from '../../adapters/http/people/blacklist.ts';
 import { personalDataRoutes } from '../../adapters/http/people/personal-data.ts';
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
+import { CorrectPersons } from '../../application/people/correct-persons.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { Privacy } from '../../application/people/privacy.ts';
@@ -21,6 +22,7 @@ export const people: Area = {
     c.bind(MovePersons).toDynamicValue(
       (x) => new MovePersons(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
     );
+    c.bind(CorrectPersons).toDynamicValue((x) => new CorrectPersons(x.get(P.unitOfWork), x.get(P.clock)));
     c.bind(Blacklisting).toDynamicValue((x) => new Blacklisting(x.get(P.unitOfWork), x.get(P.clock)));
     c.bind(P.mailFiles).toDynamicValue(() => new MailFolder(join(dataDir, 'outbox')));
     c.bind(Privacy).toDynamicValue(
@@ -40,7 +42,11 @@ export const people: Area = {
     );
   },
   calls(x, _, tools) {
-    const persons = { persons: x.get(RegisteredPersons), movePersons: x.get(MovePersons) };
+    const persons = {
+      persons: x.get(RegisteredPersons),
+      movePersons: x.get(MovePersons),
+      correctPersons: x.get(CorrectPersons),
+    };
     const personalData = { privacy: x.get(Privacy), dataRequests: x.get(PersonalDataRequests) };
     return {
       routers: [

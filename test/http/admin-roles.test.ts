@@ -20,6 +20,7 @@ const CALLS: readonly Call[] = [
   ['POST', '/api/admin/adduser', anAddUserBody({ rowNum: 99 }), 400],
   ['GET', '/api/admin/checkBookingCode/ZZZZZZ', undefined, 200],
   ['PUT', '/api/admin/moveuser/ZZZZZZ', MOVE, 404],
+  ['PUT', '/api/admin/correctuser/ZZZZZZ', NOBODY, 404],
   ['PUT', '/api/admin/swapusers', { first: NOBODY, second: NOBODY, reason: 'x' }, 404],
   ['GET', '/api/admin/getDeletedPersons', undefined, 200],
   ['POST', '/api/admin/restoreuser/none', {}, 404],

@@ -1,5 +1,6 @@
 import type {
   AddUserBody,
+  CorrectUserBody,
   DeleteUserBody,
   MoveUserRequest,
   PersonRef,
@@ -113,7 +114,7 @@ export class AdminServer {
   private answer(call: AdminCall): Reply {
     const { path, body } = call;
     if (path === '/api/event') return { body: eventAnswer(NOW) };
-    if (path.startsWith('/api/pagedata/')) return { body: [] };
+    if (path.startsWith('/api/pagedata/')) return { body: this.lasting.get(path) ?? [] };
     if (path.endsWith('/login')) return this.login(body as { username: string; password: string });
     if (path.endsWith('/validate-token')) return this.validate((body as { token: string }).token);
     if (call.token === null || !this.tokens.has(call.token)) return refusal(401, 'unauthorised');
@@ -173,6 +174,8 @@ export class AdminServer {
         return { status: 201, body: this.persons.at(-1) };
       case 'deleteuser':
         return this.remove(body as DeleteUserBody & PersonRef);
+      case 'correctuser':
+        return this.correct(body as CorrectUserBody & PersonRef);
       case 'moveuser':
         return this.move(argument, body as NumberedMove);
       case 'swapusers':
@@ -215,6 +218,10 @@ export class AdminServer {
     const entry = { _id: `d${this.deleted.length}`, text, UpdatedBy: ADMIN.username, deletedAt: NOW };
     this.deleted.unshift({ ...person, ...entry });
     return {};
+  }
+
+  private correct({ code, rowNum, seatNum, ...changes }: CorrectUserBody & PersonRef): Reply {
+    return this.change({ code, rowNum, seatNum }, changes as Partial<WirePerson>);
   }
 
   private move(code: string, to: NumberedMove): Reply {

@@ -93,6 +93,10 @@ const CREW: Readonly<Record<string, Asked>> = {
       ...{ newRowNum: free[0]?.row, newSeatNum: free[0]?.number, reason: 'Ser bedre' },
     },
   }),
+  'PUT /api/admin/correctuser/:code': ({ persons }) => ({
+    params: { code: codeOf(persons) },
+    body: { ...wirePersonOf(persons, 0), firstName: 'Nora', age: 17, foodTicket: true },
+  }),
   'PUT /api/admin/swapusers': ({ persons }) => ({
     body: { first: wirePersonOf(persons, 0), second: wirePersonOf(persons, 1), reason: 'De er venner' },
   }),

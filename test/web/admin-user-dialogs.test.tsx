@@ -134,6 +134,64 @@ describe('deleting a person', () => {
   });
 });
 
+describe('correcting a person', () => {
+  const PRICES = [{ priceNoFood: 450, priceWithFood: 500 }];
+  beforeEach(async () => {
+    server.lasting.set('/api/pagedata/getSignupPage', PRICES);
+    await press('Rett Kari Nordmann');
+  });
+
+  test('sends what was changed, and nothing else', async () => {
+    await fill('Fornavn', 'Nora');
+    await fill('Alder', '15');
+    await answer('Lagre');
+    await screen.findByText('Nora');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.called('correctuser')[0]).toMatchObject({
+      method: 'PUT',
+      path: '/api/admin/correctuser/K7WM2R',
+    });
+    expect(server.called('correctuser')[0]?.body).toEqual({
+      ...{ code: 'K7WM2R', rowNum: 1, seatNum: 1 },
+      ...{ firstName: 'Nora', age: '15' },
+    });
+  });
+
+  test('tells what the food ticket costs before it is saved', async () => {
+    expect(dialog()).toHaveTextContent(/Pris: 450\skr/);
+    await userEvent.click(within(dialog()).getByLabelText('Matbillett'));
+    expect(dialog()).toHaveTextContent(/Ny pris: 500\skr, før 450\skr\./);
+    expect(dialog()).not.toHaveTextContent('Har betalt');
+  });
+
+  test.each([
+    ['Fornavn', ' ', 'Alle påkrevde felt må fylles ut'],
+    ['Alder', '151', 'Ugyldig alder'],
+    ['Telefon', '12', 'Telefonnummer er ugyldig'],
+  ])('with %s %j is refused: %s', async (label, text, sentence) => {
+    await fill(label, text);
+    await answer('Lagre');
+    expect(dialog()).toHaveTextContent(sentence);
+    expect(within(dialog()).getByLabelText(label)).toHaveFocus();
+    expect(server.called('correctuser')).toEqual([]);
+  });
+
+  test('says when nothing was changed', async () => {
+    await answer('Lagre');
+    expect(dialog()).toHaveTextContent('Ingenting er endret ennå');
+    expect(server.called('correctuser')).toEqual([]);
+  });
+});
+
+test('a person who has paid and gets a food ticket owes the rest, in words', async () => {
+  server.lasting.set('/api/pagedata/getSignupPage', [{ priceNoFood: 450, priceWithFood: 500 }]);
+  server.persons = [aPerson({ paid: true })];
+  await press('Oppdater');
+  await press('Rett Kari Nordmann');
+  await userEvent.click(await screen.findByLabelText('Matbillett'));
+  await waitFor(() => expect(dialog()).toHaveTextContent(/Har betalt: 50\skr gjenstår å betale\./));
+});
+
 describe('adding a person', () => {
   const FIELDS = {
     ...{ Fornavn: 'Ada', Etternavn: 'Berg', Epost: 'ada@example.no', Telefon: '98765432' },

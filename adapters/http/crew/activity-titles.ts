@@ -21,6 +21,7 @@ export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   person_paid: 'Betaling endret',
   person_arrived: 'Ankomst endret',
   person_moved: 'Person flyttet',
+  person_corrected: 'Person rettet',
   person_deleted: 'Person slettet',
   person_restored: 'Person gjenopprettet',
   move_log_deleted: 'Flyttelogg slettet',

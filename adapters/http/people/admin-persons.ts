@@ -1,6 +1,7 @@
 import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import type { CorrectPersons } from '../../../application/people/correct-persons.ts';
 import type { MovePersons } from '../../../application/people/move-persons.ts';
 import type { PersonFlag, RegisteredPersons } from '../../../application/people/registered-persons.ts';
 import { placeOfTyped } from '../../../domain/registered-person.ts';
@@ -9,6 +10,7 @@ import { pathPart } from '../core/call-guards.ts';
 import type { CheckBookingCodeAnswer } from './wire.ts';
 import {
   AddUserBody,
+  CorrectUserBody,
   DeleteUserBody,
   MoveUserBody,
   PersonBody,
@@ -23,6 +25,7 @@ import { callerOf } from '../core/admin-guards.ts';
 export interface PersonJobs {
   readonly persons: RegisteredPersons;
   readonly movePersons: MovePersons;
+  readonly correctPersons: CorrectPersons;
 }
 
 const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean])[] = [
@@ -34,7 +37,7 @@ const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean]
 
 /** Registered and deleted persons, and seat moves. */
 export function adminPersonRoutes(
-  { persons, movePersons }: PersonJobs,
+  { persons, movePersons, correctPersons }: PersonJobs,
   { guards, crewJson }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
@@ -93,6 +96,12 @@ export function adminPersonRoutes(
     const to = placeOfTyped(body.newRowNum ?? '', body.newSeatNum ?? '');
     const person = { code: param(ctx, 'code'), place };
     ctx.body = wirePerson(await movePersons.move(callerName(ctx), person, to, body.reason));
+  });
+
+  router.put('/correctuser/:code', crew, crewJson, async (ctx) => {
+    const { code, rowNum, seatNum, ...correction } = bodyAs(CorrectUserBody, bodyOf(ctx));
+    const person = { code: param(ctx, 'code'), place: placeIn(rowNum, seatNum) };
+    ctx.body = wirePerson(await correctPersons.correct(callerName(ctx), person, correction));
   });
 
   router.put('/swapusers', crew, crewJson, async (ctx) => {

@@ -1,6 +1,6 @@
 import { IsBoolean, IsOptional } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
-import { IsA, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import { IfThere, IsA, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
 import type { RequestOf } from '../core/wire.ts';
 
 /** Identifies one person. Row and seat may be left out where the code alone is enough. */
@@ -60,6 +60,33 @@ export class AddUserBody {
 
   @IsBoolean()
   arrived: boolean = false;
+}
+
+/** `PUT /api/admin/correctuser/{code}`: what is left out stays. The price follows the food ticket. Answers the person. */
+export class CorrectUserBody extends PersonBody {
+  @IfThere()
+  @IsText()
+  firstName?: string;
+
+  @IfThere()
+  @IsText()
+  lastName?: string;
+
+  @IfThere()
+  @IsText()
+  email?: string;
+
+  @IfThere()
+  @IsTypedNumber()
+  age?: string | number;
+
+  @IfThere()
+  @IsTypedNumber()
+  phone?: string | number;
+
+  @IfThere()
+  @IsBoolean()
+  foodTicket?: boolean;
 }
 
 /** `PUT /api/admin/moveuser/{code}`. Older clients give the old seat as `rowNum` and `seatNum`. */

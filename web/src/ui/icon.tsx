@@ -39,6 +39,7 @@ const DRAWINGS = {
   refresh: 'M19 12a7 7 0 1 1-2.2-5.1M19.5 3.5v4.5H15',
   printer: 'M7 9V4h10v5M7 16H4V9h16v7h-3M7 13.5h10V20H7z',
   search: 'M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM16 16l4.5 4.5',
+  edit: 'M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5',
   move: 'M4 9h14M14 5l4 4-4 4M20 16H6M10 12.5l-4 3.5 4 4',
   ascending: 'M12 19V5M7 10l5-5 5 5',
   descending: 'M12 5v14M7 14l5 5 5-5',

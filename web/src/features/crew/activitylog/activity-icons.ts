@@ -22,6 +22,7 @@ export const ACTIVITY_ICONS: Readonly<Record<ActivityType, IconName>> = {
   person_paid: 'check',
   person_arrived: 'home',
   person_moved: 'move',
+  person_corrected: 'edit',
   person_deleted: 'trash',
   person_restored: 'back',
   move_log_deleted: 'trash',

@@ -13,6 +13,7 @@ interface ColumnActs {
   readonly owed: ReadonlyMap<string, number>;
   readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
   readonly onCode: (code: string) => void;
+  readonly onCorrect: (person: WirePerson) => void;
   readonly onMove: (person: WirePerson) => void;
   readonly onDelete: (person: WirePerson) => void;
 }
@@ -70,9 +71,10 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
     {
       key: 'acts',
       title: 'Handlinger',
-      width: '86px',
+      width: '122px',
       cell: (person) => (
         <span className={css.acts}>
+          <IconButton icon="edit" label={`Rett ${fullName(person)}`} onClick={() => acts.onCorrect(person)} />
           <IconButton icon="move" label={`Flytt ${fullName(person)}`} onClick={() => acts.onMove(person)} />
           <IconButton
             icon="trash"

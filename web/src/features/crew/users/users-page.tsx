@@ -10,6 +10,7 @@ import { Chip, Figures, SearchBox, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { personColumns } from './person-columns.tsx';
@@ -24,7 +25,7 @@ const BLANK_ROWS = 35;
 const NOBODY: readonly WirePerson[] = [];
 
 type Open =
-  | { readonly what: 'move' | 'delete'; readonly person: WirePerson }
+  | { readonly what: 'correct' | 'move' | 'delete'; readonly person: WirePerson }
   | { readonly what: 'code'; readonly code: string }
   | { readonly what: 'add' | 'list' | 'notes' };
 
@@ -48,6 +49,7 @@ export default function UsersPage() {
         owed,
         onFlag: (person, flag, on) => void flags.set(person, flag, on),
         onCode: (code) => setOpen({ what: 'code', code }),
+        onCorrect: (person) => setOpen({ what: 'correct', person }),
         onMove: (person) => setOpen({ what: 'move', person }),
         onDelete: (person) => setOpen({ what: 'delete', person }),
       }),
@@ -94,6 +96,7 @@ export default function UsersPage() {
       ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={10} /> : null}
 
+      {open?.what === 'correct' ? <CorrectDialog person={open.person} onClose={close} /> : null}
       {open?.what === 'move' ? <MoveDialog person={open.person} onClose={close} /> : null}
       {open?.what === 'delete' ? <DeleteDialog person={open.person} onClose={close} /> : null}
       {open?.what === 'add' ? <AddDialog onClose={close} /> : null}

@@ -1,0 +1,54 @@
+import { normaliseCode } from '../../domain/booking-code.ts';
+import { correctionOf, correctPerson, type PersonCorrection } from '../../domain/person-correction.ts';
+import { findPerson, type RegisteredPerson } from '../../domain/registered-person.ts';
+import { logActivity } from '../core/activity.ts';
+import { signupPage } from '../core/signup-page.ts';
+import type { Clock } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { PersonOnSeat } from './move-persons.ts';
+import { activityOn } from './person-activity.ts';
+
+/** Corrects what is written down about a person. `by` is the admin's username. */
+export class CorrectPersons {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Changes what the correction names, and logs it as it was and is. Does nothing when it already is so. */
+  async correct(
+    by: string,
+    { code, place }: PersonOnSeat,
+    correction: PersonCorrection,
+  ): Promise<RegisteredPerson> {
+    return this.units.runSerially(async (stores) => {
+      const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
+      const corrected = correctPerson(person, correction, await signupPage(stores));
+      const changes = correctionOf(person, corrected);
+      if (!changes) return person;
+      await stores.persons.save([corrected]);
+      await renameMoves(stores, person, corrected);
+      const act = activityOn(corrected, by, this.clock.now());
+      const details = { ...act.details, ...changes };
+      await logActivity(stores, { ...act, type: 'person_corrected', details });
+      return { ...corrected, version: person.version + 1 };
+    });
+  }
+}
+
+/** The log of moves knows persons by code and name only, so it follows: whoever asks to be erased is found there too. */
+async function renameMoves(
+  { seatMoves }: Stores,
+  before: RegisteredPerson,
+  { firstName, lastName }: RegisteredPerson,
+): Promise<void> {
+  if (before.firstName === firstName && before.lastName === lastName) return;
+  const own = (await seatMoves.all()).filter(
+    (move) =>
+      move.code === before.code && move.firstName === before.firstName && move.lastName === before.lastName,
+  );
+  for (const move of own) {
+    await seatMoves.remove(move.id);
+    await seatMoves.add({ ...move, firstName, lastName });
+  }
+}

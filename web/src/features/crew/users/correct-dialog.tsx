@@ -1,0 +1,157 @@
+import { useId, useState, type ComponentProps } from 'react';
+import type {
+  CorrectUserBody,
+  PersonRef,
+  RequestOf,
+  SignupPageAnswer,
+  WirePerson,
+} from '../../../../../adapters/http/contract.ts';
+import { FIELDS } from '../../../../../domain/limits.ts';
+import { correctedPrice, correctionProblem } from '../../../../../domain/person-correction.ts';
+import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { fullName } from '../../../admin/person-acts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { kroner } from '../../../ui/kroner.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { NEW_PERSON_TEXTS } from './texts.ts';
+import css from './dialogs.module.css';
+
+type Changes = Omit<RequestOf<CorrectUserBody>, keyof PersonRef>;
+/** The form, as typed. */
+interface Correction extends Changes {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly age: string;
+  readonly foodTicket: boolean;
+}
+
+const INPUTS = [
+  ['firstName', 'Fornavn', { maxLength: FIELDS.nameLength }],
+  ['lastName', 'Etternavn', { maxLength: FIELDS.nameLength }],
+  ['email', 'Epost', { type: 'email', inputMode: 'email' }],
+  ['phone', 'Telefon', { type: 'tel', inputMode: 'tel' }],
+  ['age', 'Alder', { inputMode: 'numeric' }],
+] as const satisfies readonly (readonly [keyof Correction, string, ComponentProps<'input'>])[];
+
+const NOTHING = { sentence: 'Ingenting er endret ennå', fields: [] };
+const TEXTS = { network: 'Nettverksfeil ved retting. Ingenting er endret.' };
+
+interface CorrectDialogProps {
+  readonly person: WirePerson;
+  readonly onClose: () => void;
+}
+
+/** Corrects a person. Only what was changed is sent, so that two who correct the same person keep both changes. */
+export function CorrectDialog({ person, onClose }: CorrectDialogProps) {
+  const call = useAdminCall();
+  const act = useAct();
+  const [form, setForm] = useState<Correction>(() => formOf(person));
+  const { problem, problemAt, failure, busy, run } = useForm();
+  const formId = useId();
+  const change = (part: Partial<Correction>) => setForm((last) => ({ ...last, ...part }));
+
+  const send = async (changes: Changes) => {
+    const { code, rowNum, seatNum } = person;
+    const body: RequestOf<CorrectUserBody> = { code, rowNum, seatNum, ...changes };
+    const path = `/api/admin/correctuser/${encodeURIComponent(code)}`;
+    if (await act(() => call(path, { method: 'PUT', body }), TEXTS)) onClose();
+    return null;
+  };
+  const submit = () => {
+    const changes = changesOf(person, form);
+    if (!changes) return NOTHING;
+    const found = correctionProblem(person, changes);
+    return found ? { sentence: NEW_PERSON_TEXTS[found.problem], fields: found.fields } : send(changes);
+  };
+
+  return (
+    <Dialog
+      open
+      title={`Rett ${fullName(person)}`}
+      onClose={onClose}
+      closeLabel="Avbryt"
+      actions={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Lagre
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+        {INPUTS.map(([name, label, more], index) => (
+          <Field key={name} label={label} problem={problemAt(name)}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                {...more}
+                {...(problem?.fields.includes(name) && { 'aria-invalid': true })}
+                name={name}
+                autoFocus={index === 0}
+                autoComplete="off"
+                value={form[name]}
+                onChange={({ target }) => change({ [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <div className={css.whole}>
+          <Checkbox
+            label="Matbillett"
+            checked={form.foodTicket}
+            onChange={({ target }) => change({ foodTicket: target.checked })}
+          />
+          <PriceChange person={person} foodTicket={form.foodTicket} />
+        </div>
+        <p className={css.whole} role="status">
+          {failure}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PriceChangeProps {
+  readonly person: WirePerson;
+  readonly foodTicket: boolean;
+}
+
+/** Tells what the food ticket does to the price, and to somebody who has paid already. */
+function PriceChange({ person, foodTicket }: PriceChangeProps) {
+  const { data } = useAdminQuery<SignupPageAnswer>('/api/pagedata/getSignupPage');
+  const page = data?.[0];
+  const price = page ? correctedPrice(person, foodTicket, page) : person.price;
+  const more = price - person.price;
+  const due = more > 0 ? `${kroner(more)} gjenstår å betale.` : `${kroner(-more)} skal betales tilbake.`;
+  return (
+    <p role="status">
+      {more === 0 ? `Pris: ${kroner(price)}` : `Ny pris: ${kroner(price)}, før ${kroner(person.price)}.`}
+      {more !== 0 && person.paid ? ` Har betalt: ${due}` : null}
+    </p>
+  );
+}
+
+function formOf({ firstName, lastName, email, phone, age, foodTicket }: WirePerson): Correction {
+  return { firstName, lastName, email, phone, age: String(age), foodTicket };
+}
+
+/** The fields that differ from how the person stands; null when none does. */
+function changesOf(person: WirePerson, form: Correction): Changes | null {
+  const before = formOf(person);
+  const changed = <F extends keyof Correction>(field: F) =>
+    form[field] === before[field] ? undefined : form[field];
+  const changes = {
+    firstName: changed('firstName'),
+    lastName: changed('lastName'),
+    email: changed('email'),
+    phone: changed('phone'),
+    age: changed('age'),
+    foodTicket: changed('foodTicket'),
+  };
+  return Object.values(changes).every((change) => change === undefined) ? null : changes;
+}
