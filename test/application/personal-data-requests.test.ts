@@ -22,7 +22,7 @@ import {
   aSession,
   NOON,
 } from '../support/builders.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
+import { brokenInvariants } from '../support/invariants/check.ts';
 import { SetClock } from '../support/set-clock.ts';
 
 const [SHARED, OTHERS] = ['ABC234', 'DEF567'];
@@ -96,7 +96,7 @@ const stored = () =>
     seats: (await stores.seats.all())
       .filter(({ takenBy, hold }) => takenBy !== null || hold)
       .map((seat) => placeKey(seat)),
-    broken: await brokenInvariants(stores, { now: NOON + 60_000 }),
+    broken: brokenInvariants(units.stored(), { now: NOON + 60_000 }),
   }));
 const acts = () => units.read(({ activityLog }) => activityLog.newest(9));
 

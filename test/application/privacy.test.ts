@@ -25,7 +25,7 @@ import {
   aSession,
   NOON,
 } from '../support/builders.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
+import { brokenInvariants } from '../support/invariants/check.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SILENT } from '../support/stores.ts';
 
@@ -99,7 +99,7 @@ const left = () =>
     visitors: await stores.visitors.count('visitor'),
     taken: (await stores.seats.all()).filter(({ takenBy }) => takenBy !== null).map(placeKey),
     acts: (await stores.activityLog.newest(99)).map(({ type, code }) => [type, code]),
-    broken: await brokenInvariants(stores, { now: clock.now() }),
+    broken: brokenInvariants(units.stored(), { now: clock.now() }),
   }));
 
 describe('the daily run', () => {

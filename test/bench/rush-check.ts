@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../adapters/database/data-source.ts';
-import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { codeIn } from '../../adapters/mail/messages.ts';
-import type { Stores } from '../../application/ports/unit-of-work.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
 import type { ChildProgram } from '../support/child-program.ts';
+import { brokenInvariants } from '../support/invariants/check.ts';
+import { storedAt, type Stored } from '../support/invariants/stored.ts';
 import type { SmtpSink } from '../support/smtp-sink.ts';
-import { SILENT } from '../support/stores.ts';
 import type { VisitorsReport } from './rush-report.ts';
 
 /** A mail that a killed process had claimed is taken up after two minutes. */
@@ -41,27 +38,16 @@ export function unconfirmed(
 }
 
 /** Whatever in the database is not as it must be, and the codes whose confirmation is seen to have failed. */
-export async function leftBehind(url: string, visitors: VisitorsReport, codes: readonly string[]) {
-  const database = await openDatabase(url, SILENT);
-  try {
-    const check = { now: Date.now(), ledger: { seated: visitors.seated }, acts: 100_000 };
-    return await new DatabaseUnitOfWork(database).read(async (stores) => ({
-      broken: await brokenInvariants(stores, check),
-      failed: await failedConfirmations(stores, codes),
-    }));
-  } finally {
-    await database.close();
-  }
+export async function leftBehind(url: string, visitors: VisitorsReport) {
+  const stored = await storedAt(url);
+  return {
+    broken: brokenInvariants(stored, { now: Date.now(), ledger: { seated: visitors.seated } }),
+    failed: failedConfirmations(stored),
+  };
 }
 
 /** The codes whose confirmation is seen to have failed. */
-export async function failedConfirmations(
-  { outbox }: Stores,
-  codes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const failed = new Set<string>();
-  for (const code of codes)
-    for (const { kind, status } of await outbox.byCode(code))
-      if (kind === 'confirmation' && status === 'failed') failed.add(code);
-  return failed;
+export function failedConfirmations({ outbox }: Pick<Stored, 'outbox'>): ReadonlySet<string> {
+  const failed = outbox.filter(({ kind, status }) => kind === 'confirmation' && status === 'failed');
+  return new Set(failed.map(({ code }) => code));
 }

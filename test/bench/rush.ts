@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
 import { startChild, type ChildProgram } from '../support/child-program.ts';
+import { falselyTold } from '../support/invariants/of-program.ts';
 import { startPrivateMariadb } from '../support/private-mariadb.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 import { leftBehind, mailsWaiting, unconfirmed } from './rush-check.ts';
@@ -108,15 +109,19 @@ export async function runRush(options: RushOptions, trouble?: RushTrouble): Prom
     const visitors = await visit(options, programs, sink, counter);
     await happened;
     const unsent = await mailsWaiting(programs);
+    const checkedUrl = trouble?.checkedUrl ?? url;
+    const looks = programs.map((program) => falselyTold({ url: program.url, databaseUrl: checkedUrl }));
+    const falsely = (await Promise.all(looks)).flat();
     const exits = await Promise.all(programs.map((program) => program.end('SIGTERM')));
     const confirmed = [...new Set(visitors.seated.map(({ code }) => code))];
-    const left = await leftBehind(trouble?.checkedUrl ?? url, visitors, confirmed);
+    const left = await leftBehind(checkedUrl, visitors);
     return {
       options,
       visitors,
       soldOutMs: visitors.seated.length === options.seats ? visitors.lastSubmit - start : null,
       broken: [
         ...left.broken,
+        ...falsely,
         ...unconfirmed(sink, confirmed, left.failed, trouble?.mailsTwice ?? false),
         ...(unsent > 0 ? [`I5: ${String(unsent)} mails still wait`] : []),
         ...exits.filter((code) => code !== 0).map((code) => `a program ended with ${String(code)}`),

@@ -27,7 +27,8 @@ import {
   aStoredSignupPage,
   NOON,
 } from '../support/builders.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
+import { brokenInvariants } from '../support/invariants/check.ts';
+import { storedAt } from '../support/invariants/stored.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 /** Whatever names a real person, or opens a door to one. */
@@ -130,7 +131,7 @@ describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
     await make();
     const copy = await openDatabase(`sqlite:${path()}`, SILENT);
     await new DatabaseUnitOfWork(copy).read(async (stores) => {
-      expect(await brokenInvariants(stores, { now: NOON })).toEqual([]);
+      expect(brokenInvariants(await storedAt(`sqlite:${path()}`), { now: NOON })).toEqual([]);
       const [person] = await stores.persons.all();
       expect(person).toMatchObject({ place: { row: 1, number: 1 }, price: 450 });
       const [mail] = await stores.outbox.byCode(person?.code ?? '');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
+import { brokenInvariants } from '../support/invariants/check.ts';
+import { storedAt } from '../support/invariants/stored.ts';
 import { refusedStart } from '../support/child-program.ts';
 import { FaultScene } from '../support/fault-scene.ts';
 import { call } from '../support/http-call.ts';
@@ -109,7 +110,7 @@ async function whatIsIn(path: string) {
   try {
     return await new DatabaseUnitOfWork(database).read(async (stores) => ({
       integrity,
-      broken: await brokenInvariants(stores, { now: Date.now() }),
+      broken: brokenInvariants(await storedAt(`sqlite:${path}`), { now: Date.now() }),
       registrations: new Set((await stores.persons.all()).map(({ code }) => code)).size,
     }));
   } finally {

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SeatMap } from '../../application/hall/seat-map.ts';
 import { PORTS } from '../../config/ports.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
 import { flawedRequest, type RawRequest } from '../support/flawed-request.ts';
 import { flawsIn } from '../support/flaws.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
 import { KNOWN_CALLS, registeredCalls } from '../support/known-calls.ts';
 import { LaidGround, SPARE, UNLIMITED } from '../support/laid-ground.ts';
 import { FIRST_ADMIN, type TestProgram } from '../support/program.ts';
@@ -47,10 +46,7 @@ describe.each(databases)('on %s', (kind) => {
     logged = program.logged.length;
   });
   afterEach(async () => {
-    const seatMap = program.container.get(SeatMap);
-    const now = program.clock.now();
-    const options = { now, acts: 2_000, shown: seatMap.seats() };
-    expect(await program.read((stores) => brokenInvariants(stores, options))).toEqual([]);
+    expect(await brokenIn(program)).toEqual([]);
   });
 
   test('no call is forgotten', () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { brokenInvariants } from '../support/check-invariants.ts';
+import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
 import { SEATS, WAITS, type HallActs } from '../support/hall-acts.ts';
 import { HallJobs } from '../support/hall-jobs.ts';
 import { HallModel } from '../support/hall-model.ts';
+import { brokenInvariants } from '../support/invariants/check.ts';
 import { LONG, LONG_MS, tries } from '../support/seed.ts';
 import { storePlace, type StorePlace } from '../support/stores.ts';
 import type { TestDatabase } from '../support/test-databases.ts';
@@ -98,8 +99,8 @@ describe.each(Object.entries(RUNS))('on %s', (kind, numRuns) => {
             for (const act of OPENING) await act.run(model, hall);
             await fc.asyncModelRun(() => ({ model, real: hall }), plan);
             const now = hall.jobs.clock.now();
-            const shown = hall.jobs.seatMap.seats();
-            expect(await hall.units.read((stores) => brokenInvariants(stores, { now, shown }))).toEqual([]);
+            const shown = wireSeats(hall.jobs.seatMap.seats(), now);
+            expect(brokenInvariants(await hall.stored(), { now, shown })).toEqual([]);
           } finally {
             await hall.close();
           }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginAnswer } from '../../adapters/http/contract.ts';
 import { PORTS } from '../../config/ports.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
 import { startChild } from '../support/child-program.ts';
 import { call } from '../support/http-call.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
 import { FIRST_ADMIN, type TestProgram } from '../support/program.ts';
 import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
@@ -77,8 +77,7 @@ describe.each(someDatabase())('a restore that is killed, on %s', (kind) => {
     const program = await startGuardedProgram({ variables });
     try {
       await work(program);
-      const now = program.clock.now();
-      expect(await program.read((stores) => brokenInvariants(stores, { now }))).toEqual([]);
+      expect(await brokenIn(program)).toEqual([]);
       await program.container.get(PORTS.unitOfWork).run(async ({ jobs }) => {
         await jobs.release('maintenance', (await jobs.find('maintenance'))?.holder ?? '');
       });

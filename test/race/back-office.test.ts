@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WirePerson } from '../../adapters/http/contract.ts';
-import { SeatMap } from '../../application/hall/seat-map.ts';
 import type { Place } from '../../domain/seat.ts';
 import { anAddUserBody, Crew } from '../support/crew.ts';
-import { brokenInvariants, type Ledger } from '../support/check-invariants.ts';
+import type { Ledger } from '../support/invariants/given.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
+import { SeatPicture } from '../support/invariants/seat-picture.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { sample } from '../support/seed.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
@@ -33,6 +34,7 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
   let place: DatabasePlace;
   let program: TestProgram;
   let crew: Crew;
+  let picture: SeatPicture;
   const visitors = new Visitors();
 
   beforeAll(async () => {
@@ -40,8 +42,10 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
     const variables = { DATABASE_URL: await place.freshUrl(), STARTER_CONTENT: 'demo' };
     program = await startTestProgram({ variables, adjust: visitors.adjust });
     crew = await Crew.loggedIn(program);
+    picture = await SeatPicture.open(program.url);
   });
   afterAll(async () => {
+    picture.close();
     visitors.close();
     await program.stop();
     await place.remove();
@@ -54,14 +58,7 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
         const seat = { row: (round % 10) + 1, number: (Math.floor(round / 10) % 10) + 1 };
         const { ledger, outcomes, guids } = await race(round, seat);
         const told = { round, beginning: BEGINNINGS[round % 3], outcomes };
-        const broken = await program.read((stores) =>
-          brokenInvariants(stores, {
-            now: program.clock.now(),
-            ledger,
-            shown: program.container.get(SeatMap).seats(),
-            acts: 200,
-          }),
-        );
+        const broken = await brokenIn(program, { ledger, pictures: [picture] });
         expect({ ...told, broken }).toEqual({ ...told, broken: [] });
         const strange = Object.values(outcomes).filter((told) => !ANSWERS.includes(told));
         expect({ ...told, strange }).toEqual({ ...told, strange: [] });

@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
 import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
-import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { PORTS } from '../../config/ports.ts';
 import {
   aDeletedPerson,
   aHold,
@@ -14,13 +16,18 @@ import {
   aSession,
   NOON,
 } from '../support/builders.ts';
-import { brokenInvariants, type CheckOptions } from '../support/check-invariants.ts';
+import { brokenInvariants, type CheckOptions } from '../support/invariants/check.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
+import { SeatPicture } from '../support/invariants/seat-picture.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
 const SEATED = [{ code: 'ABC234', place: { row: 1, number: 1 } }];
-let units: UnitOfWork;
+let units: MemoryUnitOfWork;
 
 const broken = (options: Partial<CheckOptions> = {}) =>
-  units.read((stores) => brokenInvariants(stores, { now: NOON, ledger: { seated: SEATED }, ...options }));
+  brokenInvariants(units.stored(), { now: NOON, ledger: { seated: SEATED }, ...options });
+const shownHall = async (now = NOON) => wireSeats(await units.read(({ seats }) => seats.all()), now);
 
 /** One person on seat 1-1, confirmed and noted; seat 1-2 held by a living session. */
 beforeEach(async () => {
@@ -37,8 +44,8 @@ beforeEach(async () => {
   });
 });
 
-test('a hall in order has no fault', async () => {
-  expect(await broken()).toEqual([]);
+test('a hall in order has no fault', () => {
+  expect(broken()).toEqual([]);
 });
 
 type Fault = readonly [expected: string, damage: (stores: Stores) => Promise<void>];
@@ -78,21 +85,63 @@ test.each<Fault>([
   ['I8: nobody noted how GHJ234 came', async ({ registrations }) => registrations.add(other())],
 ])('%s …', async (expected, damage) => {
   await units.run(damage);
-  expect((await broken()).filter((fault) => fault.startsWith(expected))).toHaveLength(1);
+  expect(broken().filter((fault) => fault.startsWith(expected))).toHaveLength(1);
 });
 
 test('a map that shows a seat which does not exist is noticed', async () => {
-  const shown = await units.read(({ seats }) => seats.all());
-  expect(await broken({ shown: [...shown, aSeat({ number: 9 })] })).toEqual([
-    'I6: seat 1-9 is undefined and shown as free',
+  const stray = wireSeats([aSeat({ number: 9 })], NOON);
+  expect(broken({ shown: [...(await shownHall()), ...stray] })).toEqual([
+    'I7: seat 1-9 is not there and shown as free',
   ]);
 });
 
-test('a map that shows another hall than the stored one is noticed, as is a hold that ran out', async () => {
-  const shown = await units.read(({ seats }) => seats.all());
-  expect(await broken({ shown })).toEqual([]);
+test('a map that leaves a seat out is noticed, unless it is hidden', async () => {
+  const shown = (await shownHall()).filter(({ number }) => number !== 3);
+  expect(broken({ shown })).toEqual(['I7: seat 1-3 is free and shown as not there']);
+  await units.run(({ seats }) => seats.save([aSeat({ number: 3, hidden: true })]));
+  expect(broken({ shown })).toEqual([]);
+});
+
+test('a map that shows another hall than the stored one is noticed', async () => {
+  const shown = await shownHall();
+  expect(broken({ shown })).toEqual([]);
   await units.run(({ seats }) => seats.save([aSeat({ number: 3, blocked: true })]));
-  expect(await broken({ shown })).toEqual(['I6: seat 1-3 is blocked and shown as free']);
+  expect(broken({ shown })).toEqual(['I7: seat 1-3 is free, blocked and shown as free']);
+});
+
+test('a hold that is shown for more than a second past its end is noticed', async () => {
+  const [shown, end] = [await shownHall(), aHold().until];
+  expect(broken({ shown, now: end + 999 })).toEqual([]);
+  expect(broken({ shown, now: end + 1_000 })).toEqual(['I7: seat 1-2 is free and shown as held']);
+});
+
+describe.each(REAL_DATABASES)('of a program on %s', (kind) => {
+  let place: DatabasePlace;
+  let program: TestProgram;
+  let picture: SeatPicture;
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+    program = await startTestProgram({ variables: { DATABASE_URL: await place.freshUrl() } });
+    picture = await SeatPicture.open(program.url);
+  });
+  afterAll(async () => {
+    picture.close();
+    await program.stop();
+    await place.remove();
+  });
+
+  test('the map and the stream are compared with the rows, which it does not read for that', async () => {
+    expect(await brokenIn(program, { pictures: [picture] })).toEqual([]);
+    // As no part of the program writes: the version stays, and so it has nothing to notice.
+    const damage = 'UPDATE seat SET blocked = 1 WHERE row_num = 2 AND number = 3';
+    await program.container.get(PORTS.databaseUnits).runOn((_, manager) => manager.query(damage));
+    const fault = 'I7: seat 2-3 is free, blocked and shown as free';
+    expect(await brokenIn(program, { pictures: [picture] })).toEqual([
+      `${fault} by getseats`,
+      `${fault} by the stream`,
+      `${fault} by the stream`,
+    ]);
+  });
 });
 
 async function addTwoNotices({ outbox }: Stores): Promise<void> {

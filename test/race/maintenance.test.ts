@@ -5,8 +5,9 @@ import type { WirePerson } from '../../adapters/http/contract.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { PORTS } from '../../config/ports.ts';
 import { seatState, type Seat } from '../../domain/seat.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
 import { anAddUserBody } from '../support/crew.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
+import { SeatPicture } from '../support/invariants/seat-picture.ts';
 import type { TestProgram } from '../support/program.ts';
 import { LONG } from '../support/seed.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
@@ -31,6 +32,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   let place: DatabasePlace;
   let program: TestProgram;
   let sjef: Superadmin;
+  let picture: SeatPicture;
   let url: string;
   /** What an act does before it clears up behind itself, still in its turn. */
   let lingering = async (): Promise<void> => undefined;
@@ -46,8 +48,12 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     url = await place.freshUrl();
     program = await start();
     sjef = await Superadmin.loggedIn(program);
+    picture = await SeatPicture.open(program.url);
   });
-  afterEach(() => program.stop());
+  afterEach(async () => {
+    picture.close();
+    await program.stop();
+  });
 
   function start(): Promise<TestProgram> {
     return startGuardedProgram({
@@ -65,9 +71,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   }
 
   async function expectWhole(): Promise<void> {
-    const now = program.clock.now();
-    const options = { now, shown: shown(program), acts: 5_000 };
-    expect(await program.read((stores) => brokenInvariants(stores, options))).toEqual([]);
+    expect(await brokenIn(program, { pictures: [picture] })).toEqual([]);
   }
 
   test.each(['restore', 'reset', 'remakeSeats'] as const)(

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { RushScene, RushTrouble } from '../bench/rush.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
+import { brokenInvariants } from '../support/invariants/check.ts';
+import { storedAt } from '../support/invariants/stored.ts';
 import { refusedStart, type ChildProgram } from '../support/child-program.ts';
 import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
 import { smallDisk } from '../support/small-disk.ts';
@@ -117,7 +118,7 @@ async function whatIsIn(path: string) {
   const database = await openDatabase(`sqlite:${path}`, SILENT);
   try {
     return await new DatabaseUnitOfWork(database).read(async (stores) => ({
-      broken: await brokenInvariants(stores, { now: Date.now() }),
+      broken: brokenInvariants(await storedAt(`sqlite:${path}`), { now: Date.now() }),
       registrations: new Set((await stores.persons.all()).map(({ code }) => code)).size,
     }));
   } finally {

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeIn } from '../../adapters/mail/messages.ts';
-import { SeatMap } from '../../application/hall/seat-map.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
@@ -12,10 +11,11 @@ import { PORTS } from '../../config/ports.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Place } from '../../domain/seat.ts';
 import { failedConfirmations, unconfirmed } from '../bench/rush-check.ts';
-import { brokenInvariants } from './check-invariants.ts';
 import { startChild, type ChildProgram } from './child-program.ts';
 import { anAddUserBody } from './crew.ts';
 import { Guest, type Reception, type Step } from './guest.ts';
+import { brokenIn } from './invariants/of-program.ts';
+import { storedAt } from './invariants/stored.ts';
 import type { Moment } from './moments.ts';
 import { startTestProgram, type TestProgram } from './program.ts';
 import { SetClock } from './set-clock.ts';
@@ -146,19 +146,9 @@ export class FaultScene implements Reception {
   async expectWhole({ mailsTwice = false } = {}): Promise<void> {
     await this.sendMails();
     const { program } = this;
-    const seatMap = program.container.get(SeatMap);
-    await seatMap.refresh();
     const codes = this.guests.flatMap(({ code }) => code ?? []);
-    const check = {
-      now: this.clock.now(),
-      ledger: { seated: this.seated },
-      shown: seatMap.seats(),
-      acts: 10_000,
-    };
-    const { broken, failed } = await program.read(async (stores) => ({
-      broken: await brokenInvariants(stores, check),
-      failed: await failedConfirmations(stores, codes),
-    }));
+    const broken = await brokenIn(program, { ledger: { seated: this.seated } });
+    const failed = failedConfirmations(await storedAt(program.databaseUrl));
     expect([...broken, ...unconfirmed(this.sink, codes, failed, mailsTwice)]).toEqual([]);
   }
 

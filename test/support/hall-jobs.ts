@@ -13,6 +13,7 @@ import { layOutHall, type Place } from '../../domain/seat.ts';
 import { anAddUserBody } from './crew.ts';
 import { chosenPlaces, inOrder, PER_ROW, ROWS, toldList, turnOf, WAITS } from './hall-acts.ts';
 import type { HallActs, Listed } from './hall-acts.ts';
+import type { Stored } from './invariants/stored.ts';
 import { entryOn, OPEN_PAGE, SignupJobs } from './signup-jobs.ts';
 import type { OpenStores, StorePlace } from './stores.ts';
 
@@ -80,6 +81,11 @@ export class HallJobs implements HallActs<Promise<string>> {
 
   get units(): UnitOfWork {
     return this.jobs.units;
+  }
+
+  /** All rows that there are, read past the program. */
+  stored(): Promise<Stored> {
+    return this.stores.stored();
   }
 
   close(): Promise<void> {

@@ -17,6 +17,7 @@ export const FIRST_ADMIN = { username: 'sjef@example.no', password: 'en setning 
 export interface TestProgram {
   readonly url: string;
   readonly dataDir: string;
+  readonly databaseUrl: string;
   readonly clock: SetClock;
   readonly container: Container;
   /** Lines of the program's log so far. */
@@ -69,6 +70,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
   return {
     url: `http://127.0.0.1:${String(program.port)}`,
     dataDir,
+    databaseUrl: environment.databaseUrl,
     clock,
     container: program.container,
     logged,

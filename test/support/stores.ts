@@ -7,6 +7,7 @@ import { MemoryUnitOfWork } from './memory/memory-unit-of-work.ts';
 import type { Log } from '../../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
+import { storedAt, type Stored } from './invariants/stored.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 import { sample } from './seed.ts';
 import { TEST_DATABASES, type TestDatabase } from './test-databases.ts';
@@ -50,6 +51,8 @@ export async function databasePlace(kind: DatabaseKind): Promise<DatabasePlace> 
 /** Empty stores of any kind, and how to be done with them. */
 export interface OpenStores {
   readonly units: UnitOfWork;
+  /** All rows that there are, read past the stores. */
+  stored(): Promise<Stored>;
   close(): Promise<void>;
 }
 
@@ -65,16 +68,18 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
     return {
       open: (onSeatsSaved, limits = LIMITS) => {
         const units = new MemoryUnitOfWork(onSeatsSaved, limits);
-        return Promise.resolve({ units, close: () => Promise.resolve() });
+        const stored = () => Promise.resolve(units.stored());
+        return Promise.resolve({ units, stored, close: () => Promise.resolve() });
       },
       remove: () => Promise.resolve(),
     };
   const place = await databasePlace(kind);
   return {
     open: async (onSeatsSaved, limits = LIMITS) => {
-      const database: Database = await openDatabase(await place.freshUrl(), SILENT);
+      const url = await place.freshUrl();
+      const database: Database = await openDatabase(url, SILENT);
       const units = new DatabaseUnitOfWork(database, onSeatsSaved, limits);
-      return { units, close: () => database.close() };
+      return { units, stored: () => storedAt(url), close: () => database.close() };
     },
     remove: () => place.remove(),
   };

@@ -9,7 +9,9 @@ import {
 import { JobLimiter } from '../../../application/core/job-limiter.ts';
 import { LIMITS, limitRules, type Limits } from '../../../domain/limits.ts';
 import type { Seat } from '../../../domain/seat.ts';
+import type { Stored } from '../invariants/stored.ts';
 import { copyOf, emptyState, storesOver } from './memory-stores.ts';
+import { rowsOf } from './rows.ts';
 
 const TRIES = 5;
 
@@ -41,6 +43,11 @@ export class MemoryUnitOfWork implements UnitOfWork {
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.inTurn(() => work(storesOver(copyOf(this.state), this.rules, () => undefined)));
+  }
+
+  /** All that is stored, as rows. */
+  stored(): Stored {
+    return rowsOf(this.state);
   }
 
   private async attempt<T>(

@@ -1,0 +1,66 @@
+import type { SeatRow } from '../../../adapters/database/seats.ts';
+import type { Limits } from '../../../domain/limits.ts';
+import { repeated, seatName, type Check, type Given } from './given.ts';
+import type { Stored } from './stored.ts';
+
+/** I1, I2 and I6: who has a seat, and who holds one. */
+export const hall: Check = (stored, given) => [
+  ...onePersonASeat(stored),
+  ...seatsAndPersons(stored),
+  ...holdsAndSessions(stored, given),
+];
+
+/** The guid of whoever holds the seat now. */
+export function holderOf({ hold_guid, hold_until }: SeatRow, now: number): string | null {
+  return (hold_until ?? 0) > now ? hold_guid : null;
+}
+
+function onePersonASeat({ person }: Stored): string[] {
+  return repeated(person.map(seatName)).map((seat) => `I1: two persons on seat ${seat}`);
+}
+
+/** A seat is taken when a person sits there and not otherwise; nobody sits on a seat that is out of use. */
+function seatsAndPersons({ seat, person }: Stored): string[] {
+  const owner = new Map(person.map((one) => [seatName(one), one.code]));
+  const known = new Set(seat.map(seatName));
+  return [
+    ...seat
+      .filter((one) => one.taken_by !== (owner.get(seatName(one)) ?? null))
+      .map(
+        (one) =>
+          `I2: seat ${seatName(one)} is ${String(one.taken_by)}'s, but ${String(owner.get(seatName(one)))} sits there`,
+      ),
+    ...person
+      .filter((one) => !known.has(seatName(one)))
+      .map((one) => `I2: ${one.code} sits on ${seatName(one)}, which does not exist`),
+    ...seat
+      .filter((one) => one.taken_by !== null && (one.blocked || one.hidden))
+      .map((one) => `I6: taken seat ${seatName(one)} is blocked or hidden`),
+  ];
+}
+
+/** A held seat is free otherwise, and held by a session that lives and has not submitted. */
+function holdsAndSessions({ seat, session }: Stored, { now, limits }: Given): string[] {
+  const sessions = new Map(session.map((one) => [one.guid, one]));
+  return seat.flatMap((one) => {
+    const guid = holderOf(one, now);
+    if (guid === null) return [];
+    const holder = sessions.get(guid);
+    const until = one.hold_until ?? 0;
+    const faults = [
+      !(holder && holder.verified_at > 0 && holder.submitted_at === 0) && 'by no living session',
+      holder && endOf(holder, limits) < until && 'longer than its session lives',
+      holder && holder.hold_until !== until && 'past the window of its session',
+      holder && holder.address !== one.hold_address && 'for another address than its session’s',
+      one.taken_by !== null && 'and taken',
+      (one.blocked || one.hidden) && 'and out of use',
+    ].filter((fault) => typeof fault === 'string');
+    return faults.map((fault) => `I2: seat ${seatName(one)} is held ${fault}`);
+  });
+}
+
+function endOf(session: Stored['session'][number], limits: Limits): number {
+  return session.verified_at > 0
+    ? session.verified_at + limits.sessionVerifiedMs
+    : session.created_at + limits.sessionUnverifiedMs;
+}

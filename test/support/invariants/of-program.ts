@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventAnswer, WireSeat } from '../../../adapters/http/contract.ts';
+import type { TestProgram } from '../program.ts';
+import { brokenInvariants, type CheckOptions } from './check.ts';
+import { falselyShown } from './shown.ts';
+import { SeatPicture } from './seat-picture.ts';
+import { storedAt, type Stored } from './stored.ts';
+
+/** So long may what is told need to follow what is stored: another process has to notice it first. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
+
+/** As `brokenInvariants` of all that a program has stored, and of the seats that it shows: the map, and the stream. */
+export async function brokenIn(
+  { url, databaseUrl, clock }: TestProgram,
+  options: Omit<CheckOptions, 'now' | 'shown'> & { readonly pictures?: readonly SeatPicture[] } = {},
+): Promise<string[]> {
+  const { pictures = [], ...more } = options;
+  return [
+    ...brokenInvariants(await storedAt(databaseUrl), { ...more, now: clock.now() }),
+    ...(await falselyTold({ url, databaseUrl }, pictures)),
+  ];
+}
+
+/** I7: what `getseats` and the stream tell is what is stored; told to a page that opens now, and to those open already. */
+export async function falselyTold(
+  { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
+  pictures: readonly SeatPicture[] = [],
+): Promise<string[]> {
+  const opened = await SeatPicture.open(url);
+  try {
+    return await lastingFaults(async () => {
+      const stored = await storedAt(databaseUrl);
+      const asked = await answerOf<WireSeat[]>(`${url}/api/seating/getseats`);
+      const { now } = await answerOf<EventAnswer>(`${url}/api/event`);
+      return [
+        ...from('getseats', stored, asked, now),
+        ...[opened, ...pictures].flatMap(({ seats }) => from('the stream', stored, seats, now)),
+      ];
+    });
+  } finally {
+    opened.close();
+  }
+}
+
+async function answerOf<T>(url: string): Promise<T> {
+  return (await (await fetch(url)).json()) as T;
+}
+
+function from(teller: string, stored: Stored, shown: readonly WireSeat[], now: number): string[] {
+  return falselyShown(stored, shown, now).map((fault) => `${fault} by ${teller}`);
+}
+
+async function lastingFaults(look: () => Promise<string[]>): Promise<string[]> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const faults = await look();
+    if (faults.length === 0 || Date.now() > end) return faults;
+    await pause(LOOK_MS);
+  }
+}

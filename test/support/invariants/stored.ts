@@ -1,0 +1,111 @@
+import SqliteFile from 'better-sqlite3';
+import { createConnection } from 'mysql2/promise';
+import type { ActivityRow } from '../../../adapters/database/activity-log.ts';
+import type { AdminTokenRow } from '../../../adapters/database/admin-tokens.ts';
+import type { AdminRow } from '../../../adapters/database/admins.ts';
+import type { BlacklistRow } from '../../../adapters/database/blacklist.ts';
+import type { DeletedPersonRow } from '../../../adapters/database/deleted-persons.ts';
+import type { ErasureRow } from '../../../adapters/database/erasures.ts';
+import type { LimitCountRow } from '../../../adapters/database/limit-counts.ts';
+import type { OutboxRow } from '../../../adapters/database/outbox.ts';
+import type { PageRow } from '../../../adapters/database/pages.ts';
+import type { PersonRow } from '../../../adapters/database/persons.ts';
+import type { RegistrationRow } from '../../../adapters/database/registrations.ts';
+import type { SeatMoveRow } from '../../../adapters/database/seat-moves.ts';
+import type { SeatRow } from '../../../adapters/database/seats.ts';
+import type { SessionRow } from '../../../adapters/database/sessions.ts';
+
+/** The rows of a database that a check looks at, table by table. */
+export interface Stored {
+  readonly seat: readonly SeatRow[];
+  readonly session: readonly SessionRow[];
+  readonly registration: readonly RegistrationRow[];
+  readonly person: readonly PersonRow[];
+  readonly deleted_person: readonly DeletedPersonRow[];
+  readonly seat_move: readonly SeatMoveRow[];
+  readonly admin: readonly AdminRow[];
+  readonly admin_token: readonly AdminTokenRow[];
+  readonly blacklist: readonly BlacklistRow[];
+  readonly page: readonly PageRow[];
+  /** Oldest first. */
+  readonly activity: readonly ActivityRow[];
+  readonly outbox: readonly OutboxRow[];
+  readonly limit_count: readonly LimitCountRow[];
+  readonly erasure: readonly ErasureRow[];
+}
+
+/** How each of these tables is read. */
+const ORDERS: Readonly<Record<keyof Stored, string>> = {
+  seat: 'row_num, number',
+  session: 'created_at, guid',
+  registration: 'registered_at, code',
+  person: 'code, position',
+  deleted_person: 'code, position',
+  seat_move: 'moved_at, id',
+  admin: 'ordinal',
+  admin_token: 'digest',
+  blacklist: 'block_key',
+  page: 'name',
+  activity: 'happened_at, id',
+  outbox: 'created_at, id',
+  limit_count: 'id',
+  erasure: 'number',
+};
+
+/** The tables that no check looks at, and why. */
+export const NOTHING_TO_CHECK: Readonly<Record<string, string>> = {
+  setting: 'the key of the installation, which is random',
+  visitor: 'who has looked in: counted only, and nothing depends on it',
+  job: 'who is at what: two at once would be seen in all other tables',
+  event_end: 'dates of past events: what must be gone by them is told by the tests of the daily run',
+  migrations: 'of TypeORM; a test compares the tables with what the program takes them for',
+};
+
+const FLAGS = new Set(['hidden', 'blocked', 'too_young', 'food_ticket', 'paid', 'arrived']);
+const JSON_COLUMNS = new Set(['content', 'details', 'mail']);
+
+type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+
+/** Reads the database of a URL as it is at one moment, with SQL of its own, on a connection of its own. */
+export async function storedAt(url: string): Promise<Stored> {
+  return url.startsWith('sqlite:') ? storedInFile(url.slice('sqlite:'.length)) : storedOnServer(url);
+}
+
+async function storedInFile(path: string): Promise<Stored> {
+  const file = new SqliteFile(path, { readonly: true });
+  try {
+    file.exec('BEGIN');
+    return await read((sql) => Promise.resolve(file.prepare<[], Record<string, unknown>>(sql).all()));
+  } finally {
+    file.close();
+  }
+}
+
+async function storedOnServer(url: string): Promise<Stored> {
+  const connection = await createConnection({
+    uri: url.replace(/^mariadb:/, 'mysql:'),
+    charset: 'utf8mb4_bin',
+  });
+  try {
+    await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+    return await read(async (sql) => (await connection.query(sql))[0] as Record<string, unknown>[]);
+  } finally {
+    connection.destroy();
+  }
+}
+
+async function read(query: Query): Promise<Stored> {
+  const tables: [string, unknown][] = [];
+  for (const [table, order] of Object.entries(ORDERS))
+    tables.push([table, (await query(`SELECT * FROM ${table} ORDER BY ${order}`)).map(plain)]);
+  return Object.fromEntries(tables) as unknown as Stored;
+}
+
+/** A row whose values are the same on every database. */
+function plain(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const valueOf = (column: string, value: unknown): unknown => {
+    if (FLAGS.has(column)) return Boolean(value);
+    return JSON_COLUMNS.has(column) && typeof value === 'string' ? JSON.parse(value) : value;
+  };
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, valueOf(column, value)]));
+}
