@@ -5,6 +5,7 @@ import { listen } from '../adapters/http/core/server.ts';
 import type { Log } from '../application/ports/system.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
+import { SignupStatus } from '../application/hall/signup-status.ts';
 import { VisitorLog } from '../application/crew/visitor-log.ts';
 import { MaintenanceLock } from '../application/upkeep/maintenance-lock.ts';
 import { RecordStartup } from '../application/upkeep/startup.ts';
@@ -50,6 +51,7 @@ export async function startProgram(
       await fillWithStarterContent(units, facts, environment.limits, clock.now());
     await makeFirstAdmin(container.get(AdminAccounts), container.get(PORTS.secrets), environment);
     await container.get(SeatMap).load();
+    await container.get(SignupStatus).load();
     const server = await listen(
       container.get(PORTS.http),
       environment.host,

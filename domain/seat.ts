@@ -82,10 +82,21 @@ export function changeLayout(seats: readonly Seat[], changes: readonly LayoutCha
   );
 }
 
+/** What is left of the hall: some seats are free, the last ones are all held, or there is none. */
+export type SeatsLeft = 'free' | 'held' | 'none';
+
+export function seatsLeft(states: Iterable<SeatState>): SeatsLeft {
+  let left: SeatsLeft = 'none';
+  for (const state of states) {
+    if (state === 'free') return 'free';
+    if (state === 'held' || state === 'mine') left = 'held';
+  }
+  return left;
+}
+
 /** Whether the hall is full: no visible, unblocked seat is free or held. */
 export function isFull(states: Iterable<SeatState>): boolean {
-  for (const state of states) if (state === 'free' || state === 'held' || state === 'mine') return false;
-  return true;
+  return seatsLeft(states) === 'none';
 }
 
 /** The seats of an empty hall, row by row. */

@@ -1,4 +1,5 @@
 import type { PageFields } from './page-fields.ts';
+import type { SeatsLeft } from './seat.ts';
 
 /** The stored sign-up page: what is open, prices in kroner, and texts (sanitised HTML). */
 export interface SignupPage {
@@ -35,6 +36,16 @@ export function signupState(page: Pick<SignupPage, 'signupOpen' | 'signupOver'>,
   if (!page.signupOpen) return 'closed';
   if (page.signupOver) return 'over';
   return full ? 'full' : 'open';
+}
+
+/** What open pages are told of the sign-up as it changes: the page without its texts, and whether seats are left. */
+export interface SignupNews extends Omit<SignupPage, 'post' | 'closedPost' | 'overPost' | 'fullPost'> {
+  readonly seats: SeatsLeft;
+}
+
+export function signupNews(page: SignupPage, seats: SeatsLeft): SignupNews {
+  const { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood } = page;
+  return { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood, seats };
 }
 
 /** The kind of each field of the sign-up page. */

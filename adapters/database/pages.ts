@@ -45,6 +45,14 @@ export class DatabasePages implements Pages {
     return toPage({ ...row, content: content as PageContents[N] }) as StoredPage<N>;
   }
 
+  async updatedAt(name: PageName) {
+    const [row]: { updated_at: unknown }[] = await this.rows.query(
+      'SELECT updated_at FROM page WHERE name = ?',
+      [name],
+    );
+    return row ? Number(row.updated_at) : null;
+  }
+
   async put(page: StoredPage) {
     await this.rows.upsert(toRow(page), ['name']);
   }

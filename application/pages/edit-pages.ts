@@ -27,6 +27,8 @@ export class EditPages {
     private readonly units: UnitOfWork,
     private readonly clean: HtmlCleaner,
     private readonly clock: Clock,
+    /** Told of each page that was saved. */
+    private readonly onSaved: (page: StoredPage) => void = () => undefined,
   ) {}
 
   /**
@@ -42,7 +44,7 @@ export class EditPages {
   ): Promise<StoredPage<N>> {
     const fields: PageFields<PageContents[N]> = PAGE_FIELDS[name];
     const changes = fieldsAsStored(fields, given, this.clean);
-    return this.units.run(async (stores) => {
+    const saved = await this.units.run(async (stores) => {
       const stored = await stores.pages.get(name);
       const { updatedAt = 0, updatedBy = '' } = stored ?? {};
       if (seenUpdatedAt !== undefined && seenUpdatedAt !== updatedAt)
@@ -61,5 +63,7 @@ export class EditPages {
       await logActivity(stores, { type: 'page_changed', at: now, details: { admin: by, page: name } });
       return page;
     });
+    this.onSaved(saved);
+    return saved;
   }
 }

@@ -77,6 +77,8 @@ export interface StoredPage<N extends PageName = PageName> {
 
 export interface Pages {
   get<N extends PageName>(name: N): Promise<StoredPage<N> | null>;
+  /** When the page was stored last, without reading it; null when it is not stored. */
+  updatedAt(name: PageName): Promise<number | null>;
   put(page: StoredPage): Promise<void>;
   /** Stores the page if its stored `updatedAt` is `before` (null: not stored yet), else throws `StaleWrite`. */
   save(page: StoredPage, before: number | null): Promise<void>;

@@ -10,6 +10,7 @@ import type { ClearedEvent } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
+import type { SignupStatus } from '../hall/signup-status.ts';
 import type { VisitorLog } from '../crew/visitor-log.ts';
 
 /** What `EventMaintenance` needs. */
@@ -20,6 +21,7 @@ export interface EventMaintenanceParts {
   readonly restoreEvent: RestoreEvent;
   readonly makeDevCopy: MakeDevCopy;
   readonly seatMap: SeatMap;
+  readonly signup: SignupStatus;
   readonly visitorLog: VisitorLog;
   readonly facts: EventFacts;
   /** Erases whoever was erased after the newest erasure that a backup knows of; returns how many these were. */
@@ -78,6 +80,7 @@ export class EventMaintenance {
         },
       );
       await this.parts.seatMap.load();
+      await this.parts.signup.load();
       return { restored, backup };
     });
   }

@@ -7,6 +7,7 @@ import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
+import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area, Resolver } from './area.ts';
 
@@ -18,6 +19,9 @@ const REFRESH_MS = 250;
 export const hall: Area = {
   bind(c, { environment: { limits, usualMailDomains } }) {
     c.bind(SeatMap).toDynamicValue((x) => new SeatMap(x.get(P.unitOfWork), x.get(P.clock), limits));
+    c.bind(SignupStatus).toDynamicValue(
+      (x) => new SignupStatus(x.get(P.unitOfWork), x.get(SeatMap), x.get(P.clock)),
+    );
     c.bind(HoldSeats).toDynamicValue(
       (x) =>
         new HoldSeats(
@@ -32,7 +36,14 @@ export const hall: Area = {
     c.bind(SeatLayout).toDynamicValue((x) => new SeatLayout(x.get(P.unitOfWork), x.get(P.clock)));
     c.bind(SeatSnapshot).toDynamicValue((x) => new SeatSnapshot(x.get(SeatMap), x.get(P.clock)));
     c.bind(SeatStream).toDynamicValue(
-      (x) => new SeatStream(x.get(SeatMap), x.get(SeatSnapshot), x.get(P.clock), limits.streamsPerIp),
+      (x) =>
+        new SeatStream({
+          seatMap: x.get(SeatMap),
+          signup: x.get(SignupStatus),
+          snapshot: x.get(SeatSnapshot),
+          clock: x.get(P.clock),
+          maxPerIp: limits.streamsPerIp,
+        }),
     );
   },
   calls(x, _, tools) {
@@ -68,7 +79,7 @@ function catchUp(x: Resolver): () => Promise<void> {
   let failing = false;
   return async () => {
     try {
-      await x.get(SeatMap).refresh();
+      await Promise.all([x.get(SeatMap).refresh(), x.get(SignupStatus).refresh()]);
       failing = false;
     } catch (cause) {
       if (!failing) x.get(P.log).error('the seat map does not catch up', cause);

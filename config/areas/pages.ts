@@ -7,6 +7,7 @@ import { photoRoutes } from '../../adapters/http/pages/photos.ts';
 import { siteFiles } from '../../adapters/http/pages/site-files.ts';
 import { siteMetaRoutes } from '../../adapters/http/pages/site-meta.ts';
 import { PhotoFolder } from '../../adapters/photos/photo-folder.ts';
+import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
@@ -22,7 +23,10 @@ export const pages: Area = {
   bind(c, { environment: { dataDir } }) {
     c.bind(ReadPages).toDynamicValue((x) => new ReadPages(x.get(P.unitOfWork)));
     c.bind(EditPages).toDynamicValue(
-      (x) => new EditPages(x.get(P.unitOfWork), x.get(P.htmlCleaner), x.get(P.clock)),
+      (x) =>
+        new EditPages(x.get(P.unitOfWork), x.get(P.htmlCleaner), x.get(P.clock), (page) => {
+          x.get(SignupStatus).apply(page);
+        }),
     );
     c.bind(Photos).toDynamicValue(
       (x) =>
@@ -39,7 +43,8 @@ export const pages: Area = {
     const readPages = x.get(ReadPages);
     const photos = x.get(Photos);
     const clock = x.get(P.clock);
-    const site = { facts, limits, clock, publicUrl: publicUrl.replace(/\/+$/, '') };
+    const signup = x.get(SignupStatus);
+    const site = { facts, limits, clock, signup, publicUrl: publicUrl.replace(/\/+$/, '') };
     return {
       routers: [
         pagedataRoutes(readPages, tools),

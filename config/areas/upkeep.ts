@@ -11,6 +11,7 @@ import { countingLog } from '../../adapters/system/counting-log.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
+import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { Privacy } from '../../application/people/privacy.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
@@ -55,6 +56,7 @@ export const upkeep: Area = {
           restoreEvent: restoreInto(x.get(P.databaseUnits)),
           makeDevCopy: devCopiesIn(environment.dataDir, snapshotsOf(environment.databaseUrl), log),
           seatMap: x.get(SeatMap),
+          signup: x.get(SignupStatus),
           visitorLog: x.get(VisitorLog),
           clock: x.get(P.clock),
           log: x.get(P.log),

@@ -34,6 +34,13 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
       await run(({ pages }) => pages.save(second, first.updatedAt));
       expect(await read(({ pages }) => pages.get('signup'))).toEqual(second);
     });
+
+    it('tells when it was stored last', async () => {
+      const updatedAt = () => read(({ pages }) => pages.updatedAt('signup'));
+      expect(await updatedAt()).toBeNull();
+      await run(({ pages }) => pages.put({ ...aStoredSignupPage(), updatedAt: NOON + 7 }));
+      expect(await updatedAt()).toBe(NOON + 7);
+    });
   });
 
   describe('the activity log', () => {

@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import {
   isFull,
   layOutHall,
+  seatsLeft,
   seatState,
   vacateSeat,
   type Hold,
   type Seat,
+  type SeatsLeft,
   type SeatState,
 } from '../../domain/seat.ts';
 
@@ -67,5 +69,16 @@ describe('the hall', () => {
     [['taken', 'free'], false],
   ])('of %j is full: %s', (states, full) => {
     expect(isFull(states)).toBe(full);
+  });
+
+  test.each<[SeatState[], SeatsLeft]>([
+    [['held', 'taken', 'free'], 'free'],
+    // What is held may come back.
+    [['held', 'taken', 'blocked', 'hidden'], 'held'],
+    [['mine', 'taken'], 'held'],
+    [['taken', 'blocked', 'hidden'], 'none'],
+    [[], 'none'],
+  ])('of %j has left: %s', (states, left) => {
+    expect(seatsLeft(states)).toBe(left);
   });
 });

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { request, type IncomingMessage } from 'node:http';
 import { SeatMap } from '../../application/hall/seat-map.ts';
+import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { PORTS } from '../../config/ports.ts';
+import { aSignupPage, aStoredSignupPage } from '../support/builders.ts';
+import { Crew } from '../support/crew.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, verifiedGuid } from '../support/signing-up.ts';
@@ -126,7 +129,7 @@ test('seats that change within a moment of the first are told together', async (
 test('pages that come one after the other all know the hall as it is, however much happened between them', async () => {
   const seen = (page: Reader) => {
     const hall = new Map<string, unknown>();
-    for (const { data } of page.events())
+    for (const { data } of page.events().filter(({ name }) => name !== 'signup'))
       for (const seat of JSON.parse(data) as { rownum: number; number: number }[])
         hall.set(`${String(seat.rownum)}-${String(seat.number)}`, seat);
     return [...hall.values()];
@@ -188,6 +191,60 @@ test('each IP may open so many, and an answer that has ended counts no more', as
   };
   pages.push(await again());
   for (const page of pages) page.close();
+});
+
+describe('the sign-up', () => {
+  const opened = (data: string) => data.includes('"signupOpen":true');
+  const closed = (data: string) => data.includes('"signupOpen":false');
+  const toldByCall = async () => (await call(program.url, 'GET', '/api/event')).body;
+
+  test('is told after the map, and again when the crew closes and opens it, without the texts', async () => {
+    const crew = await Crew.loggedIn(program);
+    const page = await Reader.open(program.url);
+    const first = await page.event('signup');
+    expect(page.events().map(({ name }) => name)).toEqual(['map', 'signup']);
+    expect(JSON.parse(first.data)).toMatchObject({ signupOpen: true, seats: 'free' });
+    await crew.put('/api/admin/updateSignupPage', aSignupPage({ signupOpen: false }));
+    const second = await page.event('signup', closed);
+    await crew.put('/api/admin/updateSignupPage', aSignupPage({ priceNoFood: 123 }));
+    const news = JSON.parse((await page.event('signup', (data) => data.includes('123'))).data) as object;
+    expect(Object.keys(news).sort()).toEqual([
+      ...['foodTicket', 'priceNoFood', 'priceWithFood', 'seats'],
+      ...['showSeatMap', 'signupOpen', 'signupOver'],
+    ]);
+    expect(await toldByCall()).toMatchObject({ signup: news });
+    page.close();
+    const back = await Reader.open(program.url, { 'Last-Event-ID': second.id });
+    expect(JSON.parse((await back.event('signup', opened)).data)).toEqual(news);
+    back.close();
+  });
+
+  test('is told when another process has opened it', async () => {
+    const { units, status } = {
+      units: program.container.get(PORTS.unitOfWork),
+      status: program.container.get(SignupStatus),
+    };
+    const page = await Reader.open(program.url);
+    await page.event('signup', opened);
+    await units.run(({ pages }) => pages.put(aStoredSignupPage({ signupOpen: false })));
+    await status.refresh();
+    await page.event('signup', closed);
+    expect(await toldByCall()).toMatchObject({ signup: { signupOpen: false } });
+    page.close();
+  });
+
+  test('is told when the last free seat is held', async () => {
+    const units = program.container.get(PORTS.unitOfWork);
+    await units.run(async ({ seats }) => {
+      const others = (await seats.all()).filter(({ row, number }) => row > 1 || number > 1);
+      await seats.save(others.map((seat) => ({ ...seat, blocked: true })));
+    });
+    const page = await Reader.open(program.url);
+    await page.event('signup', (data) => data.includes('"seats":"free"'));
+    await hold(program, guid, SEAT);
+    await page.event('signup', (data) => data.includes('"seats":"held"'));
+    page.close();
+  });
 });
 
 test('a stop of the program ends it', async () => {

@@ -4,6 +4,7 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import type { SignupNews } from '../../domain/signup-page.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
 
 /** The front page of an autumn LAN; every text says which one it is. */
@@ -88,9 +89,23 @@ export function eventFacts(overrides: Partial<EventFacts> = {}): EventFacts {
   };
 }
 
+/** An open sign-up with free seats. */
+export function someSignupNews(overrides: Partial<SignupNews> = {}): SignupNews {
+  return {
+    signupOpen: true,
+    signupOver: false,
+    showSeatMap: true,
+    foodTicket: true,
+    priceNoFood: 450,
+    priceWithFood: 500,
+    seats: 'free',
+    ...overrides,
+  };
+}
+
 /** What the server tells of the event, by a clock that stands at `now`. */
 export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): EventAnswer {
-  return { ...eventFacts(), limits: visitorLimits(LIMITS), now, ...overrides };
+  return { ...eventFacts(), limits: visitorLimits(LIMITS), signup: someSignupNews(), now, ...overrides };
 }
 
 /** A page's content by field, whichever page it is. */

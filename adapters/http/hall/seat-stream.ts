@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
+import type { SignupStatus } from '../../../application/hall/signup-status.ts';
 import { placeKey, type Seat } from '../../../domain/seat.ts';
 import type { SeatStreamEvent } from './wire.ts';
 import { wirePlace } from '../core/place.ts';
@@ -19,7 +20,19 @@ interface StreamEvent {
   readonly bytes: Buffer;
 }
 
-/** Server-sent events about changed seats: each event is serialised once and written to every stream. */
+/** What `SeatStream` needs. */
+export interface SeatStreamParts {
+  readonly seatMap: SeatMap;
+  readonly signup: SignupStatus;
+  readonly snapshot: SeatSnapshot;
+  readonly clock: Clock;
+  readonly maxPerIp: number;
+}
+
+/**
+ * Server-sent events about changed seats and about the sign-up, which opens on every page at once this way: each event
+ * is serialised once and written to every stream.
+ */
 export class SeatStream {
   private readonly clients = new Set<ServerResponse>();
   private readonly perIp = new Map<string, number>();
@@ -31,19 +44,23 @@ export class SeatStream {
   private pending = new Map<string, Seat>();
   private flushTimer: NodeJS.Timeout | null = null;
   private readonly heartbeat: NodeJS.Timeout;
-  private readonly unsubscribe: () => void;
+  private readonly subscriptions: readonly (() => void)[];
+  /** How the sign-up stands, as told last. */
+  private toldNews: string;
 
-  constructor(
-    seatMap: SeatMap,
-    private readonly snapshot: SeatSnapshot,
-    private readonly clock: Clock,
-    private readonly maxPerIp: number,
-  ) {
-    this.unsubscribe = seatMap.subscribe((changed) => {
-      this.collect(changed);
-    });
+  constructor(private readonly parts: SeatStreamParts) {
+    const { seatMap, signup } = parts;
+    this.toldNews = this.news();
+    this.subscriptions = [
+      seatMap.subscribe((changed) => {
+        this.collect(changed);
+      }),
+      signup.subscribe(() => {
+        this.collect([]);
+      }),
+    ];
     this.heartbeat = setInterval(() => {
-      this.write(Buffer.from(':\n\n'));
+      this.write(PING);
     }, HEARTBEAT_MS);
     this.heartbeat.unref();
   }
@@ -55,10 +72,10 @@ export class SeatStream {
 
   /** Whether an IP key may open one more stream. */
   admits(ip: string): boolean {
-    return this.streamsOf(ip) < this.maxPerIp;
+    return this.streamsOf(ip) < this.parts.maxPerIp;
   }
 
-  /** Adds a client: sends the events since `lastEventId`, or the whole map, and every change from now on. */
+  /** Adds a client: sends the events since `lastEventId`, or how all stands, and every change from now on. */
   add(client: ServerResponse, ip: string, lastEventId: string): void {
     this.clients.add(client);
     this.perIp.set(ip, this.streamsOf(ip) + 1);
@@ -67,12 +84,12 @@ export class SeatStream {
       if (this.streamsOf(ip) > 1) this.perIp.set(ip, this.streamsOf(ip) - 1);
       else this.perIp.delete(ip);
     });
-    client.write(Buffer.concat([this.missed(lastEventId) ?? this.wholeMap(), ...this.pendingBytes()]));
+    client.write(Buffer.concat([this.missed(lastEventId) ?? this.everything(), ...this.pendingBytes()]));
   }
 
   /** Ends every stream, so that the server can stop. */
   close(): void {
-    this.unsubscribe();
+    for (const unsubscribe of this.subscriptions) unsubscribe();
     clearInterval(this.heartbeat);
     if (this.flushTimer) clearTimeout(this.flushTimer);
     for (const client of this.clients) client.end();
@@ -86,24 +103,32 @@ export class SeatStream {
     for (const seat of changed) this.pending.set(placeKey(seat), seat);
     if (this.flushTimer) return;
     // The first change is sent at once, later ones within `FLUSH_MS` together.
-    this.flush();
     this.flushTimer = setTimeout(() => {
       this.flushTimer = null;
-      if (this.pending.size > 0) this.collect([]);
+      if (this.pending.size > 0 || this.news() !== this.toldNews) this.collect([]);
     }, FLUSH_MS);
     this.flushTimer.unref();
+    this.flush();
   }
 
   private flush(): void {
     const events = this.pendingEvents();
     this.pending = new Map();
-    for (const [event, data] of events) this.send(event, data);
+    for (const [event, data] of events) this.send(event, JSON.stringify(data));
+    const news = this.news();
+    if (news === this.toldNews) return;
+    this.toldNews = news;
+    this.send('signup', news);
+  }
+
+  private news(): string {
+    return JSON.stringify(this.parts.signup.news());
   }
 
   /** The events for seats that changed since the last flush. */
   private pendingEvents(): (readonly [SeatStreamEvent, unknown])[] {
     const changed = [...this.pending.values()];
-    const shown = wireSeats(changed, this.clock.now());
+    const shown = wireSeats(changed, this.parts.clock.now());
     const gone = changed.filter((seat) => seat.hidden).map(wirePlace);
     const events = [['seats', shown] as const, ['gone', gone] as const];
     return events.filter(([, seats]) => seats.length > 0);
@@ -114,9 +139,9 @@ export class SeatStream {
     return this.pendingEvents().map(([event, data]) => Buffer.from(eventText(event, JSON.stringify(data))));
   }
 
-  private send(event: SeatStreamEvent, data: unknown): void {
+  private send(event: SeatStreamEvent, json: string): void {
     this.lastNumber += 1;
-    const bytes = this.bytes(event, JSON.stringify(data));
+    const bytes = this.bytes(event, json);
     this.recent.push({ number: this.lastNumber, bytes });
     if (this.recent.length > MAX_RECENT_EVENTS) this.recent.shift();
     this.write(bytes);
@@ -143,12 +168,16 @@ export class SeatStream {
     return events && Buffer.concat([RETRY, ...events]);
   }
 
-  private wholeMap(): Buffer {
+  private everything(): Buffer {
     const later = this.map && this.since(this.map.number);
     // A serialised map is reused for new clients, followed by the later events, while those are still kept.
     if (!later || !this.map)
-      this.map = { number: this.lastNumber, bytes: this.bytes('map', this.snapshot.exact().json.toString()) };
-    return Buffer.concat([RETRY, this.map.bytes, ...(later ?? [])]);
+      this.map = {
+        number: this.lastNumber,
+        bytes: this.bytes('map', this.parts.snapshot.exact().json.toString()),
+      };
+    const news = Buffer.from(eventText('signup', this.toldNews));
+    return Buffer.concat([RETRY, this.map.bytes, ...(later ?? []), news]);
   }
 
   private bytes(event: SeatStreamEvent, json: string): Buffer {
@@ -160,4 +189,6 @@ function eventText(event: SeatStreamEvent, json: string): string {
   return `event: ${event}\ndata: ${json}\n\n`;
 }
 
+/** A comment, which keeps proxies from closing the connection, and an event, by which a page knows that it lives. */
+const PING = Buffer.from(`:\n${eventText('ping', '{}')}`);
 const RETRY = Buffer.from('retry: 3000\n\n');

@@ -18,9 +18,10 @@ export interface ReleaseAnswer {
 
 /**
  * Events of the seat stream. `map` carries all seats (`WireSeat[]`), `seats` those that changed or are new
- * (`WireSeat[]`), and `gone` those that are now hidden (`WirePlace[]`).
+ * (`WireSeat[]`), and `gone` those that are now hidden (`WirePlace[]`). `signup` carries how the sign-up stands
+ * (`SignupNews`), first after the map and then with each change, and `ping`, every 20 seconds, nothing.
  */
-export type SeatStreamEvent = 'map' | 'seats' | 'gone';
+export type SeatStreamEvent = 'map' | 'seats' | 'gone' | 'signup' | 'ping';
 
 /** A seat as the crew sees it, with the person who sits there. */
 export interface WireAdminSeat extends WireSeat {

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import type { SignupStatus } from '../../../application/hall/signup-status.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { Limits } from '../../../domain/limits.ts';
@@ -10,9 +11,10 @@ export interface EventParts {
   readonly facts: EventFacts;
   readonly limits: Limits;
   readonly clock: Clock;
+  readonly signup: Pick<SignupStatus, 'news'>;
 }
 
-/** The organiser's facts, the limits that visitors are told of, and the server's clock. */
+/** The organiser's facts, the limits that visitors are told of, how the sign-up stands, and the server's clock. */
 export function eventRoutes(parts: EventParts): Router {
   const router = new Router({ prefix: '/api' });
   router.get('/event', (ctx) => {
@@ -22,6 +24,6 @@ export function eventRoutes(parts: EventParts): Router {
 }
 
 /** The answer to the call, with the current time. */
-export function eventAnswer({ facts, limits, clock }: EventParts): EventAnswer {
-  return { ...facts, limits: visitorLimits(limits), now: clock.now() };
+export function eventAnswer({ facts, limits, clock, signup }: EventParts): EventAnswer {
+  return { ...facts, limits: visitorLimits(limits), signup: signup.news(), now: clock.now() };
 }

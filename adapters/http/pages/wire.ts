@@ -3,7 +3,7 @@ import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { FoodPage } from '../../../domain/food-page.ts';
 import type { FrontPage } from '../../../domain/front-page.ts';
 import type { InfoPage } from '../../../domain/info-page.ts';
-import type { SignupPage } from '../../../domain/signup-page.ts';
+import type { SignupNews, SignupPage } from '../../../domain/signup-page.ts';
 import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
 
 /** `UpdatedBy` and `updatedAt` are sent to admins only. */
@@ -24,9 +24,13 @@ export interface PageSavedAnswer {
   readonly updatedAt: number;
 }
 
-/** `GET /api/event`: the organiser's facts, the limits that texts name, and the server's clock (epoch ms) for countdowns. */
+/**
+ * `GET /api/event`: the organiser's facts, the limits that texts name, how the sign-up stands, which the seat stream
+ * tells on, and the server's clock (epoch ms) for countdowns.
+ */
 export interface EventAnswer extends EventFacts {
   readonly limits: VisitorLimits;
+  readonly signup: SignupNews;
   readonly now: number;
 }
 

@@ -157,6 +157,10 @@ class MemoryPages implements Pages {
     return (this.pages.get(name) as StoredPage<N> | undefined) ?? null;
   }
 
+  async updatedAt(name: PageName) {
+    return this.pages.get(name)?.updatedAt ?? null;
+  }
+
   async put(page: StoredPage) {
     this.pages.set(page.name, page);
   }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { aSignupPage, aStoredSignupPage } from '../support/builders.ts';
+import { SignupJobs } from '../support/signup-jobs.ts';
+
+async function statusOf(jobs: SignupJobs): Promise<SignupStatus> {
+  const status = new SignupStatus(jobs.units, jobs.seatMap, jobs.clock);
+  await status.load();
+  return status;
+}
+
+describe('how the sign-up stands', () => {
+  test('is told by the settings of the stored page, without its texts', async () => {
+    const jobs = await SignupJobs.opened(aSignupPage({ priceNoFood: 450, priceWithFood: 500 }));
+    expect((await statusOf(jobs)).news()).toEqual({
+      signupOpen: true,
+      signupOver: false,
+      showSeatMap: true,
+      foodTicket: true,
+      priceNoFood: 450,
+      priceWithFood: 500,
+      seats: 'free',
+    });
+  });
+
+  test('is closed while no page is stored', async () => {
+    const status = await statusOf(new SignupJobs());
+    expect(status.news()).toMatchObject({ signupOpen: false, priceNoFood: 300, seats: 'none' });
+  });
+
+  test('goes with the seats: free, all the last ones held, free again by the clock, none', async () => {
+    const jobs = await SignupJobs.opened();
+    const status = await statusOf(jobs);
+    await jobs.units.run(async ({ seats }) => {
+      const others = (await seats.all()).filter(({ row, number }) => row > 1 || number > 1);
+      await seats.save(others.map((seat) => ({ ...seat, blocked: true })));
+    });
+    await jobs.seatMap.load();
+    expect(status.news().seats).toBe('free');
+    await jobs.holding([1]);
+    expect(status.news().seats).toBe('held');
+    jobs.clock.advance(LIMITS.holdMs);
+    expect(status.news().seats).toBe('free');
+    const guid = await jobs.holding([1], 'per@example.no');
+    await jobs.submit(guid, [1]);
+    expect(status.news().seats).toBe('none');
+  });
+
+  test('is told on when this process saves the page, and by no other page', async () => {
+    const jobs = await SignupJobs.opened({ signupOpen: false });
+    const status = await statusOf(jobs);
+    const told: boolean[] = [];
+    const stop = status.subscribe(() => told.push(status.news().signupOpen));
+    const { content, ...page } = aStoredSignupPage();
+    status.apply({ ...page, name: 'front', content });
+    status.apply({ ...page, content });
+    stop();
+    status.apply({ ...page, content: { ...content, signupOpen: false } });
+    expect(told).toEqual([true]);
+  });
+
+  test('catches up with what another process saved, also with an older edition, and reads no page in vain', async () => {
+    const jobs = await SignupJobs.opened({ signupOpen: false });
+    const status = await statusOf(jobs);
+    const told: boolean[] = [];
+    status.subscribe(() => told.push(status.news().signupOpen));
+    await status.refresh();
+    expect(told).toEqual([]);
+    jobs.clock.advance(1_000);
+    await jobs.setPage(aSignupPage({ signupOpen: true }));
+    await status.refresh();
+    jobs.clock.advance(-2_000);
+    await jobs.setPage(aSignupPage({ signupOpen: false }));
+    await Promise.all([status.refresh(), status.refresh()]);
+    expect(told).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
+import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
+import { SignupStatus } from '../../application/hall/signup-status.ts';
+import { SignupJobs } from '../support/signup-jobs.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('every 20 seconds a stream says a comment, for proxies, and a ping, by which its page knows that it lives', async () => {
+  const { seatMap, units, clock } = await SignupJobs.opened();
+  const signup = new SignupStatus(units, seatMap, clock);
+  const stream = new SeatStream({
+    ...{ seatMap, signup, clock, maxPerIp: 1 },
+    snapshot: new SeatSnapshot(seatMap, clock),
+  });
+  const client = new PassThrough({ encoding: 'utf8' });
+  stream.add(client as unknown as ServerResponse, '192.0.2.1', '');
+  client.read();
+  jest.advanceTimersByTime(19_999);
+  expect(client.read()).toBeNull();
+  jest.advanceTimersByTime(20_001);
+  expect(client.read()).toBe(':\nevent: ping\ndata: {}\n\n'.repeat(2));
+  stream.close();
+});
