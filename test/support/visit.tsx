@@ -31,8 +31,14 @@ export class AnsweringServer {
     return this.answer(`/api/pagedata/${path}`, { body: content === undefined ? [] : [content] });
   }
 
+  /** Sets the server's clock, which goes on from there. */
   clock(now: number, told: Partial<EventAnswer> = {}): this {
-    return this.answer('/api/event', { body: eventAnswer(now, told) });
+    const ahead = now - Date.now();
+    return this.answer('/api/event', {
+      get body() {
+        return eventAnswer(Date.now() + ahead, told);
+      },
+    });
   }
 
   readonly fetch = (path: string): Promise<unknown> => {

@@ -1,8 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aFrontPage } from '../support/page-builders.ts';
+import { aFrontPage, someSignupNews } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
+import { Stream, useStreams } from './event-stream.ts';
 
 // October 04 2027 12:00 in Oslo.
 const START = Date.parse('2027-10-04T10:00:00Z');
@@ -105,5 +106,31 @@ describe('the front page', () => {
     visit('/', serverAt(END, { overPost: '<p onclick="x()">over<script>x()</script></p>' }));
     const post = await screen.findByText('over');
     expect(post.outerHTML).toBe('<p>over</p>');
+  });
+});
+
+describe('the way to the sign-up', () => {
+  useStreams();
+
+  test.each([
+    [{}, 'Meld deg på', 'Påmeldingen er åpen'],
+    [{ signupOpen: false }, 'Se påmeldingen', 'Påmeldingen er stengt'],
+    [{ signupOver: true }, 'Se påmeldingen', 'Påmeldingen er over'],
+    [{ seats: 'none' }, 'Se påmeldingen', 'Alle plasser er opptatte'],
+  ] as const)('says how the sign-up stands: %j', async (news, link, state) => {
+    visit('/', serverAt(START - DAY).clock(START - DAY, { signup: someSignupNews(news) }));
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/påmelding');
+    expect(screen.getByText(state)).toBeVisible();
+  });
+
+  test('opens by itself on a page without a map', async () => {
+    const signup = someSignupNews({ signupOpen: false });
+    visit('/', serverAt(START - DAY).clock(START - DAY, { signup }));
+    await screen.findByRole('link', { name: 'Se påmeldingen' });
+    await waitFor(() => expect(Stream.open).toHaveLength(1));
+    jest.useFakeTimers();
+    await Stream.open[0]?.say('signup', someSignupNews());
+    jest.useRealTimers();
+    expect(screen.getByRole('link', { name: 'Meld deg på' })).toBeVisible();
   });
 });

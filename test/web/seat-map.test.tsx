@@ -6,6 +6,7 @@ import { createQueryClient } from '../../web/src/api/query-client.ts';
 import type { MapSeat } from '../../web/src/seat-map/map-seat.ts';
 import { PublicSeatMap } from '../../web/src/seat-map/public-seat-map.tsx';
 import { SeatMap } from '../../web/src/seat-map/seat-map.tsx';
+import { showTab, Stream, useStreams } from './event-stream.ts';
 import { SignupServer } from './signup-server.ts';
 
 afterEach(cleanup);
@@ -116,26 +117,7 @@ describe('the seat map', () => {
   });
 });
 
-/** An event stream that the test speaks through. */
-class Stream extends EventTarget {
-  static open: Stream[] = [];
-
-  constructor(readonly url: string) {
-    super();
-    Stream.open.push(this);
-  }
-
-  close(): void {
-    Stream.open = Stream.open.filter((one) => one !== this);
-  }
-
-  async say(event: string, data: unknown): Promise<void> {
-    await act(() => {
-      this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
-      return jest.advanceTimersByTimeAsync(1);
-    });
-  }
-}
+const SEAT = { rownum: 1, number: 1, isReserved: 'no', isBlocked: false };
 
 describe('the public map', () => {
   let server: SignupServer;
@@ -145,12 +127,10 @@ describe('the public map', () => {
   beforeEach(() => {
     Object.assign(globalThis, { jest });
     jest.useFakeTimers();
-    Stream.open = [];
     server = new SignupServer();
   });
   afterEach(() => {
     jest.useRealTimers();
-    Reflect.deleteProperty(globalThis, 'EventSource');
   });
 
   function open(): void {
@@ -161,23 +141,6 @@ describe('the public map', () => {
       </QueryClientProvider>,
     );
   }
-
-  test('follows the stream: the whole map, seats that change, seats that go', async () => {
-    Object.assign(globalThis, { EventSource: Stream });
-    open();
-    const [stream] = Stream.open;
-    expect(stream?.url).toBe('/api/seating/stream');
-    const seat = { rownum: 1, number: 1, isReserved: 'no', isBlocked: false };
-    await stream?.say('map', [seat, { ...seat, number: 2 }]);
-    expect(screen.getByText('2 ledige plasser av 2.')).toBeVisible();
-    await stream?.say('seats', [{ ...seat, isReserved: 'held' }]);
-    expect(screen.getByRole('gridcell', { name: 'Rad 1, plass 1, holdes av noen andre' })).toBeVisible();
-    await stream?.say('gone', [{ rownum: 1, number: 2 }]);
-    expect(screen.getAllByRole('gridcell')).toHaveLength(1);
-    const before = asked();
-    await pass(30_000);
-    expect(asked()).toBe(before);
-  });
 
   test('is polled every 6 seconds without a stream, 10 after a failure, never while hidden', async () => {
     open();
@@ -199,21 +162,96 @@ describe('the public map', () => {
     visibility.mockRestore();
   });
 
-  test('is polled when the stream breaks off, until it is back', async () => {
-    Object.assign(globalThis, { EventSource: Stream });
-    open();
-    await Stream.open[0]?.say('map', []);
-    const before = asked();
-    act(() => void Stream.open[0]?.dispatchEvent(new Event('error')));
-    await pass(6_000);
-    expect(asked()).toBeGreaterThan(before);
-  });
-
   test('offers another try when there is no map to show', async () => {
     server.next.push({ path: '/api/seating/getseats', reply: { status: 500, body: {} } });
     open();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     await user.click(await screen.findByRole('button', { name: 'Prøv igjen' }));
     expect(await screen.findByRole('grid')).toBeVisible();
+  });
+
+  describe('streamed', () => {
+    useStreams();
+
+    test('follows the stream: the whole map, seats that change, seats that go', async () => {
+      open();
+      const [stream] = Stream.open;
+      expect(stream?.url).toBe('/api/seating/stream');
+      await stream?.say('map', [SEAT, { ...SEAT, number: 2 }]);
+      expect(screen.getByText('2 ledige plasser av 2.')).toBeVisible();
+      await stream?.say('seats', [{ ...SEAT, isReserved: 'held' }]);
+      expect(screen.getByRole('gridcell', { name: 'Rad 1, plass 1, holdes av noen andre' })).toBeVisible();
+      await stream?.say('gone', [{ rownum: 1, number: 2 }]);
+      expect(screen.getAllByRole('gridcell')).toHaveLength(1);
+      const before = asked();
+      await pass(30_000);
+      expect(asked()).toBe(before);
+    });
+
+    test('is polled when the stream breaks off, until it is back', async () => {
+      open();
+      await Stream.open[0]?.say('map', []);
+      const before = asked();
+      await Stream.open[0]?.breakOff();
+      await pass(6_000);
+      expect(asked()).toBeGreaterThan(before);
+    });
+
+    test('follows the stream again after a break, when it is told only what it missed', async () => {
+      open();
+      const [stream] = Stream.open;
+      await stream?.say('map', [SEAT]);
+      await stream?.breakOff();
+      await pass(6_000);
+      await stream?.say('seats', [{ ...SEAT, isReserved: 'yes' }]);
+      expect(screen.getByRole('gridcell', { name: 'Rad 1, plass 1, opptatt' })).toBeVisible();
+      const before = asked();
+      await pass(30_000);
+      expect(asked()).toBe(before);
+    });
+
+    test('is polled when the stream has not said a word for 45 seconds, and opens another', async () => {
+      open();
+      const [stream] = Stream.open;
+      await stream?.say('map', [SEAT]);
+      const before = asked();
+      await pass(44_000);
+      await stream?.say('ping', {});
+      await pass(44_000);
+      expect([asked(), Stream.open]).toEqual([before, [stream]]);
+      await pass(1_000);
+      expect(asked()).toBe(before + 1);
+      expect(Stream.open).toHaveLength(1);
+      expect(Stream.open).not.toContain(stream);
+      await Stream.open[0]?.say('map', [{ ...SEAT, isReserved: 'yes' }]);
+      expect(screen.getByRole('gridcell', { name: 'Rad 1, plass 1, opptatt' })).toBeVisible();
+      await pass(30_000);
+      expect(asked()).toBe(before + 1);
+    });
+
+    test('opens another stream some time after it was refused one', async () => {
+      open();
+      const [stream] = Stream.open;
+      await stream?.breakOff(true);
+      await pass(9_900);
+      expect(Stream.open).toEqual([stream]);
+      await pass(10_100);
+      expect(Stream.open).toHaveLength(1);
+      expect(Stream.open).not.toContain(stream);
+    });
+
+    test('asks nothing while its tab is hidden, and catches up by the stream when it is seen again', async () => {
+      open();
+      await Stream.open[0]?.say('map', [SEAT]);
+      await showTab(false);
+      const before = server.calls.length;
+      await pass(120_000);
+      expect([server.calls.length, Stream.open]).toEqual([before, []]);
+      await showTab(true);
+      expect(Stream.open).toHaveLength(1);
+      await Stream.open[0]?.say('map', [{ ...SEAT, isReserved: 'yes' }]);
+      expect(screen.getByRole('gridcell', { name: 'Rad 1, plass 1, opptatt' })).toBeVisible();
+      expect(server.calls).toHaveLength(before);
+    });
   });
 });

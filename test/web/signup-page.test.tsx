@@ -1,5 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { showTab, Stream, useStreams } from './event-stream.ts';
 import { refusal, SignupServer } from './signup-server.ts';
 import { button, openSignup, step } from './signup-tab.tsx';
 
@@ -135,5 +136,77 @@ describe('the status check', () => {
     await lookUp(server, 'K7W');
     expect(await screen.findByText('Koden har 6 tegn.')).toBeVisible();
     expect(server.called('/api/seating/getRegistered')).toEqual([]);
+  });
+});
+
+describe('while it is looked at', () => {
+  useStreams();
+
+  async function openAt(page: Partial<SignupServer['page']>): Promise<SignupServer> {
+    const server = serverWith(page);
+    openSignup(server);
+    await button('Sjekk min påmeldingsstatus');
+    await waitFor(() => expect(Stream.open).toHaveLength(1));
+    await Stream.open[0]?.say('map', []);
+    return server;
+  }
+
+  test('the page opens as soon as the stream tells it, prices and map too, and asks nothing for it', async () => {
+    const server = await openAt({ signupOpen: false, showSeatMap: false });
+    const asked = server.calls.length;
+    const hall = [{ rownum: 1, number: 1, isReserved: 'no', isBlocked: false }];
+    await Stream.open[0]?.say('map', hall);
+    const news = { signupOpen: true, showSeatMap: true, priceNoFood: 333 };
+    await Stream.open[0]?.say('signup', { ...server.news(), ...news });
+    expect(await button('Start påmelding')).toBeEnabled();
+    expect(screen.getByText('Påmeldingen er åpnet.')).toBeVisible();
+    expect(screen.queryByText('Vi åpner i august')).toBeNull();
+    expect(await screen.findByRole('gridcell', { name: 'Rad 1, plass 1, ledig' })).toBeVisible();
+    expect(server.calls).toHaveLength(asked);
+    expect(Stream.open).toHaveLength(1);
+  });
+
+  test('the page closes, and is full, as the stream tells it', async () => {
+    const server = await openAt({});
+    await Stream.open[0]?.say('signup', { ...server.news(), seats: 'none' });
+    expect(await button('Alle plasser er opptatte')).toBeDisabled();
+    await Stream.open[0]?.say('signup', { ...server.news(), signupOpen: false });
+    expect(screen.getByText('Vi åpner i august')).toBeVisible();
+    expect(screen.queryByText('Påmeldingen er åpnet.')).toBeNull();
+  });
+
+  test('what the stream tells is newer than an answer that was under way', async () => {
+    const server = await openAt({});
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const old = server.reply({ method: 'GET', path: '/api/event', body: undefined, headers: new Headers() });
+    Object.assign(globalThis, {
+      fetch: async (path: string, init?: RequestInit) => {
+        if (path !== '/api/event') return server.fetch(path, init);
+        await late;
+        server.next.push({ path, reply: old });
+        return server.fetch(path, init);
+      },
+    });
+    await Stream.open[0]?.breakOff();
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    await Stream.open[0]?.say('signup', { ...server.news(), signupOpen: false });
+    answer();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('Vi åpner i august')).toBeVisible();
+  });
+
+  test('without a stream the page is open within six seconds, and asks nothing while its tab is hidden', async () => {
+    const server = await openAt({ signupOpen: false });
+    await Stream.open[0]?.breakOff();
+    await showTab(false);
+    const asked = server.calls.length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.calls).toHaveLength(asked);
+    await showTab(true);
+    await Stream.open[0]?.breakOff();
+    server.page = { ...server.page, signupOpen: true };
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(await button('Start påmelding')).toBeEnabled();
   });
 });

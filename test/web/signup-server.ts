@@ -1,7 +1,9 @@
 import { eventAnswer } from '../support/page-builders.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { SignupPage } from '../../domain/signup-page.ts';
+import { seatsLeft } from '../../domain/seat.ts';
+import { signupNews, type SignupNews, type SignupPage } from '../../domain/signup-page.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
+import { toMapSeat } from '../../web/src/seat-map/map-seat.ts';
 import type { SubmitAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
 
 /** What the stubbed server answers to one call. A missing status is 200; `null` is a connection that broke. */
@@ -76,8 +78,18 @@ export class SignupServer {
     return Date.now() + this.clockAhead;
   }
 
+  /** How the sign-up stands, as the stream tells it. */
+  news(): SignupNews {
+    const states = this.seats(false).map((seat) => toMapSeat(seat).state);
+    return signupNews(this.page, seatsLeft(states));
+  }
+
+  private event() {
+    return eventAnswer(this.now(), { limits: this.limits, signup: this.news() });
+  }
+
   private answer({ path, body, headers }: Call): Reply {
-    if (path === '/api/event') return { body: eventAnswer(this.now(), { limits: this.limits }) };
+    if (path === '/api/event') return { body: this.event() };
     if (path.endsWith('getSignupPage')) return { body: [this.page] };
     if (path === '/api/seating/getseats') return { body: this.seats(false) };
     if (path.includes('/codeMail/')) return { body: { guid: GUID } };

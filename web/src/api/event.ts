@@ -1,12 +1,20 @@
-import { useQuery, type QueryFunctionContext, type UseQueryResult } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useQuery,
+  type QueryClient,
+  type QueryFunctionContext,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
+import type { SignupNews } from '../../../domain/signup-page.ts';
 import { call } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 import { isUnreachable } from './query-client.ts';
 
 const SECOND = 1000;
 const ASK_AGAIN_MS = 5 * SECOND;
+const POLL_MS = 6 * SECOND;
 const STALE_MS = 10 * 60 * SECOND;
 const KEY = ['event'];
 
@@ -21,17 +29,25 @@ interface EventCall {
   readonly unreachable: boolean;
 }
 
+const EVENT_QUERY = queryOptions<EventCall>({
+  queryKey: KEY,
+  queryFn: askForEvent,
+  initialData: factsInTheDocument,
+  initialDataUpdatedAt: 0,
+  staleTime: STALE_MS,
+});
+
 function useEventCall(): UseQueryResult<EventCall> {
   return useQuery({
-    queryKey: KEY,
-    queryFn: askForEvent,
-    initialData: factsInTheDocument,
-    initialDataUpdatedAt: 0,
-    staleTime: STALE_MS,
+    ...EVENT_QUERY,
     // Repeated until the facts are there, so that the site recovers by itself.
     refetchInterval: ({ state }) => (state.data?.facts ? false : ASK_AGAIN_MS),
-    refetchIntervalInBackground: true,
   });
+}
+
+/** Asks for the event again and again, while the page is visible. */
+export function usePolledEvent(polled: boolean): void {
+  useQuery({ ...EVENT_QUERY, ...(polled && { refetchInterval: POLL_MS, staleTime: POLL_MS }) });
 }
 
 /** The facts that came with the document. Its clock offset is a rough one, corrected by the first call. */
@@ -42,20 +58,34 @@ function factsInTheDocument(): EventCall | undefined {
   return { facts, clockOffset: now - Date.now(), unreachable: false };
 }
 
+/** Takes over how the sign-up stands, as the stream tells it. */
+export function takeSignupNews(client: QueryClient, signup: SignupNews): void {
+  client.setQueryData<EventCall>(KEY, (last) => last?.facts && { ...last, facts: { ...last.facts, signup } });
+}
+
 /** A failed call is stored as an answer, and facts once received stay, so that an outage does not clear the screen. */
 async function askForEvent({ signal, client }: QueryFunctionContext): Promise<EventCall> {
   const asked = Date.now();
+  const last = () => client.getQueryState<EventCall>(KEY);
+  const before = last()?.dataUpdateCount;
   try {
     const { now, ...facts } = await call<EventAnswer>('/api/event', { signal });
-    return { facts, clockOffset: now - (asked + Date.now()) / 2, unreachable: false };
+    const { data, dataUpdateCount } = last() ?? {};
+    // What the stream told of the sign-up in the meantime is newer.
+    const newer = dataUpdateCount === before ? undefined : data?.facts?.signup;
+    return {
+      facts: newer ? { ...facts, signup: newer } : facts,
+      clockOffset: now - (asked + Date.now()) / 2,
+      unreachable: false,
+    };
   } catch (error) {
     if (signal.aborted) throw error;
-    const last = client.getQueryData<EventCall>(KEY);
-    return last?.facts ? last : { clockOffset: 0, unreachable: isUnreachable(error) };
+    const known = last()?.data;
+    return known?.facts ? known : { clockOffset: 0, unreachable: isUnreachable(error) };
   }
 }
 
-/** The event's facts and the server's limits; undefined until the server has answered. */
+/** The event's facts, the server's limits, and how the sign-up stands; undefined until the server has answered. */
 export function useEventFacts(): ToldFacts | undefined {
   return useEventCall().data?.facts;
 }

@@ -1,10 +1,17 @@
-import { Activity, type ReactNode } from 'react';
+import { Activity, lazy, Suspense, type ReactNode } from 'react';
 import { useServerState } from '../api/event.ts';
+import { firstPaint } from '../ui/first-paint.ts';
 import { Arrival } from './arrival.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import css from './layout.module.css';
+
+/** Without its code the page shows what it has; what it needs, it asks for itself. */
+const SiteNews = lazy(async () => {
+  await firstPaint;
+  return import('../live/site-news.tsx').catch(() => ({ default: () => null }));
+});
 
 /**
  * The frame of every page: skip link, navigation, the page itself, footer. The page is kept hidden until the event's
@@ -27,6 +34,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <SiteFooter />
         </div>
       </div>
+      <Suspense>
+        <SiteNews />
+      </Suspense>
     </Arrival>
   );
 }

@@ -7,13 +7,14 @@ import { Panel } from '../ui/panel.tsx';
 import css from './signup-view.module.css';
 
 const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
+const OPENED = 'Påmeldingen er åpnet.';
 const FULL = 'Påmeldingen er stengt for denne gang. Fikk du ikke plass? Ta kontakt med oss på Facebook.';
 
 interface SignupViewProps {
   readonly page: SignupPage;
   readonly state: SignupState;
-  /** Whether it is known if seats are left. */
-  readonly ready: boolean;
+  /** Sign-up opened while the page was being looked at. */
+  readonly opened?: boolean;
   /** The button back into a sign-up that was begun. */
   readonly resume?: { readonly label: string; readonly go: () => void } | undefined;
   readonly onOpen: (what: 'info' | 'status' | 'privacy') => void;
@@ -22,16 +23,19 @@ interface SignupViewProps {
 }
 
 /** The sign-up page while sign-up is closed, over, full or open. */
-export function SignupView({ page, state, ready, resume, onOpen, map }: SignupViewProps) {
+export function SignupView({ page, state, opened = false, resume, onOpen, map }: SignupViewProps) {
   const openToday = state === 'open' || state === 'full';
   return (
     <div className={css.shown}>
       <Html html={page.post} />
       <StateNotice page={page} state={state} />
+      <div role="status" className={css.news}>
+        {state === 'open' && opened ? <Panel tone="success" title={OPENED} /> : null}
+      </div>
       <div className={css.actions}>
         {state === 'full' ? <Button disabled>Alle plasser er opptatte</Button> : null}
         {state === 'open' ? (
-          <Button variant="primary" disabled={!ready} onClick={() => onOpen('info')}>
+          <Button variant="primary" onClick={() => onOpen('info')}>
             Start påmelding
           </Button>
         ) : null}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
+import { signupState } from '../../../../domain/signup-page.ts';
 import { useEventFacts, useServerNow } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
 import { FrontView } from '../../page-views/front/front-view.tsx';
@@ -32,9 +33,15 @@ export default function FrontPage() {
 function Content({ page }: { readonly page: StoredFrontPage | null }) {
   const now = useServerNow();
   const facts = useEventFacts();
+  const news = facts?.signup;
   return (
     <>
-      <FrontView page={page} facts={facts} now={now} />
+      <FrontView
+        page={page}
+        facts={facts}
+        signup={news && signupState(news, news.seats === 'none')}
+        now={now}
+      />
       <Suspense fallback={<div className={carousel.carousel} />}>
         <Carousel />
       </Suspense>

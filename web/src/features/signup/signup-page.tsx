@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useEventFacts } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
@@ -9,7 +10,10 @@ import { hasStoredFlow } from './stored-flow.ts';
 
 /** The sign-up page: the information first, or this tab's sign-up if one was begun. */
 export default function SignupPage() {
-  const { data: page, isPending, refetch } = usePage('signup');
+  const { data: stored, isPending, refetch } = usePage('signup');
+  // What was told since is newer than the page as it was fetched.
+  const news = useEventFacts()?.signup;
+  const page = stored && { ...stored, ...news };
   const [journey, setJourney] = useState<'new' | 'stored' | null>(() => (hasStoredFlow() ? 'stored' : null));
   const loading = <Skeleton lines={8} height="1.2em" />;
   return (
@@ -22,11 +26,13 @@ export default function SignupPage() {
       {page && journey ? (
         <Suspense fallback={loading}>
           <SignupJourney prices={page} begin={journey === 'new'}>
-            {(state) => <SignupStart page={page} {...state} />}
+            {(state) => <SignupStart page={page} seats={news?.seats} {...state} />}
           </SignupJourney>
         </Suspense>
       ) : null}
-      {page && !journey ? <SignupStart page={page} notice="" onStart={() => setJourney('new')} /> : null}
+      {page && !journey ? (
+        <SignupStart page={page} seats={news?.seats} notice="" onStart={() => setJourney('new')} />
+      ) : null}
     </Page>
   );
 }

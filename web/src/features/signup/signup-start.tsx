@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react';
-import { isFull } from '../../../../domain/seat.ts';
+import type { SeatsLeft } from '../../../../domain/seat.ts';
 import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
 import { SignupView } from '../../page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLiveSeats } from '../../seat-map/use-live-seats.ts';
 import { PublicSeatMap, SignupModals } from './after-first-paint.tsx';
 import type { StartState } from './signup-journey.tsx';
 import type { SignupModal } from './signup-modals.tsx';
@@ -12,14 +11,14 @@ import step from './step.module.css';
 
 interface SignupStartProps extends StartState {
   readonly page: SignupPage;
+  readonly seats: SeatsLeft | undefined;
 }
 
 /** The sign-up page outside the flow: closed, over, full, or open with a button to start. */
-export function SignupStart({ page, notice, onStart, resume }: SignupStartProps) {
+export function SignupStart({ page, seats, notice, onStart, resume }: SignupStartProps) {
   const [modal, setModal] = useState<SignupModal>();
-  const openToday = signupState(page, false) === 'open';
-  const { seats, failed } = useLiveSeats(openToday);
-  const state = signupState(page, seats !== undefined && isFull(seats.map(({ state }) => state)));
+  const state = signupState(page, seats === 'none');
+  const [before] = useState(state);
   const close = () => setModal(undefined);
   return (
     <div className={step.step}>
@@ -33,7 +32,7 @@ export function SignupStart({ page, notice, onStart, resume }: SignupStartProps)
       <SignupView
         page={page}
         state={state}
-        ready={seats !== undefined || failed}
+        opened={before !== 'open'}
         resume={resume}
         onOpen={setModal}
         map={

@@ -1,5 +1,6 @@
 import { phasePost, type FrontPage } from '../../../../domain/front-page.ts';
 import type { EventFacts } from '../../../../domain/event-facts.ts';
+import type { SignupState } from '../../../../domain/signup-page.ts';
 import { Html } from '../../ui/html.tsx';
 import stagger from '../../ui/stagger.module.css';
 import { ContactBox } from './contact-box.tsx';
@@ -11,18 +12,20 @@ interface FrontViewProps {
   /** Null: the crew has stored no page. */
   readonly page: FrontPage | null;
   readonly facts: EventFacts | undefined;
+  /** How the sign-up stands; undefined while that is not known. */
+  readonly signup?: SignupState | undefined;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** The front page at a moment: the banner with its countdown, the post, and the contact box. */
-export function FrontView({ page, facts, now }: FrontViewProps) {
+export function FrontView({ page, facts, signup, now }: FrontViewProps) {
   const post = page
     ? phasePost(page, now)
     : { phase: 'before' as const, title: '', subtitle: '', post: NO_PAGE_POST };
   return (
     <>
-      <Hero page={page} post={post} facts={facts} now={now} />
+      <Hero page={page} post={post} facts={facts} signup={signup} now={now} />
       <div className={`${css.below} ${stagger.stagger}`}>
         <Html html={post.post} />
         <ContactBox facts={facts} />

@@ -2,24 +2,26 @@ import type { ReactNode } from 'react';
 import type { EventFacts } from '../../../../domain/event-facts.ts';
 import type { FrontPage, PhasePost } from '../../../../domain/front-page.ts';
 import { osloText, parseOsloDate } from '../../../../domain/oslo-time.ts';
+import type { SignupState } from '../../../../domain/signup-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import stagger from '../../ui/stagger.module.css';
 import { Countdown } from './countdown.tsx';
 import { Film } from './film.tsx';
-import { defaultTitle } from './texts.ts';
+import { defaultTitle, SIGNUP_TEXTS } from './texts.ts';
 import css from './hero.module.css';
 
 interface HeroProps {
   readonly page: FrontPage | null;
   readonly post: PhasePost;
   readonly facts: EventFacts | undefined;
+  readonly signup: SignupState | undefined;
   readonly now: number;
 }
 
-/** The banner: date and place, the title of the phase, and the countdown before the event. */
-export function Hero({ page, post, facts, now }: HeroProps) {
+/** The banner: date and place, the title of the phase, and before the event the countdown and the way to the sign-up. */
+export function Hero({ page, post, facts, signup, now }: HeroProps) {
   const starts = page && parseOsloDate(page.lanDate);
   const ahead = post.phase === 'before';
   return (
@@ -43,9 +45,14 @@ export function Hero({ page, post, facts, now }: HeroProps) {
       {ahead ? (
         <p className={css.actions}>
           <ButtonLink href="/påmelding" variant="primary">
-            Meld deg på <Icon name="next" />
+            {SIGNUP_TEXTS[signup ?? 'open'].link} <Icon name="next" />
           </ButtonLink>
           <ButtonLink href="/info">Regler og info</ButtonLink>
+        </p>
+      ) : null}
+      {ahead && signup ? (
+        <p role="status" className={css.signup} data-state={signup}>
+          {SIGNUP_TEXTS[signup].state}
         </p>
       ) : null}
     </HeroFrame>

@@ -1,4 +1,5 @@
 import type { CountdownUnit, EventPhase } from '../../../../domain/front-page.ts';
+import type { SignupState } from '../../../../domain/signup-page.ts';
 
 /** The title of a phase when the crew has written none. */
 export function defaultTitle(phase: EventPhase, product: string): string {
@@ -6,6 +7,15 @@ export function defaultTitle(phase: EventPhase, product: string): string {
   if (phase === 'over') return `Takk for denne gangen`;
   return `Velkommen til ${product}`;
 }
+
+/** How the sign-up stands, and what the link to it says. */
+export const SIGNUP_TEXTS: Readonly<Record<SignupState, { readonly link: string; readonly state: string }>> =
+  {
+    open: { link: 'Meld deg på', state: 'Påmeldingen er åpen' },
+    closed: { link: 'Se påmeldingen', state: 'Påmeldingen er stengt' },
+    over: { link: 'Se påmeldingen', state: 'Påmeldingen er over' },
+    full: { link: 'Se påmeldingen', state: 'Alle plasser er opptatte' },
+  };
 
 /** What a unit of the countdown is called: singular for exactly one, plural otherwise. */
 export function unitText(unit: CountdownUnit, value: number): string {

@@ -65,7 +65,6 @@ export default function SignupPageEditor() {
             <SignupView
               page={page}
               state={state}
-              ready
               onOpen={() => undefined}
               map={
                 <Suspense fallback={<Skeleton height="40rem" />}>

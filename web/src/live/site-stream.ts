@@ -1,0 +1,99 @@
+import type { SeatStreamEvent } from '../../../adapters/http/contract.ts';
+
+const PATH = '/api/seating/stream';
+/** The server pings every 20 seconds: a connection that missed two pings is dead, whatever the browser thinks of it. */
+const SILENCE_MS = 45_000;
+/** How long until a refused stream is opened again; up to twice as long, so that not all pages come back at once. */
+const REOPEN_MS = 10_000;
+
+/**
+ * How news reaches this tab. `asleep`: it is hidden, and asks nothing. `opening`: the stream has not said a word yet.
+ * `silent`: there is no stream, or it broke off, so what is shown is polled.
+ */
+export type StreamState = 'asleep' | 'opening' | 'live' | 'silent';
+
+/** What to do with the data (JSON) of each event. */
+export type StreamListeners = Readonly<Partial<Record<SeatStreamEvent, (data: string) => void>>>;
+
+/** The server's news: one event stream for the whole tab, open while anybody listens and the tab is visible. */
+export class SiteStream {
+  private current: StreamState = 'asleep';
+  private source: EventSource | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly users = new Set<() => void>();
+
+  constructor(private readonly listeners: StreamListeners) {}
+
+  readonly state = (): StreamState => this.current;
+
+  /** Follows the stream, and tells when its state changes. Answers how to stop it. */
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.users.add(onChange);
+    if (this.users.size === 1) {
+      document.addEventListener('visibilitychange', this.follow);
+      this.follow();
+    }
+    return () => {
+      this.users.delete(onChange);
+      if (this.users.size > 0) return;
+      document.removeEventListener('visibilitychange', this.follow);
+      this.close('asleep');
+    };
+  };
+
+  private readonly follow = (): void => {
+    if (document.visibilityState !== 'visible') this.close('asleep');
+    else if (this.current === 'asleep') this.open('opening');
+  };
+
+  private open(state: StreamState): void {
+    if (typeof EventSource === 'undefined') {
+      this.become('silent');
+      return;
+    }
+    this.become(state);
+    const source = new EventSource(PATH);
+    this.source = source;
+    const hear = () => {
+      this.become('live');
+      this.reopenAfter(SILENCE_MS);
+    };
+    for (const event of EVENTS)
+      source.addEventListener(event, ({ data }: MessageEvent<string>) => {
+        hear();
+        this.listeners[event]?.(data);
+      });
+    source.addEventListener('open', hear);
+    source.addEventListener('error', () => {
+      this.become('silent');
+      // The browser connects again by itself unless it was refused.
+      if (source.readyState === CLOSED) this.reopenAfter(REOPEN_MS * (1 + Math.random()));
+    });
+    this.reopenAfter(SILENCE_MS);
+  }
+
+  private close(state: StreamState): void {
+    clearTimeout(this.timer);
+    this.source?.close();
+    this.source = undefined;
+    this.become(state);
+  }
+
+  private reopenAfter(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.close('silent');
+      this.open('silent');
+    }, ms);
+  }
+
+  private become(state: StreamState): void {
+    if (this.current === state) return;
+    this.current = state;
+    for (const onChange of this.users) onChange();
+  }
+}
+
+const EVENTS: readonly SeatStreamEvent[] = ['map', 'seats', 'gone', 'signup', 'ping'];
+/** `EventSource.CLOSED` */
+const CLOSED = 2;

@@ -1,0 +1,25 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { SignupNews } from '../../../domain/signup-page.ts';
+import { takeSignupNews } from '../api/event.ts';
+import { seatListeners } from './seat-cache.ts';
+import { SiteStream, type StreamState } from './site-stream.ts';
+
+const streams = new WeakMap<QueryClient, SiteStream>();
+
+/** Follows the server's news, which the stream puts into the cache. All parts of the page share one stream. */
+export function useSiteStream(): StreamState {
+  const stream = streamOf(useQueryClient());
+  return useSyncExternalStore(stream.subscribe, stream.state);
+}
+
+function streamOf(client: QueryClient): SiteStream {
+  const known = streams.get(client);
+  if (known) return known;
+  const stream = new SiteStream({
+    ...seatListeners(client),
+    signup: (data) => takeSignupNews(client, JSON.parse(data) as SignupNews),
+  });
+  streams.set(client, stream);
+  return stream;
+}
