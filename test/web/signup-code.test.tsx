@@ -67,6 +67,20 @@ describe('the e-mail and code card', () => {
     expect(screen.queryByText('Du har blitt sperret i 15 minutter.')).toBeNull();
   });
 
+  test.each([1, 14])('another address has no wait of the one before (%i codes)', async (tries) => {
+    const server = new SignupServer();
+    const user = atCodeCard(server, tries);
+    await sendTo(user, EMAIL);
+    await user.click(await button('Bytt epost'));
+    expect(await button(SEND)).toBeEnabled();
+    const field = screen.getByLabelText('Epost');
+    await user.clear(field);
+    await sendTo(user, 'ola@example.no');
+    expect(await button('Send kode på nytt (20 s)')).toBeDisabled();
+    expect(server.called('/api/signupemailer/codeMail/ola@example.no')).toHaveLength(1);
+    expect(screen.queryByText(/Du har blitt sperret/)).toBeNull();
+  });
+
   test('takes the gap, the number of codes and the lock from what the server tells of its limits', async () => {
     const server = new SignupServer();
     const lock = { codeMailPerAddress: 2, codeMailPerAddressMs: 30 * 60_000 };

@@ -99,7 +99,8 @@ export function advance(flow: Flow, action: FlowAction): Flow {
     case 'code-refused':
       return { ...flow, resendAt: action.resendAt };
     case 'address-changed':
-      return { ...flow, ...UNVERIFIED };
+      // Tries and waits are counted per address.
+      return { ...flow, ...UNVERIFIED, tries: 0, resendAt: 0 };
     case 'verified':
       return typed({ ...flow, verified: true, step: 'form', notice: '' }, 0, { email: flow.email });
     case 'counted':
