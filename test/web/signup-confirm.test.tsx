@@ -23,15 +23,18 @@ async function confirm(user: UserEvent): Promise<void> {
 }
 
 describe('the summary', () => {
-  test('lists participants, seats, food tickets, prices, the sum, the deadline and the terms', async () => {
+  test('lists participants, seats, food tickets, phones, addresses, prices, the sum, the deadline and the terms', async () => {
     atSummary(new SignupServer());
     await step('Oppsummering');
     const [kari, per, sum] = screen
       .getAllByRole('listitem')
       .slice(-10)
       .filter((item) => /kr$/.test(item.textContent));
-    expect(kari).toHaveTextContent('Kari NordmannRad 2, plass 3 · Uten matbillett450 kr');
-    expect(per).toHaveTextContent('Per NordmannRad 2, plass 4 · Med matbillett · Må ha samtykkeskjema500 kr');
+    const contact = '99887766 · kari@example.no';
+    expect(kari).toHaveTextContent(`Kari NordmannRad 2, plass 3 · Uten matbillett${contact}450 kr`);
+    expect(per).toHaveTextContent(
+      `Per NordmannRad 2, plass 4 · Med matbillett · Må ha samtykkeskjema${contact}500 kr`,
+    );
     expect(sum).toHaveTextContent('Sum950 kr');
     expect(screen.getByText(/innen 3 døgn/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'betingelsene' })).toHaveAttribute('href', '/betingelser');

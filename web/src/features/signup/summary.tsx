@@ -49,6 +49,9 @@ export function Summary({ flow, prices, dispatch, reclaiming, onBack }: SummaryP
                 {prices.foodTicket ? ` · ${person.foodTicket ? 'Med matbillett' : 'Uten matbillett'}` : null}
                 {needsConsent(person.age) ? ' · Må ha samtykkeskjema' : null}
               </span>
+              <span className={css.contact}>
+                {person.phone} · {person.email}
+              </span>
               <Kroner sum={priceOf([person], prices)} />
             </li>
           );
