@@ -22,7 +22,8 @@ export function holdSeat(seat: Seat, by: Holder, now: number, limits: Limits): S
   if (state === 'mine') return seat;
   if (state !== 'free') throw new RuleViolation('seat-taken', place(seat));
   const slot = freeSlot(by.heldByAddress, now, limits);
-  if (slot === null || by.heldByIp >= limits.heldPerIp) throw new RuleViolation('too-many-seats');
+  if (slot === null) throw tooMany('address', limits.heldPerAddress);
+  if (by.heldByIp >= limits.heldPerIp) throw tooMany('network', limits.heldPerIp);
   return { ...seat, hold: { guid: by.guid, blockKey: by.blockKey, slot, ip: by.ip, until: by.until } };
 }
 
@@ -56,6 +57,10 @@ function freeSlot(held: readonly Hold[], now: number, limits: Limits): number | 
   const used = new Set(held.filter((hold) => hold.until > now).map((hold) => hold.slot));
   for (let slot = 1; slot <= limits.heldPerAddress; slot++) if (!used.has(slot)) return slot;
   return null;
+}
+
+function tooMany(heldBy: 'address' | 'network', most: number): RuleViolation {
+  return new RuleViolation('too-many-seats', { heldBy, most });
 }
 
 function place(seat: Seat): { row: number; number: number } {

@@ -176,6 +176,34 @@ describe('holding', () => {
     expect(await refused(unproven, 4, 6)).toEqual([403, 'email-unverified']);
   });
 
+  test('beyond five seats of one address says that they may be in another tab', async () => {
+    const own = await startTestProgram();
+    const first = await verifiedGuid(own, 'nils@example.org');
+    for (let number = 1; number <= 5; number++) await hold(own, first, { rownum: 4, number });
+    own.clock.advance(20_000);
+    const second = await verifiedGuid(own, 'nils@example.org');
+    const answer = await hold(own, second, { rownum: 4, number: 6 });
+    expect(answer.body).toMatchObject({
+      error: 'too-many-seats',
+      message:
+        'Med e-postadressen din holdes det allerede fem plasser, kanskje i en annen fane eller på en annen enhet. Fjern en plass der, eller vent til tiden er ute.',
+    });
+    await own.stop();
+  });
+
+  test('beyond the seats of one network blames the network', async () => {
+    const own = await startTestProgram({ variables: { LIMIT_HELD_PER_IP: '1' } });
+    const first = await verifiedGuid(own, 'nils@example.org');
+    await hold(own, first, { rownum: 4, number: 1 });
+    const answer = await hold(own, first, { rownum: 4, number: 2 });
+    expect(answer.body).toMatchObject({
+      error: 'too-many-seats',
+      message:
+        'På nettet du bruker, holdes det allerede én plass. Vent til noen der er ferdige, eller bruk et annet nett.',
+    });
+    await own.stop();
+  });
+
   test('has three windows of ten minutes', async () => {
     const per = await verifiedGuid(program, 'per@example.org');
     for (let window = 1; window <= 3; window++) {

@@ -8,6 +8,7 @@ import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
+import { seatTakenSentence, tooManySeatsSentence } from './seat-sentences.ts';
 
 /** What a call can be refused for before any rule is asked. */
 export type RequestProblem =
@@ -49,14 +50,6 @@ const PHOTO_SENTENCES: Readonly<Record<PhotoProblem, string>> = {
   format: 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.',
   unreadable: 'Filen er skadet eller er ikke et bilde.',
   'too-many-pixels': `Bildet har for mange punkter. Det kan ha høyst ${String(PHOTOS.pixels / 1e6)} megapiksler.`,
-};
-
-/** Why the crew cannot put someone on a seat. Visitors are told of no cause. */
-const SEAT_STATES: Readonly<Partial<Record<string, string>>> = {
-  taken: 'er opptatt',
-  held: 'holdes av noen som melder seg på nå',
-  blocked: 'er blokkert',
-  hidden: 'er skjult',
 };
 
 /** What is answered to every refusal there is. */
@@ -219,15 +212,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     message: ({ act }) =>
       `Kan ikke ${act === 'hide' ? 'skjule' : 'blokkere'} plasser som er reservert eller holdt!`,
   },
-  'seat-taken': {
-    status: 403,
-    message: ({ row, number, state }) => {
-      const why = SEAT_STATES[String(state)];
-      return why
-        ? `Rad ${Number(row)}, plass ${Number(number)} er ikke ledig: den ${why}.`
-        : 'Noen andre rakk denne plassen før deg. Velg en annen.';
-    },
-  },
+  'seat-taken': { status: 403, message: seatTakenSentence },
   'seat-unknown': { status: 400, message: 'Denne plassen finnes ikke. Velg en annen.' },
   'seats-in-use': {
     status: 409,
@@ -259,10 +244,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     status: 429,
     message: (details) => `Du har spurt for mange ganger. ${TRY_LATER(details)}`,
   },
-  'too-many-seats': {
-    status: 403,
-    message: 'Du holder allerede så mange plasser som du kan. Fjern en plass for å velge en annen.',
-  },
+  'too-many-seats': { status: 403, message: tooManySeatsSentence },
   'too-many-unpaid': {
     status: 409,
     message: 'Du har påmeldinger som ikke er betalt. Betal dem først, eller ta kontakt med oss.',

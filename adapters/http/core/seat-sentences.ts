@@ -1,0 +1,26 @@
+import { numberWord } from '../../../domain/number-words.ts';
+import type { ViolationDetails } from '../../../domain/rule-violation.ts';
+
+/** Why the crew cannot put someone on a seat. Visitors are told of no cause. */
+const SEAT_STATES: Readonly<Partial<Record<string, string>>> = {
+  taken: 'er opptatt',
+  held: 'holdes av noen som melder seg på nå',
+  blocked: 'er blokkert',
+  hidden: 'er skjult',
+};
+
+/** Why a seat cannot be had. */
+export function seatTakenSentence({ row, number, state }: ViolationDetails): string {
+  const why = SEAT_STATES[String(state)];
+  return why
+    ? `Rad ${Number(row)}, plass ${Number(number)} er ikke ledig: den ${why}.`
+    : 'Noen andre rakk denne plassen før deg. Velg en annen.';
+}
+
+/** Why no more seats can be held: the pages never ask for more than a session may have, so others are held elsewhere. */
+export function tooManySeatsSentence({ heldBy, most }: ViolationDetails): string {
+  const seats = `${numberWord(Number(most))} ${most === 1 ? 'plass' : 'plasser'}`;
+  return heldBy === 'network'
+    ? `På nettet du bruker, holdes det allerede ${seats}. Vent til noen der er ferdige, eller bruk et annet nett.`
+    : `Med e-postadressen din holdes det allerede ${seats}, kanskje i en annen fane eller på en annen enhet. Fjern en plass der, eller vent til tiden er ute.`;
+}
