@@ -1,6 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
+import { activityText } from '../../domain/activity-words.ts';
 import { ADDRESS, CODE, epoch, IP_KEY, json, varchar } from './columns.ts';
 
 export interface ActivityRow {
@@ -11,6 +12,8 @@ export interface ActivityRow {
   code: string | null;
   ip: string | null;
   details: object;
+  /** What the log shows of it, for searching: see `wordsOf`. */
+  words?: string | null;
 }
 
 export const activityTable = new EntitySchema<ActivityRow>({
@@ -23,6 +26,8 @@ export const activityTable = new EntitySchema<ActivityRow>({
     code: { ...varchar(CODE), nullable: true },
     ip: { ...varchar(IP_KEY), nullable: true },
     details: json,
+    // Derived from the others: neither read with them nor backed up.
+    words: { type: 'text', nullable: true, select: false },
   },
   indices: [
     { name: 'activity_happened', columns: ['happened_at', 'id'] },
@@ -30,17 +35,24 @@ export const activityTable = new EntitySchema<ActivityRow>({
   ],
 });
 
-/** `textTypes` must not be empty: MySQL refuses an empty list. */
-const CONTAINS_TEXT = `(LOWER(email) LIKE :inWord ESCAPE '!' OR LOWER(code) LIKE :inWord ESCAPE '!'
-  OR LOWER(CAST(details AS CHAR)) LIKE :inJson ESCAPE '!' OR type IN (:...textTypes))`;
+/** `textTypes` must not be empty: MySQL refuses an empty list. Codes are in capitals. */
+const CONTAINS_TEXT = `(words LIKE :inWords ESCAPE '!' OR code LIKE :inCode ESCAPE '!' OR type IN (:...textTypes))`;
 
 const REFUSED = '(CAST(details AS CHAR) LIKE :refused OR CAST(details AS CHAR) LIKE :refusedSpaced)';
 
-/** LIKE patterns that find the text anywhere in plain columns (`inWord`) and, JSON-escaped, in JSON columns (`inJson`). */
+/** As many characters as MySQL's TEXT takes whatever they are. */
+const MOST_WORDS = 16_000;
+
+/** LIKE patterns that find the text anywhere. */
 function patternsOf(text: string) {
-  const lower = text.toLowerCase();
   const anywhere = (part: string): string => `%${part.replace(/[!%_]/g, '!$&')}%`;
-  return { inWord: anywhere(lower), inJson: anywhere(JSON.stringify(lower).slice(1, -1)) };
+  return { inWords: anywhere(text.toLowerCase()), inCode: anywhere(text.toUpperCase()) };
+}
+
+/** The text that a search looks through: the address and all that the log shows of the act, in lower case. */
+export function wordsOf({ type, email, code, ip, details }: Omit<ActivityRow, 'id' | 'happened_at'>): string {
+  const shown = activityText({ type, code, ip, details: { ...details } });
+  return `${email ?? ''}\n${shown}`.toLowerCase().slice(0, MOST_WORDS);
 }
 
 export function toActivity({ type, happened_at, email, code, ip, details }: ActivityRow): Activity {
@@ -54,8 +66,10 @@ export function toActivity({ type, happened_at, email, code, ip, details }: Acti
   };
 }
 
-function toValues({ type, at, email, code, ip, details }: Activity): (string | number | null)[] {
-  return [type, at, email ?? null, code ?? null, ip ?? null, JSON.stringify(details)];
+function toValues({ at, details, ...activity }: Activity): (string | number | null)[] {
+  const { type, email = null, code = null, ip = null } = activity;
+  const words = wordsOf({ type, email, code, ip, details });
+  return [type, at, email, code, ip, JSON.stringify(details), words];
 }
 
 export class DatabaseActivityLog implements ActivityLog {
@@ -66,9 +80,9 @@ export class DatabaseActivityLog implements ActivityLog {
   }
 
   async add(...activities: Activity[]) {
-    const values = activities.map(() => '(?, ?, ?, ?, ?, ?)').join(', ');
+    const values = activities.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
     await this.rows.query(
-      `INSERT INTO activity (type, happened_at, email, code, ip, details) VALUES ${values}`,
+      `INSERT INTO activity (type, happened_at, email, code, ip, details, words) VALUES ${values}`,
       activities.flatMap(toValues),
     );
   }

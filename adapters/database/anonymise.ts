@@ -156,7 +156,7 @@ export class Anonymiser {
       activity: {
         ...{ type: keep, happened_at: time, email: address, code, ip },
         details: (value) => this.detail('', value),
-      } satisfies Replacements<Omit<ActivityRow, 'id'>>,
+      } satisfies Replacements<Omit<ActivityRow, 'id' | 'words'>>,
       outbox: {
         ...{ id, kind: keep, code, attempts: keep, created_at: time, next_at: time, version: keep },
         claimed_until: () => 0,

@@ -10,7 +10,9 @@ import { Privacy1795564800000 } from './migrations/0005-privacy.ts';
 import { RegistrationIp1795651200000 } from './migrations/0006-registration-ip.ts';
 import { Erasures1795737600001 } from './migrations/0007-erasures.ts';
 import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
+import { ActivityWords1796083200000 } from './migrations/0008-activity-words.ts';
 import { lockFile } from './sqlite-file.ts';
+import { refreshWords } from './activity-words.ts';
 import { TABLES } from './stores.ts';
 
 /** An open, migrated database. */
@@ -45,6 +47,7 @@ const OPTIONS = {
     RegistrationIp1795651200000,
     MailClaims1795737600000,
     Erasures1795737600001,
+    ActivityWords1796083200000,
   ],
   migrationsTransactionMode: 'each',
   synchronize: false,
@@ -84,6 +87,7 @@ async function openSqlite(path: string): Promise<Database> {
     await source.initialize();
     await source.runMigrations();
     await overwriteFreePages(source);
+    await refreshWords(source);
     // SQLite waits for a lock within the statement, which blocks the whole process. Units wait between tries instead.
     await source.query('PRAGMA busy_timeout = 0');
   });
@@ -192,6 +196,7 @@ async function migrateUnderLock(source: DataSource): Promise<void> {
     const locked = (await runner.query(lock, [MIGRATION_WAIT_SECONDS])) as { done: unknown }[];
     if (Number(locked[0]?.done) !== 1) throw new Error('another process keeps migrating the database');
     await source.runMigrations();
+    await refreshWords(source);
     await runner.query(`DO RELEASE_LOCK(${name})`);
   } finally {
     await runner.release();

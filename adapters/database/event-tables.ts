@@ -36,9 +36,11 @@ export const EVENT_TABLES = [
   visitorTable,
 ] as readonly EntitySchema<ObjectLiteral>[];
 
-/** Name and columns of a table as it is backed up: without auto-increment columns. */
+/** Name and columns of a table as it is backed up: without auto-increment and derived columns. */
 export function describeTable({ options }: EntitySchema<ObjectLiteral>): EventTable {
-  const columns = Object.entries(options.columns).filter(([, column]) => !column?.generated);
+  const columns = Object.entries(options.columns).filter(
+    ([, column]) => !column?.generated && column?.select !== false,
+  );
   const optional = columns.filter(([, column]) => column?.nullable ?? column?.default !== undefined);
   return {
     name: options.name,

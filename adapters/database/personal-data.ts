@@ -76,7 +76,7 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   async anonymiseActivities(codes: readonly string[], email: string, removedCodes: readonly string[]) {
-    const blank: Partial<ActivityRow> = { email: null, ip: null, details: {} };
+    const blank: Partial<ActivityRow> = { email: null, ip: null, details: {}, words: null };
     const { affected } = await this.manager
       .createQueryBuilder()
       .update(activityTable)

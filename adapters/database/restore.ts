@@ -1,5 +1,6 @@
 import type { EntityManager, EntitySchema, ObjectLiteral } from 'typeorm';
 import type { EventRows, RestoreEvent } from '../../application/ports/backups.ts';
+import { activityTable, wordsOf, type ActivityRow } from './activity-log.ts';
 import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
 import { DatabaseEventData, deleteAllRows, nextHallVersion, NO_HOLD } from './event-data.ts';
@@ -80,18 +81,20 @@ async function keepMailState(manager: EntityManager): Promise<Change> {
   };
 }
 
-/** Inserts rows into a table, in batches. */
+/** Inserts rows of a backup or a snapshot into a table, in batches, with the columns that are derived. */
 export async function insertRows(
   manager: EntityManager,
   table: EntitySchema<ObjectLiteral>,
   rows: readonly ObjectLiteral[],
 ): Promise<void> {
+  const complete =
+    table === activityTable ? rows.map((row) => ({ ...row, words: wordsOf(row as ActivityRow) })) : rows;
   for (let start = 0; start < rows.length; start += BATCH)
     await manager
       .createQueryBuilder()
       .insert()
       .into(table)
-      .values(rows.slice(start, start + BATCH))
+      .values(complete.slice(start, start + BATCH))
       .updateEntity(false)
       .execute();
 }

@@ -30,7 +30,9 @@ export class ActivityRecord {
     return this.units.read(async ({ activityLog }) => {
       const total = await activityLog.count({});
       const filtered = narrowed ? await activityLog.count(query) : total;
-      return { acts: await activityLog.find(query, (page - 1) * size, size), filtered, total };
+      const skip = (page - 1) * size;
+      // A search looks through the whole log: not twice where the count says that nothing is left.
+      return { acts: filtered > skip ? await activityLog.find(query, skip, size) : [], filtered, total };
     });
   }
 

@@ -99,7 +99,7 @@ export interface ActivityQuery {
   /** First and last moment, inclusive (epoch ms). */
   readonly from?: number;
   readonly to?: number;
-  /** Contained in the address, the code or the details, ignoring case… */
+  /** Contained in the address, the code or what the log shows of the details, ignoring case… */
   readonly text?: string;
   /** …or the activity has one of these types. */
   readonly textTypes?: readonly string[];

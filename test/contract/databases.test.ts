@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { loadHmacKey } from '../../adapters/database/settings.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import { aGuid, aSession } from '../support/builders.ts';
+import { aGuid, anActivity, aSession } from '../support/builders.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 describe.each(REAL_DATABASES)('a database on %s', (kind) => {
@@ -42,6 +42,20 @@ describe.each(REAL_DATABASES)('a database on %s', (kind) => {
     const session = await new DatabaseUnitOfWork(database).read(({ sessions }) => sessions.find(aGuid()));
     expect(session).toEqual(aSession());
     expect(await loadHmacKey(database.source)).toBe(key);
+  });
+
+  it('finds acts by the words of this version, whatever an earlier one wrote', async () => {
+    const act = anActivity({ type: 'order_confirmation', details: { success: true, participants: 5 } });
+    await new DatabaseUnitOfWork(database).run(({ activityLog }) => activityLog.add(act));
+    await database.source.query("UPDATE activity SET words = 'fem stykker'");
+    const found = (text: string) =>
+      new DatabaseUnitOfWork(database).read(({ activityLog }) => activityLog.find({ text }, 0, 9));
+    expect(await found('5 deltakere')).toEqual([]);
+    await database.source.query("UPDATE setting SET value = 'earlier' WHERE name = 'activity-words'");
+    await database.close();
+    database = await openDatabase(url, SILENT);
+    expect(await found('5 deltakere')).toEqual([act]);
+    expect(await found('stykker')).toEqual([]);
   });
 
   it('makes one key for its digests, however many ask at once', async () => {

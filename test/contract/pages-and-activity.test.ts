@@ -79,6 +79,29 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
       expect(await read(({ activityLog }) => activityLog.count(query))).toBe(expected.length);
     });
 
+    describe('with what the log shows of an act', () => {
+      const SHOWN = [
+        anActivity({ type: 'order_confirmation', details: { success: true, participants: 5 } }),
+        anActivity({ type: 'admin_login', details: { success: false, reason: 'login-failed', admin: '' } }),
+        anActivity({ type: 'event_reset', details: { admin: 'ola', persons: 0 }, ip: '192.0.2.7' }),
+      ] as const;
+      beforeEach(() => run(({ activityLog }) => activityLog.add(...SHOWN)));
+
+      it.each([
+        ['5 deltakere', [0]],
+        ['Feil Brukernavn', [1]],
+        ['ip: 192.0.2.7', [2]],
+        ['participants', []],
+        ['login-failed', []],
+        ['personer: 0', []],
+        ['success', []],
+      ])('finds it by %j', async (text, expected) => {
+        const found = await read(({ activityLog }) => activityLog.find({ text }, 0, 10));
+        expect(found).toEqual(expected.map((index) => SHOWN[index]));
+        expect(await read(({ activityLog }) => activityLog.count({ text }))).toBe(expected.length);
+      });
+    });
+
     it('is read in pages', async () => {
       const page = (skip: number) => read(({ activityLog }) => activityLog.find({}, skip, 3));
       expect(await page(0)).toEqual([ACTS[3], ACTS[2], ACTS[1]]);

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ANSWERS } from '../../adapters/http/core/answers.ts';
-import { ACTIVITY_TITLES as SEARCHED_BY } from '../../adapters/http/crew/activity-titles.ts';
 import type { ParticipantProblem } from '../../domain/participant.ts';
 import type { ViolationCode, ViolationDetails } from '../../domain/rule-violation.ts';
-import { ACTIVITY_TITLES } from '../../web/src/features/crew/activitylog/texts.ts';
 import { PARTICIPANT_PROBLEMS, participantWrong } from '../../web/src/features/signup/texts.ts';
 import { NEW_PERSON_TEXTS } from '../../web/src/features/crew/users/texts.ts';
 
@@ -35,8 +33,4 @@ test('a participant who is not filled in right is named in the words of the spec
   expect(participantWrong(3, 'last-name-missing')).toBe(
     'Den 3. deltakeren er ikke riktig utfylt. Vennligst fyll inn Etternavn',
   );
-});
-
-test('an act is found by the words that the log shows for it', () => {
-  expect(SEARCHED_BY).toEqual(ACTIVITY_TITLES);
 });

@@ -1,5 +1,6 @@
 import type { Activity, ActivityLog, ActivityQuery } from '../../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../../domain/activity.ts';
+import { activityText } from '../../../domain/activity-words.ts';
 
 export class MemoryActivityLog implements ActivityLog {
   constructor(private readonly activities: Activity[]) {}
@@ -33,13 +34,11 @@ export class MemoryActivityLog implements ActivityLog {
 
   private matching({ type, from = 0, to = Infinity, text = '', textTypes = [] }: ActivityQuery): Activity[] {
     const wanted = text.toLowerCase();
-    const wantedInJson = JSON.stringify(wanted).slice(1, -1);
     return this.activities.filter((act) => {
-      const { email = '', code = '', details } = act;
+      const { email = '', code = '' } = act;
+      const shown = [email, code, activityText(act)];
       const named =
-        [email, code].some((word) => word.toLowerCase().includes(wanted)) ||
-        JSON.stringify(details).toLowerCase().includes(wantedInJson) ||
-        textTypes.includes(act.type);
+        shown.some((words) => words.toLowerCase().includes(wanted)) || textTypes.includes(act.type);
       return (type === undefined || act.type === type) && act.at >= from && act.at <= to && named;
     });
   }

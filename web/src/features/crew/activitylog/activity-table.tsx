@@ -1,7 +1,8 @@
 import { Fragment, useMemo, type CSSProperties } from 'react';
 import type { WireActivity } from '../../../../../adapters/http/contract.ts';
+import { activityTitle, isKnownType } from '../../../../../domain/activity-titles.ts';
+import { detailsOf, failureOf } from '../../../../../domain/activity-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { activityTitle, detailsOf, failureOf, isKnownType } from './activity-details.ts';
 import { ACTIVITY_ICONS } from './activity-icons.ts';
 import { codeHue } from './code-hue.ts';
 import { actsByDay, timeText } from './days.ts';
@@ -42,8 +43,9 @@ export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[]
 
 function ActRow({ act }: { readonly act: WireActivity }) {
   const { type, timestamp, email, code, ipAddress } = act;
-  const failure = failureOf(act);
-  const about = [...detailsOf(act), ...(ipAddress ? [`IP: ${ipAddress}`] : [])];
+  const told = { ...act, ip: ipAddress };
+  const failure = failureOf(told);
+  const about = detailsOf(told);
   return (
     <tr role="row" className={css.act} data-failed={failure !== null || undefined}>
       <td role="cell" data-column="type">

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { ACTIVITY_TITLES, activityTitle, isKnownType } from '../../../../../domain/activity-titles.ts';
 import { SearchBox } from '../../../ui/toolbar.tsx';
-import { activityTitle, isKnownType } from './activity-details.ts';
-import { ACTIVITY_TITLES } from './texts.ts';
 import type { LogView } from './use-activity-log.ts';
 import css from './activity-log.module.css';
 

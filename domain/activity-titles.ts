@@ -1,6 +1,6 @@
-import type { ActivityType } from '../../../domain/activity.ts';
+import type { ActivityType } from './activity.ts';
 
-/** The titles that the log shows and searches for each activity type. The page has the same table. */
+/** What the log calls each type of act; it is found by the same words. */
 export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   email_code_request: 'E-postkode forespurt',
   email_code_verification: 'E-postkode bekreftet',
@@ -43,10 +43,20 @@ export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   photos_ordered: 'Bilder omordnet',
 };
 
-/** The types whose title or name contains the text, ignoring case. */
+/** Whether the type is known; others were logged by an older or newer version. */
+export function isKnownType(type: string): type is ActivityType {
+  return Object.hasOwn(ACTIVITY_TITLES, type);
+}
+
+/** The title of a type; an unknown type is its own. */
+export function activityTitle(type: string): string {
+  return isKnownType(type) ? ACTIVITY_TITLES[type] : type;
+}
+
+/** The types whose title contains the text, ignoring case. */
 export function typesTitled(text: string): string[] {
   const wanted = text.toLowerCase();
   return Object.entries(ACTIVITY_TITLES)
-    .filter(([type, title]) => title.toLowerCase().includes(wanted) || type.includes(wanted))
+    .filter(([, title]) => title.toLowerCase().includes(wanted))
     .map(([type]) => type);
 }

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { MoreThan, type DataSource } from 'typeorm';
+import { ACTIVITY_LABELS, ACTIVITY_REASONS, PAGE_TITLES } from '../../domain/activity-labels.ts';
+import { activityTable, wordsOf } from './activity-log.ts';
+import { settingTable } from './settings.ts';
+
+const SETTING = 'activity-words';
+/** Changes with how `wordsOf` puts the words together. */
+const FORM = 1;
+/** Acts per statement. */
+const BATCH = 500;
+
+/**
+ * Writes what the log shows of each act into its `words` anew if this version of the program words it differently from
+ * the one that wrote them. One that is interrupted begins again at the next start.
+ */
+export async function refreshWords(source: DataSource): Promise<void> {
+  const settings = source.getRepository(settingTable);
+  const current = JSON.stringify([FORM, ACTIVITY_LABELS, ACTIVITY_REASONS, PAGE_TITLES]);
+  const value = createHash('sha256').update(current).digest('hex');
+  if ((await settings.findOneBy({ name: SETTING }))?.value === value) return;
+  const acts = source.getRepository(activityTable);
+  for (let last = 0; ;) {
+    const batch = await acts.find({ where: { id: MoreThan(last) }, order: { id: 'ASC' }, take: BATCH });
+    const newest = batch.at(-1);
+    if (!newest) break;
+    const ids = batch.map(({ id }) => id);
+    await source.query(
+      `UPDATE activity SET words = CASE id ${'WHEN ? THEN ? '.repeat(ids.length)}END
+        WHERE id IN (${ids.map(() => '?').join(', ')})`,
+      [...batch.flatMap((act) => [act.id, wordsOf(act)]), ...ids],
+    );
+    last = newest.id;
+  }
+  await settings.save({ name: SETTING, value });
+}

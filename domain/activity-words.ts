@@ -1,0 +1,106 @@
+import { ACTIVITY_LABELS, ACTIVITY_REASONS, PAGE_TITLES } from './activity-labels.ts';
+import { isKnownType } from './activity-titles.ts';
+
+/** What is known of an act, as far as it is told in words. */
+export interface ToldAct {
+  readonly type: string;
+  readonly code?: string | null | undefined;
+  readonly ip?: string | null | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+const UNKNOWN = 'ukjent årsak';
+/** Ids, also those of mails, tell a reader nothing. */
+const HEX_ID = /^<?[0-9a-f]{16,}(@.*)?>?$/;
+
+const PHRASES: Readonly<Record<string, (value: string) => string>> = {
+  found: (value) => (value === 'ja' ? 'Funnet' : 'Ikke funnet'),
+  currentHeldSeats: (value) => `Holder ${count(value, 'plass', 'plasser')}`,
+  participants: (value) => count(value, 'deltaker', 'deltakere'),
+  act: (value) => (value === 'added' ? 'Lagt til' : value === 'removed' ? 'Fjernet' : value),
+};
+
+/** Why an act failed; null when it did not. */
+export function failureOf({ type, details: { success, reason, error } }: ToldAct): string | null {
+  if (success !== false) return null;
+  if (type.endsWith('_email') || error !== undefined) return `Sending feilet: ${valueText(error ?? UNKNOWN)}`;
+  return `Feilet: ${entry(ACTIVITY_REASONS, valueText(reason)) ?? valueText(reason ?? UNKNOWN)}`;
+}
+
+/** The other details of an act and where it came from, each as a short text. */
+export function detailsOf({ type, code, ip, details }: ToldAct): string[] {
+  const failed = details['success'] === false;
+  const told = Object.entries(details).flatMap(([name, value]) => {
+    if (isKnownType(type) && tellsNothing(value)) return [];
+    if (value === undefined || value === null || value === '') return [];
+    if (name === 'success' || (failed && (name === 'reason' || name === 'error'))) return [];
+    if (name === 'orderNumber' && value === code) return [];
+    return [detailText(name, value)];
+  });
+  return ip ? [...told, `IP: ${ip}`] : told;
+}
+
+/** Everything that the log tells of an act beside its title, address and code, as it stands there. */
+export function activityText(act: ToldAct): string {
+  const failure = failureOf(act);
+  return [...(failure === null ? [] : [failure]), ...detailsOf(act)].join(' · ');
+}
+
+function tellsNothing(value: unknown): boolean {
+  return value === 0 || (typeof value === 'string' && HEX_ID.test(value));
+}
+
+function detailText(name: string, value: unknown): string {
+  if (Array.isArray(value) && value.some(isChangedSeat))
+    return `${labelOf(name)}: ${value.filter(isChangedSeat).map(changedSeatText).join(', ')}`;
+  const phrase = entry(PHRASES, name);
+  if (phrase && typeof value !== 'object') return phrase(valueText(value));
+  const shown = name === 'page' ? entry(PAGE_TITLES, valueText(value)) : undefined;
+  return `${labelOf(name)}: ${shown ?? valueText(value)}`;
+}
+
+interface ChangedSeat {
+  readonly seat: string;
+  readonly from: ToldAct['details'];
+  readonly to: ToldAct['details'];
+}
+
+function isChangedSeat(value: unknown): value is ChangedSeat {
+  return typeof value === 'object' && value !== null && 'seat' in value && 'from' in value && 'to' in value;
+}
+
+/** `1-2 skjult`: what a seat has become. */
+function changedSeatText({ seat, from, to }: ChangedSeat): string {
+  const become = Object.entries(to).filter(([flag, value]) => value !== from[flag]);
+  return [
+    seat,
+    ...become.map(([flag, value]) => `${value === true ? '' : 'ikke '}${labelOf(flag).toLowerCase()}`),
+  ].join(' ');
+}
+
+/** Any stored value as text. */
+function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'ja' : 'nei';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  if (typeof value === 'object' && value !== null) return parts(value as ToldAct['details']);
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}
+
+function parts(value: ToldAct['details']): string {
+  const given = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
+  return given.map(([name, part]) => `${labelOf(name).toLowerCase()} ${valueText(part)}`).join(', ');
+}
+
+function labelOf(name: string): string {
+  return entry(ACTIVITY_LABELS, name) ?? name;
+}
+
+/** A table's entry for a name from outside, which may be `constructor`. */
+function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+function count(value: string, one: string, many: string): string {
+  return `${value} ${value === '1' ? one : many}`;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { typesTitled } from '../../domain/activity-titles.ts';
+import { activityText } from '../../domain/activity-words.ts';
+
+const ID = 'b'.repeat(32);
+
+describe('what the log tells of an act', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['move_log_deleted', { admin: 'ola', id: ID }, 'Av: ola'],
+    ['photo_added', { admin: 'ola', photo: ID }, 'Av: ola'],
+    [
+      'order_confirmation_email',
+      { success: true, messageId: `<${ID}@lan.example>`, subject: 'Påmeldt' },
+      'Emne: Påmeldt',
+    ],
+    [
+      'event_reset',
+      { admin: 'ola', registrations: 3, persons: 7, holds: 0, movedPersons: 0 },
+      'Av: ola · Påmeldinger: 3 · Personer: 7',
+    ],
+    ['seat_deselection', { releasedSeats: ['1-2'], currentHeldSeats: 0 }, 'Ga fra seg: 1-2'],
+    ['page_changed', { admin: 'ola', page: 'signup' }, 'Av: ola · Side: Påmeldingsside'],
+    [
+      'seat_layout_changed',
+      {
+        admin: 'ola',
+        seats: [
+          { seat: '1-2', from: { hidden: false, blocked: false }, to: { hidden: true, blocked: false } },
+          { seat: '1-3', from: { hidden: false, blocked: true }, to: { hidden: false, blocked: false } },
+        ],
+      },
+      'Av: ola · Plasser: 1-2 skjult, 1-3 ikke blokkert',
+    ],
+  ])('of the type %s with %j', (type, details, told) => {
+    expect(activityText({ type, details })).toBe(told);
+  });
+
+  test('of a type that this version does not know is everything, as it is', () => {
+    const details = { count: 0, id: ID };
+    expect(activityText({ type: 'from_the_future', details })).toBe(`count: 0 · id: ${ID}`);
+  });
+
+  test('ends with where it came from, and leaves out the code that stands beside it', () => {
+    const details = { success: true, orderNumber: 'ABC234', participants: 1 };
+    const act = { type: 'order_confirmation', code: 'ABC234', ip: '192.0.2.1', details };
+    expect(activityText(act)).toBe('1 deltaker · IP: 192.0.2.1');
+  });
+});
+
+test('types are found by what the log calls them, not by their names in the program', () => {
+  expect(typesTitled('BETALING')).toEqual(['person_paid']);
+  expect(typesTitled('person_paid')).toEqual([]);
+});
