@@ -169,6 +169,7 @@ describe.each(someDatabase())('on %s', (kind) => {
       const row = page.getByRole('row', { name: 'frivillig' });
       await row.getByText('Never').waitFor();
       expect(await letsIn('frivillig', 'fem tegn')).toBe(true);
+      await dialog(page).waitFor({ state: 'detached' });
 
       await button(page, 'Reset Password for frivillig').focus();
       await page.keyboard.press('Enter');
@@ -179,6 +180,7 @@ describe.each(someDatabase())('on %s', (kind) => {
         false,
         true,
       ]);
+      await dialog(page).waitFor({ state: 'detached' });
 
       const theirs = await at('/login', 'desk', null);
       await theirs.getByLabel('Username').fill('frivillig');

@@ -1,8 +1,13 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorPanel } from '../../../ui/panel.tsx';
+import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useForm, type FormProblem } from '../../../ui/use-form.ts';
+import { useAfter } from './use-after.ts';
+import css from './adminusers.module.css';
+
+/** How long the specs let a success be read before the dialog closes. */
+const SUCCESS_MS = 1_500;
 
 interface AccountDialogProps {
   readonly title: string;
@@ -11,19 +16,24 @@ interface AccountDialogProps {
   readonly variant?: ButtonVariant;
   /** The first wrong field, which shows its sentence itself. */
   readonly check?: () => FormProblem | null;
+  /** Told once it is done, before the dialog closes by itself. Without it the page tells. */
+  readonly success?: string;
   /** Does it. Returns the message of a failure, or null. */
   readonly onSubmit: () => Promise<string | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form about an account. Stays open with the reason when the server refuses. */
+/** A form about an account. Stays open with the reason when the server refuses, and for a moment when it was done. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { title, act, variant = 'primary', check, onSubmit, onClose, children } = props;
+  const { title, act, variant = 'primary', check, success, onSubmit, onClose, children } = props;
   const formId = useId();
   const form = useForm();
+  const [done, setDone] = useState(false);
+  useAfter(done, SUCCESS_MS, onClose);
   const send = async () => {
     const failure = await onSubmit();
+    if (failure === null && success !== undefined) setDone(true);
     return failure === null ? null : { sentence: failure, fields: [] };
   };
   return (
@@ -35,15 +45,22 @@ export function AccountDialog(props: AccountDialogProps) {
       closesOutside
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant={variant} busy={form.busy}>
+          <Button onClick={onClose}>{done ? 'Close' : 'Cancel'}</Button>
+          <Button type="submit" form={formId} variant={variant} busy={form.busy || done}>
             {act}
           </Button>
         </>
       }
     >
       {form.failure === null ? null : <ErrorPanel message={form.failure} />}
-      <form id={formId} noValidate onSubmit={(event) => form.run(() => check?.() ?? send(), event)}>
+      <div role="status" className={css.message}>
+        {done ? <Panel tone="success" title={success} /> : null}
+      </div>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => form.run(() => (done ? null : (check?.() ?? send())), event)}
+      >
         {children}
       </form>
     </Dialog>

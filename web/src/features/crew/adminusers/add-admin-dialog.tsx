@@ -16,6 +16,7 @@ const REQUIRED = 'Username and password are required';
 
 interface AddAdminDialogProps {
   readonly me: ValidateTokenAnswer;
+  /** Called once it is added; the dialog closes by itself. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -46,7 +47,14 @@ export function AddAdminDialog({ me, onDone, onClose }: AddAdminDialogProps) {
     }
   };
   return (
-    <AccountDialog title="Add Admin User" act="Add Admin User" check={check} onSubmit={add} onClose={onClose}>
+    <AccountDialog
+      title="Add Admin User"
+      act="Add Admin User"
+      success="Admin user added successfully"
+      check={check}
+      onSubmit={add}
+      onClose={onClose}
+    >
       <div className={css.fields}>
         <Field label="Username" problem={sent ? nameProblem : null}>
           {(ids) => (

@@ -16,10 +16,12 @@ import { accountColumns } from './account-columns.tsx';
 import { AddAdminDialog } from './add-admin-dialog.tsx';
 import { accountFailure } from './failures.ts';
 import { RemoveAdminDialog } from './remove-admin-dialog.tsx';
-import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { RESET, ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { useAfter } from './use-after.ts';
 import css from './adminusers.module.css';
 
-const RESET = 'Password reset successfully';
+/** How long the specs let it be read that an account was removed. */
+const REMOVED_MS = 3_000;
 
 /** The admin accounts, oldest first. The specs give this page's texts in English. */
 export default function AdminUsersPage() {
@@ -45,11 +47,13 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
     setOpen(next);
   };
   const close = () => setOpen(undefined);
-  const done = (text: string) => () => {
-    setOpen(undefined);
-    setMessage(text);
-    void refresh();
+  const fresh = () => void refresh();
+  const removed = () => {
+    close();
+    setMessage('Admin user removed successfully');
+    fresh();
   };
+  useAfter(message !== '', REMOVED_MS, () => setMessage(''));
   const first = data?.[0];
   const columns = useMemo(
     () =>
@@ -87,23 +91,17 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
       ) : null}
       {!data && !error ? <Skeleton height="2.5rem" lines={5} /> : null}
 
-      {open?.what === 'add' ? (
-        <AddAdminDialog me={me} onDone={done('Admin user added successfully')} onClose={close} />
-      ) : null}
+      {open?.what === 'add' ? <AddAdminDialog me={me} onDone={fresh} onClose={close} /> : null}
       {open?.what === 'reset' ? (
         <ResetPasswordDialog
           username={open.account.username}
           own={own}
-          onDone={own ? () => void leave() : done(RESET)}
+          onDone={own ? () => void leave() : fresh}
           onClose={close}
         />
       ) : null}
       {open?.what === 'remove' ? (
-        <RemoveAdminDialog
-          username={open.account.username}
-          onDone={done('Admin user removed successfully')}
-          onClose={close}
-        />
+        <RemoveAdminDialog username={open.account.username} onDone={removed} onClose={close} />
       ) : null}
     </>
   );

@@ -6,9 +6,12 @@ import { accountFailure } from './failures.ts';
 import { PasswordField, passwordSentence } from './password-field.tsx';
 import css from './adminusers.module.css';
 
+export const RESET = 'Password reset successfully';
+
 interface ResetPasswordDialogProps {
   readonly username: string;
   readonly own: boolean;
+  /** Called once it is reset; the dialog of another's password then closes by itself. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -39,6 +42,8 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
       title={`Reset Password for ${username}`}
       act="Reset Password"
       check={check}
+      // Whoever reset their own is told by the page, which then logs them out.
+      {...(!own && { success: RESET })}
       onSubmit={reset}
       onClose={onClose}
     >
