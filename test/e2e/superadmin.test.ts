@@ -100,11 +100,13 @@ describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
     expect(await blocked()).toBeGreaterThan(0);
     const { page, context, troubles } = await opened('low');
     await button(page, 'Set up seats').click();
+    await agrees(page, /Blokkerte plasser som åpnes: \d+\./, 'Sett opp på nytt');
     await told(page, /mens noen er påmeldt eller holder en plass/);
     expect(await blocked()).toBeGreaterThan(0);
     await sjef.reset();
     program.clock.advance(1_000);
     await button(page, 'Set up seats').click();
+    await agrees(page, /Blokkerte plasser som åpnes: \d+\./, 'Sett opp på nytt');
     await told(page, 'Plassene er nå satt opp på nytt');
     expect(await blocked()).toBe(0);
     expect(troubles.filter((trouble) => !trouble.includes('409'))).toEqual([]);

@@ -172,10 +172,40 @@ describe('Restore db from backup', () => {
 });
 
 describe('Set up seats', () => {
+  const QUESTION = /Vil du sette opp plassene på nytt\?/;
+  const seats = (...flags: object[]) =>
+    server.lasting.set(
+      '/api/admin/getAllSeats',
+      flags.map((one) => ({ isHidden: false, isBlocked: false, ...one })),
+    );
+  beforeEach(() => {
+    seats({});
+  });
+
+  test.each([
+    [[{ isHidden: true }, { isHidden: true }, {}], 'Skjulte plasser som vises igjen: 2.'],
+    [[{ isBlocked: true }, {}], 'Blokkerte plasser som åpnes: 1.'],
+    [
+      [{ isHidden: true }, { isBlocked: true }],
+      'Skjulte plasser som vises igjen: 1. Blokkerte plasser som åpnes: 1.',
+    ],
+    [[{}], 'Ingen plasser er skjult eller blokkert.'],
+  ])('asks first and tells what it will wipe of %j', async (flags, told) => {
+    seats(...flags);
+    await openSuper(server);
+    await press('Set up seats');
+    const asked = await dialog('Er du sikker?');
+    expect(asked).toHaveTextContent(`Vil du sette opp plassene på nytt? ${told}`);
+    await userEvent.click(within(asked).getByText('Avbryt'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.called('remakeSeats')).toEqual([]);
+  });
+
   test('tells when the hall is laid out anew', async () => {
     answers('remakeSeats', { seats: 100, backup: 'b' });
     await openSuper(server);
     await press('Set up seats');
+    await agrees(QUESTION, 'Sett opp på nytt');
     await says('Plassene er nå satt opp på nytt');
     expect(server.called('remakeSeats')).toMatchObject([
       { method: 'POST', path: '/api/seating/remakeSeats' },
@@ -188,6 +218,7 @@ describe('Set up seats', () => {
     server.next.push({ path: 'remakeSeats', reply });
     await openSuper(server);
     await press('Set up seats');
+    await agrees(QUESTION, 'Sett opp på nytt');
     await says(message);
   });
 });

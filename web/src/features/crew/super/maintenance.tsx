@@ -21,7 +21,7 @@ export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy
           svartelisten, administratorene og oppsettet av plassene blir stående.
         </Act>
         <Act name="Set up seats" busy={busy} onPress={onRemakeSeats}>
-          Setter opp salen på nytt, uten skjulte og sperrede plasser. Går bare når ingen er påmeldt eller
+          Setter opp salen på nytt, uten skjulte og blokkerte plasser. Går bare når ingen er påmeldt eller
           holder en plass.
         </Act>
         <Act name="Create new dev copy" busy={busy} onPress={onDevCopy}>

@@ -1,4 +1,4 @@
-import type { PrivacyRunsAnswer, WireBackup } from '../../../../../adapters/http/contract.ts';
+import type { PrivacyRunsAnswer, WireAdminSeat, WireBackup } from '../../../../../adapters/http/contract.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 
 const REASONS: Readonly<Record<WireBackup['reason'], string>> = {
@@ -12,6 +12,18 @@ const REASONS: Readonly<Record<WireBackup['reason'], string>> = {
 /** Why a backup was made. */
 export function reasonText({ reason }: WireBackup): string {
   return REASONS[reason];
+}
+
+/** What is asked before the hall is laid out anew: it forgets which seats are hidden and blocked. */
+export function remakeQuestion(seats: readonly Pick<WireAdminSeat, 'isHidden' | 'isBlocked'>[]): string {
+  const hidden = seats.filter(({ isHidden }) => isHidden).length;
+  const blocked = seats.filter(({ isBlocked }) => isBlocked).length;
+  const wiped = [
+    ...(hidden > 0 ? [`Skjulte plasser som vises igjen: ${hidden}.`] : []),
+    ...(blocked > 0 ? [`Blokkerte plasser som åpnes: ${blocked}.`] : []),
+  ];
+  const told = wiped.length > 0 ? wiped.join(' ') : 'Ingen plasser er skjult eller blokkert.';
+  return `Vil du sette opp plassene på nytt? ${told}`;
 }
 
 /** `1,4 MB` */

@@ -6,13 +6,14 @@ import type {
   RequestOf,
   RestoreAnswer,
   RestoreBody,
+  WireAdminSeat,
   WireBackup,
 } from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { reasonText } from './texts.ts';
+import { reasonText, remakeQuestion } from './texts.ts';
 
 /** An act that needs two confirmations and the password. `run` returns the message to show afterwards. */
 interface GuardedAct {
@@ -90,11 +91,17 @@ export function useSuperActs(): SuperActs {
         },
       });
     },
-    remakeSeats: () =>
-      alone(async () => {
+    remakeSeats: async () => {
+      let seats: readonly WireAdminSeat[] = [];
+      const seen = await act(async () => {
+        seats = await call('/api/admin/getAllSeats');
+      });
+      if (!seen || !(await confirm(remakeQuestion(seats), { yes: 'Sett opp på nytt' }))) return;
+      await alone(async () => {
         await call('/api/seating/remakeSeats', { method: 'POST' });
         return 'Plassene er nå satt opp på nytt';
-      }),
+      });
+    },
     devCopy: async () => {
       const question = 'Vil du lage en ny utviklerkopi? Den erstatter den forrige.';
       if (!(await confirm(question, { yes: 'Lag kopi' }))) return;
