@@ -115,7 +115,7 @@ describe('moving people about', () => {
     server.persons.push(aPerson({ code: 'NEW234', rowNum: 1, seatNum: 2, firstName: 'Rask' }));
     await reason('Venner');
     await press('Flytt');
-    await told('Feil ved flytting av bruker. Sjekk at den nye plassen er ledig.');
+    await told('Feil ved flytting av bruker. Sjekk at den nye plassen er ledig. Plassen er tatt.');
     await waitFor(() => expect(seat('1-2')).toHaveAccessibleName(/Rask/));
     expect(seat('1-1')).toHaveClass('taken');
   });

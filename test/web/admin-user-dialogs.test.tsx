@@ -66,6 +66,13 @@ describe('moving a person', () => {
 
   test.each([
     [{ status: 409 }, 'Feil ved flytting av bruker. Sjekk at den nye plassen er ledig.'],
+    [
+      {
+        status: 409,
+        body: { error: 'seat-taken', message: 'Rad 2, plass 3 er ikke ledig: den er blokkert.' },
+      },
+      'Feil ved flytting av bruker. Sjekk at den nye plassen er ledig. Rad 2, plass 3 er ikke ledig: den er blokkert.',
+    ],
     ['unreachable', 'Nettverksfeil ved flytting av bruker'],
   ] as const)('that fails (%j) says so, shows fresh data and can be tried again', async (reply, sentence) => {
     server.next.push({ path: 'moveuser', reply });

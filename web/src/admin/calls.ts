@@ -59,18 +59,23 @@ export function useFreshData(): () => Promise<void> {
 interface FailureTexts {
   /** Shown instead of the server's message. */
   readonly refused?: string;
+  /** Shown before the server's message. */
+  readonly refusedSince?: string;
   readonly network?: string;
   /** Shown when the server refused without a message. */
   readonly unknown?: string;
 }
 
 /** The message for a failed call; null for an expired session, which the login page explains. */
-export function failureText(error: unknown, { refused, network, unknown }: FailureTexts = {}): string | null {
+export function failureText(error: unknown, texts: FailureTexts = {}): string | null {
+  const { refused, refusedSince, network, unknown } = texts;
   if (!(error instanceof ApiError)) return refused ?? 'Noe gikk dessverre feil. Prøv igjen om litt.';
   if (error.status === 401) return null;
   if (error.status === 0) return network ?? error.message;
   // Another admin was first: only the server's message says so.
   if (error.code === 'person-unknown') return error.message;
+  if (refusedSince !== undefined)
+    return error.code === 'unknown' ? refusedSince : `${refusedSince} ${error.message}`;
   return refused ?? (error.code === 'unknown' ? unknown : undefined) ?? error.message;
 }
 

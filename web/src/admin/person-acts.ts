@@ -10,7 +10,7 @@ import type { Place } from '../../../domain/seat.ts';
 import { useAct, useAdminCall } from './calls.ts';
 
 const MOVE_TEXTS = {
-  refused: 'Feil ved flytting av bruker. Sjekk at den nye plassen er ledig.',
+  refusedSince: 'Feil ved flytting av bruker. Sjekk at den nye plassen er ledig.',
   network: 'Nettverksfeil ved flytting av bruker',
 };
 
