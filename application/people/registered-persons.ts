@@ -65,19 +65,21 @@ export class RegisteredPersons {
 
   /** Deletes a person and frees the seat, in one unit. */
   async remove(by: string, code: string, place: Place | null, reason: string): Promise<void> {
-    if (reason.trim() === '') throw new RuleViolation('reason-missing');
+    const why = requireReason(reason);
     await this.units.run(async (stores) => {
-      const now = this.clock.now();
       const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
-      await stores.persons.remove([person]);
-      const seats = await stores.seats.find([person.place]);
-      const taken = seats.filter((seat) => seat.takenBy === person.code);
-      await stores.seats.save(taken.map(vacateSeat));
-      const id = this.secrets.hex(32);
-      await stores.deletedPersons.add({ id, person, reason: reason.trim(), deletedAt: now, deletedBy: by });
-      const act = activityOn(person, by, now);
-      const details = { ...act.details, reason: reason.trim() };
-      await logActivity(stores, { ...act, type: 'person_deleted', details });
+      await this.takeOut(stores, by, [person], why);
+    });
+  }
+
+  /** Deletes everyone of a code and frees their seats, in one unit and for one reason; answers how many they were. */
+  async removeCode(by: string, code: string, reason: string): Promise<number> {
+    const why = requireReason(reason);
+    return this.units.runSerially(async (stores) => {
+      const persons = await stores.persons.ofCode(normaliseCode(code));
+      if (persons.length === 0) throw new RuleViolation('person-unknown');
+      await this.takeOut(stores, by, persons, why);
+      return persons.length;
     });
   }
 
@@ -132,6 +134,26 @@ export class RegisteredPersons {
     });
   }
 
+  private async takeOut(
+    stores: Stores,
+    by: string,
+    persons: readonly RegisteredPerson[],
+    reason: string,
+  ): Promise<void> {
+    const now = this.clock.now();
+    await stores.persons.remove(persons);
+    const seats = await stores.seats.find(persons.map(({ place }) => place));
+    const owners = new Map(persons.map(({ place, code }) => [placeKey(place), code]));
+    const taken = seats.filter((seat) => seat.takenBy === owners.get(placeKey(seat)));
+    await stores.seats.save(taken.map(vacateSeat));
+    for (const person of persons) {
+      const id = this.secrets.hex(32);
+      await stores.deletedPersons.add({ id, person, reason, deletedAt: now, deletedBy: by });
+      const act = activityOn(person, by, now);
+      await logActivity(stores, { ...act, type: 'person_deleted', details: { ...act.details, reason } });
+    }
+  }
+
   private async codeFor(stores: Stores, wanted: string): Promise<string> {
     if (wanted !== '') {
       if (await codeInUse(stores, wanted)) throw new RuleViolation('code-taken');
@@ -176,6 +198,11 @@ export class RegisteredPersons {
     }
     return changed;
   }
+}
+
+function requireReason(reason: string): string {
+  if (reason.trim() === '') throw new RuleViolation('reason-missing');
+  return reason.trim();
 }
 
 /** Codes of sign-ups in progress count too, since they may become registrations. */

@@ -17,6 +17,7 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/setcodepaid/ZZZZZZ', undefined, 404],
   ['PUT', '/api/admin/setcodeunpaid/ZZZZZZ', undefined, 404],
   ['PUT', '/api/admin/deleteuser/ZZZZZZ', { ...NOBODY, text: 'x' }, 404],
+  ['PUT', '/api/admin/deletecode/ZZZZZZ', { text: 'x' }, 404],
   ['POST', '/api/admin/adduser', anAddUserBody({ rowNum: 99 }), 400],
   ['GET', '/api/admin/checkBookingCode/ZZZZZZ', undefined, 200],
   ['PUT', '/api/admin/moveuser/ZZZZZZ', MOVE, 404],

@@ -1,6 +1,7 @@
 import type {
   AddUserBody,
   CorrectUserBody,
+  DeleteCodeBody,
   DeleteUserBody,
   MoveUserRequest,
   PersonRef,
@@ -174,6 +175,8 @@ export class AdminServer {
         return { status: 201, body: this.persons.at(-1) };
       case 'deleteuser':
         return this.remove(body as DeleteUserBody & PersonRef);
+      case 'deletecode':
+        return this.removeCode(argument, body as DeleteCodeBody);
       case 'correctuser':
         return this.correct(body as CorrectUserBody & PersonRef);
       case 'moveuser':
@@ -218,6 +221,13 @@ export class AdminServer {
     const entry = { _id: `d${this.deleted.length}`, text, UpdatedBy: ADMIN.username, deletedAt: NOW };
     this.deleted.unshift({ ...person, ...entry });
     return {};
+  }
+
+  private removeCode(code: string, { text }: DeleteCodeBody): Reply {
+    const group = this.persons.filter((one) => one.code === code);
+    if (group.length === 0) return refusal(404, 'person-unknown', 'Personen finnes ikke lenger.');
+    for (const person of group) this.remove({ ...person, text });
+    return { body: { deleted: group.length } };
   }
 
   private correct({ code, rowNum, seatNum, ...changes }: CorrectUserBody & PersonRef): Reply {

@@ -78,6 +78,10 @@ const CREW: Readonly<Record<string, Asked>> = {
     params: { code: codeOf(persons) },
     body: { ...wirePersonOf(persons, 0), text: 'Ble syk' },
   }),
+  'PUT /api/admin/deletecode/:code': ({ persons }) => ({
+    params: { code: codeOf(persons) },
+    body: { text: 'Kom ikke' },
+  }),
   'POST /api/admin/restoreuser/:id': ({ deletedId, free }) => ({
     params: { id: deletedId },
     body: { rowNum: free[0]?.row, seatNum: free[0]?.number },

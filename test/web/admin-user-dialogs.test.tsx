@@ -141,6 +141,25 @@ describe('deleting a person', () => {
   });
 });
 
+describe('cancelling a whole sign-up', () => {
+  test('names everyone, wants one reason and the code, and deletes them in one call', async () => {
+    await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
+    await press('Avlys påmeldingen');
+    await fill('Grunn for sletting', 'Kom ikke');
+    await answer('Videre');
+    expect(dialog()).toHaveTextContent(
+      'Kari Nordmann og Per Nordmann slettes. De 2 plassene blir ledige med en gang.',
+    );
+    await fill('Skriv koden K7WM2R for å bekrefte', 'K7WM2R');
+    await answer('Slett');
+    await waitFor(() => expect(server.persons).toEqual([]));
+    expect(server.called('deletecode')[0]).toMatchObject({
+      ...{ method: 'PUT', path: '/api/admin/deletecode/K7WM2R', body: { text: 'Kom ikke' } },
+    });
+    expect(server.called('deleteuser')).toEqual([]);
+  });
+});
+
 describe('correcting a person', () => {
   const PRICES = [{ priceNoFood: 450, priceWithFood: 500 }];
   beforeEach(async () => {

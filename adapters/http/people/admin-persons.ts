@@ -7,10 +7,11 @@ import type { PersonFlag, RegisteredPersons } from '../../../application/people/
 import { placeOfTyped } from '../../../domain/registered-person.ts';
 import type { Place } from '../../../domain/seat.ts';
 import { pathPart } from '../core/call-guards.ts';
-import type { CheckBookingCodeAnswer } from './wire.ts';
+import type { CheckBookingCodeAnswer, DeleteCodeAnswer } from './wire.ts';
 import {
   AddUserBody,
   CorrectUserBody,
+  DeleteCodeBody,
   DeleteUserBody,
   MoveUserBody,
   PersonBody,
@@ -68,6 +69,12 @@ export function adminPersonRoutes(
     const { rowNum, seatNum, text } = bodyAs(DeleteUserBody, bodyOf(ctx));
     await persons.remove(callerName(ctx), param(ctx, 'code'), placeIn(rowNum, seatNum), text);
     ctx.body = {};
+  });
+
+  router.put('/deletecode/:code', crew, crewJson, async (ctx) => {
+    const { text } = bodyAs(DeleteCodeBody, bodyOf(ctx));
+    const deleted = await persons.removeCode(callerName(ctx), param(ctx, 'code'), text);
+    ctx.body = { deleted } satisfies DeleteCodeAnswer;
   });
 
   router.post('/restoreuser/:id', crew, crewJson, async (ctx) => {

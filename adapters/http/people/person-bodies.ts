@@ -23,6 +23,12 @@ export class DeleteUserBody extends PersonBody {
   text: string = '';
 }
 
+/** `PUT /api/admin/deletecode/{code}`: everyone of a code goes, for one reason. */
+export class DeleteCodeBody {
+  @IsText(FIELDS.textLength)
+  text: string = '';
+}
+
 /** `POST /api/admin/adduser` */
 export class AddUserBody {
   @IsText()

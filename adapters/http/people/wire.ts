@@ -29,6 +29,11 @@ export interface CheckBookingCodeAnswer {
 /** `PUT /api/admin/setcodepaid/{code}` (and `setcodeunpaid`) answers everyone with that code. */
 export type SetCodePaidAnswer = readonly WirePerson[];
 
+/** `PUT /api/admin/deletecode/{code}`: how many persons were deleted. */
+export interface DeleteCodeAnswer {
+  readonly deleted: number;
+}
+
 /** A deleted person, newest first. `text` is the reason; `_id` is needed to restore them. */
 export interface WireDeletedPerson extends WirePerson {
   readonly _id: string;

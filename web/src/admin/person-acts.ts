@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type {
+  DeleteCodeBody,
   DeleteUserBody,
   MoveUserRequest,
   PersonRef,
@@ -18,6 +19,8 @@ interface PersonActs {
   readonly move: (from: PersonRef, to: Place, reason: string) => Promise<boolean>;
   readonly swap: (first: PersonRef, second: PersonRef, reason: string) => Promise<boolean>;
   readonly remove: (person: PersonRef, reason: string) => Promise<boolean>;
+  /** Deletes everyone of a code. */
+  readonly removeCode: (code: string, reason: string) => Promise<boolean>;
 }
 
 /** Moving, swapping and deleting persons. Each shows a failure in a dialog and returns whether it worked. */
@@ -39,6 +42,10 @@ export function usePersonActs(): PersonActs {
       remove: (person, text) => {
         const body: RequestOf<DeleteUserBody> = { ...person, text };
         return act(() => put(`deleteuser/${encodeURIComponent(person.code)}`, body));
+      },
+      removeCode: (code, text) => {
+        const body: RequestOf<DeleteCodeBody> = { text };
+        return act(() => put(`deletecode/${encodeURIComponent(code)}`, body));
       },
     };
   }, [act, call]);

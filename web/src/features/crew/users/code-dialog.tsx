@@ -13,11 +13,13 @@ interface CodeDialogProps {
   /** Payment can be changed in edit mode only. */
   readonly editing: boolean;
   readonly onPaid: (paid: boolean) => void;
+  /** Asks to delete the whole sign-up. */
+  readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
 /** Everyone of one registration, with notes and the unpaid sum, and a button that marks all as paid. */
-export function CodeDialog({ code, persons, owed, editing, onPaid, onClose }: CodeDialogProps) {
+export function CodeDialog({ code, persons, owed, editing, onPaid, onCancel, onClose }: CodeDialogProps) {
   const allPaid = persons.every(({ paid }) => paid);
   return (
     <Dialog
@@ -33,6 +35,7 @@ export function CodeDialog({ code, persons, owed, editing, onPaid, onClose }: Co
           >
             {allPaid ? 'Marker alle som ubetalt' : 'Marker alle som betalt'}
           </Button>
+          <Button onClick={onCancel}>Avlys påmeldingen</Button>
           <Button onClick={onClose}>Lukk</Button>
         </>
       }

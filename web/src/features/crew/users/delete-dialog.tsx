@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { normaliseCode } from '../../../../../domain/booking-code.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
-import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
@@ -10,19 +8,23 @@ import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 import css from './dialogs.module.css';
 
 interface DeleteDialogProps {
-  readonly person: WirePerson;
+  readonly title: string;
+  /** Asked before the deletion: who goes, and what becomes free. */
+  readonly question: string;
+  /** The booking code, to be typed as a confirmation. */
+  readonly code: string;
+  /** Deletes, and returns whether it worked. */
+  readonly onDelete: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Deletes a person in two steps: the reason, then a confirmation by typing the code. */
-export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
-  const { remove } = usePersonActs();
+/** Deletes a person or a whole sign-up in two steps: the reason, then a confirmation by typing the code. */
+export function DeleteDialog({ title, question, code, onDelete, onClose }: DeleteDialogProps) {
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
   const { problemAt, busy, run } = useForm<'reason' | 'code'>();
   const formId = useId();
-  const name = fullName(person);
 
   const ask = () => {
     const problem = reasonProblem(reason);
@@ -30,15 +32,15 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
     return problem;
   };
   const send = async () => {
-    if (await remove(person, reason.trim())) onClose();
+    if (await onDelete(reason.trim())) onClose();
     return null;
   };
-  const submit = () => (sure ? (codeProblem(code, person.code) ?? send()) : ask());
+  const submit = () => (sure ? (codeProblem(typed, code) ?? send()) : ask());
 
   return (
     <Dialog
       open
-      title={`Slett ${name}`}
+      title={title}
       onClose={onClose}
       closeLabel="Avbryt"
       actions={
@@ -53,11 +55,8 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
       <form id={formId} noValidate className={css.steps} onSubmit={(event) => run(submit, event)}>
         {sure ? (
           <>
-            <p>
-              Er du sikker på at du vil slette {name}? Rad {person.rowNum}, plass {person.seatNum} blir ledig
-              med en gang.
-            </p>
-            <Field label={`Skriv koden ${person.code} for å bekrefte`} problem={problemAt('code')}>
+            <p>{question}</p>
+            <Field label={`Skriv koden ${code} for å bekrefte`} problem={problemAt('code')}>
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -67,8 +66,8 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}
-                  value={code}
-                  onChange={({ target }) => setCode(target.value)}
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
                 />
               )}
             </Field>

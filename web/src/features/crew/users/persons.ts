@@ -41,6 +41,19 @@ export function owedByCode(persons: readonly WirePerson[]): ReadonlyMap<string, 
   return owed;
 }
 
+/** Asks whether a person is to be deleted. */
+export function deleteQuestion(person: WirePerson): string {
+  const { rowNum, seatNum } = person;
+  return `Er du sikker på at du vil slette ${fullName(person)}? Rad ${rowNum}, plass ${seatNum} blir ledig med en gang.`;
+}
+
+/** Asks whether a whole sign-up is to be deleted, and names everyone. */
+export function cancelQuestion(persons: readonly WirePerson[]): string {
+  const names = new Intl.ListFormat('nb').format(persons.map(fullName));
+  const seats = persons.length === 1 ? 'Plassen' : `De ${persons.length} plassene`;
+  return `Er du sikker på at du vil avlyse påmeldingen? ${names} slettes. ${seats} blir ${persons.length === 1 ? 'ledig' : 'ledige'} med en gang.`;
+}
+
 /** The totals above the table. */
 export function countsOf(persons: readonly WirePerson[]): readonly (readonly [string, number])[] {
   const count = (fits: (person: WirePerson) => boolean) => persons.filter(fits).length;

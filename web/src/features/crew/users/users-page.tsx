@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
@@ -14,7 +15,16 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { personColumns } from './person-columns.tsx';
-import { countsOf, FILTERS, owedByCode, personsShown, printedPersons, type FilterName } from './persons.ts';
+import {
+  cancelQuestion,
+  countsOf,
+  deleteQuestion,
+  FILTERS,
+  owedByCode,
+  personsShown,
+  printedPersons,
+  type FilterName,
+} from './persons.ts';
 import { SeatNotes } from './seat-notes.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
 import { UserTools } from './user-tools.tsx';
@@ -26,7 +36,7 @@ const NOBODY: readonly WirePerson[] = [];
 
 type Open =
   | { readonly what: 'correct' | 'move' | 'delete'; readonly person: WirePerson }
-  | { readonly what: 'code'; readonly code: string }
+  | { readonly what: 'code' | 'cancel'; readonly code: string }
   | { readonly what: 'add' | 'list' | 'notes' };
 
 /** Everyone who is registered, with payment, arrival and seat. */
@@ -35,6 +45,7 @@ export default function UsersPage() {
   const persons = data ?? NOBODY;
   const refresh = useFreshData();
   const flags = usePaidAndArrived();
+  const { remove, removeCode } = usePersonActs();
   const [editing, setEditing] = useState(false);
   const [search, setSearch] = useState('');
   const [filters, setFilters] = useState<ReadonlySet<FilterName>>(new Set());
@@ -98,7 +109,24 @@ export default function UsersPage() {
 
       {open?.what === 'correct' ? <CorrectDialog person={open.person} onClose={close} /> : null}
       {open?.what === 'move' ? <MoveDialog person={open.person} onClose={close} /> : null}
-      {open?.what === 'delete' ? <DeleteDialog person={open.person} onClose={close} /> : null}
+      {open?.what === 'delete' ? (
+        <DeleteDialog
+          title={`Slett ${fullName(open.person)}`}
+          question={deleteQuestion(open.person)}
+          code={open.person.code}
+          onDelete={(reason) => remove(open.person, reason)}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'cancel' ? (
+        <DeleteDialog
+          title={`Avlys ${open.code}`}
+          question={cancelQuestion(persons.filter(({ code }) => code === open.code))}
+          code={open.code}
+          onDelete={(reason) => removeCode(open.code, reason)}
+          onClose={close}
+        />
+      ) : null}
       {open?.what === 'add' ? <AddDialog onClose={close} /> : null}
       {open?.what === 'code' ? (
         <CodeDialog
@@ -107,6 +135,7 @@ export default function UsersPage() {
           owed={owed.get(open.code) ?? 0}
           editing={editing}
           onPaid={(paid) => void flags.setCodePaid(open.code, paid)}
+          onCancel={() => setOpen({ what: 'cancel', code: open.code })}
           onClose={close}
         />
       ) : null}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { WireDeletedPerson } from '../../adapters/http/contract.ts';
+import { Crew } from '../support/crew.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
+
+let program: TestProgram;
+let crew: Crew;
+beforeEach(async () => {
+  program = await startTestProgram();
+  crew = await Crew.loggedIn(program);
+});
+afterEach(() => program.stop());
+
+const seatOf = (row: number, number: number) =>
+  program.read(async ({ seats }) => (await seats.find([{ row, number }]))[0]);
+const acts = async (type: string) =>
+  (await program.read(({ activityLog }) => activityLog.newest(100))).filter((act) => act.type === type);
+
+/** Signs up two persons on row 1, seats 1 and 2; answers their code. */
+async function twoOfOneCode(): Promise<string> {
+  const guid = await verifiedGuid(program, 'kari@example.no');
+  const persons = [1, 2].map((seatNum) => wireParticipant({ id: seatNum, seatNum }));
+  for (const { rowNum, seatNum } of persons) await hold(program, guid, { rownum: rowNum, number: seatNum });
+  const { body } = await submit(program, guid, submitBody(...persons));
+  return (body as { code: string }).code;
+}
+
+describe('a cancelled group', () => {
+  test('goes in one act for one reason: the seats are free, each is on the list of deleted ones, and nobody else goes', async () => {
+    const code = await twoOfOneCode();
+    const other = await crew.adds({ rowNum: 5 });
+    const path = `/api/admin/deletecode/${code}`;
+    expect((await crew.put(path, { text: ' ' })).body).toMatchObject({ error: 'reason-missing' });
+    expect(await crew.put(path, { text: ' Kom ikke ' })).toMatchObject({ status: 200, body: { deleted: 2 } });
+    expect(await crew.persons()).toEqual([other]);
+    expect([await seatOf(1, 1), await seatOf(1, 2)]).toMatchObject([{ takenBy: null }, { takenBy: null }]);
+    const { body: list } = await crew.get<WireDeletedPerson[]>('/api/admin/getDeletedPersons');
+    expect(list.map((one) => [one.code, one.text])).toEqual([
+      [code, 'Kom ikke'],
+      [code, 'Kom ikke'],
+    ]);
+    expect(await acts('person_deleted')).toHaveLength(2);
+    expect((await crew.put(path, { text: 'x' })).status).toBe(404);
+    for (const { _id } of list) expect((await crew.post(`/api/admin/restoreuser/${_id}`)).status).toBe(201);
+  });
+});
