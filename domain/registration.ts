@@ -33,6 +33,23 @@ export interface Registration {
   readonly ip: string | null;
 }
 
+/** All addresses that a confirmation can go to: of whoever signed up, and of the persons. */
+export function confirmationAddresses(
+  signedUpBy: string,
+  persons: readonly Pick<Participant, 'email'>[],
+): string[] {
+  return [...new Set([signedUpBy, ...persons.map(({ email }) => email)])].filter((email) => email !== '');
+}
+
+/** The address that a confirmation goes to: the wanted one, or the first where none is named; undefined if it is not one of the sign-up's. */
+export function confirmationAddress(
+  { email, persons }: { readonly email: string; readonly persons: readonly Pick<Participant, 'email'>[] },
+  wanted: string,
+): string | undefined {
+  const addresses = confirmationAddresses(email, persons);
+  return wanted === '' ? addresses[0] : addresses.find((address) => address === wanted);
+}
+
 /** A participant's form with the chosen seat. */
 export interface ParticipantEntry {
   readonly form: ParticipantForm;
@@ -48,6 +65,11 @@ export function priceOf(persons: readonly { readonly foodTicket: boolean }[], pr
       sum + (person.foodTicket && prices.foodTicket ? prices.priceWithFood : prices.priceNoFood),
     0,
   );
+}
+
+/** What persons still owe, in kroner. */
+export function unpaidSum(persons: readonly Pick<RegisteredPerson, 'paid' | 'price'>[]): number {
+  return persons.reduce((sum, { paid, price }) => sum + (paid ? 0 : price), 0);
 }
 
 /** Whether anyone needs a consent form. */

@@ -1,5 +1,6 @@
 /** Every rule that can be broken. Each code has an HTTP status and a sentence in the answers of the HTTP adapter. */
 export type ViolationCode =
+  | 'address-unknown'
   | 'admin-first'
   | 'admin-incomplete'
   | 'admin-name-invalid'
@@ -30,6 +31,7 @@ export type ViolationCode =
   | 'login-failed'
   | 'login-locked'
   | 'mail-unavailable'
+  | 'mail-unknown'
   | 'maintenance-running'
   | 'move-incomplete'
   | 'move-same-seat'
@@ -49,6 +51,7 @@ export type ViolationCode =
   | 'photo-unknown'
   | 'photos-changed'
   | 'reason-missing'
+  | 'registration-unknown'
   | 'seat-blocked'
   | 'seat-in-use'
   | 'seat-taken'

@@ -104,6 +104,10 @@ export class DatabaseOutbox implements Outbox {
     return { queued, failed, oldestAt: oldest?.created_at ?? null };
   }
 
+  async failed() {
+    return (await this.rows.find({ where: { status: 'failed' }, order: OLDEST_FIRST })).map(toMail);
+  }
+
   async save(mail: OutboxMail) {
     const { id, version } = mail;
     await updateUnchanged(this.rows, [{ id, version }], { ...toRow(mail), version: version + 1 });

@@ -15,6 +15,7 @@ export type * from './people/blacklist-bodies.ts';
 export type * from './people/person-bodies.ts';
 export type * from './people/personal-data-bodies.ts';
 export type * from './people/wire.ts';
+export type * from './signup/mail-bodies.ts';
 export type * from './signup/submit-bodies.ts';
 export type * from './signup/wire.ts';
 export type * from './upkeep/superadmin-bodies.ts';

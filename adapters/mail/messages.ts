@@ -1,11 +1,12 @@
 import type { Mail, MailWriter } from '../../application/ports/mail.ts';
+import type { RegistrationRecord } from '../../application/ports/signup-stores.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { daysText, timeText } from '../../domain/number-words.ts';
 import { osloText } from '../../domain/oslo-time.ts';
 import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
 import { PROMISES } from '../../domain/promises.ts';
-import type { Registration } from '../../domain/registration.ts';
+import { unpaidSum, type Registration } from '../../domain/registration.ts';
 import { html } from './html-layout.ts';
 import type { Block, Link, Message, Person } from './message.ts';
 import { plainText } from './text-layout.ts';
@@ -72,6 +73,35 @@ export class NorwegianMailWriter implements MailWriter {
           `Har vi ikke fått betalingen innen ${deadline}, blir reservasjonen slettet, og ${one ? 'plassen' : 'plassene'} kan gå til andre. Det kan ta opptil ${PAYMENT_SHOWN} før betalingen vises når du sjekker statusen din.`,
         ),
         ...this.consent(participants),
+        this.links(),
+        ...this.contact(),
+      ],
+    });
+  }
+
+  /** The confirmation once more, as the registration stands now: whoever has paid is not asked again. */
+  confirmationAgain({ code, persons, paymentDeadline }: RegistrationRecord, to: string): Mail {
+    const owed = unpaidSum(persons);
+    const deadline = dateText(paymentDeadline);
+    const payment = [this.payment(code, kroner(owed), deadline), this.howToPay(code, kroner(owed))];
+    return this.mail(to, {
+      subject: `${this.facts.shortName}: påmeldingen slik den står nå (${code})`,
+      preview: owed > 0 ? `${kroner(owed)} gjenstår å betale.` : 'Alt er betalt.',
+      heading: 'Påmeldingen slik den står nå',
+      blocks: [
+        paragraph(
+          `Hei! Her er påmeldingen med ${participantCount(persons.length)} til ${this.facts.name}. ${owed > 0 ? 'Noe gjenstår å betale.' : 'Alt er betalt. Takk!'}`,
+        ),
+        ...(owed > 0 ? payment : []),
+        {
+          kind: 'people',
+          title: persons.length === 1 ? 'Deltakeren' : 'Deltakerne',
+          people: persons.map((one) => ({
+            ...person(one),
+            price: `${kroner(one.price)}, ${one.paid ? 'betalt' : 'ikke betalt'}`,
+          })),
+        },
+        ...this.consent(persons),
         this.links(),
         ...this.contact(),
       ],

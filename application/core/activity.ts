@@ -27,6 +27,9 @@ export interface ActivityDetails {
   order_check: { readonly found: boolean };
   order_confirmation_email: OfMail;
   internal_notification_email: OfMail;
+  confirmation_resent: ByAdmin;
+  mail_sent_again: ByAdmin & { readonly subject: string };
+  mail_dismissed: ByAdmin & { readonly subject: string };
   /** Version, nodeEnv, platform, port and whatever else tells one start from another. */
   server_startup: Readonly<Record<string, unknown>>;
   admin_login: ByAdmin & (Succeeded | Refused);

@@ -1,4 +1,5 @@
 import type { Registration } from '../../domain/registration.ts';
+import type { RegistrationRecord } from './signup-stores.ts';
 
 export interface Mail {
   /** A bare address, without a display name. */
@@ -40,5 +41,7 @@ export interface MailWriter {
     registration: Registration,
     prices: { readonly priceNoFood: number; readonly priceWithFood: number },
   ): Mail;
+  /** The confirmation sent once more, to one address: the persons as they stand now, and what is still to be paid. */
+  confirmationAgain(registration: RegistrationRecord, to: string): Mail;
   crewNotice(to: string, registration: Registration): Mail;
 }

@@ -84,8 +84,10 @@ export interface Persons {
   remove(persons: readonly RegisteredPerson[]): Promise<void>;
 }
 
-export type MailKind = 'confirmation' | 'crew-notice';
-export type MailStatus = 'queued' | 'sent' | 'failed';
+/** `confirmation-again`: the crew has sent a confirmation once more. */
+export type MailKind = 'confirmation' | 'confirmation-again' | 'crew-notice';
+/** `dismissed`: it failed, and the crew has seen to it. */
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'dismissed';
 
 /** A mail that is queued, sent, or failed for good. Its Message-ID follows from `id`, so servers recognise a duplicate. */
 export interface OutboxMail {
@@ -130,6 +132,8 @@ export interface Outbox {
    */
   claim(mail: OutboxMail, now: number, ms: number): Promise<OutboxMail>;
   unsent(): Promise<UnsentMail>;
+  /** The mails that were given up on, oldest first. */
+  failed(): Promise<OutboxMail[]>;
   /** Stores the mail if it has not changed since it was read, else throws `StaleWrite`. */
   save(mail: OutboxMail): Promise<void>;
 }

@@ -19,6 +19,7 @@ const FINAL: ReadonlySet<MailFailureReason> = new Set(['address-refused', 'rejec
 
 const ACTIVITY = {
   confirmation: 'order_confirmation_email',
+  'confirmation-again': 'order_confirmation_email',
   'crew-notice': 'internal_notification_email',
 } as const satisfies Record<MailKind, ActivityType>;
 

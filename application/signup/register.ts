@@ -72,7 +72,7 @@ export class Register {
   }
 
   /** Whether the confirmation of a submitted session is queued, sent or failed. */
-  async mailStatus(guid: string): Promise<MailStatus> {
+  async mailStatus(guid: string): Promise<Exclude<MailStatus, 'dismissed'>> {
     return this.parts.units.read(async (stores) => {
       const session = requireLive(
         await stores.sessions.find(guid),
@@ -82,7 +82,8 @@ export class Register {
       const mails = session.submittedAt ? await stores.outbox.byCode(codeOfGuid(guid)) : [];
       const confirmation = mails.find((mail) => mail.kind === 'confirmation');
       if (!confirmation) throw new RuleViolation('session-unknown');
-      return confirmation.status;
+      // What the crew has ticked off has still failed.
+      return confirmation.status === 'dismissed' ? 'failed' : confirmation.status;
     });
   }
 

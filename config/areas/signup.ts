@@ -1,13 +1,16 @@
 import { networkOf } from '../../adapters/http/core/ip-key.ts';
 import { consentFormRoute } from '../../adapters/http/signup/consent-form.ts';
+import { adminMailRoutes } from '../../adapters/http/signup/admin-mails.ts';
 import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller.ts';
 import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
 import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
 import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
+import { FailedMails } from '../../application/signup/failed-mails.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { Register } from '../../application/signup/register.ts';
+import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
@@ -36,6 +39,19 @@ export const signup: Area = {
     c.bind(OutboxDispatch).toDynamicValue(
       (x) => new OutboxDispatch(x.get(P.unitOfWork), x.get(P.mailSender), x.get(P.clock), x.get(P.log)),
     );
+    c.bind(FailedMails).toDynamicValue(
+      (x) => new FailedMails(x.get(P.unitOfWork), x.get(P.clock), () => void x.get(OutboxDispatch).sendDue()),
+    );
+    c.bind(ResendConfirmation).toDynamicValue(
+      (x) =>
+        new ResendConfirmation({
+          units: x.get(P.unitOfWork),
+          writer: x.get(P.mailWriter),
+          secrets: x.get(P.secrets),
+          clock: x.get(P.clock),
+          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
+        }),
+    );
     c.bind(Register).toDynamicValue(
       (x) =>
         new Register({
@@ -54,6 +70,7 @@ export const signup: Area = {
   calls(x, { facts, environment: { limits } }, tools) {
     const verification = x.get(EmailVerification);
     const register = x.get(Register);
+    const mails = { resendConfirmation: x.get(ResendConfirmation), failedMails: x.get(FailedMails) };
     // Loads the PDF library at first use, so that the start need not wait for it.
     const drawForm = async () => (await import('../../adapters/pdf/consent-form.ts')).consentForm(facts);
     return {
@@ -61,6 +78,7 @@ export const signup: Area = {
         signupemailerRoutes(verification, register, limits.publicBodyBytes),
         guidControllerRoutes(verification),
         registrationRoutes(register, tools),
+        adminMailRoutes(mails, tools),
         consentFormRoute(drawForm),
       ],
     };

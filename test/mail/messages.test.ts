@@ -18,6 +18,33 @@ const seen = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
+describe('the confirmation sent again', () => {
+  const record = (paid: readonly boolean[]) => ({
+    ...mailRegistration(),
+    persons: paid.map((one, index) => ({
+      ...mailParticipant({ place: { row: 3, number: 7 + index } }),
+      ...{ code: 'K7WM2R', position: index + 1, registeredAt: 0, paid: one, arrived: false, version: 0 },
+    })),
+  });
+
+  test('asks for what is still to be paid, and for no more', () => {
+    const { to, text, html } = writer.confirmationAgain(record([true, false]), 'ny@example.no');
+    expect(to).toBe('ny@example.no');
+    for (const part of [text, seen(html)].map((shown) => shown.replace(/\s+/g, ' '))) {
+      expect(part).toContain('Noe gjenstår å betale.');
+      expect(part).toContain('Skriv inn summen: 450 kr.');
+      expect(part).toContain('450 kr, betalt');
+      expect(part).toContain('450 kr, ikke betalt');
+    }
+  });
+
+  test('asks whoever has paid for nothing', () => {
+    const { text } = writer.confirmationAgain(record([true, true]), 'ny@example.no');
+    expect(text.replace(/\s+/g, ' ')).toContain('Alt er betalt. Takk!');
+    expect(text).not.toContain('Vipps');
+  });
+});
+
 describe('the code mail', () => {
   const mail = writer.code('kari@example.no', 'AB23CD', false);
 

@@ -138,6 +138,13 @@ const CREW: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/orderPhotos': ({ photo }) => ({ body: { ids: [photo] } }),
   'DELETE /api/admin/removePhoto/:id': ({ photo }) => ({ params: { id: photo } }),
   'GET /api/admin/getOperations': asked,
+  'POST /api/admin/resendconfirmation/:code': ({ persons }) => ({
+    params: { code: codeOf(persons) },
+    body: { email: 'kari@example.no' },
+  }),
+  'GET /api/admin/getFailedMails': asked,
+  'POST /api/admin/resendmail/:id': () => ({ params: { id: 'ingen' } }),
+  'DELETE /api/admin/dismissmail/:id': () => ({ params: { id: 'ingen' } }),
   'POST /api/admin/exportPersonalData': ({ persons }) => ({ body: { query: codeOf(persons) } }),
   'POST /api/admin/previewErasure': ({ persons }) => ({ body: { query: codeOf(persons) } }),
   'POST /api/admin/erasePersonalData': ({ persons }) => ({

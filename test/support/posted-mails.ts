@@ -34,6 +34,9 @@ export const plainWriter = {
     text: registration.code,
     html: '',
   }),
+  confirmationAgain: (registration: { readonly code: string }, to: string): Mail => ({
+    ...{ to, subject: 'confirmation again', text: registration.code, html: '' },
+  }),
   crewNotice: (to: string, registration: { readonly code: string }): Mail => ({
     to,
     subject: 'crew notice',

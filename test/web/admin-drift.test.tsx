@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { AdminServer } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -63,6 +64,31 @@ test.each([
   ['2 e-poster kunne ikke leveres', { queued: 3, oldestAt: AT, failed: 2 }],
 ])('tells of mail: %s', async (sentence, mail) => {
   expect(await said('E-post', { mail })).toContain(sentence);
+});
+
+test('lists the mails that failed, each to be sent again or ticked off', async () => {
+  const failure = {
+    kind: 'confirmation',
+    code: 'K7WM2R',
+    subject: 'Påmelding',
+    createdAt: AT,
+    error: '550 nei',
+  };
+  server.lasting.set('/api/admin/getOperations', { ...CALM, mail: { queued: 0, oldestAt: null, failed: 2 } });
+  server.lasting.set('/api/admin/getFailedMails', [
+    { ...failure, _id: 'a1', to: 'kari@example.no' },
+    { ...failure, _id: 'b2', to: '' },
+  ]);
+  server.lasting.set('/api/admin/resendmail/a1', {});
+  server.lasting.set('/api/admin/dismissmail/b2', {});
+  visit('/admin/drift', server);
+  const list = await screen.findByRole('region', { name: 'E-post som ikke kom fram' });
+  expect(list).toHaveTextContent('550 nei');
+  await userEvent.click(within(list).getByRole('button', { name: 'Send på nytt til kari@example.no' }));
+  await waitFor(() => expect(server.called('resendmail/a1')).toMatchObject([{ method: 'POST' }]));
+  await userEvent.click(within(list).getByRole('button', { name: 'Kvitter ut e-post til slettet adresse' }));
+  await waitFor(() => expect(server.called('dismissmail/b2')).toMatchObject([{ method: 'DELETE' }]));
+  expect(within(list).queryByRole('button', { name: /^Send på nytt til $/ })).toBeNull();
 });
 
 test.each([

@@ -160,6 +160,18 @@ describe('cancelling a whole sign-up', () => {
   });
 });
 
+test('the confirmation of a code is sent again to the address that is chosen', async () => {
+  server.lasting.set('/api/admin/resendconfirmation/K7WM2R', { to: 'kari@example.no' });
+  await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
+  await press('Send bekreftelse på nytt');
+  await userEvent.selectOptions(within(dialog()).getByLabelText('Til'), 'kari@example.no');
+  await press('Send');
+  await screen.findByText('Bekreftelsen er på vei til kari@example.no.');
+  expect(server.called('resendconfirmation')[0]).toMatchObject({
+    ...{ method: 'POST', body: { email: 'kari@example.no' } },
+  });
+});
+
 describe('correcting a person', () => {
   const PRICES = [{ priceNoFood: 450, priceWithFood: 500 }];
   beforeEach(async () => {

@@ -54,6 +54,7 @@ const PHOTO_SENTENCES: Readonly<Record<PhotoProblem, string>> = {
 
 /** What is answered to every refusal there is. */
 export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
+  'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },
   'admin-first': {
     status: 403,
     message: 'Den første administratoren kan bare endres av seg selv.',
@@ -144,6 +145,10 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     status: 503,
     message: 'Vi får ikke sendt e-post akkurat nå. Vent litt, og prøv igjen.',
   },
+  'mail-unknown': {
+    status: 404,
+    message: 'Denne e-posten står ikke lenger på listen. Noen andre kan ha tatt seg av den.',
+  },
   'maintenance-running': {
     status: 409,
     message: 'Et annet vedlikehold er i gang. Vent litt, og prøv igjen.',
@@ -206,6 +211,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     message: 'Noen har lagt til eller slettet bilder i mellomtiden. Prøv igjen.',
   },
   'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },
+  'registration-unknown': { status: 404, message: 'Fant ingen påmelding med denne koden.' },
   'seat-blocked': { status: 403, message: 'Denne plassen kan ikke reserveres. Velg en annen.' },
   'seat-in-use': {
     status: 409,

@@ -21,6 +21,27 @@ export interface SendMailAnswer {
   readonly status: 'queued' | 'sent' | 'failed';
 }
 
+/** `POST /api/admin/resendconfirmation/{code}`: the address that it goes to. */
+export interface ResendConfirmationAnswer {
+  readonly to: string;
+}
+
+/**
+ * `GET /api/admin/getFailedMails`: the mails that were given up on, oldest first. `POST /api/admin/resendmail/{_id}` queues
+ * one anew, `DELETE /api/admin/dismissmail/{_id}` takes it off the list. `to` is empty where its receiver was erased.
+ */
+export interface WireFailedMail {
+  readonly _id: string;
+  readonly kind: 'confirmation' | 'confirmation-again' | 'crew-notice';
+  readonly code: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  /** What the mail server said. */
+  readonly error: string;
+}
+
 export type RegisteredAnswer = readonly {
   readonly rowNum: number;
   readonly seatNum: number;

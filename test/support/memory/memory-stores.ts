@@ -206,6 +206,10 @@ class MemoryOutbox implements Outbox {
     };
   }
 
+  async failed() {
+    return this.oldest(({ status }) => status === 'failed');
+  }
+
   async save(mail: OutboxMail) {
     requireVersion(this.mails.get(mail.id), mail);
     this.mails.set(mail.id, { ...mail, version: mail.version + 1 });

@@ -7,6 +7,7 @@ import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import css from './drift.module.css';
+import { FailedMails } from './failed-mails.tsx';
 import { statements } from './statements.ts';
 
 const POLL_MS = 10_000;
@@ -28,6 +29,7 @@ export default function DriftPage() {
         <ErrorPanel message="Kunne ikke hente hvordan det står til" onRetry={() => void refetch()} />
       ) : null}
       {data ? <Statements now={data} /> : isError ? null : <Skeleton lines={8} />}
+      {data && data.mail.failed > 0 ? <FailedMails /> : null}
     </Page>
   );
 }

@@ -59,7 +59,7 @@ function mail({ at, mail: { queued, oldestAt, failed } }: OperationsAnswer): Rep
     return {
       tone: 'danger',
       title: `${mails(failed)} kunne ikke leveres`,
-      text: 'Aktivitetsloggen sier hvem det gjelder. Ring dem, eller sjekk om adressen er skrevet feil.',
+      text: 'De står nederst på siden. Ring dem, rett adressen, send på nytt eller kvitter ut.',
     };
   if (queued === 0) return { tone: 'success', title: 'All e-post er sendt', text: 'Ingenting venter.' };
   const waited = at - (oldestAt ?? at);

@@ -15,11 +15,21 @@ interface CodeDialogProps {
   readonly onPaid: (paid: boolean) => void;
   /** Asks to delete the whole sign-up. */
   readonly onCancel: () => void;
+  readonly onResend: () => void;
   readonly onClose: () => void;
 }
 
 /** Everyone of one registration, with notes and the unpaid sum, and a button that marks all as paid. */
-export function CodeDialog({ code, persons, owed, editing, onPaid, onCancel, onClose }: CodeDialogProps) {
+export function CodeDialog({
+  code,
+  persons,
+  owed,
+  editing,
+  onPaid,
+  onCancel,
+  onResend,
+  onClose,
+}: CodeDialogProps) {
   const allPaid = persons.every(({ paid }) => paid);
   return (
     <Dialog
@@ -36,6 +46,7 @@ export function CodeDialog({ code, persons, owed, editing, onPaid, onCancel, onC
             {allPaid ? 'Marker alle som ubetalt' : 'Marker alle som betalt'}
           </Button>
           <Button onClick={onCancel}>Avlys påmeldingen</Button>
+          <Button onClick={onResend}>Send bekreftelse på nytt</Button>
           <Button onClick={onClose}>Lukk</Button>
         </>
       }

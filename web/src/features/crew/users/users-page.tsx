@@ -25,6 +25,7 @@ import {
   printedPersons,
   type FilterName,
 } from './persons.ts';
+import { ResendDialog } from './resend-dialog.tsx';
 import { SeatNotes } from './seat-notes.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
 import { UserTools } from './user-tools.tsx';
@@ -36,7 +37,7 @@ const NOBODY: readonly WirePerson[] = [];
 
 type Open =
   | { readonly what: 'correct' | 'move' | 'delete'; readonly person: WirePerson }
-  | { readonly what: 'code' | 'cancel'; readonly code: string }
+  | { readonly what: 'code' | 'cancel' | 'resend'; readonly code: string }
   | { readonly what: 'add' | 'list' | 'notes' };
 
 /** Everyone who is registered, with payment, arrival and seat. */
@@ -135,7 +136,15 @@ export default function UsersPage() {
           owed={owed.get(open.code) ?? 0}
           editing={editing}
           onPaid={(paid) => void flags.setCodePaid(open.code, paid)}
+          onResend={() => setOpen({ what: 'resend', code: open.code })}
           onCancel={() => setOpen({ what: 'cancel', code: open.code })}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'resend' ? (
+        <ResendDialog
+          code={open.code}
+          persons={persons.filter(({ code }) => code === open.code)}
           onClose={close}
         />
       ) : null}

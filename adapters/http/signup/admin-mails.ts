@@ -1,0 +1,48 @@
+import Router from '@koa/router';
+import type { FailedMails } from '../../../application/signup/failed-mails.ts';
+import type { ResendConfirmation } from '../../../application/signup/resend-confirmation.ts';
+import type { OutboxMail } from '../../../application/ports/signup-stores.ts';
+import { callerOf } from '../core/admin-guards.ts';
+import { pathPart } from '../core/call-guards.ts';
+import type { CallTools } from '../core/call-tools.ts';
+import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { ResendConfirmationBody } from './mail-bodies.ts';
+import type { ResendConfirmationAnswer, WireFailedMail } from './wire.ts';
+
+export interface MailJobs {
+  readonly resendConfirmation: ResendConfirmation;
+  readonly failedMails: FailedMails;
+}
+
+/** Confirmations sent again and mails that failed, for the crew. */
+export function adminMailRoutes(
+  { resendConfirmation, failedMails }: MailJobs,
+  { guards, crewJson }: CallTools,
+): Router {
+  const router = new Router({ prefix: '/api/admin' });
+
+  router.post('/resendconfirmation/:code', guards.admin, crewJson, async (ctx) => {
+    const { email } = bodyAs(ResendConfirmationBody, bodyOf(ctx) || {});
+    const to = await resendConfirmation.resend(callerOf(ctx).username, pathPart(ctx.params['code']), email);
+    ctx.body = { to } satisfies ResendConfirmationAnswer;
+  });
+
+  router.get('/getFailedMails', guards.admin, async (ctx) => {
+    ctx.body = (await failedMails.all()).map(wireFailedMail);
+  });
+
+  router.post('/resendmail/:id', guards.admin, async (ctx) => {
+    await failedMails.sendAgain(callerOf(ctx).username, pathPart(ctx.params['id']));
+    ctx.body = {};
+  });
+
+  router.delete('/dismissmail/:id', guards.admin, async (ctx) => {
+    await failedMails.dismiss(callerOf(ctx).username, pathPart(ctx.params['id']));
+    ctx.body = {};
+  });
+  return router;
+}
+
+function wireFailedMail({ id, kind, code, createdAt, error, mail }: OutboxMail): WireFailedMail {
+  return { _id: id, kind, code, createdAt, error, to: mail.to, subject: mail.subject };
+}

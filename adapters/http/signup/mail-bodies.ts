@@ -1,0 +1,7 @@
+import { IsText } from '../core/body-rules.ts';
+
+/** `POST /api/admin/resendconfirmation/{code}`: to one of its persons' addresses; empty: to whoever signed up. */
+export class ResendConfirmationBody {
+  @IsText()
+  email: string = '';
+}

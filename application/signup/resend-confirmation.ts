@@ -1,0 +1,61 @@
+import { normaliseCode } from '../../domain/booking-code.ts';
+import { confirmationAddress } from '../../domain/registration.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
+import type { MailWriter } from '../ports/mail.ts';
+import type { OutboxMail } from '../ports/signup-stores.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** What `ResendConfirmation` needs. */
+export interface ResendParts {
+  readonly units: UnitOfWork;
+  readonly writer: MailWriter;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly onMailQueued: () => void;
+}
+
+/** Sends confirmations again, for the crew. */
+export class ResendConfirmation {
+  constructor(private readonly parts: ResendParts) {}
+
+  /**
+   * Queues the confirmation of a code as its persons stand now, to whoever signed up (`wanted` is empty) or to one of the
+   * persons; answers the address. One that still waits for the same address is not queued twice. `by` is the admin's
+   * username. Throws `registration-unknown` or `address-unknown`.
+   */
+  async resend(by: string, typed: string, wanted: string): Promise<string> {
+    const to = await this.parts.units.runSerially(async (stores) => {
+      const code = normaliseCode(typed);
+      const registration = await stores.registrations.byCode(code);
+      if (!registration || registration.persons.length === 0) throw new RuleViolation('registration-unknown');
+      const address = confirmationAddress(registration, wanted);
+      if (!address) throw new RuleViolation('address-unknown');
+      if ((await stores.outbox.byCode(code)).some((mail) => isWaiting(mail, address))) return address;
+      const at = this.parts.clock.now();
+      await stores.outbox.add({
+        ...{ id: this.parts.secrets.hex(32), kind: 'confirmation-again', code },
+        mail: this.parts.writer.confirmationAgain(registration, address),
+        ...{
+          status: 'queued',
+          attempts: 0,
+          createdAt: at,
+          nextAt: at,
+          claimedUntil: 0,
+          error: '',
+          version: 0,
+        },
+      });
+      const details = { admin: by };
+      await logActivity(stores, { type: 'confirmation_resent', at, email: address, code, details });
+      return address;
+    });
+    this.parts.onMailQueued();
+    return to;
+  }
+}
+
+function isWaiting({ kind, status, mail }: OutboxMail, address: string): boolean {
+  return kind !== 'crew-notice' && status === 'queued' && mail.to === address;
+}

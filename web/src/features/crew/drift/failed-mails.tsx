@@ -1,0 +1,50 @@
+import type { WireFailedMail } from '../../../../../adapters/http/contract.ts';
+import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { momentText } from '../../../admin/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './failed-mails.module.css';
+
+/** The mails that were given up on, each to be sent again or ticked off. */
+export function FailedMails() {
+  const { data, isError, refetch } = useAdminQuery<readonly WireFailedMail[]>('/api/admin/getFailedMails');
+  const call = useAdminCall();
+  const act = useAct();
+  const sendAgain = (id: string) => act(() => call(`/api/admin/resendmail/${id}`, { method: 'POST' }));
+  const dismiss = (id: string) => act(() => call(`/api/admin/dismissmail/${id}`, { method: 'DELETE' }));
+  if (isError)
+    return <ErrorPanel message="Kunne ikke hente e-postene som feilet" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={2} />;
+  return (
+    <section aria-labelledby="failed-mails" className={css.section}>
+      <h2 id="failed-mails">E-post som ikke kom fram</h2>
+      <ul className={css.mails}>
+        {data.map(({ _id, to, subject, createdAt, error }) => (
+          <li key={_id} className={css.mail}>
+            <div className={css.text}>
+              <strong dir="auto">{to || 'Adressen er slettet'}</strong>
+              <span className={css.about}>
+                {subject || 'Innholdet er slettet'} · {momentText(createdAt)}
+              </span>
+              {error ? <span className={css.error}>{error}</span> : null}
+            </div>
+            <div className={css.acts}>
+              {to ? (
+                <Button aria-label={`Send på nytt til ${to}`} onClick={() => void sendAgain(_id)}>
+                  Send på nytt
+                </Button>
+              ) : null}
+              <Button
+                aria-label={`Kvitter ut e-post til ${to || 'slettet adresse'}`}
+                onClick={() => void dismiss(_id)}
+              >
+                Kvitter ut
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

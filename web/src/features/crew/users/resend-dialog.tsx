@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type {
+  RequestOf,
+  ResendConfirmationAnswer,
+  ResendConfirmationBody,
+  WirePerson,
+} from '../../../../../adapters/http/contract.ts';
+import { confirmationAddresses } from '../../../../../domain/registration.ts';
+import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useAlert } from '../../../ui/dialogs.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+interface ResendDialogProps {
+  readonly code: string;
+  readonly persons: readonly WirePerson[];
+  readonly onClose: () => void;
+}
+
+/** Sends the confirmation of a code again, as it stands now. */
+export function ResendDialog({ code, persons, onClose }: ResendDialogProps) {
+  const call = useAdminCall();
+  const act = useAct();
+  const alert = useAlert();
+  const [email, setEmail] = useState('');
+  const { busy, run } = useForm();
+
+  const send = async () => {
+    const body: RequestOf<ResendConfirmationBody> = { email };
+    const path = `/api/admin/resendconfirmation/${encodeURIComponent(code)}`;
+    let to = '';
+    const sent = await act(async () => {
+      ({ to } = await call<ResendConfirmationAnswer>(path, { method: 'POST', body }));
+    });
+    if (!sent) return null;
+    onClose();
+    await alert(`Bekreftelsen er på vei til ${to}.`);
+    return null;
+  };
+
+  return (
+    <Dialog
+      open
+      title={`Send bekreftelsen for ${code} på nytt`}
+      onClose={onClose}
+      closeLabel="Avbryt"
+      actions={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button variant="primary" busy={busy} onClick={() => run(send)}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <Field label="Til" rule="E-posten viser påmeldingen slik den står nå, og det som gjenstår å betale.">
+        {(ids) => (
+          <Select {...ids} autoFocus value={email} onChange={({ target }) => setEmail(target.value)}>
+            <option value="">Den som meldte på</option>
+            {confirmationAddresses('', persons).map((address) => (
+              <option key={address}>{address}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Dialog>
+  );
+}
