@@ -41,9 +41,11 @@ export class SeatPicture {
       const [, kind = ''] = /^event: (\w+)$/m.exec(event) ?? [];
       const [, data = '[]'] = /^data: (.*)$/m.exec(event) ?? [];
       if (kind === 'map') this.byPlace.clear();
+      // Other events tell of no seats.
       if (kind === 'gone')
         for (const place of JSON.parse(data) as WirePlace[]) this.byPlace.delete(key(place));
-      else for (const seat of JSON.parse(data) as WireSeat[]) this.byPlace.set(key(seat), seat);
+      else if (kind === 'map' || kind === 'seats')
+        for (const seat of JSON.parse(data) as WireSeat[]) this.byPlace.set(key(seat), seat);
       return kind;
     });
     return kinds.includes('map');
