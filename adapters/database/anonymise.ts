@@ -143,7 +143,10 @@ export class Anonymiser {
       registration: {
         ...{ code, email: address, address: addressOfRow, total: keep, too_young: keep, body_hash: hash, ip },
         guid: (_, row) => `${randomBytes(16).toString('hex')}-${String(code(row['code'], row))}`,
-        ...{ registered_at: time, payment_deadline: time },
+        registered_at: time,
+        // As long after the sign-up as it was.
+        payment_deadline: (value, row) =>
+          Number(time(row['registered_at'], row)) + Number(value) - Number(row['registered_at']),
       } satisfies Replacements<RegistrationRow>,
       person,
       deleted_person: {

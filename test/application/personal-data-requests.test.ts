@@ -62,8 +62,11 @@ async function twoSignUps(stores: Stores): Promise<void> {
   const at = (number: number, firstName: string, email: string) =>
     aParticipant({ firstName, email, place: { row: 1, number } });
   const people = [at(1, 'Kari', 'Kari@example.org'), at(2, 'Ola', OLA)];
-  await stores.registrations.add(aRegistration({ guid: aGuid(SHARED), participants: people }));
-  const olas = { email: OLA, blockKey: OLA, participants: [at(3, 'Per', 'per@example.org')] };
+  await stores.registrations.add(aRegistration({ guid: aGuid(SHARED), participants: people, total: 900 }));
+  const olas = {
+    ...{ email: OLA, blockKey: OLA, total: 900 },
+    participants: [at(3, 'Per', 'per@example.org')],
+  };
   await stores.registrations.add(aRegistration({ guid: aGuid(OTHERS, 'b'), ...olas }));
   const deleted = aPerson({ code: OTHERS, position: 2, email: KARI });
   await stores.deletedPersons.add(aDeletedPerson({ person: deleted }));

@@ -72,8 +72,10 @@ async function signUp(stores: Stores, code: string, number: number, at: number):
   await stores.seats.save(seats.map((seat) => ({ ...seat, takenBy: code })));
   const guid = aGuid(code);
   const person = aParticipant({ special: 'Allergisk', place: { row: 1, number } });
-  await stores.registrations.add(aRegistration({ guid, participants: [person], registeredAt: at }));
-  await stores.sessions.add(aSession({ guid, createdAt: at, submittedAt: at }));
+  await stores.registrations.add(
+    aRegistration({ guid, participants: [person], total: 900, registeredAt: at }),
+  );
+  await stores.sessions.add(aSession({ guid, createdAt: at, verifiedAt: at, submittedAt: at }));
   await stores.deletedPersons.add(
     aDeletedPerson({
       id: `deleted ${code}`,

@@ -38,10 +38,10 @@ export function unconfirmed(
 }
 
 /** Whatever in the database is not as it must be, and the codes whose confirmation is seen to have failed. */
-export async function leftBehind(url: string, visitors: VisitorsReport) {
+export async function leftBehind(url: string, { seated }: VisitorsReport, processes: number) {
   const stored = await storedAt(url);
   return {
-    broken: brokenInvariants(stored, { now: Date.now(), ledger: { seated: visitors.seated } }),
+    broken: brokenInvariants(stored, { now: Date.now(), ledger: { seated }, processes }),
     failed: failedConfirmations(stored),
   };
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/seat.ts';
+import type { Seated } from '../support/invariants/given.ts';
 import { quantile } from './figure.ts';
 
 /** The calls of a sign-up, as a rush counts them. */
@@ -14,7 +14,7 @@ export interface VisitorsReport {
   readonly broken: readonly string[];
   /** The server's own failures that do not say when to come back. */
   readonly rude: readonly string[];
-  readonly seated: readonly { readonly code: string; readonly place: Place }[];
+  readonly seated: readonly Seated[];
   /** Milliseconds from a hold's own answer until another page's stream told of it. */
   readonly told: readonly number[];
   /** Epoch ms of the last confirmed sign-up, 0 for none. */

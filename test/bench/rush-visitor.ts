@@ -2,7 +2,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmitAnswer, WireSeat } from '../../adapters/http/contract.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
-import { submitBody, wireParticipant } from '../support/signing-up.ts';
+import { oneOfMany, submitBody } from '../support/signing-up.ts';
 import type { RushCall, VisitorsMessage, VisitorsReport } from './rush-report.ts';
 
 /** How long visitors take: as people do who hurry, or none at all, as scripts do. */
@@ -143,7 +143,9 @@ export class Visitor {
   private async submit(guid: string, held: readonly Place[]): Promise<void> {
     for (let typed = 0; typed < held.length; typed++) await this.takesTimeFor('typing');
     const persons = held.map(({ row, number }, index) =>
-      wireParticipant({ id: index + 1, email: this.email, rowNum: row, seatNum: number }),
+      oneOfMany(MOST_SEATS * this.number + index, {
+        ...{ id: index + 1, email: this.email, rowNum: row, seatNum: number },
+      }),
     );
     const answer = await this.call(
       'submit',
@@ -153,8 +155,8 @@ export class Visitor {
       submitBody(...persons),
     );
     if (answer.status !== 200) return;
-    const { code } = JSON.parse(answer.text) as SubmitAnswer;
-    report.seated.push(...held.map((place) => ({ code, place })));
+    const { code, ...receipt } = JSON.parse(answer.text) as SubmitAnswer;
+    report.seated.push(...held.flatMap((place, index) => ({ code, place, receipt, sent: persons[index] })));
     report.lastSubmit = Date.now();
     process.send?.({ submitted: true } satisfies VisitorsMessage);
     await this.call('sendmail', 'PUT', `/api/signupemailer/sendmail/${guid}`);

@@ -114,7 +114,7 @@ export async function runRush(options: RushOptions, trouble?: RushTrouble): Prom
     const falsely = (await Promise.all(looks)).flat();
     const exits = await Promise.all(programs.map((program) => program.end('SIGTERM')));
     const confirmed = [...new Set(visitors.seated.map(({ code }) => code))];
-    const left = await leftBehind(checkedUrl, visitors);
+    const left = await leftBehind(checkedUrl, visitors, programs.length);
     return {
       options,
       visitors,

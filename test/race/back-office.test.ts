@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WirePerson } from '../../adapters/http/contract.ts';
 import type { Place } from '../../domain/seat.ts';
 import { anAddUserBody, Crew } from '../support/crew.ts';
-import type { Ledger } from '../support/invariants/given.ts';
+import type { Ledger, Sent } from '../support/invariants/given.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { SeatPicture } from '../support/invariants/seat-picture.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { sample } from '../support/seed.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { oneOfMany, submitBody } from '../support/signing-up.ts';
 import { Visitors } from '../support/visitors.ts';
 
 /** How the seat stands when the race for it begins. */
@@ -73,12 +74,11 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
   async function race(round: number, seat: Place) {
     const beginning = BEGINNINGS[round % 3];
     const rowOf = (steps: number): number => ((seat.row - 1 + steps) % 10) + 1;
-    const first = await crew.adds({ rowNum: rowOf(1), seatNum: seat.number });
-    const second = await crew.adds({ rowNum: rowOf(2), seatNum: seat.number });
-    const sitting = await crew.adds({
-      rowNum: beginning === 'taken' ? seat.row : rowOf(3),
-      seatNum: seat.number,
-    });
+    const addOn = (rowNum: number, nth: number) =>
+      crew.adds({ ...fieldsOf(nth), rowNum, seatNum: seat.number });
+    const first = await addOn(rowOf(1), 1);
+    const second = await addOn(rowOf(2), 2);
+    const sitting = await addOn(beginning === 'taken' ? seat.row : rowOf(3), 3);
     const holder = await visitors.verified(program, 2 * round);
     const buyer = await visitors.verified(program, 2 * round + 1);
     if (beginning === 'held') await hold(2 * round + 1, buyer, seat);
@@ -89,7 +89,10 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
     const [held, bought, added, firstMove, secondMove, blocked, hidden, left] = await Promise.all([
       hold(2 * round, holder, seat),
       buy(2 * round + 1, buyer, seat),
-      crew.post('/api/admin/adduser', anAddUserBody({ rowNum: seat.row, seatNum: seat.number })),
+      crew.post(
+        '/api/admin/adduser',
+        anAddUserBody({ ...fieldsOf(4), rowNum: seat.row, seatNum: seat.number }),
+      ),
       crew.put(`/api/admin/moveuser/${first.code}`, { ...from(first), ...there }),
       crew.put(`/api/admin/moveuser/${second.code}`, { ...from(second), ...there }),
       crew.post('/api/admin/updateSeatLayout', { seatUpdates: [{ ...update, isBlocked: true }] }),
@@ -110,10 +113,13 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
       ...stay.map((person) => ({
         code: person.code,
         place: moves.get(person)?.status === 200 ? seat : { row: person.rowNum, number: person.seatNum },
+        sent: fieldsOf([first, second, sitting].indexOf(person) + 1),
       })),
-      ...[added, bought]
-        .filter(({ status }) => status === 200 || status === 201)
-        .map(({ body }) => ({ code: (body as { code: string }).code, place: seat })),
+      ...[added, bought].flatMap(({ status, body }, index) =>
+        status === 200 || status === 201
+          ? { code: (body as { code: string }).code, place: seat, sent: fieldsOf(4 + index) }
+          : [],
+      ),
     ];
     return { ledger: { seated } satisfies Ledger, outcomes, guids: [holder, buyer] };
   }
@@ -126,9 +132,8 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
   async function buy(visitor: number, guid: string, { row, number }: Place): Promise<Outcome> {
     const held = await hold(visitor, guid, { row, number });
     if (held.status !== 200) return held;
-    const person = { ...anAddUserBody({ rowNum: row, seatNum: number }), id: 1 };
-    const body = [[{ rownum: row, number }], [person], false];
-    return visitors.call(program, visitor, 'PUT', `/api/seating/submit/${guid}`, body);
+    const person = { ...fieldsOf(5), id: 1, rowNum: row, seatNum: number };
+    return visitors.call(program, visitor, 'PUT', `/api/seating/submit/${guid}`, submitBody(person));
   }
 
   /** Empties the hall for the next race. */
@@ -145,6 +150,12 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
     });
   }
 });
+
+/** What is sent of a person, other than of the others. */
+function fieldsOf(nth: number): Sent {
+  const { id, rowNum, seatNum, ...fields } = oneOfMany(nth);
+  return fields;
+}
 
 /** `409 seat-taken` */
 function toldBy({ status, body }: Outcome): string {

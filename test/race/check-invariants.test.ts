@@ -1,47 +1,42 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
-import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { PORTS } from '../../config/ports.ts';
+import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import {
   aDeletedPerson,
   aHold,
-  anActivity,
   aMail,
   aParticipant,
   aPerson,
   aRegistration,
   aSeat,
   aSeatMove,
-  aSession,
   NOON,
 } from '../support/builders.ts';
 import { brokenInvariants, type CheckOptions } from '../support/invariants/check.ts';
-import { brokenIn } from '../support/invariants/of-program.ts';
+import { both, changes, entry, FAULTS } from '../support/invariants/faults.ts';
+import { brokenIn, falselyTold } from '../support/invariants/of-program.ts';
 import { SeatPicture } from '../support/invariants/seat-picture.ts';
+import { HOLDER, soundEvent } from '../support/invariants/sound-event.ts';
+import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { wireParticipant } from '../support/signing-up.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
-const SEATED = [{ code: 'ABC234', place: { row: 1, number: 1 } }];
+const { id, rowNum, seatNum, ...SENT } = wireParticipant();
+const PLACE = { row: 1, number: 1 };
+const RECEIPT = { total: 450, paymentDeadline: paymentDeadline(NOON) };
+const LEDGER = { seated: [{ code: 'ABC234', place: PLACE, sent: SENT, receipt: RECEIPT }] };
 let units: MemoryUnitOfWork;
 
-const broken = (options: Partial<CheckOptions> = {}) =>
-  brokenInvariants(units.stored(), { now: NOON, ledger: { seated: SEATED }, ...options });
+const broken = (options: Partial<CheckOptions> = {}, stored = units.stored()) =>
+  brokenInvariants(stored, { now: NOON, ledger: LEDGER, ...options });
 const shownHall = async (now = NOON) => wireSeats(await units.read(({ seats }) => seats.all()), now);
 
-/** One person on seat 1-1, confirmed and noted; seat 1-2 held by a living session. */
 beforeEach(async () => {
   units = new MemoryUnitOfWork();
-  const guid = `${'b'.repeat(32)}-DEF567`;
-  const hold = aHold({ guid });
-  await units.run(async ({ seats, sessions, registrations, outbox, activityLog }) => {
-    await activityLog.add(anActivity({ type: 'server_startup', at: NOON - 1 }));
-    await sessions.add(aSession({ guid, verifiedAt: NOON, holdUntil: hold.until, holdWindows: 1 }));
-    await seats.add([aSeat({ takenBy: 'ABC234' }), aSeat({ number: 2, hold }), aSeat({ number: 3 })]);
-    await registrations.add(aRegistration());
-    await outbox.add(aMail());
-    await activityLog.add(anActivity({ type: 'order_confirmation', code: 'ABC234' }));
-  });
+  await units.run(soundEvent);
 });
 
 test('a hall in order has no fault', () => {
@@ -53,10 +48,7 @@ type Fault = readonly [expected: string, damage: (stores: Stores) => Promise<voi
 test.each<Fault>([
   ['I2: seat 1-1 is null', ({ seats }) => seats.save([aSeat()])],
   ['I2: seat 1-3 is XYZ789', ({ seats }) => seats.save([aSeat({ number: 3, takenBy: 'XYZ789' })])],
-  [
-    'I2: seat 1-2 is held by no living session',
-    ({ sessions }) => sessions.remove(`${'b'.repeat(32)}-DEF567`),
-  ],
+  ['I2: seat 1-2 is held by no living session', ({ sessions }) => sessions.remove(HOLDER)],
   ['I2: ABC234 sits on 9-9', ({ persons }) => persons.save([aPerson({ place: { row: 9, number: 9 } })])],
   ['I3: ABC234 was told of seat 1-1', ({ persons }) => persons.remove([aPerson()])],
   ['I3: GHJ234 is on 1-3', async ({ registrations }) => registrations.add(other())],
@@ -67,7 +59,7 @@ test.each<Fault>([
   [
     'I2: seat 1-2 is held longer than its session lives',
     async ({ sessions }) => {
-      const session = await sessions.find(`${'b'.repeat(32)}-DEF567`);
+      const session = await sessions.find(HOLDER);
       if (session) await sessions.save({ ...session, verifiedAt: NOON - 7_200_000 });
     },
   ],
@@ -76,9 +68,7 @@ test.each<Fault>([
     'I12: kari@example.org holds more than 5 seats',
     ({ seats }) =>
       seats.add(
-        [4, 5, 6, 7, 8].map((number) =>
-          aSeat({ number, hold: aHold({ guid: `${'b'.repeat(32)}-DEF567`, slot: number }) }),
-        ),
+        [4, 5, 6, 7, 8].map((number) => aSeat({ number, hold: aHold({ guid: HOLDER, slot: number }) })),
       ),
   ],
   ['I8: nobody noted that ABC234 was moved', ({ seatMoves }) => seatMoves.add(aSeatMove())],
@@ -86,6 +76,18 @@ test.each<Fault>([
 ])('%s …', async (expected, damage) => {
   await units.run(damage);
   expect(broken().filter((fault) => fault.startsWith(expected))).toHaveLength(1);
+});
+
+test.each(FAULTS)('%s …, in the table %s', (expected, _, change) => {
+  const found = broken({}, change(units.stored()));
+  expect(found.filter((fault) => fault.startsWith(expected))).toHaveLength(1);
+});
+
+test('what a purge or a reset took out of the log is not missed', () => {
+  const paid = changes('person', { paid: true });
+  const blocked = changes('seat', { blocked: true }, 2);
+  const purged = both(paid, blocked, entry('activity_log_purged', {}, null));
+  expect(broken({}, purged(units.stored()))).toEqual([]);
 });
 
 test('a map that shows a seat which does not exist is noticed', async () => {
@@ -99,14 +101,14 @@ test('a map that leaves a seat out is noticed, unless it is hidden', async () =>
   const shown = (await shownHall()).filter(({ number }) => number !== 3);
   expect(broken({ shown })).toEqual(['I7: seat 1-3 is free and shown as not there']);
   await units.run(({ seats }) => seats.save([aSeat({ number: 3, hidden: true })]));
-  expect(broken({ shown })).toEqual([]);
+  expect(broken({ shown }).filter((fault) => fault.startsWith('I7'))).toEqual([]);
 });
 
 test('a map that shows another hall than the stored one is noticed', async () => {
   const shown = await shownHall();
   expect(broken({ shown })).toEqual([]);
   await units.run(({ seats }) => seats.save([aSeat({ number: 3, blocked: true })]));
-  expect(broken({ shown })).toEqual(['I7: seat 1-3 is free, blocked and shown as free']);
+  expect(broken({ shown })).toContain('I7: seat 1-3 is free, blocked and shown as free');
 });
 
 test('a hold that is shown for more than a second past its end is noticed', async () => {
@@ -136,7 +138,7 @@ describe.each(REAL_DATABASES)('of a program on %s', (kind) => {
     const damage = 'UPDATE seat SET blocked = 1 WHERE row_num = 2 AND number = 3';
     await program.container.get(PORTS.databaseUnits).runOn((_, manager) => manager.query(damage));
     const fault = 'I7: seat 2-3 is free, blocked and shown as free';
-    expect(await brokenIn(program, { pictures: [picture] })).toEqual([
+    expect(await falselyTold(program, [picture])).toEqual([
       `${fault} by getseats`,
       `${fault} by the stream`,
       `${fault} by the stream`,

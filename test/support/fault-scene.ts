@@ -14,6 +14,7 @@ import { failedConfirmations, unconfirmed } from '../bench/rush-check.ts';
 import { startChild, type ChildProgram } from './child-program.ts';
 import { anAddUserBody } from './crew.ts';
 import { Guest, type Reception, type Step } from './guest.ts';
+import type { Seated } from './invariants/given.ts';
 import { brokenIn } from './invariants/of-program.ts';
 import { storedAt } from './invariants/stored.ts';
 import type { Moment } from './moments.ts';
@@ -55,7 +56,7 @@ export class FaultScene implements Reception {
   }
 
   /** Everybody who was told that they are signed up, or was put on a seat by the crew. */
-  get seated(): readonly { readonly code: string; readonly place: Place }[] {
+  get seated(): readonly Seated[] {
     return [...this.added, ...this.guests.flatMap((guest) => guest.seated)];
   }
 

@@ -2,7 +2,8 @@ import type { SendMailAnswer, SubmitAnswer } from '../../adapters/http/contract.
 import { codeIn } from '../../adapters/mail/messages.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { call, type HttpAnswer } from './http-call.ts';
-import { submitBody, wireParticipant } from './signing-up.ts';
+import type { Seated } from './invariants/given.ts';
+import { oneOfMany, submitBody, type WireParticipant } from './signing-up.ts';
 import type { SmtpSink } from './smtp-sink.ts';
 import { until } from './until.ts';
 
@@ -26,14 +27,14 @@ const NO_ANSWER: HttpAnswer = { status: 0, headers: {}, text: '', body: undefine
 export class Guest {
   readonly email: string;
   readonly places: readonly [Place, Place];
-  /** Their booking code, once they were told that they are signed up. */
-  code: string | null = null;
+  /** What they were told when they were signed up. */
+  private receipt: SubmitAnswer | null = null;
   private readonly ip: string;
   private guid = '';
   private done = 0;
 
   constructor(
-    number: number,
+    private readonly number: number,
     private readonly reception: Reception,
   ) {
     this.email = `gjest${String(number)}@example.no`;
@@ -47,9 +48,16 @@ export class Guest {
   }
 
   /** Where they sit, as they would swear to it. */
-  get seated(): { readonly code: string; readonly place: Place }[] {
-    const { code } = this;
-    return code === null ? [] : this.places.map((place) => ({ code, place }));
+  get seated(): Seated[] {
+    if (!this.receipt) return [];
+    const { code, ...receipt } = this.receipt;
+    const persons = this.persons();
+    return this.places.flatMap((place, index) => ({ code, place, receipt, sent: persons[index] }));
+  }
+
+  /** Their booking code, once they were told that they are signed up. */
+  get code(): string | null {
+    return this.receipt?.code ?? null;
   }
 
   /** Does their next step once; answers what they are told, such as `200`, `503 unavailable`, `no answer`. */
@@ -128,14 +136,17 @@ export class Guest {
   }
 
   private async submits(meanwhile?: () => void): Promise<HttpAnswer> {
-    const { email } = this;
-    const persons = this.places.map(({ row, number }, index) =>
-      wireParticipant({ id: index + 1, email, rowNum: row, seatNum: number }),
-    );
     const path = `/api/seating/submit/${this.guid}`;
-    const answer = await this.call('PUT', path, submitBody(...persons), {}, meanwhile);
-    if (answer.status === 200) this.code = (answer.body as SubmitAnswer).code;
+    const answer = await this.call('PUT', path, submitBody(...this.persons()), {}, meanwhile);
+    if (answer.status === 200) this.receipt = answer.body as SubmitAnswer;
     return answer;
+  }
+
+  private persons(): WireParticipant[] {
+    return this.places.map(({ row, number }, index) => {
+      const where = { id: index + 1, email: this.email, rowNum: row, seatNum: number };
+      return oneOfMany(2 * this.number + index, where);
+    });
   }
 
   private async call(

@@ -8,6 +8,7 @@ import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { SetClock } from './set-clock.ts';
 
 /** Whoever made the installation: a superadmin. */
@@ -18,6 +19,7 @@ export interface TestProgram {
   readonly url: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
+  readonly limits: Limits;
   readonly clock: SetClock;
   readonly container: Container;
   /** Lines of the program's log so far. */
@@ -71,6 +73,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     url: `http://127.0.0.1:${String(program.port)}`,
     dataDir,
     databaseUrl: environment.databaseUrl,
+    limits: environment.limits,
     clock,
     container: program.container,
     logged,

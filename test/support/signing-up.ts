@@ -64,6 +64,20 @@ export function wireParticipant(overrides: Partial<WireParticipant> = {}): WireP
   };
 }
 
+/** One of many, no two of whom are alike: none of their fields can be taken for another's. */
+export function oneOfMany(nth: number, overrides: Partial<WireParticipant> = {}): WireParticipant {
+  const letters = String(nth).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+  return wireParticipant({
+    ...{ firstName: `Kari${letters}`, lastName: `Å${letters}`, phone: String(90_000_000 + nth) },
+    ...{
+      age: String(10 + (nth % 40)),
+      special: nth % 3 ? '' : `Allergi ${letters}`,
+      foodTicket: nth % 2 === 0,
+    },
+    ...overrides,
+  });
+}
+
 /** A whole body of a submit, each person on their seat. */
 export function submitBody(...persons: readonly WireParticipant[]): unknown[] {
   return [persons.map(({ rowNum, seatNum }) => ({ rownum: rowNum, number: seatNum })), persons, false];

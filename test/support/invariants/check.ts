@@ -1,6 +1,8 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
 import { LIMITS, type Limits } from '../../../domain/limits.ts';
+import { USUAL_MAIL_DOMAINS } from '../../../domain/mail-domains.ts';
 import type { Check, Ledger } from './given.ts';
+import { fields } from './fields.ts';
 import { hall } from './hall.ts';
 import { theirWord } from './ledger.ts';
 import { limits } from './limits.ts';
@@ -18,17 +20,22 @@ export interface CheckOptions {
   readonly shown?: readonly WireSeat[];
   /** Where the program was started with other ones. */
   readonly limits?: Limits;
+  /** How many processes have served; one unless told otherwise. */
+  readonly processes?: number;
 }
 
-const CHECKS: readonly Check[] = [hall, signUps, mails, noted, limits];
+const CHECKS: readonly Check[] = [hall, signUps, fields, mails, noted, limits];
+/** With those that the tests' visitors have their addresses from. */
+const USUAL: ReadonlySet<string> = new Set([...USUAL_MAIL_DOMAINS, 'example.no', 'example.org']);
 
 /** Everything that is not as it must be, a line for each; none when all invariants hold. Nothing may be under way. */
 export function brokenInvariants(
   stored: Stored,
-  { now, ledger, shown, limits: own = LIMITS }: CheckOptions,
+  { now, ledger, shown, limits: own = LIMITS, processes = 1 }: CheckOptions,
 ): string[] {
+  const given = { now, limits: own, usualMailDomains: USUAL, processes };
   return [
-    ...CHECKS.flatMap((check) => check(stored, { now, limits: own })),
+    ...CHECKS.flatMap((check) => check(stored, given)),
     ...(ledger ? theirWord(stored, ledger) : []),
     ...(shown ? falselyShown(stored, shown, now) : []),
   ];

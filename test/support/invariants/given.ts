@@ -1,5 +1,7 @@
+import type { SubmitAnswer } from '../../../adapters/http/contract.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import type { Place } from '../../../domain/seat.ts';
+import type { WireParticipant } from '../signing-up.ts';
 import type { Stored } from './stored.ts';
 
 /** What clients were told, as they would swear to it: who sits where. A refusal tells nothing and leaves nothing. */
@@ -11,16 +13,33 @@ export interface Ledger {
 export interface Seated {
   readonly code: string;
   readonly place: Place;
+  /** What was sent of them, every field of which must be stored. */
+  readonly sent?: Sent | undefined;
+  /** What their whole sign-up was told. */
+  readonly receipt?: Omit<SubmitAnswer, 'code'>;
 }
+
+export type Sent = Pick<
+  WireParticipant,
+  'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'special' | 'foodTicket'
+>;
 
 /** What the rows are judged by. */
 export interface Given {
   readonly now: number;
   readonly limits: Limits;
+  readonly usualMailDomains: ReadonlySet<string>;
+  /** How many processes have served. */
+  readonly processes: number;
 }
 
 /** Finds everything in the rows that is not as it must be, a line for each. */
 export type Check = (stored: Stored, given: Given) => string[];
+
+/** The faults of one thing, each told as what is wrong with it. */
+export function faultsOf(whose: string, faults: readonly (string | false | undefined)[]): string[] {
+  return faults.filter((fault) => typeof fault === 'string').map((fault) => `${whose} ${fault}`);
+}
 
 /** A seat as the crew's log names it. */
 export function seatName({ row_num, number }: { readonly row_num: number; readonly number: number }): string {

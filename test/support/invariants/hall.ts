@@ -1,6 +1,6 @@
 import type { SeatRow } from '../../../adapters/database/seats.ts';
 import type { Limits } from '../../../domain/limits.ts';
-import { repeated, seatName, type Check, type Given } from './given.ts';
+import { faultsOf, repeated, seatName, type Check, type Given } from './given.ts';
 import type { Stored } from './stored.ts';
 
 /** I1, I2 and I6: who has a seat, and who holds one. */
@@ -47,15 +47,14 @@ function holdsAndSessions({ seat, session }: Stored, { now, limits }: Given): st
     if (guid === null) return [];
     const holder = sessions.get(guid);
     const until = one.hold_until ?? 0;
-    const faults = [
+    return faultsOf(`I2: seat ${seatName(one)} is held`, [
       !(holder && holder.verified_at > 0 && holder.submitted_at === 0) && 'by no living session',
       holder && endOf(holder, limits) < until && 'longer than its session lives',
       holder && holder.hold_until !== until && 'past the window of its session',
       holder && holder.address !== one.hold_address && 'for another address than its session’s',
       one.taken_by !== null && 'and taken',
       (one.blocked || one.hidden) && 'and out of use',
-    ].filter((fault) => typeof fault === 'string');
-    return faults.map((fault) => `I2: seat ${seatName(one)} is held ${fault}`);
+    ]);
   });
 }
 

@@ -1,17 +1,51 @@
+import { CONSENT_AGE } from '../../../domain/participant.ts';
 import { placeKey } from '../../../domain/seat.ts';
-import { seatName, type Ledger } from './given.ts';
+import { faultsOf, grouped, seatName, type Ledger, type Seated, type Sent } from './given.ts';
 import type { Stored } from './stored.ts';
 
-/** I3: everyone who was told so is there, and nobody else. */
-export function theirWord({ person }: Stored, { seated }: Ledger): string[] {
+/** I3: everyone who was told so is there as they were sent, and nobody else. */
+export function theirWord(stored: Stored, { seated }: Ledger): string[] {
+  const { person } = stored;
   const sworn = new Set(seated.map(({ code, place }) => `${code} ${placeKey(place)}`));
-  const stored = new Set(person.map((one) => `${one.code} ${seatName(one)}`));
+  const there = new Map(person.map((one) => [`${one.code} ${seatName(one)}`, one]));
   return [
-    ...seated
-      .filter(({ code, place }) => !stored.has(`${code} ${placeKey(place)}`))
-      .map(({ code, place }) => `I3: ${code} was told of seat ${placeKey(place)} and is not there`),
+    ...seated.flatMap(({ code, place, sent }) => {
+      const one = there.get(`${code} ${placeKey(place)}`);
+      if (!one) return [`I3: ${code} was told of seat ${placeKey(place)} and is not there`];
+      return sent ? otherFields(one, sent) : [];
+    }),
     ...person
       .filter((one) => !sworn.has(`${one.code} ${seatName(one)}`))
       .map((one) => `I3: ${one.code} is on ${seatName(one)}, and nobody was told so`),
+    ...otherReceipts(stored, seated),
   ];
+}
+
+function otherFields(one: Stored['person'][number], sent: Sent): string[] {
+  const stored: Record<keyof Sent, unknown> = {
+    ...{ firstName: one.first_name, lastName: one.last_name, age: one.age, phone: one.phone },
+    ...{ email: one.email, special: one.special, foodTicket: one.food_ticket },
+  };
+  const fields = Object.keys(stored) as (keyof Sent)[];
+  return fields
+    .filter((field) => String(stored[field]) !== String(sent[field]))
+    .map(
+      (field) =>
+        `I3: ${one.code} on ${seatName(one)} sent ${field} ${String(sent[field])}, and ${String(stored[field])} is stored`,
+    );
+}
+
+/** What a sign-up costs and by when, and whether somebody is too young, is as it was told and sent. */
+function otherReceipts({ registration }: Stored, seated: readonly Seated[]): string[] {
+  const stored = new Map(registration.map((one) => [one.code, one]));
+  return [...grouped(seated, ({ code }) => code)].flatMap(([code, persons]) => {
+    const [one, receipt] = [stored.get(code), persons[0]?.receipt];
+    if (!one || !receipt) return [];
+    const young = persons.some(({ sent }) => sent && Number(sent.age) < CONSENT_AGE);
+    return faultsOf(`I3: ${code} was`, [
+      one.total !== receipt.total && `told of ${String(receipt.total)}, and ${String(one.total)} is stored`,
+      one.payment_deadline !== receipt.paymentDeadline && 'told of another deadline',
+      persons.every(({ sent }) => sent) && one.too_young !== young && 'sent with other ages',
+    ]);
+  });
 }

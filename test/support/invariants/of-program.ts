@@ -12,12 +12,12 @@ const LOOK_MS = 50;
 
 /** As `brokenInvariants` of all that a program has stored, and of the seats that it shows: the map, and the stream. */
 export async function brokenIn(
-  { url, databaseUrl, clock }: TestProgram,
+  { url, databaseUrl, clock, limits }: TestProgram,
   options: Omit<CheckOptions, 'now' | 'shown'> & { readonly pictures?: readonly SeatPicture[] } = {},
 ): Promise<string[]> {
   const { pictures = [], ...more } = options;
   return [
-    ...brokenInvariants(await storedAt(databaseUrl), { ...more, now: clock.now() }),
+    ...brokenInvariants(await storedAt(databaseUrl), { limits, ...more, now: clock.now() }),
     ...(await falselyTold({ url, databaseUrl }, pictures)),
   ];
 }

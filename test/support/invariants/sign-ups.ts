@@ -1,9 +1,9 @@
 import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { grouped, repeated, type Check } from './given.ts';
+import { faultsOf, grouped, repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
 
-/** I4: one code, one to five persons, also with those who are deleted. */
-export const signUps: Check = (stored) => codesAndPositions(stored);
+/** I3 and I4: one code, one to five persons, also with those who are deleted, and a session that has submitted. */
+export const signUps: Check = (stored) => [...codesAndPositions(stored), ...sessions(stored)];
 
 function codesAndPositions({ registration, person, deleted_person }: Stored): string[] {
   const everyone = [...person, ...deleted_person];
@@ -23,4 +23,21 @@ function codesAndPositions({ registration, person, deleted_person }: Stored): st
       .filter((code) => !registered.has(code))
       .map((code) => `I4: ${code} has a person and no registration`),
   ];
+}
+
+/** Who has submitted is registered, at that moment and by that address; who is registered has submitted. */
+function sessions({ session, registration }: Stored): string[] {
+  const registered = new Map(registration.map((one) => [one.guid, one]));
+  return session.flatMap(({ guid, code, email, submitted_at }) => {
+    const made = registered.get(guid);
+    return faultsOf(`I3: the session of ${code}`, [
+      submitted_at > 0 && !made && 'is marked submitted, and nothing is registered',
+      submitted_at === 0 && made && 'is registered, and not marked submitted',
+      submitted_at > 0 &&
+        made &&
+        made.registered_at !== submitted_at &&
+        'was submitted at another moment than it is registered',
+      made && made.email !== '' && made.email !== email && 'is registered by another address',
+    ]);
+  });
 }

@@ -1,0 +1,142 @@
+import { aSignupPage, NOON } from '../builders.ts';
+import { HOLDER } from './sound-event.ts';
+import type { Stored } from './stored.ts';
+
+/** A table that is checked. */
+type Table = keyof Stored;
+type Change = (stored: Stored) => Stored;
+
+/** Rows of a table other than they are. */
+function rowsOf<T extends Table>(
+  table: T,
+  change: (rows: Stored[T][number][]) => Stored[T][number][],
+): Change {
+  return (stored) => ({ ...stored, [table]: change([...stored[table]]) });
+}
+/** Other values in one row of a table. */
+export function changes<T extends Table>(table: T, fields: Partial<Stored[T][number]>, which = 0): Change {
+  return rowsOf(table, (rows) => rows.map((row, index) => (index === which ? { ...row, ...fields } : row)));
+}
+/** More rows like the first one of a table, with other values. */
+function adds<T extends Table>(table: T, fields: Partial<Stored[T][number]>, times = 1): Change {
+  const more = (rows: Stored[T][number][]) =>
+    Array.from({ length: times }, () => ({ ...rows[0], ...fields }) as Stored[T][number]);
+  return rowsOf(table, (rows) => [...rows, ...more(rows)]);
+}
+const loses = (table: Table): Change => rowsOf<Table>(table, () => []);
+/** Several changes in one. */
+export const both =
+  (...all: Change[]): Change =>
+  (stored) =>
+    all.reduce((so, change) => change(so), stored);
+/** An entry in the log. */
+export const entry = (
+  type: Stored['activity'][number]['type'],
+  details: object,
+  code: string | null = 'ABC234',
+) => adds('activity', { type, code, details, happened_at: NOON });
+
+const LONG_AGO = NOON - 72 * 3_600_000;
+const layoutOf = (seat: string, to: object) => entry('seat_layout_changed', { seats: [{ seat, to }] }, null);
+/** Rows of the sound event that are not in order, and what the checker says of them. */
+export const FAULTS: readonly (readonly [expected: string, table: Table, change: Change])[] = [
+  ['I1: two persons on seat 1-1', 'person', adds('person', { code: 'XYZ789' })],
+  ['I2: seat 1-2 is held for another address', 'seat', changes('seat', { hold_address: 'x@y.no' }, 1)],
+  ['I3: ABC234 on 1-1 sent firstName Kari, and Kai', 'person', changes('person', { first_name: 'Kai' })],
+  ['I3: ABC234 on 1-1 sent lastName Nordmann', 'person', changes('person', { last_name: 'Li' })],
+  ['I3: ABC234 on 1-1 sent age 19, and 20', 'person', changes('person', { age: 20 })],
+  ['I3: ABC234 on 1-1 sent phone', 'person', changes('person', { phone: '91234568' })],
+  ['I3: ABC234 on 1-1 sent email', 'person', changes('person', { email: 'ola@example.org' })],
+  ['I3: ABC234 on 1-1 sent special', 'person', changes('person', { special: 'Allergi' })],
+  ['I3: ABC234 on 1-1 sent foodTicket', 'person', changes('person', { food_ticket: true })],
+  ['I3: ABC234 was told of 450, and 400', 'registration', changes('registration', { total: 400 })],
+  [
+    'I3: ABC234 was told of another deadline',
+    'registration',
+    changes('registration', { payment_deadline: NOON }),
+  ],
+  ['I3: ABC234 was sent with other ages', 'registration', changes('registration', { too_young: true })],
+  ['I3: ABC234 costs 450, and its persons 400', 'person', changes('person', { price: 400 })],
+  ['I3: ABC234 costs 500, and its persons 450', 'registration', changes('registration', { total: 500 })],
+  ['I3: ABC234 has a person 1 who pays 400', 'person', changes('person', { price: 400 })],
+  [
+    'I3: ABC234 has a person 1 who pays 450',
+    'page',
+    changes('page', { content: aSignupPage({ priceNoFood: 400 }) }),
+  ],
+  ['I3: ABC234 was told of another price of person 1', 'person', changes('person', { price: 400 })],
+  ['I3: ABC234 was told of another sum', 'registration', changes('registration', { total: 400 })],
+  ['I3: ABC234 was told of another name of person 1', 'person', changes('person', { first_name: 'Ola' })],
+  ['I3: ABC234 is wrong about who needs', 'person', changes('person', { age: 12 })],
+  ['I3: ABC234 is wrong about who needs', 'registration', changes('registration', { too_young: true })],
+  [
+    'I3: ABC234 has a deadline of its own',
+    'registration',
+    changes('registration', { payment_deadline: NOON }),
+  ],
+  ['I3: ABC234 has another code than its session', 'registration', changes('registration', { guid: HOLDER })],
+  [
+    'I3: ABC234 is counted by another address',
+    'registration',
+    changes('registration', { address: 'x@y.no' }),
+  ],
+  ['I3: ABC234 has a person of another moment', 'person', changes('person', { registered_at: NOON + 1 })],
+  [
+    'I3: ABC234 is confirmed to another address',
+    'registration',
+    changes('registration', { email: 'x@y.no' }),
+  ],
+  ['I3: JKL234 costs 450, and its persons 400', 'deleted_person', changes('deleted_person', { price: 400 })],
+  ['I3: the session of DEF567 is marked submitted', 'session', changes('session', { submitted_at: NOON })],
+  ['I3: the session of ABC234 is registered, and not', 'session', changes('session', { submitted_at: 0 }, 1)],
+  [
+    'I3: the session of ABC234 was submitted at another',
+    'session',
+    changes('session', { submitted_at: NOON + 1 }, 1),
+  ],
+  [
+    'I3: the session of ABC234 is registered by another',
+    'session',
+    changes('session', { email: 'x@y.no' }, 1),
+  ],
+  ['I4: ABC234 has more than five persons', 'person', adds('person', {}, 5)],
+  ['I4: ABC234 has a person and no registration', 'registration', loses('registration')],
+  ['I5: ABC234 has 0 confirmations', 'outbox', loses('outbox')],
+  [
+    'I5: the confirmation of ABC234 is queued for ever',
+    'outbox',
+    changes('outbox', { created_at: LONG_AGO }),
+  ],
+  ['I5: the confirmation of ABC234 is never due', 'outbox', changes('outbox', { next_at: NOON + 3_600_000 })],
+  [
+    'I5: the confirmation of ABC234 is claimed for ever',
+    'outbox',
+    changes('outbox', { claimed_until: NOON + 3_600_000 }),
+  ],
+  ['I5: the confirmation of ABC234 is lost', 'outbox', changes('outbox', { status: 'lost' as 'sent' })],
+  ['I8: 1 of ABC234 have paid, and the log tells of 0', 'person', changes('person', { paid: true })],
+  ['I8: 1 of ABC234 have arrived, and the log tells of 0', 'person', changes('person', { arrived: true })],
+  ['I8: 0 of ABC234 have paid, and the log tells of 1', 'activity', entry('person_paid', { to: true })],
+  ['I8: 1 of JKL234 have paid', 'deleted_person', changes('deleted_person', { paid: true })],
+  ['I8: ABC234 sits on 1-3, and the log tells of 1-1', 'person', changes('person', { number: 3 })],
+  [
+    'I8: JKL234 sits on 1-2, and the log tells of 1-3',
+    'deleted_person',
+    changes('deleted_person', { number: 2 }),
+  ],
+  ['I8: nobody noted that XYZ789 was moved', 'seat_move', changes('seat_move', { code: 'XYZ789' })],
+  [
+    'I8: nobody noted that XYZ789 was deleted',
+    'deleted_person',
+    changes('deleted_person', { code: 'XYZ789' }),
+  ],
+  ['I8: seat 1-3 is visible and blocked, and the log tells', 'seat', changes('seat', { blocked: true }, 2)],
+  ['I8: seat 1-3 is hidden and open, and the log tells', 'seat', changes('seat', { hidden: true }, 2)],
+  ['I8: seat 1-3 is visible and open, and the log tells hid', 'activity', layoutOf('1-3', { hidden: true })],
+  [
+    'I8: nobody noted that ola@example.org was barred',
+    'blacklist',
+    changes('blacklist', { updated_at: NOON }),
+  ],
+  ['I8: nobody noted that admin joined the crew', 'admin', changes('admin', { created_at: NOON })],
+];

@@ -1,0 +1,102 @@
+import { blockKeyOf } from '../../../domain/email-address.ts';
+import { CONSENT_AGE } from '../../../domain/participant.ts';
+import { paymentDeadline } from '../../../domain/payment-deadline.ts';
+import type { SignupPage } from '../../../domain/signup-page.ts';
+import { faultsOf, grouped, type Check } from './given.ts';
+import type { Stored } from './stored.ts';
+
+type Registration = Stored['registration'][number];
+type Person = Stored['person'][number];
+
+/**
+ * I3: what is stored of a sign-up agrees with itself, with the page that it was made by, and with what its confirmation
+ * and the crew's log told of it.
+ */
+export const fields: Check = (stored) => {
+  const everyone = grouped<Person>([...stored.person, ...stored.deleted_person], ({ code }) => code);
+  return stored.registration.flatMap((registration) => {
+    const persons = everyone.get(registration.code) ?? [];
+    return faultsOf(`I3: ${registration.code}`, [
+      ...wholeFaults(registration, persons, isWhole(stored, registration, persons)),
+      ...priceFaults(stored, registration, persons),
+      ...mailFaults(stored, registration, persons),
+    ]);
+  });
+};
+
+/** Whether nobody of a registration is erased: as many are there as the log tells. */
+function isWhole({ activity }: Stored, { code, email }: Registration, persons: readonly Person[]): boolean {
+  const came = activity.find(
+    (entry) => entry.code === code && /^(order_confirmation|person_added)$/.test(entry.type),
+  );
+  const told = came?.type === 'person_added' ? 1 : detail(came, 'participants');
+  return email !== '' && told === persons.length;
+}
+
+function wholeFaults(registration: Registration, persons: readonly Person[], whole: boolean) {
+  const { code, guid, email, address, total, too_young, registered_at, payment_deadline } = registration;
+  const sum = persons.reduce((kroner, { price }) => kroner + price, 0);
+  const young = persons.some(({ age }) => age < CONSENT_AGE);
+  return [
+    (sum > total || (whole && sum !== total)) && `costs ${String(total)}, and its persons ${String(sum)}`,
+    (young ? !too_young : whole && too_young) && 'is wrong about who needs a consent form',
+    payment_deadline !== paymentDeadline(registered_at) && 'has a deadline of its own',
+    !guid.endsWith(`-${code}`) && 'has another code than its session had',
+    email !== '' && address !== blockKeyOf(email) && 'is counted by another address than its own',
+    persons.some((one) => one.registered_at !== registered_at) && 'has a person of another moment',
+  ];
+}
+
+/** Where the page has not changed since, each person pays what it says. */
+function priceFaults(
+  { page }: Stored,
+  { registered_at }: Registration,
+  persons: readonly Person[],
+): string[] {
+  const stored = page.find(({ name }) => name === 'signup');
+  if (!stored || stored.updated_at >= registered_at) return [];
+  const { foodTicket, priceWithFood, priceNoFood } = stored.content as SignupPage;
+  return persons
+    .filter(({ food_ticket, price }) => price !== (food_ticket && foodTicket ? priceWithFood : priceNoFood))
+    .map(
+      ({ position, price }) =>
+        `has a person ${String(position)} who pays ${String(price)}, which no price is`,
+    );
+}
+
+/** The confirmation names everyone, with what each of them and all of them pay. */
+function mailFaults(
+  { outbox }: Stored,
+  { code, email, total }: Registration,
+  persons: readonly Person[],
+): string[] {
+  const mail = outbox.find((one) => one.kind === 'confirmation' && one.code === code)?.mail;
+  const sums = amountsIn(mail?.text ?? '');
+  if (!mail || sums.length === 0) return [];
+  const letters = lettersOf(mail.text);
+  return [
+    ...(mail.to === email || email === '' ? [] : ['is confirmed to another address']),
+    ...(sums.includes(total) ? [] : ['was told of another sum']),
+    ...persons.flatMap(({ position, price, first_name, last_name }) => [
+      ...(sums.includes(price) ? [] : [`was told of another price of person ${String(position)}`]),
+      ...(letters.includes(lettersOf(first_name + last_name))
+        ? []
+        : [`was told of another name of person ${String(position)}`]),
+    ]),
+  ];
+}
+
+function amountsIn(text: string): number[] {
+  return [...text.matchAll(/(\d{1,3}(?: \d{3})*) kr\b/g)].map(([, kroner = '']) =>
+    Number(kroner.replace(/ /g, '')),
+  );
+}
+
+/** A name may be wrapped in a mail, and is without control characters there. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '');
+}
+
+function detail(entry: Stored['activity'][number] | undefined, name: string): unknown {
+  return (entry?.details as Record<string, unknown> | undefined)?.[name];
+}

@@ -1,0 +1,84 @@
+import { NorwegianMailWriter } from '../../../adapters/mail/messages.ts';
+import type { Stores } from '../../../application/ports/unit-of-work.ts';
+import {
+  aBlacklistEntry,
+  aDeletedPerson,
+  aGuid,
+  aHold,
+  anActivity,
+  anAdmin,
+  anAdminToken,
+  aMail,
+  aParticipant,
+  aPerson,
+  aRegistration,
+  aSeat,
+  aSeatMove,
+  aSession,
+  aSignupPage,
+  aStoredSignupPage,
+  NOON,
+} from '../builders.ts';
+import { mailFacts } from '../mail-builders.ts';
+
+/** Whoever holds seat 1-2. */
+export const HOLDER = `${'b'.repeat(32)}-DEF567`;
+const BEFORE = NOON - 2;
+
+/**
+ * An event in order, with something in every table that is checked: one person on seat 1-1, confirmed and noted; seat 1-2
+ * held by a living session; and one whom the crew has added, moved to seat 1-3 and deleted.
+ */
+export async function soundEvent(stores: Stores): Promise<void> {
+  const { seats, sessions, activityLog } = stores;
+  const hold = aHold({ guid: HOLDER });
+  await ground(stores);
+  await activityLog.add(anActivity({ type: 'server_startup', at: NOON - 1 }));
+  await sessions.add(
+    aSession({ guid: HOLDER, verifiedAt: NOON, holdUntil: hold.until, holdWindows: 1 }),
+    aSession({ verifiedAt: NOON, holdWindows: 1, submittedAt: NOON }),
+  );
+  await seats.add([aSeat({ takenBy: 'ABC234' }), aSeat({ number: 2, hold }), aSeat({ number: 3 })]);
+  await signUp(stores);
+  await added(stores);
+}
+
+async function ground({ pages, admins, adminTokens, blacklist, erasures, limits }: Stores): Promise<void> {
+  await pages.put({ ...aStoredSignupPage(), updatedAt: BEFORE });
+  await admins.add(anAdmin({ role: 'superadmin', createdAt: BEFORE }));
+  await adminTokens.add(anAdminToken());
+  await blacklist.put(aBlacklistEntry({ updatedAt: BEFORE }));
+  await erasures.add('d'.repeat(64), BEFORE);
+  await limits.use(NOON, ['wrong-code', HOLDER]);
+}
+
+async function signUp({ registrations, outbox, activityLog }: Stores): Promise<void> {
+  const registration = aRegistration();
+  const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost');
+  await registrations.add(registration);
+  await outbox.add(aMail({ mail: writer.confirmation(registration, aSignupPage()) }));
+  const details = { success: true, orderNumber: 'ABC234', participants: 1 };
+  await activityLog.add(anActivity({ type: 'order_confirmation', code: 'ABC234', details }));
+}
+
+async function added({
+  registrations,
+  persons,
+  deletedPersons,
+  seatMoves,
+  activityLog,
+}: Stores): Promise<void> {
+  const code = 'JKL234';
+  const place = { row: 1, number: 3 };
+  const byTheCrew = { guid: aGuid(code, 'd'), bodyHash: '', ip: null };
+  await registrations.add(aRegistration({ ...byTheCrew, participants: [aParticipant({ place })] }));
+  await persons.remove([aPerson({ code, place })]);
+  await deletedPersons.add(aDeletedPerson({ id: 'left', person: aPerson({ code, place }) }));
+  await seatMoves.add(aSeatMove({ id: 'moved', code, from: { row: 1, number: 2 }, to: place }));
+  const flags = { paid: false, arrived: false };
+  await activityLog.add(
+    anActivity({ type: 'person_added', code, details: { seat: '1-2', ...flags } }),
+    anActivity({ type: 'person_moved', code, details: { from: '1-2', to: '1-3' } }),
+    anActivity({ type: 'person_deleted', code, details: { seat: '1-3' } }),
+  );
+}
