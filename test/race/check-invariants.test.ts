@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openDatabase } from '../../adapters/database/data-source.ts';
 import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { PORTS } from '../../config/ports.ts';
@@ -19,10 +20,11 @@ import { both, changes, entry, FAULTS } from '../support/invariants/faults.ts';
 import { brokenIn, falselyTold } from '../support/invariants/of-program.ts';
 import { SeatPicture } from '../support/invariants/seat-picture.ts';
 import { HOLDER, soundEvent } from '../support/invariants/sound-event.ts';
+import { NOTHING_TO_CHECK, storedAt } from '../support/invariants/stored.ts';
 import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { wireParticipant } from '../support/signing-up.ts';
-import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 const { id, rowNum, seatNum, ...SENT } = wireParticipant();
 const PLACE = { row: 1, number: 1 };
@@ -88,6 +90,22 @@ test('what a purge or a reset took out of the log is not missed', () => {
   const blocked = changes('seat', { blocked: true }, 2);
   const purged = both(paid, blocked, entry('activity_log_purged', {}, null));
   expect(broken({}, purged(units.stored()))).toEqual([]);
+});
+
+test('every table is checked, or has nothing to check', async () => {
+  const place = await databasePlace('sqlite');
+  const url = await place.freshUrl();
+  const database = await openDatabase(url, SILENT);
+  try {
+    const select = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`;
+    const tables = (await database.source.query<{ name: string }[]>(select)).map(({ name }) => name);
+    const checked = new Set<string>(FAULTS.map(([, table]) => table));
+    expect([...checked, ...Object.keys(NOTHING_TO_CHECK)].sort()).toEqual(tables.sort());
+    expect(Object.keys(await storedAt(url)).sort()).toEqual([...checked].sort());
+  } finally {
+    await database.close();
+    await place.remove();
+  }
 });
 
 test('a map that shows a seat which does not exist is noticed', async () => {

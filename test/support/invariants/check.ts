@@ -2,6 +2,7 @@ import type { WireSeat } from '../../../adapters/http/contract.ts';
 import { LIMITS, type Limits } from '../../../domain/limits.ts';
 import { USUAL_MAIL_DOMAINS } from '../../../domain/mail-domains.ts';
 import type { Check, Ledger } from './given.ts';
+import { crew } from './crew.ts';
 import { fields } from './fields.ts';
 import { hall } from './hall.ts';
 import { theirWord } from './ledger.ts';
@@ -24,7 +25,7 @@ export interface CheckOptions {
   readonly processes?: number;
 }
 
-const CHECKS: readonly Check[] = [hall, signUps, fields, mails, noted, limits];
+const CHECKS: readonly Check[] = [hall, signUps, fields, mails, noted, limits, crew];
 /** With those that the tests' visitors have their addresses from. */
 const USUAL: ReadonlySet<string> = new Set([...USUAL_MAIL_DOMAINS, 'example.no', 'example.org']);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { aSignupPage, NOON } from '../builders.ts';
 import { HOLDER } from './sound-event.ts';
 import type { Stored } from './stored.ts';
@@ -36,9 +37,23 @@ export const entry = (
   code: string | null = 'ABC234',
 ) => adds('activity', { type, code, details, happened_at: NOON });
 
+/** So many more sign-ups of one person, none of them paid. */
+function unpaidOf(fields: Partial<Stored['registration'][number]>, times: number): Change {
+  const codes = Array.from({ length: times }, (_, nth) => `U${String(nth).padStart(5, '0')}`);
+  return both(
+    ...codes.flatMap((code) => [adds('registration', { ...fields, code }), adds('person', { code })]),
+  );
+}
+
 const LONG_AGO = NOON - 72 * 3_600_000;
+const LONG = 'x'.repeat(501);
 const layoutOf = (seat: string, to: object) => entry('seat_layout_changed', { seats: [{ seat, to }] }, null);
-/** Rows of the sound event that are not in order, and what the checker says of them. */
+/** What is counted of wrong codes for a session. */
+const wrongCodes = createHash('sha256')
+  .update(JSON.stringify(['wrong-code', HOLDER]))
+  .digest('hex');
+
+/** For every table that is checked, rows of the sound event that are not in order, and what the checker says of them. */
 export const FAULTS: readonly (readonly [expected: string, table: Table, change: Change])[] = [
   ['I1: two persons on seat 1-1', 'person', adds('person', { code: 'XYZ789' })],
   ['I2: seat 1-2 is held for another address', 'seat', changes('seat', { hold_address: 'x@y.no' }, 1)],
@@ -139,4 +154,41 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
     changes('blacklist', { updated_at: NOON }),
   ],
   ['I8: nobody noted that admin joined the crew', 'admin', changes('admin', { created_at: NOON })],
+  [
+    'I12: 192.0.2.1 holds more than 25 seats',
+    'seat',
+    adds('seat', { hold_guid: HOLDER, hold_until: NOON + 1, hold_ip: '192.0.2.1' }, 26),
+  ],
+  ['I12: kari@example.org has more than 2 unpaid', 'registration', unpaidOf({}, 3)],
+  ['I12: 192.0.2.1 has more than 50 unpaid seats', 'registration', unpaidOf({}, 51)],
+  ['I12: skole.no has more than 25 unpaid seats', 'registration', unpaidOf({ address: 'kari@skole.no' }, 26)],
+  ['I12: the session of DEF567 has had more windows', 'session', changes('session', { hold_windows: 4 })],
+  [
+    'I12: the session of DEF567 was proven by a code',
+    'session',
+    changes('session', { created_at: LONG_AGO }),
+  ],
+  ['I12: the session of ABC234 was submitted before', 'session', changes('session', { verified_at: 0 }, 1)],
+  [
+    'I12: the session of ABC234 was submitted after its',
+    'session',
+    changes('session', { verified_at: LONG_AGO }, 1),
+  ],
+  [
+    'I12: the session of DEF567 holds for longer',
+    'session',
+    changes('session', { hold_until: NOON + 7_200_000 }),
+  ],
+  ['I12: kari@example.org has got more codes than 5', 'session', adds('session', { submitted_at: 0 }, 10)],
+  ['I12: wrong-code of', 'limit_count', changes('limit_count', { id: wrongCodes, used: 7 })],
+  ['I12: 192.0.2.1 in minute', 'activity', adds('activity', { type: 'order_check', ip: '192.0.2.1' }, 21)],
+  ['I12: ABC234 has a text of more than 60', 'person', changes('person', { last_name: LONG })],
+  ['I12: JKL234 has a text of more than 500', 'seat_move', changes('seat_move', { reason: LONG })],
+  ['I12: ola@example.org has a text of more than 500', 'blacklist', changes('blacklist', { cause: LONG })],
+  ['I12: ABC234 is 151 years old', 'person', changes('person', { age: 151 })],
+  ['I12: admin, the first admin, is no superadmin', 'admin', changes('admin', { role: 'admin' })],
+  ['I12: two admins are called admin', 'admin', adds('admin', { admin_key: 'Admin' })],
+  ['I12: gone is let in and is no admin', 'admin_token', changes('admin_token', { admin_key: 'gone' })],
+  ['I12: admin was let in for longer', 'admin_token', changes('admin_token', { created_at: LONG_AGO })],
+  ['erased: number 2 comes after one that is not there', 'erasure', changes('erasure', { number: 2 })],
 ];
