@@ -2,6 +2,7 @@ import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Job, Jobs } from '../../application/ports/maintenance.ts';
 import { epoch, json, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { serverTime } from './server-clock.ts';
 
 export interface JobRow {
   name: string;
@@ -36,11 +37,12 @@ export class DatabaseJobs implements Jobs {
     return { name, holder, heldUntil: held_until, doneAt: done_at, result };
   }
 
-  async claim(name: string, holder: string, now: number, until: number) {
+  async claim(name: string, holder: string, now: number, ms: number) {
+    const at = await serverTime(this.rows.manager, now);
     // Reads first: a caller that comes while the job runs need not wait for the holder's row lock.
     const job = await this.find(name);
-    if (job && job.heldUntil > now && job.holder !== holder) return false;
-    const claimed = { holder, held_until: until };
+    if (job && job.heldUntil > at && job.holder !== holder) return false;
+    const claimed = { holder, held_until: at + ms };
     if (!job) await insertNew(this.rows, [{ name, ...claimed, done_at: 0, result: {} }]);
     else await updateUnchanged(this.rows, [{ name, holder: job.holder, held_until: job.heldUntil }], claimed);
     return true;

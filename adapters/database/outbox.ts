@@ -9,6 +9,7 @@ import {
 } from '../../application/ports/signup-stores.ts';
 import { CODE, epoch, json, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { serverTime } from './server-clock.ts';
 
 export interface OutboxRow {
   id: string;
@@ -76,25 +77,16 @@ export class DatabaseOutbox implements Outbox {
   }
 
   async due(now: number, limit: number) {
-    const claimed_until = come(await this.claimClock(now));
+    const claimed_until = come(await serverTime(this.rows.manager, now));
     const where = { status: 'queued', next_at: come(now), claimed_until } as const;
     return (await this.rows.find({ where, order: OLDEST_FIRST, take: limit })).map(toMail);
   }
 
   async claim(mail: OutboxMail, now: number, ms: number) {
-    const claimedUntil = (await this.claimClock(now)) + ms;
+    const claimedUntil = (await serverTime(this.rows.manager, now)) + ms;
     const claimed = { ...mail, attempts: mail.attempts + 1, claimedUntil };
     await this.save(claimed);
     return { ...claimed, version: mail.version + 1 };
-  }
-
-  /** The time (epoch ms) by the server's clock, or `now` on SQLite, where a file is one process's alone. */
-  private async claimClock(now: number): Promise<number> {
-    if (this.rows.manager.dataSource.options.type === 'better-sqlite3') return now;
-    const [row]: { at: unknown }[] = await this.rows.query(
-      `SELECT TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000 AS at`,
-    );
-    return Number(row?.at);
   }
 
   async unsent() {

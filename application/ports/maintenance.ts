@@ -23,7 +23,7 @@ export interface Visitors {
 /** A job that only one process at a time may run, with the result of its last run. */
 export interface Job {
   readonly name: string;
-  /** Who has claimed it, and until when (epoch ms). */
+  /** Who has claimed it, and until when (epoch ms by the clock of `claim`). */
   readonly holder: string;
   readonly heldUntil: number;
   /** When it was last done (epoch ms); 0: never. */
@@ -34,8 +34,11 @@ export interface Job {
 
 export interface Jobs {
   find(name: string): Promise<Job | null>;
-  /** Claims the job until `until` unless another holder has it at `now`; returns whether it did. Also renews a claim. */
-  claim(name: string, holder: string, now: number, until: number): Promise<boolean>;
+  /**
+   * Claims the job for `ms` unless another holder has it now; returns whether it did. Also renews a claim. Processes may
+   * tell different times, so a claim goes by the database's clock; where the database is one process's alone, by `now`.
+   */
+  claim(name: string, holder: string, now: number, ms: number): Promise<boolean>;
   /** Ends the holder's claim; does nothing when another has the job. */
   release(name: string, holder: string): Promise<void>;
   /** Stores that the job was done, and its result. */

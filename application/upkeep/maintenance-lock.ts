@@ -26,8 +26,7 @@ export class MaintenanceLock {
   async runExclusive<T>(work: (renew: RenewLock) => Promise<T>): Promise<T> {
     const holder = this.secrets.hex(32);
     const claim: RenewLock = async ({ jobs }) => {
-      const now = this.clock.now();
-      if (!(await jobs.claim(JOB, holder, now, now + LEASE_MS)))
+      if (!(await jobs.claim(JOB, holder, this.clock.now(), LEASE_MS)))
         throw new RuleViolation('maintenance-running');
     };
     await this.units.run(claim);

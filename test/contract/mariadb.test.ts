@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
+import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { aGuid, aMail, aSeat, aSession, NOON } from '../support/builders.ts';
 import { PostedMails } from '../support/posted-mails.ts';
@@ -78,6 +80,31 @@ describe('MariaDB', () => {
     await sending;
     expect([...slow.posted, ...quick.posted].map(({ messageId }) => messageId)).toEqual(ids);
     await other.close();
+  });
+
+  it('lets one of two processes at the maintenance, though their clocks are an hour apart', async () => {
+    const other = await openDatabase(url, SILENT);
+    const secrets = new NodeSecrets('00'.repeat(32));
+    const locks = [
+      new MaintenanceLock(units, secrets, new SetClock(NOON)),
+      new MaintenanceLock(new DatabaseUnitOfWork(other), secrets, new SetClock(NOON + 3_600_000)),
+    ] as const;
+    for (const [mine, others] of [locks, locks.toReversed()]) {
+      const told = mine?.runExclusive(async () => {
+        await expect(others?.runExclusive(() => Promise.resolve('both'))).rejects.toThrow(
+          /maintenance-running/,
+        );
+        return 'one';
+      });
+      expect(await told).toBe('one');
+    }
+    await other.close();
+  });
+
+  it('frees the maintenance when the time of a dead process is over, whatever that took for the time', async () => {
+    await units.run(({ jobs }) => jobs.claim('maintenance', 'dead', NOON + 3_600_000, 0));
+    const lock = new MaintenanceLock(units, new NodeSecrets('00'.repeat(32)), new SetClock(NOON));
+    expect(await lock.runExclusive(() => Promise.resolve('done'))).toBe('done');
   });
 
   it('compares byte by byte in each of our tables, all of them InnoDB', async () => {

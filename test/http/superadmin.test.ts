@@ -66,7 +66,7 @@ describe('Reset LAN', () => {
     const now = program.clock.now();
     await program.container
       .get(PORTS.unitOfWork)
-      .run(({ jobs }) => jobs.claim('maintenance', 'dead', now, now + 2 * MINUTE));
+      .run(({ jobs }) => jobs.claim('maintenance', 'dead', now, 2 * MINUTE));
     expect((await sjef.reset()).body.error).toBe('maintenance-running');
     program.clock.advance(2 * MINUTE);
     expect((await sjef.reset()).status).toBe(200);

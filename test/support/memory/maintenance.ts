@@ -45,10 +45,10 @@ export class MemoryJobs implements Jobs {
     return this.jobs.get(name) ?? null;
   }
 
-  async claim(name: string, holder: string, now: number, heldUntil: number) {
+  async claim(name: string, holder: string, now: number, ms: number) {
     const job = this.jobs.get(name) ?? unclaimed(name);
     if (job.heldUntil > now && job.holder !== holder) return false;
-    this.jobs.set(name, { ...job, holder, heldUntil });
+    this.jobs.set(name, { ...job, holder, heldUntil: now + ms });
     return true;
   }
 
