@@ -26,6 +26,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 // Nor does it lay anything out, which the editor asks of what is marked in its text.
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });

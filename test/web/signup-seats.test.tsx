@@ -1,28 +1,18 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { refusal, SignupServer } from './signup-server.ts';
-import { button, openSignup, reload, remember, seat, step } from './signup-tab.tsx';
-
-const MINUTE = 60_000;
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Lets most of a long time pass in one leap, as when a phone has slept, and its last seconds one by one. */
-const passLong = (ms: number) => {
-  jest.setSystemTime(Date.now() + ms - 5_000);
-  return pass(5_000);
-};
-
-/** Opens the tab at the seats, with seats that the session holds and the tab remembers. */
-function atSeats(server: SignupServer, held: readonly string[] = []): UserEvent {
-  const seats = [0, 1, 2, 3, 4].map((index) => {
-    const [row = 0, number = 0] = held[index]?.split('-').map(Number) ?? [];
-    return held[index] ? { row, number } : null;
-  });
-  for (const key of held) server.mine.add(key);
-  if (held.length > 0) server.heldUntil = Date.now() + server.clockAhead + 10 * MINUTE;
-  remember({ step: 'seats', seats, heldUntil: server.heldUntil });
-  return openSignup(server);
-}
+import {
+  atSeats,
+  button,
+  MINUTE,
+  openSignup,
+  pass,
+  passLong,
+  reload,
+  remember,
+  seat,
+  step,
+} from './signup-tab.tsx';
 
 const ownSeats = () => within(screen.getByRole('region', { name: 'Mine plasser' }));
 const holds = (server: SignupServer) => server.called('/api/seating/holdSeats');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { App } from '../../web/src/app.tsx';
 import { NEW_FLOW, type Flow } from '../../web/src/features/signup/flow.ts';
@@ -7,6 +7,14 @@ import { GUID, type SignupServer } from './signup-server.ts';
 
 const NOW = Date.parse('2027-09-01T12:00:00Z');
 export const EMAIL = 'kari@example.no';
+
+export const MINUTE = 60_000;
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Lets most of a long time pass in one leap, as when a phone has slept, and its last seconds one by one. */
+export const passLong = (ms: number) => {
+  jest.setSystemTime(Date.now() + ms - 5_000);
+  return pass(5_000);
+};
 
 export const KARI = {
   firstName: 'Kari',
@@ -40,6 +48,18 @@ export function openSignup(server: SignupServer): UserEvent {
   });
   render(<App />);
   return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+}
+
+/** Opens the tab at the seats, with seats that the session holds and the tab remembers. */
+export function atSeats(server: SignupServer, held: readonly string[] = []): UserEvent {
+  const seats = [0, 1, 2, 3, 4].map((index) => {
+    const [row = 0, number = 0] = held[index]?.split('-').map(Number) ?? [];
+    return held[index] ? { row, number } : null;
+  });
+  for (const key of held) server.mine.add(key);
+  if (held.length > 0) server.heldUntil = Date.now() + server.clockAhead + 10 * MINUTE;
+  remember({ step: 'seats', seats, heldUntil: server.heldUntil });
+  return openSignup(server);
 }
 
 /** Loads the page again in the same tab. */

@@ -103,6 +103,12 @@ export function useServerState(): ServerState {
   return { pending: isPending, unreachable: data?.unreachable ?? false, askAgain: refetch };
 }
 
+/** Answers the server's time (epoch ms) when it is called. */
+export function useServerClock(): () => number {
+  const offset = useEventCall().data?.clockOffset ?? 0;
+  return useCallback(() => Date.now() + offset, [offset]);
+}
+
 /** The server's time in epoch ms, rounded down to a second. This device's time until the server has answered. */
 export function useServerNow(): number {
   const offset = useEventCall().data?.clockOffset ?? 0;

@@ -11,7 +11,7 @@ import { useAlert } from '../../ui/dialogs.tsx';
 import { Kroner } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { participantsOf, type Flow } from './flow.ts';
+import { chosenSeats, participantsOf, type Flow } from './flow.ts';
 import { fieldName, ParticipantCard } from './participant-card.tsx';
 import { StepHead } from './step-head.tsx';
 import { participantWrong } from './texts.ts';
@@ -50,7 +50,12 @@ export function RegistrationForm({ flow, prices, dispatch, onBack }: Registratio
 
   return (
     <section className={step.step}>
-      <StepHead step="form" title="Registrering" notice={flow.notice} />
+      <StepHead
+        step="form"
+        title="Registrering"
+        notice={flow.notice}
+        heldUntil={chosenSeats(flow).length > 0 ? flow.heldUntil : undefined}
+      />
       <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
         <CountChoice count={flow.count} onChoose={(count) => dispatch({ type: 'counted', count })} />
         {prices.foodTicket ? (

@@ -1,9 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Prices } from '../../../../domain/registration.ts';
-import { useServerNow } from '../../api/event.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { CodeCard } from './code-card.tsx';
 import { chosenSeats, type Flow, type Step } from './flow.ts';
+import { useHoldEnd } from './hold-end.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { SeatSelection } from './seat-selection.tsx';
 import { releaseAll, releaseOnLeaving } from './signup-calls.ts';
@@ -34,7 +34,13 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     },
     [alert, dispatch],
   );
-  const choice = useSeatChoice(flow, dispatch, (text) => void failed(text));
+  const expire = useCallback(() => {
+    void releaseAll(guid).catch(() => undefined);
+    dispatch({ type: 'seats-released' });
+    dispatch({ type: 'went', step: 'form', notice: HOLD_EXPIRED });
+  }, [dispatch, guid]);
+  useHoldEnd(holding && !flow.sent ? flow.heldUntil : 0, expire);
+  const choice = useSeatChoice(flow, dispatch, { onFailure: (text) => void failed(text), onExpired: expire });
 
   const leave = useCallback(
     async (go: () => void) => {
@@ -67,16 +73,6 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
 
   return (
     <>
-      {holding && !flow.sent ? (
-        <HoldEnd
-          until={flow.heldUntil}
-          onEnd={() => {
-            void releaseAll(guid).catch(() => undefined);
-            dispatch({ type: 'seats-released' });
-            dispatch({ type: 'went', step: 'form', notice: HOLD_EXPIRED });
-          }}
-        />
-      ) : null}
       {step === 'code' ? <CodeCard flow={flow} dispatch={dispatch} onBack={back('page')} /> : null}
       {step === 'form' ? (
         <RegistrationForm flow={flow} prices={prices} dispatch={dispatch} onBack={back('page')} />
@@ -95,6 +91,7 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
           prices={prices}
           dispatch={dispatch}
           reclaiming={choice.reclaiming}
+          onExpired={expire}
           onBack={back('seats')}
         />
       ) : null}
@@ -103,19 +100,4 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
       ) : null}
     </>
   );
-}
-
-interface HoldEndProps {
-  /** Epoch ms of the server; 0 until it is known. */
-  readonly until: number;
-  readonly onEnd: () => void;
-}
-
-/** Calls `onEnd` when the hold window ends. */
-function HoldEnd({ until, onEnd }: HoldEndProps) {
-  const ended = useServerNow() >= until && until > 0;
-  useEffect(() => {
-    if (ended) onEnd();
-  }, [ended, onEnd]);
-  return null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import type { Step } from './flow.ts';
+import { TimeLeft } from './time-left.tsx';
 import css from './step-head.module.css';
 
 const SHOWN: readonly (readonly [Step, string])[] = [
@@ -15,15 +16,21 @@ interface StepHeadProps {
   readonly step: Step;
   readonly title: string;
   readonly notice?: string;
+  /** When the visitor's seats end (epoch ms of the server), if they are to be told here. */
+  readonly heldUntil?: number | undefined;
 }
 
-/** The progress, the heading of the step, which takes the focus, and a notice. */
-export function StepHead({ step, title, notice }: StepHeadProps) {
+/** The progress, the heading of the step, which takes the focus, and a notice, which is scrolled to. */
+export function StepHead({ step, title, notice, heldUntil }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, []);
+  useEffect(() => {
+    if (notice) note.current?.scrollIntoView({ block: 'center' });
+  }, [notice]);
   const current = SHOWN.findIndex(([shown]) => shown === step);
   return (
     <>
@@ -41,8 +48,13 @@ export function StepHead({ step, title, notice }: StepHeadProps) {
       <h2 ref={heading} tabIndex={-1} className={css.title}>
         {title}
       </h2>
+      {heldUntil ? (
+        <p className={css.held}>
+          Plassene dine holdes av. <TimeLeft until={heldUntil} />
+        </p>
+      ) : null}
       {notice ? (
-        <div role="status">
+        <div role="status" ref={note}>
           <Panel tone="warning">
             <p>{notice}</p>
           </Panel>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { needsConsent } from '../../../../domain/participant.ts';
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { placeKey } from '../../../../domain/seat.ts';
+import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAlert } from '../../ui/dialogs.tsx';
@@ -9,6 +10,7 @@ import { Kroner } from '../../ui/kroner.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
 import { placeText } from '../../seat-map/map-seat.ts';
 import { allSeated, chosenSeats, participantsOf, type Flow } from './flow.ts';
+import { hasRunOut } from './hold-end.ts';
 import { heldPlaces, holdSeat } from './signup-calls.ts';
 import { StepHead } from './step-head.tsx';
 import { DUPLICATE_SEATS, SEATS_MISMATCH } from './texts.ts';
@@ -24,12 +26,15 @@ interface SummaryProps {
   readonly dispatch: FlowDispatch;
   /** Whether seats that are free on the server are held again instead of given up. */
   readonly reclaiming: () => boolean;
+  /** The seats were lost to the time. */
+  readonly onExpired: () => void;
   readonly onBack: () => void;
 }
 
 /** What will be registered, and the button to confirm, disabled until the server has confirmed the seats. */
-export function Summary({ flow, prices, dispatch, reclaiming, onBack }: SummaryProps) {
-  const check = useSeatCheck(flow, reclaiming, () => dispatch({ type: 'went', step: 'seats' }));
+export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack }: SummaryProps) {
+  const onMismatch = () => dispatch({ type: 'went', step: 'seats' });
+  const check = useSeatCheck(flow, reclaiming, { onMismatch, onExpired });
   const { sending, confirm } = useConfirmSignup(flow, dispatch);
   const participants = participantsOf(flow);
   const { paymentDays } = useLimits();
@@ -106,14 +111,19 @@ type Check = 'asking' | 'matches' | 'failed';
  * Checks that the server holds exactly the chosen seats, and sends the visitor back if not. Right after a load the seats
  * may just have been released by the page as it was before: those are held again.
  */
-function useSeatCheck(flow: Flow, reclaiming: () => boolean, onMismatch: () => void) {
+function useSeatCheck(
+  flow: Flow,
+  reclaiming: () => boolean,
+  found: Readonly<Record<'onMismatch' | 'onExpired', () => void>>,
+) {
   const alert = useAlert();
+  const clock = useServerClock();
   const [check, setCheck] = useState<Check>('asking');
   const { guid } = flow;
   const ready = allSeated(flow) && !flow.sent;
-  const latest = useRef({ flow, onMismatch });
+  const latest = useRef({ flow, ...found });
   useEffect(() => {
-    latest.current = { flow, onMismatch };
+    latest.current = { flow, ...found };
   });
   useEffect(() => {
     if (!ready || check !== 'asking') return;
@@ -138,6 +148,7 @@ function useSeatCheck(flow: Flow, reclaiming: () => boolean, onMismatch: () => v
         if (stale) return;
         const same = held.length === keys.length && keys.every((key) => held.includes(key));
         if (same) setCheck('matches');
+        else if (hasRunOut(latest.current.flow, clock())) latest.current.onExpired();
         else await refuse(SEATS_MISMATCH);
       } catch {
         if (!stale) setCheck('failed');
@@ -147,6 +158,6 @@ function useSeatCheck(flow: Flow, reclaiming: () => boolean, onMismatch: () => v
     return () => {
       stale = true;
     };
-  }, [alert, check, guid, ready, reclaiming]);
+  }, [alert, check, clock, guid, ready, reclaiming]);
   return { matches: check === 'matches', failed: check === 'failed', retry: () => setCheck('asking') };
 }

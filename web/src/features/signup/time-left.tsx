@@ -1,4 +1,5 @@
 import { useServerNow } from '../../api/event.ts';
+import { useLimits } from '../../api/limits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './time-left.module.css';
 
@@ -7,7 +8,9 @@ const SECOND = 1000;
 
 /** How long the seats are still held, by the server's clock. Announced only near the end. */
 export function TimeLeft({ until }: { readonly until: number }) {
-  const left = Math.max(0, until - useServerNow());
+  const { holdMs } = useLimits();
+  // The seconds are cut off and the server's clock is guessed: more than the whole time is never left.
+  const left = Math.min(Math.max(0, until - useServerNow()), holdMs);
   const short = left <= WARN_MS;
   return (
     <span className={css.time} data-short={short || undefined}>

@@ -3,8 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireSeat } from '../../../../adapters/http/contract.ts';
 import { placeKey, type Place } from '../../../../domain/seat.ts';
 import { ApiError } from '../../api/client.ts';
+import { useServerClock } from '../../api/event.ts';
 import { toMapSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { chosenSeats, indexOfSeat, type Flow } from './flow.ts';
+import { hasRunOut } from './hold-end.ts';
 import { holdSeat, ownSeats, releaseSeats } from './signup-calls.ts';
 import {
   allHaveSeats,
@@ -35,6 +37,12 @@ export interface SeatChoice {
   readonly reclaiming: () => boolean;
 }
 
+interface SeatTroubles {
+  readonly onFailure: (text: string) => void;
+  /** The seats were lost to the time. */
+  readonly onExpired: () => void;
+}
+
 interface OwnMap {
   readonly seats: readonly WireSeat[];
   /** Whether no hold or release was pending during the call, so that it is right about the visitor's own seats. */
@@ -45,9 +53,10 @@ interface OwnMap {
 export function useSeatChoice(
   flow: Flow,
   dispatch: FlowDispatch,
-  onFailure: (text: string) => void,
+  { onFailure, onExpired }: SeatTroubles,
 ): SeatChoice {
   const { guid } = flow;
+  const clock = useServerClock();
   const [message, setMessage] = useState('');
   const calls = useRef({ open: 0, made: 0 });
   const reclaiming = useReclaiming();
@@ -129,6 +138,11 @@ export function useSeatChoice(
   /** Updates the flow from the server's answer. */
   const reconcile = (seats: readonly WireSeat[]) => {
     const hall = new Map(seats.map((seat) => [placeKey(toMapSeat(seat)), seat]));
+    const isOwn = (seat: Place) => hall.get(placeKey(seat))?.reserver !== undefined;
+    if (!chosenSeats(flow).every(isOwn) && hasRunOut(flow, clock())) {
+      onExpired();
+      return;
+    }
     for (const seat of chosenSeats(flow)) {
       const theirs = hall.get(placeKey(seat));
       if (theirs?.reserver !== undefined) {
