@@ -93,6 +93,23 @@ test('the film moves once the page is there, and not for those who asked for les
   await page.close();
 });
 
+test('a page whose code is gone after an update is loaded anew by itself', async () => {
+  const page = await browser.newPage();
+  await page.goto(program.url);
+  let asked = 0;
+  let updated = false;
+  page.on('request', (request) => (updated ||= request.isNavigationRequest()));
+  await page.route('**/assets/food-page*.js', (route) => {
+    if (updated) return route.continue();
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.getByRole('link', { name: 'Mat', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mat' }).waitFor();
+  expect([updated, asked > 0, new URL(page.url()).pathname]).toEqual([true, true, '/food']);
+  await page.close();
+});
+
 test('without scripts a visitor reads what is needed', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,4 +1,19 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy as reactLazy, useState, type ComponentType } from 'react';
+
+const PAUSE_MS = 1_000;
+
+/** Loads code, and once more when it does not come: a phone loses its net for a moment. */
+export async function persistently<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return load();
+  }
+}
+
+/** React's `lazy`, loaded persistently. */
+export const lazy: typeof reactLazy = (load) => reactLazy(() => persistently(load));
 
 /** A page in a file of its own. */
 export interface Chunk {
@@ -13,11 +28,11 @@ export interface Chunk {
 export function chunk(load: () => Promise<{ readonly default: ComponentType }>): Chunk {
   let loaded: ComponentType | undefined;
   const fetch = async () => {
-    const module = await load();
+    const module = await persistently(load);
     loaded = module.default;
     return module;
   };
-  const Later = lazy(fetch);
+  const Later = reactLazy(fetch);
   return {
     load: fetch,
     Page: function ChunkPage() {

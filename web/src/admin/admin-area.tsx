@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { lazy } from '../chunk.tsx';
+import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { Dialogs } from '../ui/dialogs.tsx';
 import { ErrorPanel } from '../ui/panel.tsx';
@@ -25,17 +27,19 @@ export default function AdminArea() {
   return (
     <Dialogs>
       <AdminLayout username={session.username} role={session.role}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Switch>
-            <Route path="/admin">
-              <Redirect to="/admin/users" replace />
-            </Route>
-            {ADMIN_PAGES.map(({ path, page }) => (
-              <Route key={path} path={path} component={page} />
-            ))}
-            <Route component={NotFoundPage} />
-          </Switch>
-        </Suspense>
+        <ErrorBoundary framed page={location}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Switch>
+              <Route path="/admin">
+                <Redirect to="/admin/users" replace />
+              </Route>
+              {ADMIN_PAGES.map(({ path, page }) => (
+                <Route key={path} path={path} component={page} />
+              ))}
+              <Route component={NotFoundPage} />
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
       </AdminLayout>
     </Dialogs>
   );

@@ -1,7 +1,9 @@
 import { Activity, lazy, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { useServerState } from '../api/event.ts';
 import { firstPaint } from '../ui/first-paint.ts';
 import { Arrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
@@ -19,6 +21,7 @@ const SiteNews = lazy(async () => {
  */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pending } = useServerState();
+  const [location] = useLocation();
   return (
     <Arrival>
       <a href="#content" className={css.skip}>
@@ -29,7 +32,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <div className={css.page}>
           <main id="content" tabIndex={-1} className={css.main}>
             {pending ? <PageSkeleton /> : null}
-            <Activity mode={pending ? 'hidden' : 'visible'}>{children}</Activity>
+            <Activity mode={pending ? 'hidden' : 'visible'}>
+              <ErrorBoundary framed page={location}>
+                {children}
+              </ErrorBoundary>
+            </Activity>
           </main>
           <SiteFooter />
         </div>

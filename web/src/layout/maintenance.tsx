@@ -9,10 +9,17 @@ const CAUSES = [
   ['Utdatert nettleser', 'Er nettleseren gammel, prøv å oppdatere den.'],
 ] as const;
 
-/** Shown instead of the site while the server does not answer. */
-export function Maintenance({ onRetry }: { readonly onRetry: () => void }) {
+interface MaintenanceProps {
+  /** Whether it stands inside the frame of the page, instead of the whole site. */
+  readonly framed?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Shown while the server does not answer, or what is needed of it does not come. */
+export function Maintenance({ framed = false, onRetry }: MaintenanceProps) {
+  const Screen = framed ? 'div' : 'main';
   return (
-    <main className={css.screen}>
+    <Screen className={framed ? undefined : css.screen}>
       <title>Siden er utilgjengelig</title>
       <div className={css.text}>
         <BrandMark />
@@ -31,6 +38,6 @@ export function Maintenance({ onRetry }: { readonly onRetry: () => void }) {
           Prøv igjen
         </Button>
       </div>
-    </main>
+    </Screen>
   );
 }

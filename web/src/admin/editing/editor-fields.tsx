@@ -1,5 +1,6 @@
-import { createContext, lazy, Suspense, use } from 'react';
+import { createContext, Suspense, use } from 'react';
 import { FIELDS } from '../../../../domain/limits.ts';
+import { lazy } from '../../chunk.tsx';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { storedToken } from '../../admin/session.ts';
 import { usePhotos } from '../../api/photos.ts';
+import { lazy } from '../../chunk.tsx';
 import { SitePhoto, SizedPhoto } from '../../ui/site-photo.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { savesData, useReducedMotion } from '../../ui/use-media.ts';

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FrontPage as StoredFrontPage } from '../../../../domain/front-page.ts';
 import { signupState } from '../../../../domain/signup-page.ts';
 import { useEventFacts, useServerNow } from '../../api/event.ts';
 import { usePage } from '../../api/pages.ts';
+import { lazy } from '../../chunk.tsx';
 import { FrontView } from '../../page-views/front/front-view.tsx';
 import css from '../../page-views/front/front-view.module.css';
 import { HeroFrame } from '../../page-views/front/hero.tsx';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../chunk.tsx';
 import { firstPaint } from '../../ui/first-paint.ts';
 
 /** What the sign-up page does not need for its first paint, in one chunk: map, dialogs, and the sign-up itself. */
