@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { refusal, SignupServer } from './signup-server.ts';
 import { button, KARI, openSignup, PER, reload, remember, step } from './signup-tab.tsx';
@@ -142,6 +142,22 @@ describe('the confirmation', () => {
     await user.click(await button('Start påmelding'));
     await user.click(await button('Jeg har lest dette'));
     expect(await screen.findByLabelText('Epost')).toHaveValue('');
+  });
+
+  test('leads out of the sign-up by the browser’s back button', async () => {
+    const server = new SignupServer();
+    server.heldUntil = Date.now() + 600_000;
+    server.mine.add('2-3').add('2-4');
+    remember({ step: 'form', seats: SEATS, heldUntil: server.heldUntil });
+    const user = openSignup(server);
+    await user.click(await button('Til Plassreservasjon'));
+    await user.click(await button('Til bekreftelse'));
+    await confirm(user);
+    await step('Takk for påmeldingen!');
+    await waitFor(() => expect(history.state).toMatchObject({ signupStep: 'thanks' }));
+    act(() => history.back());
+    expect(await button('Vis påmeldingen din')).toBeVisible();
+    expect(screen.queryByText('Takk for påmeldingen!')).toBeNull();
   });
 
   test('sends the very same again when the connection breaks', async () => {

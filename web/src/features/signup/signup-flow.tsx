@@ -10,7 +10,7 @@ import { releaseAll, releaseOnLeaving } from './signup-calls.ts';
 import { Summary } from './summary.tsx';
 import { HOLD_EXPIRED, LEAVE_QUESTION } from './texts.ts';
 import { ThankYou } from './thank-you.tsx';
-import { goBack, useStepHistory, type FlowDispatch } from './use-flow.ts';
+import { goBack, pushStep, useStepHistory, type FlowDispatch } from './use-flow.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSeatChoice } from './use-seat-choice.ts';
 
@@ -59,7 +59,7 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
       if (to !== 'page' || !holding) dispatch({ type: 'went', step: to });
       else {
         // The browser has already gone back: restores the step until the visitor has decided.
-        history.pushState({ signupStep: step, before: 'page' }, '');
+        pushStep(step, 'page', 1);
         void leave(() => undefined);
       }
     },
@@ -69,7 +69,7 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     if (holding) releaseOnLeaving(guid);
   }, [guid, holding]);
   useStepHistory(step, move, left);
-  const back = (to: Step) => () => goBack(to, move);
+  const back = (to: Step) => () => goBack(step, to, move);
 
   return (
     <>
@@ -96,7 +96,7 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
         />
       ) : null}
       {step === 'thanks' && flow.receipt ? (
-        <ThankYou flow={flow} receipt={flow.receipt} onBack={() => move('page')} />
+        <ThankYou flow={flow} receipt={flow.receipt} onBack={back('page')} />
       ) : null}
     </>
   );

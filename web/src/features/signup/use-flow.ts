@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type ActionDispatch } from 'react';
+import { useEffect, useReducer, useRef, type ActionDispatch } from 'react';
 import { advance, STEPS, type Flow, type FlowAction, type Step } from './flow.ts';
 import { loadFlow, saveFlow } from './flow-storage.ts';
 
@@ -14,20 +14,34 @@ export function useFlow(begin: boolean): readonly [Flow, FlowDispatch] {
 }
 
 /**
- * Gives each step a history entry, so that the browser's back button goes one step back. `onMove` is called with the
- * step of the entry that the visitor went to, `onLeave` when it belongs to another page.
+ * Gives each step a history entry, so that the browser's back button goes one step back; of a finished sign-up only the
+ * last is left, so that it leads out. `onMove` is called with the step of the entry that the visitor went to, `onLeave`
+ * when it belongs to another page.
  */
 export function useStepHistory(step: Step, onMove: (step: Step) => void, onLeave: () => void): void {
+  const leavingSteps = useRef(false);
+  const latest = useRef(step);
   useEffect(() => {
+    latest.current = step;
     const shown = shownStep();
-    if (shown === step) return;
-    if (isNewEntry(shown, step)) history.pushState({ signupStep: step, before: shown }, '');
-    else history.replaceState({ signupStep: step, ...(shown === 'code' && { before: 'page' }) }, '');
+    if (shown === step || leavingSteps.current) return;
+    const depth = depthOf(history.state);
+    if (step === 'thanks' && depth > 0) {
+      leavingSteps.current = true;
+      history.go(-depth);
+    } else if (isNewEntry(shown, step)) pushStep(step, shown, depth + 1);
+    else {
+      const before = shown === 'code' ? { before: 'page' } : {};
+      history.replaceState({ signupStep: step, ...before, depth: step === 'page' ? 0 : depth }, '');
+    }
   }, [step]);
   useEffect(() => {
     const { pathname } = location;
     const move = () => {
-      if (location.pathname === pathname) onMove(shownStep());
+      if (leavingSteps.current) {
+        leavingSteps.current = false;
+        if (latest.current === 'thanks') pushStep('thanks', 'page', 1);
+      } else if (location.pathname === pathname) onMove(shownStep());
       else onLeave();
     };
     addEventListener('popstate', move);
@@ -35,21 +49,35 @@ export function useStepHistory(step: Step, onMove: (step: Step) => void, onLeave
   }, [onMove, onLeave]);
 }
 
+/** Adds a history entry. `depth`: how many entries it is above the sign-up page's own. */
+export function pushStep(step: Step, before: Step, depth: number): void {
+  history.pushState({ signupStep: step, before, depth }, '');
+}
+
 /** Goes to an earlier step, by the browser's history if that leads there, so that its entries stay in order. */
-export function goBack(to: Step, onMove: (step: Step) => void): void {
-  if (stateOf(history.state).before === to) history.back();
+export function goBack(from: Step, to: Step, onMove: (step: Step) => void): void {
+  if (shownStep() === from && stateOf(history.state).before === to) history.back();
   else onMove(to);
 }
 
-/** No new entry for a step back, after the code card, or after the sign-up was sent. */
+/** No new entry for a step back, or after the code card. */
 function isNewEntry(shown: Step, step: Step): boolean {
-  return STEPS.indexOf(step) > STEPS.indexOf(shown) && shown !== 'code' && step !== 'thanks';
+  return STEPS.indexOf(step) > STEPS.indexOf(shown) && shown !== 'code';
 }
 
 function shownStep(): Step {
   return STEPS.find((step) => step === stateOf(history.state).signupStep) ?? 'page';
 }
 
-function stateOf(state: unknown): { readonly signupStep?: unknown; readonly before?: unknown } {
+function depthOf(state: unknown): number {
+  const { depth } = stateOf(state);
+  return typeof depth === 'number' ? depth : 0;
+}
+
+function stateOf(state: unknown): {
+  readonly signupStep?: unknown;
+  readonly before?: unknown;
+  readonly depth?: unknown;
+} {
   return typeof state === 'object' && state !== null ? state : {};
 }
