@@ -64,6 +64,38 @@ describe('the choice of seats', () => {
     expect([...server.mine]).toEqual([]);
   });
 
+  test('says of a seat given back without a net that it is not free yet, and gives it back later', async () => {
+    const server = new SignupServer();
+    const user = atSeats(server, ['2-3']);
+    await screen.findByText('10:00');
+    server.next.push(
+      { path: '/api/seating/holdseats2', reply: null },
+      { path: '/api/seating/getseats/', reply: null },
+    );
+    await user.click(await seat('Rad 2, plass 3'));
+    const told = /^Rad 2, plass 3 er ikke gitt tilbake ennå/;
+    expect(await screen.findByText(told)).toBeVisible();
+    await pass(2_500);
+    expect(screen.getByText(told)).toBeVisible();
+    await pass(8_000);
+    expect(await screen.findByText('Rad 2, plass 3 er ledig igjen.')).toBeVisible();
+    expect([...server.mine]).toEqual([]);
+    expect(await seat('Rad 2, plass 3')).toHaveAccessibleName('Rad 2, plass 3, ledig');
+  });
+
+  test('holds a seat that was given back without a net and is wanted again', async () => {
+    const server = new SignupServer();
+    const user = atSeats(server, ['2-3']);
+    await screen.findByText('10:00');
+    server.next.push({ path: '/api/seating/holdseats2', reply: null });
+    await user.click(await seat('Rad 2, plass 3'));
+    await user.click(await seat('Rad 2, plass 3'));
+    await pass(5_000);
+    expect(await seat('Rad 2, plass 3')).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1');
+    expect([...server.mine]).toEqual(['2-3']);
+    expect(server.called('/api/seating/holdseats2')).toHaveLength(1);
+  });
+
   test('takes no more seats than there are participants, none of others and none that is blocked', async () => {
     const server = new SignupServer();
     const user = atSeats(server, ['2-3', '2-4']);

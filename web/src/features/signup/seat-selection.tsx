@@ -65,9 +65,10 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
           {flow.heldUntil > 0 && seated > 0 ? <TimeLeft until={flow.heldUntil} /> : null}
         </p>
         <p className={css.message} role="status">
-          {outdated && hall
-            ? 'Får ikke kontakt med serveren. Kartet kan være gammelt; vi prøver igjen.'
-            : message}
+          {choice.notGivenBack ||
+            (outdated && hall
+              ? 'Får ikke kontakt med serveren. Kartet kan være gammelt; vi prøver igjen.'
+              : message)}
         </p>
         <div className={css.actions}>
           <Button onClick={onBack}>Tilbake</Button>

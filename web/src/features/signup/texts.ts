@@ -49,6 +49,8 @@ export const seatTaken = (place: Place) =>
 export const seatHeld = (place: Place, person: number) =>
   `${placeText(place)} er holdt av til deltaker ${String(person)}.`;
 export const seatGivenBack = (place: Place) => `${placeText(place)} er ledig igjen.`;
+export const seatNotGivenBack = (place: Place) =>
+  `${placeText(place)} er ikke gitt tilbake ennå: vi får ikke kontakt med serveren, og prøver igjen.`;
 export const allHaveSeats = (count: number) =>
   count === 1
     ? 'Du har allerede valgt plass. Gi den fra deg først hvis du vil bytte.'

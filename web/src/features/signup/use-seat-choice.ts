@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireSeat } from '../../../../adapters/http/contract.ts';
-import { placeKey, type Place } from '../../../../domain/seat.ts';
+import { placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
 import { ApiError } from '../../api/client.ts';
 import { useServerClock } from '../../api/event.ts';
+import { isUnreachable } from '../../api/query-client.ts';
 import { toMapSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { chosenSeats, indexOfSeat, type Flow } from './flow.ts';
 import { hasRunOut } from './hold-end.ts';
@@ -13,6 +14,7 @@ import {
   seatGivenBack,
   seatHeld,
   seatLost,
+  seatNotGivenBack,
   seatTaken,
   SESSION_ENDED,
   SIGNUP_FAILED,
@@ -31,6 +33,8 @@ export interface SeatChoice {
   readonly retry: () => void;
   /** What happened last. */
   readonly message: string;
+  /** That seats given back are not free yet, as the server cannot be reached; empty when there are none. */
+  readonly notGivenBack: string;
   /** Holds a free seat, or releases the visitor's own. */
   readonly choose: (place: Place) => void;
   /** Whether the page was loaded so lately that its release of the seats, sent on leaving, may come after this. */
@@ -58,6 +62,8 @@ export function useSeatChoice(
   const { guid } = flow;
   const clock = useServerClock();
   const [message, setMessage] = useState('');
+  /** Seats given back without an answer: given back again with the next map that still has them. */
+  const [unanswered, setUnanswered] = useState<readonly Place[]>([]);
   const calls = useRef({ open: 0, made: 0 });
   const reclaiming = useReclaiming();
 
@@ -115,8 +121,12 @@ export function useSeatChoice(
   const give = useCallback(
     async (places: readonly Place[]) => {
       for (const place of places) dispatch({ type: 'seat-dropped', place });
-      // If it fails, the next poll brings the seat back.
-      await during(() => releaseSeats(guid, places)).catch(() => undefined);
+      try {
+        await during(() => releaseSeats(guid, places));
+      } catch (refusal) {
+        // If the server refused, its next map brings the seat back.
+        if (isUnreachable(refusal)) setUnanswered((others) => [...without(others, places), ...places]);
+      }
     },
     [guid, dispatch, during],
   );
@@ -130,6 +140,7 @@ export function useSeatChoice(
       setMessage(allHaveSeats(flow.count));
     } else {
       setMessage(seatHeld(place, flow.seats.findIndex((seat) => !seat) + 1));
+      setUnanswered(without(unanswered, [place]));
       dispatch({ type: 'seat-chosen', place });
       void hold(place, seatTaken(place));
     }
@@ -156,7 +167,14 @@ export function useSeatChoice(
       }
     }
     const mine = seats.filter(({ reserver, isReserved }) => reserver !== undefined && isReserved === 'held');
-    const unlisted = mine.filter((seat) => indexOfSeat(flow, toMapSeat(seat)) < 0);
+    const stillHeld = unanswered.filter((place) => mine.some((seat) => samePlace(toMapSeat(seat), place)));
+    const [given] = without(unanswered, stillHeld);
+    if (given) setMessage(seatGivenBack(given));
+    if (unanswered.length > 0) setUnanswered(stillHeld);
+    if (stillHeld.length > 0) void give(stillHeld);
+    const unlisted = mine.filter(
+      (seat) => without([toMapSeat(seat)], [...chosenSeats(flow), ...stillHeld]).length > 0,
+    );
     const room = Math.max(flow.count - chosenSeats(flow).length, 0);
     for (const seat of unlisted.slice(0, room))
       dispatch({ type: 'seat-held', place: toMapSeat(seat), heldUntil: seat.timestamp ?? flow.heldUntil });
@@ -175,7 +193,13 @@ export function useSeatChoice(
   }, [error, dispatch]);
 
   const hall = useMemo(() => data && withOwn(data.seats, flow.seats), [data, flow.seats]);
-  return { hall, outdated: error !== null, retry: () => void refetch(), message, choose, reclaiming };
+  const notGivenBack = unanswered.map(seatNotGivenBack).join(' ');
+  const retry = () => void refetch();
+  return { hall, outdated: error !== null, retry, message, notGivenBack, choose, reclaiming };
+}
+
+function without(places: readonly Place[], others: readonly Place[]): readonly Place[] {
+  return places.filter((place) => !others.some((other) => samePlace(place, other)));
 }
 
 /** Whether lost seats are held again: shortly after a load, or a return from the back/forward cache. */
