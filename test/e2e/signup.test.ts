@@ -138,6 +138,34 @@ describe.each(someDatabase())('signing up, on %s', (kind) => {
     await context.close();
   });
 
+  test('a duplicated tab leaves the seats to the first one, which goes on', async () => {
+    const { page, context, troubles } = await openWindow(browser, program.url, 'desk');
+    await toForm(page, sink, 'kari@example.no');
+    await fillIn(page, 1, 'Kari', '17');
+    await button(page, 'Til Plassreservasjon').click();
+    await seat(page, /^Rad 2, plass 3, ledig/).click();
+    await button(page, 'Til bekreftelse').click();
+    await button(page, 'Bekreft påmelding').waitFor();
+    const copy = await context.newPage();
+    const stored = await page.evaluate(() => sessionStorage.getItem('signup') ?? '');
+    await copy.addInitScript((flow) => {
+      if (sessionStorage.getItem('signup') === null) sessionStorage.setItem('signup', flow);
+    }, stored);
+    const released: string[] = [];
+    copy.on('request', (request) => {
+      if (/removeguidseats|holdseats2/.test(request.url())) released.push(request.url());
+    });
+    await copy.goto('/påmelding');
+    await copy.getByText(/er åpen i en annen fane/).waitFor();
+    await copy.reload();
+    await button(copy, 'Start påmelding').waitFor();
+    expect(released).toEqual([]);
+    await button(page, 'Bekreft påmelding').click();
+    await page.getByRole('heading', { name: 'Takk for påmeldingen!' }).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
   test('two visitors race for one seat: one gets it, the other is told and takes another', async () => {
     const windows = await Promise.all([
       openWindow(browser, program.url, 'phone', '192.0.2.10'),

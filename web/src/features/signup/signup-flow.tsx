@@ -8,10 +8,11 @@ import { RegistrationForm } from './registration-form.tsx';
 import { SeatSelection } from './seat-selection.tsx';
 import { releaseAll, releaseOnLeaving } from './signup-calls.ts';
 import { Summary } from './summary.tsx';
-import { HOLD_EXPIRED, LEAVE_QUESTION } from './texts.ts';
+import { HOLD_EXPIRED, LEAVE_QUESTION, OPEN_ELSEWHERE } from './texts.ts';
 import { ThankYou } from './thank-you.tsx';
 import { goBack, pushStep, useStepHistory, type FlowDispatch } from './use-flow.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useOnlyTab } from './use-only-tab.ts';
 import { useSeatChoice } from './use-seat-choice.ts';
 
 interface SignupFlowProps {
@@ -34,6 +35,8 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     },
     [alert, dispatch],
   );
+  const copied = useCallback(() => dispatch({ type: 'session-ended', notice: OPEN_ELSEWHERE }), [dispatch]);
+  useOnlyTab(flow.receipt ? '' : guid, copied);
   const expire = useCallback(() => {
     void releaseAll(guid).catch(() => undefined);
     dispatch({ type: 'seats-released' });

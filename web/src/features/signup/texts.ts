@@ -37,6 +37,8 @@ export const HOLD_EXPIRED =
   'Tiden gikk ut, så plassene dine er frigjort. Det du har fylt inn, er her fortsatt.';
 export const SESSION_ENDED =
   'Påmeldingen ble liggende for lenge og må startes på nytt. Det du har fylt inn, er tatt vare på.';
+export const OPEN_ELSEWHERE =
+  'Denne påmeldingen er åpen i en annen fane. Fortsett der, eller start en ny her.';
 export const LEAVE_QUESTION = 'Plassene dine blir ledige for andre hvis du forlater siden.';
 
 export const STATUS_UNKNOWN = 'Kunne ikke finne påmeldingsdata';

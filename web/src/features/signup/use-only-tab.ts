@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+
+const CHANNEL = 'signup';
+const TAB = crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/** A tab tells that it has opened a sign-up; one that had it open before answers. */
+interface Message {
+  readonly guid: string;
+  readonly from: string;
+  /** When its page was loaded (epoch ms). */
+  readonly since: number;
+  /** The newer tab that is answered. */
+  readonly to?: string;
+}
+
+/**
+ * Calls `onCopy` when another tab had this sign-up open before: a duplicated tab has the session of the first one, whose
+ * seats it would release when it is closed. `guid`: the session; empty when there is none to keep apart.
+ */
+export function useOnlyTab(guid: string, onCopy: () => void): void {
+  useEffect(() => {
+    if (!guid || typeof BroadcastChannel === 'undefined') return;
+    const channel = new BroadcastChannel(CHANNEL);
+    const own: Message = { guid, from: TAB, since: performance.timeOrigin };
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.guid !== guid || data.from === TAB) return;
+      if (data.to === TAB) onCopy();
+      else if (data.to === undefined && isOlder(own, data)) channel.postMessage({ ...own, to: data.from });
+    };
+    channel.postMessage(own);
+    return () => channel.close();
+  }, [guid, onCopy]);
+}
+
+function isOlder(one: Message, other: Message): boolean {
+  return one.since === other.since ? one.from < other.from : one.since < other.since;
+}
