@@ -65,6 +65,14 @@ export function fieldProblem(form: ParticipantForm, field: CheckedField): Partic
   }
 }
 
+/** All that is wrong with the form, in the order of the specs. */
+export function problemsOf(form: ParticipantForm): { field: CheckedField; problem: ParticipantProblem }[] {
+  return CHECKED_FIELDS.flatMap((field) => {
+    const problem = fieldProblem(form, field);
+    return problem ? { field, problem } : [];
+  });
+}
+
 /** The first field that is wrong; undefined when none is. */
 export function wrongField(form: ParticipantForm): CheckedField | undefined {
   return CHECKED_FIELDS.find((field) => fieldProblem(form, field) !== null);

@@ -31,7 +31,7 @@ describe('the registration form', () => {
     await user.clear(field);
     if (value) await user.type(field, value);
     await user.click(await button(NEXT));
-    expect(await screen.findByRole('dialog', { name: 'Beskjed' })).toHaveTextContent(sentence);
+    expect(await screen.findByRole('dialog', { name: 'Noe mangler' })).toHaveTextContent(sentence);
     await user.click(await button('OK'));
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toBeInvalid();
@@ -40,8 +40,33 @@ describe('the registration form', () => {
   test('names the first mistake of the first participant who has one, in the order of the rules', async () => {
     const user = atForm({ forms: [KARI, { ...PER, age: 'x', phone: '' }, ...NEW_FLOW.forms.slice(2)] });
     await user.click(await button(NEXT));
-    const dialog = await screen.findByRole('dialog', { name: 'Beskjed' });
+    const dialog = await screen.findByRole('dialog', { name: 'Noe mangler' });
     expect(dialog).toHaveTextContent('Den 2. deltakeren er ikke riktig utfylt. Alder er ugyldig');
+  });
+
+  test('tells of all that is missing in one summary, whose links lead to the fields', async () => {
+    const user = atForm({ forms: NEW_FLOW.forms, count: 5 });
+    const spoken = () =>
+      [...document.querySelectorAll('[aria-live="polite"], [role="alert"], [role="status"]')].filter(
+        (region) => region.textContent.trim() !== '',
+      );
+    await user.click(await button(NEXT));
+    await user.click(await button('OK'));
+    const first = (await card(1)).getByLabelText('Fornavn');
+    await waitFor(() => expect(first).toHaveFocus());
+    const summary = within(screen.getByRole('group', { name: 'Dette mangler' }));
+    expect(summary.getAllByRole('link')).toHaveLength(25);
+    // The dialog has spoken; the fields show what is wrong without a word.
+    expect((await card(5)).getByText('Alder er ugyldig')).toBeVisible();
+    expect(spoken()).toEqual([]);
+    await user.click(summary.getByRole('link', { name: 'Deltaker 5: Alder er ugyldig' }));
+    const age = (await card(5)).getByLabelText('Alder');
+    expect(age).toHaveFocus();
+    await user.type(age, '34');
+    expect(summary.queryByRole('link', { name: 'Deltaker 5: Alder er ugyldig' })).toBeNull();
+    await user.clear(age);
+    await user.tab();
+    expect(spoken().map((region) => region.textContent.trim())).toContain('Alder er ugyldig');
   });
 
   test('says what is wrong when a field is left, not before', async () => {

@@ -4,6 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 interface Question {
   readonly text: string;
+  readonly title: string;
   readonly yes: string;
   /** Missing: a message without a choice. */
   readonly no?: string;
@@ -37,7 +38,7 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
       <Dialog
         key={current?.text}
         open={current !== undefined}
-        title={current?.no === undefined ? 'Beskjed' : 'Er du sikker?'}
+        title={current?.title}
         onClose={() => reply(false)}
         actions={
           <>
@@ -55,12 +56,13 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
 }
 
 /** Shows a message in a dialog. The promise resolves when it is closed. */
-export function useAlert(): (text: string) => Promise<void> {
+export function useAlert(): (text: string, title?: string) => Promise<void> {
   const ask = useAsk();
   return useMemo(
-    () => async (text) => {
-      await ask({ text, yes: 'OK' });
-    },
+    () =>
+      async (text, title = 'Beskjed') => {
+        await ask({ text, title, yes: 'OK' });
+      },
     [ask],
   );
 }
@@ -71,7 +73,7 @@ export function useConfirm(): (text: string, labels?: { yes?: string; no?: strin
   return useMemo(
     () =>
       (text, { yes = 'Ja', no = 'Avbryt' } = {}) =>
-        ask({ text, yes, no }),
+        ask({ text, title: 'Er du sikker?', yes, no }),
     [ask],
   );
 }

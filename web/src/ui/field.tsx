@@ -15,11 +15,13 @@ interface FieldProps {
   readonly rule?: ReactNode;
   /** What is wrong, as a sentence. */
   readonly problem?: string | null | undefined;
+  /** Whether a screen reader is told of a problem when it comes up. */
+  readonly spoken?: boolean;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
 /** A label above its control, and the rule and the problem below it. */
-export function Field({ label, rule, problem, children }: FieldProps) {
+export function Field({ label, rule, problem, spoken = true, children }: FieldProps) {
   const id = useId();
   const ruleId = `${id}-rule`;
   const problemId = `${id}-problem`;
@@ -39,7 +41,7 @@ export function Field({ label, rule, problem, children }: FieldProps) {
           {rule}
         </p>
       ) : null}
-      <div aria-live="polite">
+      <div aria-live={spoken ? 'polite' : 'off'}>
         {problem ? (
           <p id={problemId} className={css.problem}>
             <Icon name="warning" /> {problem}

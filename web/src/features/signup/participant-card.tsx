@@ -44,9 +44,10 @@ export function ParticipantCard({ index, form, prices, submitted, contact, onTyp
     onChange: ({ target }) => onType({ [field]: target.value }),
     onBlur: () => setLeft(new Set([...left, field])),
   });
-  const problem = (field: CheckedField) => {
+  const checked = (field: CheckedField) => {
     const found = submitted || left.has(field) ? fieldProblem(form, field) : null;
-    return found ? PARTICIPANT_PROBLEMS[found] : '';
+    // After a submit the dialog and the summary tell of all problems, so the fields keep quiet until they are left.
+    return { problem: found && PARTICIPANT_PROBLEMS[found], spoken: !submitted || left.has(field) };
   };
   const name = (field: 'firstName' | 'lastName', autoComplete: string): ComponentProps<'input'> => ({
     ...control(field, autoComplete),
@@ -71,23 +72,23 @@ export function ParticipantCard({ index, form, prices, submitted, contact, onTyp
           </Button>
         </div>
       )}
-      <Field label="Fornavn" problem={problem('firstName')}>
+      <Field label="Fornavn" {...checked('firstName')}>
         {(ids) => <TextInput {...ids} {...name('firstName', 'given-name')} />}
       </Field>
-      <Field label="Etternavn" problem={problem('lastName')}>
+      <Field label="Etternavn" {...checked('lastName')}>
         {(ids) => <TextInput {...ids} {...name('lastName', 'family-name')} />}
       </Field>
-      <Field label="Alder" rule="Hele år" problem={problem('age')}>
+      <Field label="Alder" rule="Hele år" {...checked('age')}>
         {(ids) => <TextInput {...ids} {...control('age', 'off')} inputMode="numeric" maxLength={3} />}
       </Field>
       <Field
         label="Telefon"
         rule="Åtte siffer. Har ikke deltakeren telefon, bruk en foresatts nummer."
-        problem={problem('phone')}
+        {...checked('phone')}
       >
         {(ids) => <TextInput {...ids} {...control('phone', 'tel')} type="tel" inputMode="tel" />}
       </Field>
-      <Field label="Epost" problem={problem('email')}>
+      <Field label="Epost" {...checked('email')}>
         {(ids) => (
           <TextInput
             {...ids}

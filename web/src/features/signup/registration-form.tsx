@@ -12,6 +12,8 @@ import { Kroner } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { chosenSeats, participantsOf, type Flow } from './flow.ts';
+import { participantsOf, type Flow } from './flow.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { fieldName, ParticipantCard } from './participant-card.tsx';
 import { StepHead } from './step-head.tsx';
 import { participantWrong } from './texts.ts';
@@ -44,7 +46,7 @@ export function RegistrationForm({ flow, prices, dispatch, onBack }: Registratio
     }
     setSubmitted(true);
     const sentence = participantWrong(index + 1, problem);
-    await alert(sentence);
+    await alert(sentence, 'Noe mangler');
     return { sentence, fields: [fieldName(index, field)] };
   };
 
@@ -61,6 +63,7 @@ export function RegistrationForm({ flow, prices, dispatch, onBack }: Registratio
         {prices.foodTicket ? (
           <p className={css.note}>Matbilletter må bestilles sammen med plassene.</p>
         ) : null}
+        {submitted ? <ErrorSummary participants={participants} /> : null}
         <div className={css.cards}>
           {participants.map((participant, index) => (
             <ParticipantCard
