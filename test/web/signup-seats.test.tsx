@@ -108,6 +108,21 @@ describe('the choice of seats', () => {
   });
 
   test.each([
+    ['Rad 1, plass 2', 'Rad 1, plass 2, opptatt. Velg en annen plass.'],
+    ['Rad 1, plass 4', 'Rad 1, plass 4, sperret. Velg en annen plass.'],
+    ['Rad 3, plass 1', 'Rad 3, plass 1, holdes av noen andre. Velg en annen plass.'],
+  ])('says at Enter on %s why it cannot be had', async (place, words) => {
+    const server = new SignupServer();
+    server.others.set('3-1', 'held');
+    const user = atSeats(server);
+    const cell = await seat(place);
+    act(() => cell.focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(words).closest('[role="status"]')).toBeVisible();
+    expect(holds(server)).toEqual([]);
+  });
+
+  test.each([
     [
       403,
       'seat-taken',
@@ -191,6 +206,7 @@ describe('the time left', () => {
     await passLong(10 * MINUTE);
     expect(await step('Registrering')).toBeVisible();
     expect(screen.getByText(/Tiden gikk ut/)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/Tiden gikk ut/);
     expect(server.called('/api/seating/removeguidseats')).toHaveLength(1);
   });
 });

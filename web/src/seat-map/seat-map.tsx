@@ -14,15 +14,18 @@ interface SeatMapProps {
   readonly seats: readonly MapSeat[];
   /** Called for free seats and the visitor's own. Missing: the map is read-only. */
   readonly onChoose?: (place: Place) => void;
+  /** Called for all others. */
+  readonly onUnavailable?: (seat: MapSeat) => void;
 }
 
 /** The hall as a map or (key L) a list of its free seats, with a legend. */
-export function SeatMap({ label, seats, onChoose }: SeatMapProps) {
+export function SeatMap({ label, seats, onChoose, onUnavailable }: SeatMapProps) {
   const [asList, setAsList] = useState(false);
   const toggle = useRef<HTMLDivElement>(null);
   const choose = (place: Place) => {
     const seat = seats.find((one) => placeKey(one) === placeKey(place));
     if (seat?.state === 'free' || seat?.state === 'mine') onChoose?.(seat);
+    else if (seat) onUnavailable?.(seat);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'l' || hasModifier(event)) return;

@@ -45,7 +45,12 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
       <div className={css.columns}>
         <div className={css.hall}>
           {hall ? (
-            <SeatMap label="Velg plasser i salen" seats={hall} onChoose={choice.choose} />
+            <SeatMap
+              label="Velg plasser i salen"
+              seats={hall}
+              onChoose={choice.choose}
+              onUnavailable={choice.sayUnavailable}
+            />
           ) : outdated ? (
             <ErrorPanel message="Kunne ikke hente plasskartet" onRetry={choice.retry} />
           ) : (

@@ -54,7 +54,8 @@ export function StepHead({ step, title, notice, heldUntil }: StepHeadProps) {
         </p>
       ) : null}
       {notice ? (
-        <div role="status" ref={note}>
+        // An alert: a status that comes with its text already in it is not spoken.
+        <div role="alert" ref={note}>
           <Panel tone="warning">
             <p>{notice}</p>
           </Panel>

@@ -1,4 +1,4 @@
-import { placeText } from '../../seat-map/map-seat.ts';
+import { placeText, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { timeText } from '../../../../domain/number-words.ts';
 import type { ParticipantProblem } from '../../../../domain/participant.ts';
 import type { Place } from '../../../../domain/seat.ts';
@@ -50,6 +50,7 @@ export const seatTaken = (place: Place) =>
   `${placeText(place)} ble dessverre tatt av noen andre akkurat nå. Velg gjerne en annen plass.`;
 export const seatHeld = (place: Place, person: number) =>
   `${placeText(place)} er holdt av til deltaker ${String(person)}.`;
+export const seatUnavailable = (seat: MapSeat) => `${spokenSeat(seat)}. Velg en annen plass.`;
 export const seatGivenBack = (place: Place) => `${placeText(place)} er ledig igjen.`;
 export const seatNotGivenBack = (place: Place) =>
   `${placeText(place)} er ikke gitt tilbake ennå: vi får ikke kontakt med serveren, og prøver igjen.`;

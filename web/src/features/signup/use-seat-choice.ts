@@ -16,6 +16,7 @@ import {
   seatLost,
   seatNotGivenBack,
   seatTaken,
+  seatUnavailable,
   SESSION_ENDED,
   SIGNUP_FAILED,
 } from './texts.ts';
@@ -37,6 +38,8 @@ export interface SeatChoice {
   readonly notGivenBack: string;
   /** Holds a free seat, or releases the visitor's own. */
   readonly choose: (place: Place) => void;
+  /** Says why a seat cannot be held. */
+  readonly sayUnavailable: (seat: MapSeat) => void;
   /** Whether the page was loaded so lately that its release of the seats, sent on leaving, may come after this. */
   readonly reclaiming: () => boolean;
 }
@@ -195,7 +198,8 @@ export function useSeatChoice(
   const hall = useMemo(() => data && withOwn(data.seats, flow.seats), [data, flow.seats]);
   const notGivenBack = unanswered.map(seatNotGivenBack).join(' ');
   const retry = () => void refetch();
-  return { hall, outdated: error !== null, retry, message, notGivenBack, choose, reclaiming };
+  const sayUnavailable = (seat: MapSeat) => setMessage(seatUnavailable(seat));
+  return { hall, outdated: error !== null, retry, message, notGivenBack, choose, sayUnavailable, reclaiming };
 }
 
 function without(places: readonly Place[], others: readonly Place[]): readonly Place[] {
