@@ -13,6 +13,7 @@ const pages = {
   moduleNameMapper: {
     // jsdom fetches nothing behind a page's back: what a browser loads later is there at once.
     '/after-first-paint\\.tsx$': '<rootDir>/web/src/features/signup/after-first-paint-chunk.ts',
+    '^fflate$': '<rootDir>/web/src/admin/zip.ts',
     '\\.css$': '<rootDir>/test/support/css-classes.mjs',
     '\\.(svg|png|jpe?g|webp|avif|mp4|webm|pdf|woff2)$': '<rootDir>/test/support/asset-url.mjs',
   },

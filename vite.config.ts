@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 const EVERY_PAGE =
@@ -13,6 +14,12 @@ const FRONT =
 export default defineConfig({
   root: 'web',
   plugins: [react()],
+  // See the module: what zips the crew's spreadsheets starts no workers.
+  resolve: {
+    alias: [
+      { find: /^fflate$/, replacement: fileURLToPath(new URL('web/src/admin/zip.ts', import.meta.url)) },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

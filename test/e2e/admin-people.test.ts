@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
@@ -209,6 +210,23 @@ describe.each(someDatabase())('the crew at work with people, on %s', (kind) => {
     await page.locator('th[aria-sort=ascending]', { hasText: 'Fornavn' }).waitFor();
     const first = await page.getByRole('row').nth(1).textContent();
     expect(first).toContain('bo@example.no');
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  test('a long list becomes a spreadsheet that another program reads, in the page itself', async () => {
+    const email = 'ase@example.no';
+    await crew.adds({ firstName: 'Åse', email });
+    await page.route('**/api/admin/getpersons', async (route) => {
+      const [person] = (await (await route.fetch()).json()) as object[];
+      const many = Array.from({ length: 600 }, (_, index) => ({ ...person, seatNum: index + 1 }));
+      await route.fulfill({ json: many });
+    });
+    await toUsers();
+    await row(page, email).first().waitFor();
+    const book = read(await downloaded(page, 'Last ned XLSX'));
+    const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['Liste'] ?? {});
+    expect(rows).toHaveLength(600);
+    expect(rows.at(-1)).toMatchObject({ Fornavn: 'Åse', Epost: email, Rad: 1, Plass: 600 });
     expect(visitor.troubles).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { strFromU8, unzipSync } from 'fflate';
-import { csvOf, type Sheet } from '../../web/src/admin/sheet.ts';
+import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx';
+import { csvOf, type Sheet, type SheetCell } from '../../web/src/admin/sheet.ts';
 import { xlsxOf } from '../../web/src/admin/xlsx.ts';
 
-const sheetOf = (...cells: (string | number)[]): Sheet => ({ name: 'x', heads: ['A', 'B'], rows: [cells] });
-const lineOf = (...cells: (string | number)[]) => csvOf(sheetOf(...cells)).split('\r\n')[1];
+const sheetOf = (...cells: SheetCell[]): Sheet => ({ name: 'x', heads: ['A', 'B'], rows: [cells] });
+const lineOf = (...cells: SheetCell[]) => csvOf(sheetOf(...cells)).split('\r\n')[1];
 
 describe('a CSV file', () => {
   test('begins with the mark of UTF-8, and parts its cells by semicolons', () => {
@@ -28,47 +28,96 @@ describe('a CSV file', () => {
     expect(lineOf(cell)).toBe(written);
   });
 
+  test('writes moments as their day', () => {
+    expect(lineOf(new Date('2027-07-01T22:30:00Z'))).toBe('"02-07-2027"');
+  });
+
   test('keeps numbers as numbers', () => {
     expect(lineOf(-450)).toBe('-450');
   });
 });
 
-describe('a spreadsheet', () => {
-  const xmlOf = (...cells: (string | number)[]) => {
-    const sheet = unzipSync(xlsxOf(sheetOf(...cells)))['xl/worksheets/sheet1.xml'];
-    return new DOMParser().parseFromString(strFromU8(sheet ?? new Uint8Array()), 'application/xml');
-  };
-  const cellsOf = (xml: Document) => [...xml.querySelectorAll('row:last-of-type c')];
+/** jsdom's files are read in the old way. */
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  const reader = new FileReader();
+  const done = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsArrayBuffer(file);
+  await done;
+  return new Uint8Array(reader.result as ArrayBuffer);
+}
 
-  test('has the parts of a workbook', () => {
-    expect(Object.keys(unzipSync(xlsxOf(sheetOf('a'))))).toEqual([
-      '[Content_Types].xml',
-      '_rels/.rels',
-      'xl/_rels/workbook.xml.rels',
-      'xl/workbook.xml',
-      'xl/worksheets/sheet1.xml',
+/** A workbook as another maker's program reads it. */
+async function opened(sheet: Sheet): Promise<WorkSheet> {
+  const book = read(await bytesOf(await xlsxOf(sheet)), { type: 'array', cellNF: true, cellStyles: true });
+  const [name = ''] = book.SheetNames;
+  const page = book.Sheets[name];
+  if (!page) throw new Error('the workbook has no sheet');
+  return page;
+}
+
+describe('a spreadsheet', () => {
+  const first = async (cell: SheetCell) => (await opened(sheetOf(cell, 'x')))['A2'] as CellObject | undefined;
+
+  test('has its cells where they belong', async () => {
+    const page = await opened({
+      name: 'x',
+      heads: ['Kode', 'Rad', 'Navn'],
+      rows: [
+        ['ABC234', 3, 'Åse'],
+        ['', 4, 'Bo'],
+      ],
+    });
+    expect(utils.sheet_to_json(page, { header: 1, defval: null })).toEqual([
+      ['Kode', 'Rad', 'Navn'],
+      ['ABC234', 3, 'Åse'],
+      [null, 4, 'Bo'],
     ]);
   });
 
-  test.each(['=1+1', '<b>&amp;"', '  luft  ', '‮snudd', '👾', 'to\nlinjer'])(
+  test.each(['=1+1', '+4798765432', '<b>&amp;"', '  luft  ', '‮snudd', '👾', 'to\nlinjer', '0012'])(
     'stores %j as a text',
-    (cell) => {
-      const [first] = cellsOf(xmlOf(cell));
-      expect(first?.getAttribute('t')).toBe('inlineStr');
-      expect(first?.textContent).toBe(cell);
-      expect(first?.querySelector('f')).toBeNull();
+    async (cell) => {
+      expect(await first(cell)).toMatchObject({ t: 's', v: cell });
+      expect((await first(cell))?.f).toBeUndefined();
     },
   );
 
-  test('leaves out what XML cannot hold', () => {
-    const xml = xmlOf('a\u0000b\u001F\uD800c');
-    expect(xml.querySelector('parsererror')).toBeNull();
-    expect(cellsOf(xml)[0]?.textContent).toBe('abc');
+  test('leaves out what XML cannot hold', async () => {
+    expect((await first('a\u0000b\u001F\uD800c'))?.v).toBe('abc');
   });
 
-  test('stores a number as a number', () => {
-    const [, second] = cellsOf(xmlOf('a', 17));
-    expect(second?.querySelector('v')?.textContent).toBe('17');
-    expect(second?.hasAttribute('t')).toBe(false);
+  test('stores a number as a number', async () => {
+    expect(await first(17)).toMatchObject({ t: 'n', v: 17 });
+  });
+
+  test.each([
+    ['2027-07-01T22:30:00Z', '02-07-2027 00:30'],
+    ['2027-01-31T22:30:00Z', '31-01-2027 23:30'],
+  ])('stores %s as a date that sorts, by the clock in Norway: %s', async (at, shown) => {
+    const cell = await first(new Date(at));
+    expect([cell?.t, cell?.w]).toEqual(['n', shown]);
+  });
+
+  test('keeps its heads in view', async () => {
+    const bytes = await bytesOf(await xlsxOf(sheetOf('a')));
+    const { files } = read(bytes, { type: 'array', bookFiles: true }) as {
+      files?: Record<string, { content: unknown }>;
+    };
+    expect(String(files?.['xl/worksheets/sheet1.xml']?.content)).toMatch(
+      /<pane [^>]*ySplit="1"[^>]*state="frozen"/,
+    );
+  });
+
+  test('gives its columns the width of what is in them', async () => {
+    const page = await opened({ name: 'x', heads: ['A', 'B'], rows: [['kort', 'en adresse@example.no']] });
+    const [narrow = 0, wide = 0] = (page['!cols'] ?? []).map(({ width }) => width);
+    expect(wide).toBeGreaterThan(narrow);
+  });
+
+  test('of thousands of rows is read to its end', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, row) => [row, `person ${String(row)} med et navn`]);
+    const page = await opened({ name: 'x', heads: ['A', 'B'], rows });
+    expect(page['!ref']).toBe('A1:B3001');
+    expect(page['B3001']).toMatchObject({ v: 'person 2999 med et navn' });
   });
 });

@@ -7,8 +7,8 @@ export function downloadCsv(sheet: Sheet): void {
 
 /** Downloads the sheet as XLSX, whose code is loaded on demand. */
 export async function downloadXlsx(sheet: Sheet): Promise<void> {
-  const { xlsxOf, XLSX_TYPE } = await import('./xlsx.ts');
-  download(`${sheet.name}.xlsx`, new Blob([xlsxOf(sheet)], { type: XLSX_TYPE }));
+  const { xlsxOf } = await import('./xlsx.ts');
+  download(`${sheet.name}.xlsx`, await xlsxOf(sheet));
 }
 
 /** Downloads a value as indented JSON. */

@@ -1,9 +1,14 @@
+import { dateText } from './times.ts';
+
+/** A text, a number, or a moment. */
+export type SheetCell = string | number | Date;
+
 /** A table to export. */
 export interface Sheet {
   /** The file name without its extension. */
   readonly name: string;
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
+  readonly rows: readonly (readonly SheetCell[])[];
 }
 
 /** CSV as a Norwegian Excel opens it: UTF-8 with a byte order mark, `;` between cells. */
@@ -16,8 +21,9 @@ export function csvOf({ heads, rows }: Sheet): string {
 const FORMULA = /^[\s\0]*[=+\-@]/;
 
 /** Texts are always quoted: a program that parts cells by commas would else find a formula after one. */
-function csvCell(cell: string | number): string {
+function csvCell(cell: SheetCell): string {
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell !== 'string') return `"${dateText(cell.getTime())}"`;
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,48 +1,30 @@
-import { strToU8, zipSync } from 'fflate';
-import type { Sheet } from './sheet.ts';
+import writeSheet, { type Cell } from 'write-excel-file/universal';
+import { osloField } from '../../../domain/oslo-time.ts';
+import type { Sheet, SheetCell } from './sheet.ts';
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** In characters. */
+const [NARROWEST, WIDEST] = [6, 40];
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+/** The sheet as an Office Open XML workbook. Texts are stored as texts, so none runs as a formula. */
+export async function xlsxOf({ heads, rows }: Sheet): Promise<Blob> {
+  const columns = heads.map((head, column) => ({
+    width: widthOf([head, ...rows.map((row) => row[column])]),
+  }));
+  const top = heads.map((head): Cell => ({ value: head, type: String, fontWeight: 'bold' }));
+  const lines = rows.map((row) => row.map(cellOf));
+  return writeSheet([top, ...lines], { sheet: 'Liste', stickyRowsCount: 1, columns }).toBlob();
+}
 
-/** The files of a one-sheet workbook that are always the same. */
-const PARTS: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Liste" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-};
+function cellOf(cell: SheetCell): Cell {
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  if (typeof cell === 'string') return cell === '' ? null : { value: cell, type: String };
+  // A workbook knows no time zones: the clock on the wall in Norway is written as it is.
+  return { value: new Date(`${osloField(cell.getTime())}Z`), type: Date, format: 'dd-mm-yyyy hh:mm' };
+}
 
-/**
- * The sheet as an Office Open XML workbook. Texts are stored as texts, so none runs as a formula.
- * Zipped synchronously: the security policy allows no workers.
- */
-export function xlsxOf({ heads, rows }: Sheet): Uint8Array<ArrayBuffer> {
-  const lines = [heads, ...rows].map(
-    (cells, row) => `<row r="${row + 1}">${cells.map(cellOf).join('')}</row>`,
+function widthOf(cells: readonly (SheetCell | undefined)[]): number {
+  const lengths = cells.map(
+    (cell) => (cell instanceof Date ? 'dd-mm-yyyy hh:mm' : String(cell ?? '')).length,
   );
-  const view =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
-  const sheet = `<worksheet xmlns="${MAIN}">${view}<sheetData>${lines.join('')}</sheetData></worksheet>`;
-  const parts = { ...PARTS, 'xl/worksheets/sheet1.xml': sheet };
-  const packed = Object.entries(parts).map(([path, xml]) => [path, strToU8(HEAD + xml)] as const);
-  return new Uint8Array(zipSync(Object.fromEntries(packed)));
-}
-
-function cellOf(cell: string | number): string {
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** XML 1.0 has no control characters, not even escaped ones. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+  return Math.min(WIDEST, Math.max(NARROWEST, ...lengths) + 2);
 }

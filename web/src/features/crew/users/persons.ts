@@ -1,7 +1,7 @@
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
 import { fullName } from '../../../admin/person-acts.ts';
-import type { Sheet } from '../../../admin/sheet.ts';
+import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText } from '../../../admin/times.ts';
 
 export const FILTERS = {
@@ -67,11 +67,11 @@ export function countsOf(persons: readonly WirePerson[]): readonly (readonly [st
 
 const yesNo = (value: boolean): string => (value ? 'Ja' : 'Nei');
 
-type SheetColumn = readonly [head: string, cell: (person: WirePerson) => string | number];
+type SheetColumn = readonly [head: string, cell: (person: WirePerson) => SheetCell];
 
 const SHEET_COLUMNS: readonly SheetColumn[] = [
   ['Kode', ({ code }) => code],
-  ['Påmeldt', ({ timestamp }) => dateText(timestamp)],
+  ['Påmeldt', ({ timestamp }) => new Date(timestamp)],
   ['Betalt', ({ paid }) => yesNo(paid)],
   ['Ankommet', ({ arrived }) => yesNo(arrived)],
   ['Rad', ({ rowNum }) => rowNum],
@@ -95,11 +95,13 @@ export function personSheet(persons: readonly WirePerson[]): Sheet {
 const NOT_ON_PAPER: ReadonlySet<string> = new Set(['Påmeldt', 'Epost', 'Pris', 'Merknad']);
 
 /** The persons for the printed list. */
-export function printedPersons(persons: readonly WirePerson[]): Sheet {
-  return sheetOf(
-    persons,
-    SHEET_COLUMNS.filter(([head]) => !NOT_ON_PAPER.has(head)),
+export function printedPersons(persons: readonly WirePerson[]) {
+  const columns = SHEET_COLUMNS.filter(([head]) => !NOT_ON_PAPER.has(head));
+  const { heads, rows } = sheetOf(persons, columns);
+  const texts = rows.map((row) =>
+    row.map((cell) => (cell instanceof Date ? dateText(cell.getTime()) : cell)),
   );
+  return { heads, rows: texts };
 }
 
 function sheetOf(persons: readonly WirePerson[], columns: readonly SheetColumn[]): Sheet {
