@@ -178,9 +178,18 @@ describe('the frame of the back-office', () => {
     ).toEqual([
       ...['Påmeldte brukere', 'Plasskart', 'Slettede brukere', 'Flyttede brukere', 'Blacklist'],
       ...['Admin brukere', 'Aktivitetslogg', 'Forside', 'Påmeldingsside', 'Composide', 'Matside'],
-      ...['Infoside', 'Drift', 'Personvern', 'Superadmin'],
+      ...['Infoside', 'Bilder', 'Drift', 'Personvern', 'Superadmin'],
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Påmeldte brukere');
+  });
+
+  test('sorts its pages into groups', async () => {
+    visit('/admin', server.knows('earlier'));
+    await heading('Påmeldte brukere');
+    const sizes = ['Deltakere', 'Crew', 'Nettsidene', 'System'].map(
+      (name) => within(screen.getByRole('list', { name })).getAllByRole('link').length,
+    );
+    expect(sizes).toEqual([5, 2, 6, 3]);
   });
 
   test('offers the superadmin page to superadmins only', async () => {

@@ -59,6 +59,17 @@ async function openModal(kept: string[] = []): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Bildene i karusellen' });
 }
 
+test('the photos are reached from the menu of the back-office too', async () => {
+  photos = names(2);
+  server.knows('good');
+  visit('/admin', { fetch: serve });
+  await userEvent.click(await screen.findByRole('link', { name: 'Bilder' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bilder' })).toBeVisible();
+  expect(await screen.findByText('2 av 60 bilder')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Flytt bilde 2 opp' }));
+  await waitFor(() => expect(photos).toEqual(['photo2', 'photo1']));
+});
+
 const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Velg et bilde'), file, { applyAccept: false });
 const upload = async (): Promise<FakeUpload> => {

@@ -31,12 +31,12 @@ export function AdminLayout({ username, role, children }: AdminLayoutProps) {
             <span>{facts?.shortName}</span>
             <span className="visually-hidden">, til forsiden</span>
           </Link>
-          <AdminNavigation role={role} />
           <p className={css.who}>
             Logget inn som <strong>{username}</strong>
           </p>
           <Button onClick={logout}>Logg ut</Button>
         </header>
+        <AdminNavigation role={role} />
         <main id="content" tabIndex={-1} className={css.main}>
           {children}
         </main>

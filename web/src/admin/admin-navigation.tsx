@@ -2,16 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { AdminRole } from '../../../domain/admin.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ADMIN_PAGES } from './admin-pages.ts';
+import { ADMIN_GROUPS } from './admin-pages.ts';
 import css from './admin-navigation.module.css';
 
-/** The menu of the back-office: a line on a laptop, behind a button that names the current page on a phone. */
+/**
+ * The menu of the back-office, in groups: beside the page, in a narrower window as icons, and behind a button that names
+ * the current page on a phone.
+ */
 export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
-  const pages = ADMIN_PAGES.filter(({ superadminOnly }) => !superadminOnly || role === 'superadmin');
-  const current = pages.find(({ path }) => path === location);
+  const groups = ADMIN_GROUPS.map(({ name, pages }) => ({
+    name,
+    pages: pages.filter(({ superadminOnly }) => !superadminOnly || role === 'superadmin'),
+  }));
+  const current = groups.flatMap(({ pages }) => pages).find(({ path }) => path === location);
 
   useEffect(() => {
     if (!open) return;
@@ -36,20 +42,31 @@ export function AdminNavigation({ role }: { readonly role: AdminRole }) {
         <Icon name={open ? 'close' : 'menu'} />
         {current?.label ?? 'Meny'}
       </button>
-      <ul id="admin-pages" className={css.pages}>
-        {pages.map(({ path, label }) => (
-          <li key={path}>
-            <Link
-              href={path}
-              className={css.entry}
-              aria-current={path === location ? 'page' : undefined}
-              onClick={() => setOpen(false)}
-            >
-              {label}
-            </Link>
-          </li>
+      <div id="admin-pages" className={css.pages}>
+        {groups.map(({ name, pages }) => (
+          <div key={name} className={css.group}>
+            <p id={`admin-${name}`} className={css.name}>
+              {name}
+            </p>
+            <ul aria-labelledby={`admin-${name}`} className={css.list}>
+              {pages.map(({ path, label, icon }) => (
+                <li key={path}>
+                  <Link
+                    href={path}
+                    className={css.entry}
+                    title={label}
+                    aria-current={path === location ? 'page' : undefined}
+                    onClick={() => setOpen(false)}
+                  >
+                    <Icon name={icon} />
+                    <span className={css.label}>{label}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </nav>
   );
 }

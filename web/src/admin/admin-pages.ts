@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { lazy } from '../chunk.tsx';
+import { lazy, type ComponentType } from 'react';
+import type { IconName } from '../ui/icon.tsx';
 
 export interface AdminPage {
   readonly path: string;
   readonly label: string;
+  readonly icon: IconName;
   readonly page: ComponentType;
   /** Hidden from the menu of other admins. */
   readonly superadminOnly?: true;
@@ -12,85 +15,141 @@ export interface AdminPage {
 /** Vite puts `false` here when it builds, and drops what depends on it. Tests run without Vite. */
 const IN_DEVELOPMENT = (import.meta.env as ImportMetaEnv | undefined)?.DEV ?? false;
 
-/** The pages of the back-office in the order of the menu. */
-export const ADMIN_PAGES: readonly AdminPage[] = [
+interface AdminGroup {
+  readonly name: string;
+  readonly pages: readonly AdminPage[];
+}
+
+/** The menu of the back-office. */
+export const ADMIN_GROUPS: readonly AdminGroup[] = [
   {
-    path: '/admin/users',
-    label: 'Påmeldte brukere',
-    page: lazy(() => import('../features/crew/users/users-page.tsx')),
+    name: 'Deltakere',
+    pages: [
+      {
+        path: '/admin/users',
+        label: 'Påmeldte brukere',
+        icon: 'people',
+        page: lazy(() => import('../features/crew/users/users-page.tsx')),
+      },
+      {
+        path: '/admin/seatmap',
+        label: 'Plasskart',
+        icon: 'seat',
+        page: lazy(() => import('../features/crew/seatmap/seatmap-page.tsx')),
+      },
+      {
+        path: '/admin/deleted',
+        label: 'Slettede brukere',
+        icon: 'trash',
+        page: lazy(() => import('../features/crew/deleted/deleted-page.tsx')),
+      },
+      {
+        path: '/admin/moved',
+        label: 'Flyttede brukere',
+        icon: 'move',
+        page: lazy(() => import('../features/crew/moved/moved-page.tsx')),
+      },
+      {
+        path: '/admin/blacklist',
+        label: 'Blacklist',
+        icon: 'cross',
+        page: lazy(() => import('../features/crew/blacklist/blacklist-page.tsx')),
+      },
+    ],
   },
   {
-    path: '/admin/seatmap',
-    label: 'Plasskart',
-    page: lazy(() => import('../features/crew/seatmap/seatmap-page.tsx')),
+    name: 'Crew',
+    pages: [
+      {
+        path: '/admin/adminusers',
+        label: 'Admin brukere',
+        icon: 'person',
+        page: lazy(() => import('../features/crew/adminusers/adminusers-page.tsx')),
+      },
+      {
+        path: '/admin/activitylog',
+        label: 'Aktivitetslogg',
+        icon: 'list',
+        page: lazy(() => import('../features/crew/activitylog/activitylog-page.tsx')),
+      },
+    ],
   },
   {
-    path: '/admin/deleted',
-    label: 'Slettede brukere',
-    page: lazy(() => import('../features/crew/deleted/deleted-page.tsx')),
+    name: 'Nettsidene',
+    pages: [
+      {
+        path: '/admin/frontpage',
+        label: 'Forside',
+        icon: 'home',
+        page: lazy(() => import('../features/crew/frontpage/frontpage-editor.tsx')),
+      },
+      {
+        path: '/admin/signuppage',
+        label: 'Påmeldingsside',
+        icon: 'ticket',
+        page: lazy(() => import('../features/crew/signuppage/signuppage-editor.tsx')),
+      },
+      {
+        path: '/admin/compopage',
+        label: 'Composide',
+        icon: 'trophy',
+        page: lazy(() => import('../features/crew/compopage/compopage-editor.tsx')),
+      },
+      {
+        path: '/admin/foodpage',
+        label: 'Matside',
+        icon: 'food',
+        page: lazy(() => import('../features/crew/foodpage/foodpage-editor.tsx')),
+      },
+      {
+        path: '/admin/infopage',
+        label: 'Infoside',
+        icon: 'info',
+        page: lazy(() => import('../features/crew/infopage/infopage-editor.tsx')),
+      },
+      {
+        path: '/admin/photos',
+        label: 'Bilder',
+        icon: 'image',
+        page: lazy(() => import('../features/crew/photos/photos-page.tsx')),
+      },
+    ],
   },
   {
-    path: '/admin/moved',
-    label: 'Flyttede brukere',
-    page: lazy(() => import('../features/crew/moved/moved-page.tsx')),
+    name: 'System',
+    pages: [
+      {
+        path: '/admin/drift',
+        label: 'Drift',
+        icon: 'clock',
+        page: lazy(() => import('../features/crew/drift/drift-page.tsx')),
+      },
+      {
+        path: '/admin/privacy',
+        label: 'Personvern',
+        icon: 'lock',
+        page: lazy(() => import('../features/crew/privacy/privacy-page.tsx')),
+      },
+      {
+        path: '/admin/super',
+        label: 'Superadmin',
+        icon: 'warning',
+        page: lazy(() => import('../features/crew/super/super-page.tsx')),
+        superadminOnly: true,
+      },
+      ...(IN_DEVELOPMENT
+        ? ([
+            {
+              path: '/admin/ui',
+              label: 'UI',
+              icon: 'copy',
+              page: lazy(() => import('../features/crew/ui/ui-page.tsx')),
+            },
+          ] as const)
+        : []),
+    ],
   },
-  {
-    path: '/admin/blacklist',
-    label: 'Blacklist',
-    page: lazy(() => import('../features/crew/blacklist/blacklist-page.tsx')),
-  },
-  {
-    path: '/admin/adminusers',
-    label: 'Admin brukere',
-    page: lazy(() => import('../features/crew/adminusers/adminusers-page.tsx')),
-  },
-  {
-    path: '/admin/activitylog',
-    label: 'Aktivitetslogg',
-    page: lazy(() => import('../features/crew/activitylog/activitylog-page.tsx')),
-  },
-  {
-    path: '/admin/frontpage',
-    label: 'Forside',
-    page: lazy(() => import('../features/crew/frontpage/frontpage-editor.tsx')),
-  },
-  {
-    path: '/admin/signuppage',
-    label: 'Påmeldingsside',
-    page: lazy(() => import('../features/crew/signuppage/signuppage-editor.tsx')),
-  },
-  {
-    path: '/admin/compopage',
-    label: 'Composide',
-    page: lazy(() => import('../features/crew/compopage/compopage-editor.tsx')),
-  },
-  {
-    path: '/admin/foodpage',
-    label: 'Matside',
-    page: lazy(() => import('../features/crew/foodpage/foodpage-editor.tsx')),
-  },
-  {
-    path: '/admin/infopage',
-    label: 'Infoside',
-    page: lazy(() => import('../features/crew/infopage/infopage-editor.tsx')),
-  },
-  {
-    path: '/admin/drift',
-    label: 'Drift',
-    page: lazy(() => import('../features/crew/drift/drift-page.tsx')),
-  },
-  {
-    path: '/admin/privacy',
-    label: 'Personvern',
-    page: lazy(() => import('../features/crew/privacy/privacy-page.tsx')),
-  },
-  {
-    path: '/admin/super',
-    label: 'Superadmin',
-    page: lazy(() => import('../features/crew/super/super-page.tsx')),
-    superadminOnly: true,
-  },
-  ...(IN_DEVELOPMENT
-    ? [{ path: '/admin/ui', label: 'UI', page: lazy(() => import('../features/crew/ui/ui-page.tsx')) }]
-    : []),
 ];
+
+/** All pages of the back-office. */
+export const ADMIN_PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { PHOTO_SHAPE } from '../../../../domain/photo.ts';
-import css from './crew-photos.module.css';
+import { PHOTO_SHAPE } from '../../../domain/photo.ts';
+import css from './photos.module.css';
 
 const WIDTH = 960;
 const HEIGHT = WIDTH / PHOTO_SHAPE;

@@ -5,16 +5,21 @@ import type {
   PhotoOrderBody,
   RequestOf,
   WirePhoto,
-} from '../../../../adapters/http/contract.ts';
-import { useAct, useAdminCall, useAdminQuery } from '../../admin/calls.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/dialogs.tsx';
-import css from './crew-photos.module.css';
+} from '../../../adapters/http/contract.ts';
+import { useAct, useAdminCall, useAdminQuery } from '../admin/calls.ts';
+import { IconButton } from '../ui/button.tsx';
+import { useConfirm } from '../ui/dialogs.tsx';
+import css from './photos.module.css';
 
 const PATH = '/api/admin/getPhotos';
 
+interface PhotoListProps {
+  /** The level of its heading. */
+  readonly heading?: 'h2' | 'h3';
+}
+
 /** The organiser's photos, to sort and delete. */
-export function PhotoList() {
+export function PhotoList({ heading: Heading = 'h3' }: PhotoListProps) {
   const { data, isError } = useAdminQuery<AdminPhotosAnswer>(PATH);
   const { remove, move, message } = usePhotoActs(data?.photos ?? []);
   if (isError) return <p role="alert">Kunne ikke hente bildene. Prøv igjen om litt.</p>;
@@ -22,9 +27,9 @@ export function PhotoList() {
   const { photos, most } = data;
   return (
     <section>
-      <h3>
+      <Heading>
         {photos.length} av {most} bilder
-      </h3>
+      </Heading>
       {photos.length === 0 ? <p>Ingen egne bilder ennå. Så lenge vises husets egne.</p> : null}
       <p role="status" className={css.message}>
         {message}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { WirePhoto } from '../../../../adapters/http/contract.ts';
-import { PHOTOS } from '../../../../domain/photo.ts';
-import { failureText, useAsAdmin, useFreshData } from '../../admin/calls.ts';
-import { upload } from '../../admin/upload.ts';
+import type { WirePhoto } from '../../../adapters/http/contract.ts';
+import { PHOTOS } from '../../../domain/photo.ts';
+import { failureText, useAsAdmin, useFreshData } from '../admin/calls.ts';
+import { upload } from '../admin/upload.ts';
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from './use-photo-upload.ts';
-import css from './crew-photos.module.css';
+import css from './photos.module.css';
 
 /** Choose a photo, preview it, and upload it. */
 export function PhotoUpload() {
