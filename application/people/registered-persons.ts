@@ -53,12 +53,12 @@ export class RegisteredPersons {
     });
   }
 
-  /** Marks all persons of a code as paid, or not. */
-  async markCodePaid(by: string, code: string, paid: boolean): Promise<RegisteredPerson[]> {
-    return this.units.run(async (stores) => {
+  /** Sets a flag on everyone of a code; answers them all. */
+  async markCode(by: string, code: string, flag: PersonFlag, value: boolean): Promise<RegisteredPerson[]> {
+    return this.units.runSerially(async (stores) => {
       const persons = await stores.persons.ofCode(normaliseCode(code));
       if (persons.length === 0) throw new RuleViolation('person-unknown');
-      await this.setFlag(stores, by, persons, 'paid', paid);
+      await this.setFlag(stores, by, persons, flag, value);
       return stores.persons.ofCode(normaliseCode(code));
     });
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { WireDeletedPerson } from '../../adapters/http/contract.ts';
+import type { WireDeletedPerson, WirePerson } from '../../adapters/http/contract.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
@@ -25,6 +25,27 @@ async function twoOfOneCode(): Promise<string> {
   const { body } = await submit(program, guid, submitBody(...persons));
   return (body as { code: string }).code;
 }
+
+test('everyone of a code arrives at once, each is in the log, and nobody else arrives', async () => {
+  const code = await twoOfOneCode();
+  await crew.adds({ rowNum: 5 });
+  const arrived = async () => (await crew.persons()).map((one) => one.arrived);
+  const { status, body } = await crew.put<WirePerson[]>(`/api/admin/setcodearrived/${code}`);
+  expect([status, body.map((one) => [one.code, one.arrived])]).toEqual([
+    200,
+    [
+      [code, true],
+      [code, true],
+    ],
+  ]);
+  expect((await arrived()).toSorted()).toEqual([false, true, true]);
+  expect(await acts('person_arrived')).toHaveLength(2);
+  await crew.put(`/api/admin/setcodearrived/${code}`);
+  expect(await acts('person_arrived')).toHaveLength(2);
+  await crew.put(`/api/admin/setcodeunarrived/${code}`);
+  expect(await arrived()).toEqual([false, false, false]);
+  expect((await crew.put('/api/admin/setcodearrived/ZZZZZZ')).status).toBe(404);
+});
 
 describe('a cancelled group', () => {
   test('goes in one act for one reason: the seats are free, each is on the list of deleted ones, and nobody else goes', async () => {

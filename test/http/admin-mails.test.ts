@@ -14,7 +14,8 @@ let code: string;
 beforeEach(async () => {
   mails.refusing = null;
   program = await startTestProgram({
-    adjust: (container) => container.rebind(PORTS.mailSender).toConstantValue(Object.assign(mails, { close: () => undefined })),
+    adjust: (container) =>
+      container.rebind(PORTS.mailSender).toConstantValue(Object.assign(mails, { close: () => undefined })),
   });
   crew = await Crew.loggedIn(program);
   ({ code } = await crew.adds());

@@ -16,6 +16,8 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/setunarrived', NOBODY, 404],
   ['PUT', '/api/admin/setcodepaid/ZZZZZZ', undefined, 404],
   ['PUT', '/api/admin/setcodeunpaid/ZZZZZZ', undefined, 404],
+  ['PUT', '/api/admin/setcodearrived/ZZZZZZ', undefined, 404],
+  ['PUT', '/api/admin/setcodeunarrived/ZZZZZZ', undefined, 404],
   ['PUT', '/api/admin/deleteuser/ZZZZZZ', { ...NOBODY, text: 'x' }, 404],
   ['PUT', '/api/admin/deletecode/ZZZZZZ', { text: 'x' }, 404],
   ['POST', '/api/admin/adduser', anAddUserBody({ rowNum: 99 }), 400],

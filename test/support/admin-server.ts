@@ -157,10 +157,10 @@ export class AdminServer {
         return this.change(body as PersonRef, { arrived: name === 'setarrived' });
       case 'setcodepaid':
       case 'setcodeunpaid':
-        this.persons = this.persons.map((one) =>
-          one.code === argument ? { ...one, paid: name === 'setcodepaid' } : one,
-        );
-        return { body: this.persons.filter(({ code }) => code === argument) };
+        return this.changeCode(argument, { paid: name === 'setcodepaid' });
+      case 'setcodearrived':
+      case 'setcodeunarrived':
+        return this.changeCode(argument, { arrived: name === 'setcodearrived' });
       case 'checkBookingCode':
         return { body: { exists: this.takenCodes-- > 0 } };
       default:
@@ -212,6 +212,11 @@ export class AdminServer {
     const changed = { ...person, ...part };
     this.persons = this.persons.map((one) => (one === person ? changed : one));
     return { body: changed };
+  }
+
+  private changeCode(code: string, part: Partial<WirePerson>): Reply {
+    this.persons = this.persons.map((one) => (one.code === code ? { ...one, ...part } : one));
+    return { body: this.persons.filter((one) => one.code === code) };
   }
 
   private remove({ text, ...who }: DeleteUserBody & PersonRef): Reply {

@@ -206,7 +206,7 @@ export class HallJobs implements HallActs<Promise<string>> {
   pay(index: number, paid: number, wholeCode: number): Promise<string> {
     return this.withPerson(index, ({ code, place }) =>
       wholeCode
-        ? this.persons.markCodePaid('crew', code, paid === 1)
+        ? this.persons.markCode('crew', code, 'paid', paid === 1)
         : this.persons.mark('crew', code, place, 'paid', paid === 1),
     );
   }

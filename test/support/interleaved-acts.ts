@@ -139,7 +139,7 @@ export function actsOf(
     'two swap': () => moves.swap('crew', person(6), person(7), 'De er venner'),
     'one is added': () => persons.add('crew', anAddUserBody({ seatNum: 4 }), { paid: false, arrived: false }),
     'one is marked as paid': () => persons.mark('crew', registered, at(6), 'paid', true),
-    'a code is marked as paid': () => persons.markCodePaid('crew', registered, true),
+    'a code is marked as paid': () => persons.markCode('crew', registered, 'paid', true),
     'a seat is hidden': () => layout.change('crew', [{ ...at(4), hidden: true }]),
     'a seat is blocked': () => layout.change('crew', [{ ...at(4), blocked: true }]),
     'the mails go out': () => jobs.outbox.sendDue(),

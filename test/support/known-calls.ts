@@ -74,6 +74,8 @@ const CREW: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/setunarrived': ofPerson,
   'PUT /api/admin/setcodepaid/:code': ofCode,
   'PUT /api/admin/setcodeunpaid/:code': ofCode,
+  'PUT /api/admin/setcodearrived/:code': ofCode,
+  'PUT /api/admin/setcodeunarrived/:code': ofCode,
   'PUT /api/admin/deleteuser/:code': ({ persons }) => ({
     params: { code: codeOf(persons) },
     body: { ...wirePersonOf(persons, 0), text: 'Ble syk' },

@@ -214,11 +214,60 @@ describe('paid and arrived', () => {
     await waitFor(() => expect(dialog).toHaveTextContent(/Skylder 950\skr/));
   });
 
+  test('of a whole code: five arrivals are one press, and each can be taken back', async () => {
+    await open();
+    await press('Rediger');
+    await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
+    const dialog = within(screen.getByRole('dialog', { name: 'Bestilling K7WM2R' }));
+    await press('Marker alle som ankommet');
+    await waitFor(() => expect(server.persons.map(({ arrived }) => arrived)).toEqual([true, true, true]));
+    expect(server.called('setcodearrived/K7WM2R')).toMatchObject([{ method: 'PUT' }]);
+    const per = dialog.getByRole('switch', { name: 'Ankommet: Per Ås' });
+    await waitFor(() => expect(per).toHaveAttribute('aria-checked', 'true'));
+    await userEvent.click(per);
+    await waitFor(() => expect(server.called('/setunarrived')[0]?.body).toMatchObject({ seatNum: 2 }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Betalt: Kari Nordmann' }));
+    await waitFor(() => expect(server.called('/setpaid')[0]?.body).toMatchObject({ seatNum: 1 }));
+    await press('Marker alle som ankommet');
+    await press('Marker alle som ikke ankommet');
+    await waitFor(() => expect(server.called('setcodeunarrived/K7WM2R')).toHaveLength(1));
+  });
+
+  test('of a locked list are unlocked from the dialog of a code too', async () => {
+    await open();
+    await press(/^ADA234/);
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Rediger' }));
+    expect(within(dialog).getByRole('switch', { name: 'Betalt: Ada Berg' })).toBeEnabled();
+  });
+
+  test('stay as they were set while the net is slow, whatever is read meanwhile', async () => {
+    await open();
+    await press('Rediger');
+    server.next.push({ path: '/setpaid', reply: 'silent' });
+    await userEvent.click(mark('Betalt: Kari Nordmann'));
+    await press('Oppdater');
+    await waitFor(() => expect(server.called('getpersons')).toHaveLength(2));
+    server.persons = [KARI, PER, aPerson({ seatNum: 3, firstName: 'Ny' })];
+    await press('Oppdater');
+    await screen.findByText('Ny');
+    expect(mark('Betalt: Kari Nordmann')).toHaveAttribute('aria-checked', 'true');
+  });
+
   test('of a whole code stay as they are while the list is locked', async () => {
     await open();
     await press(/^ADA234/);
     expect(screen.getByRole('button', { name: 'Marker alle som betalt' })).toBeDisabled();
   });
+});
+
+test('a card is folded down to what is needed at the door, and opens', async () => {
+  await open();
+  const more = screen.getByRole('button', { name: 'Mer om Kari Nordmann' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  expect(more).toHaveAccessibleName('Mindre om Kari Nordmann');
 });
 
 describe('on paper', () => {

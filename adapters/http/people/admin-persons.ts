@@ -7,7 +7,7 @@ import type { PersonFlag, RegisteredPersons } from '../../../application/people/
 import { placeOfTyped } from '../../../domain/registered-person.ts';
 import type { Place } from '../../../domain/seat.ts';
 import { pathPart } from '../core/call-guards.ts';
-import type { CheckBookingCodeAnswer, DeleteCodeAnswer } from './wire.ts';
+import type { CheckBookingCodeAnswer, DeleteCodeAnswer, SetCodeAnswer } from './wire.ts';
 import {
   AddUserBody,
   CorrectUserBody,
@@ -36,6 +36,14 @@ const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean]
   ['/setunarrived', 'arrived', false],
 ];
 
+/** The same for everyone of a code. */
+const CODE_FLAGS: typeof FLAGS = [
+  ['/setcodepaid/:code', 'paid', true],
+  ['/setcodeunpaid/:code', 'paid', false],
+  ['/setcodearrived/:code', 'arrived', true],
+  ['/setcodeunarrived/:code', 'arrived', false],
+];
+
 /** Registered and deleted persons, and seat moves. */
 export function adminPersonRoutes(
   { persons, movePersons, correctPersons }: PersonJobs,
@@ -57,12 +65,10 @@ export function adminPersonRoutes(
       ctx.body = wirePerson(await persons.mark(callerName(ctx), code, placeIn(rowNum, seatNum), flag, value));
     });
 
-  for (const [path, paid] of [
-    ['/setcodepaid/:code', true] as const,
-    ['/setcodeunpaid/:code', false] as const,
-  ])
+  for (const [path, flag, value] of CODE_FLAGS)
     router.put(path, crew, async (ctx) => {
-      ctx.body = (await persons.markCodePaid(callerName(ctx), param(ctx, 'code'), paid)).map(wirePerson);
+      const marked = await persons.markCode(callerName(ctx), param(ctx, 'code'), flag, value);
+      ctx.body = marked.map(wirePerson) satisfies SetCodeAnswer;
     });
 
   router.put('/deleteuser/:code', crew, crewJson, async (ctx) => {

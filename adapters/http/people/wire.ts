@@ -26,8 +26,8 @@ export interface CheckBookingCodeAnswer {
   readonly exists: boolean;
 }
 
-/** `PUT /api/admin/setcodepaid/{code}` (and `setcodeunpaid`) answers everyone with that code. */
-export type SetCodePaidAnswer = readonly WirePerson[];
+/** `PUT /api/admin/setcodepaid/{code}`, `setcodeunpaid`, `setcodearrived` and `setcodeunarrived` answer everyone with that code. */
+export type SetCodeAnswer = readonly WirePerson[];
 
 /** `PUT /api/admin/deletecode/{code}`: how many persons were deleted. */
 export interface DeleteCodeAnswer {

@@ -3,57 +3,67 @@ import { fullName } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Copy } from '../../../ui/copy.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { kroner, Kroner } from '../../../ui/kroner.tsx';
-import css from './dialogs.module.css';
+import { FlagSwitch } from './flag-switch.tsx';
+import type { Flag } from './use-paid-and-arrived.ts';
+import css from './code-dialog.module.css';
 
 interface CodeDialogProps {
   readonly code: string;
   readonly persons: readonly WirePerson[];
   readonly owed: number;
-  /** Payment can be changed in edit mode only. */
+  /** Payment and arrival can be changed in edit mode only. */
   readonly editing: boolean;
-  readonly onPaid: (paid: boolean) => void;
+  readonly onEdit: () => void;
+  readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
+  /** Sets or clears a flag of everyone. */
+  readonly onAll: (flag: Flag, on: boolean) => void;
   /** Asks to delete the whole sign-up. */
   readonly onCancel: () => void;
   readonly onResend: () => void;
   readonly onClose: () => void;
 }
 
-/** Everyone of one registration, with notes and the unpaid sum, and a button that marks all as paid. */
-export function CodeDialog({
-  code,
-  persons,
-  owed,
-  editing,
-  onPaid,
-  onCancel,
-  onResend,
-  onClose,
-}: CodeDialogProps) {
-  const allPaid = persons.every(({ paid }) => paid);
+const ALL = {
+  paid: ['Marker alle som betalt', 'Marker alle som ubetalt'],
+  arrived: ['Marker alle som ankommet', 'Marker alle som ikke ankommet'],
+} as const satisfies Record<Flag, readonly [on: string, off: string]>;
+
+/** Everyone of one registration, with notes and the unpaid sum; marks one or all as paid and as arrived. */
+export function CodeDialog(props: CodeDialogProps) {
+  const { code, persons, owed, editing, onEdit, onFlag, onAll, onCancel, onResend, onClose } = props;
   return (
-    <Dialog
-      open
-      title={`Bestilling ${code}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            disabled={!editing}
-            variant={allPaid ? 'secondary' : 'primary'}
-            onClick={() => onPaid(!allPaid)}
-          >
-            {allPaid ? 'Marker alle som ubetalt' : 'Marker alle som betalt'}
+    <Dialog open title={`Bestilling ${code}`} onClose={onClose}>
+      <div className={css.head}>
+        <p role="status" className={css.sum}>
+          {owed > 0 ? `Skylder ${kroner(owed)}` : 'Alt er betalt'}
+        </p>
+        <Copy value={code} label="koden" />
+      </div>
+      <div className={css.all}>
+        {(['paid', 'arrived'] as const).map((flag) => {
+          const done = persons.every((person) => person[flag]);
+          return (
+            <Button
+              key={flag}
+              disabled={!editing}
+              variant={done ? 'secondary' : 'primary'}
+              onClick={() => onAll(flag, !done)}
+            >
+              {ALL[flag][done ? 1 : 0]}
+            </Button>
+          );
+        })}
+      </div>
+      {editing ? null : (
+        <p className={css.locked}>
+          Listen er låst.
+          <Button onClick={onEdit}>
+            <Icon name="lock" /> Rediger
           </Button>
-          <Button onClick={onCancel}>Avlys påmeldingen</Button>
-          <Button onClick={onResend}>Send bekreftelse på nytt</Button>
-          <Button onClick={onClose}>Lukk</Button>
-        </>
-      }
-    >
-      <p role="status" className={css.sum}>
-        {owed > 0 ? `Skylder ${kroner(owed)}` : 'Alt er betalt'}
-      </p>
+        </p>
+      )}
       <ul className={css.persons}>
         {persons.map((person) => (
           <li key={`${person.rowNum}-${person.seatNum}`}>
@@ -63,19 +73,41 @@ export function CodeDialog({
               {person.paid ? 'betalt' : 'ubetalt'}
               {person.foodTicket ? ' · matbillett' : ''}
             </span>
-            <span className={css.about}>
-              {person.email} · {person.phone}
-            </span>
+            <span className={css.about}>{[person.email, person.phone].filter(Boolean).join(' · ')}</span>
             {person.special ? (
               <span className={css.note} dir="auto">
                 {person.special}
               </span>
             ) : null}
+            <span className={css.flags}>
+              <FlagSwitch
+                wide
+                label="Betalt"
+                name={fullName(person)}
+                on={person.paid}
+                locked={!editing}
+                onChange={(on) => onFlag(person, 'paid', on)}
+              />
+              <FlagSwitch
+                wide
+                label="Ankommet"
+                name={fullName(person)}
+                on={person.arrived}
+                locked={!editing}
+                onChange={(on) => onFlag(person, 'arrived', on)}
+              />
+            </span>
           </li>
         ))}
       </ul>
-      <Copy value={code} label="koden" />
-      {editing ? null : <p className={css.hint}>Trykk Rediger på listen for å endre betaling.</p>}
+      <div className={css.more}>
+        <Button onClick={onResend}>
+          <Icon name="mail" /> Send bekreftelse på nytt
+        </Button>
+        <Button onClick={onCancel}>
+          <Icon name="trash" /> Avlys påmeldingen
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import { dateText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Kroner } from '../../../ui/kroner.tsx';
+import { FlagSwitch } from './flag-switch.tsx';
 import type { Flag } from './use-paid-and-arrived.ts';
 import css from './users.module.css';
 
@@ -74,13 +75,20 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
       width: '122px',
       cell: (person) => (
         <span className={css.acts}>
-          <IconButton icon="edit" label={`Rett ${fullName(person)}`} onClick={() => acts.onCorrect(person)} />
-          <IconButton icon="move" label={`Flytt ${fullName(person)}`} onClick={() => acts.onMove(person)} />
-          <IconButton
-            icon="trash"
-            label={`Slett ${fullName(person)}`}
-            onClick={() => acts.onDelete(person)}
-          />
+          <Fold name={fullName(person)} />
+          <span className={css.icons}>
+            <IconButton
+              icon="edit"
+              label={`Rett ${fullName(person)}`}
+              onClick={() => acts.onCorrect(person)}
+            />
+            <IconButton icon="move" label={`Flytt ${fullName(person)}`} onClick={() => acts.onMove(person)} />
+            <IconButton
+              icon="trash"
+              label={`Slett ${fullName(person)}`}
+              onClick={() => acts.onDelete(person)}
+            />
+          </span>
         </span>
       ),
     },
@@ -124,28 +132,18 @@ function CodeButton({ code, owed, onPress }: CodeButtonProps) {
   );
 }
 
-interface FlagSwitchProps {
-  readonly label: string;
-  readonly name: string;
-  readonly on: boolean;
-  readonly locked: boolean;
-  readonly onChange: (on: boolean) => void;
-}
-
-/** Shows paid or arrived, and changes it in edit mode. */
-function FlagSwitch({ label, name, on, locked, onChange }: FlagSwitchProps) {
+/** Folds a card on a narrow screen down to what is needed at the door. */
+function Fold({ name }: { readonly name: string }) {
+  const [open, setOpen] = useState(false);
   return (
     <button
       type="button"
-      role="switch"
-      className={css.flag}
-      aria-checked={on}
-      aria-label={`${label}: ${name}`}
-      disabled={locked}
-      onClick={() => onChange(!on)}
+      className={css.fold}
+      aria-expanded={open}
+      aria-label={`${open ? 'Mindre' : 'Mer'} om ${name}`}
+      onClick={() => setOpen(!open)}
     >
-      <Icon name={on ? 'check' : 'cross'} />
-      <span className={css.label}>{label}</span>
+      {open ? 'Mindre' : 'Mer'}
     </button>
   );
 }

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type {
   PersonBody,
   RequestOf,
-  SetCodePaidAnswer,
+  SetCodeAnswer,
   WirePerson,
 } from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
-import { ADMIN_KEY } from '../../../admin/session.ts';
 
 export const PERSONS_PATH = '/api/admin/getpersons';
 
@@ -17,42 +15,74 @@ const CALLS = {
   paid: ['setunpaid', 'setpaid'],
   arrived: ['setunarrived', 'setarrived'],
 } as const satisfies Record<Flag, readonly [off: string, on: string]>;
+const CODE_CALLS = {
+  paid: ['setcodeunpaid', 'setcodepaid'],
+  arrived: ['setcodeunarrived', 'setcodearrived'],
+} as const satisfies Record<Flag, readonly [off: string, on: string]>;
+
+/** A mark that the server has not confirmed yet: of one person, or of everyone of a code. */
+interface Mark {
+  readonly code: string;
+  readonly seat: string | null;
+  readonly flag: Flag;
+  readonly on: boolean;
+}
 
 interface PaidAndArrived {
+  /** The persons with the marks that are still on their way. */
+  readonly persons: readonly WirePerson[];
   /** Sets or clears a flag of one person. */
   readonly set: (person: WirePerson, flag: Flag, on: boolean) => Promise<boolean>;
-  /** Sets whether everyone of a code has paid. */
-  readonly setCodePaid: (code: string, paid: boolean) => Promise<boolean>;
+  /** Sets or clears a flag of everyone of a code. */
+  readonly setCode: (code: string, flag: Flag, on: boolean) => Promise<boolean>;
 }
 
-/** Changes who has paid and arrived. The page shows the change at once, then the server's answer. */
-export function usePaidAndArrived(): PaidAndArrived {
-  const client = useQueryClient();
+/**
+ * Changes who has paid and arrived. The page shows a mark at once and keeps showing it until the server has answered,
+ * whatever a poll brings meanwhile.
+ */
+export function usePaidAndArrived(stored: readonly WirePerson[]): PaidAndArrived {
   const call = useAdminCall();
   const act = useAct();
-  return useMemo(() => {
-    const key = [ADMIN_KEY, PERSONS_PATH];
-    const show = async (change: (person: WirePerson) => WirePerson) => {
-      // A pending answer would overwrite the change.
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData<readonly WirePerson[]>(key, (persons) => persons?.map(change));
-    };
-    return {
-      set: async (person, flag, on) => {
-        await show((one) => (isSame(one, person) ? { ...one, [flag]: on } : one));
-        const path = `/api/admin/${CALLS[flag][on ? 1 : 0]}`;
-        const body: RequestOf<PersonBody> = { ...person, [flag]: on };
-        return act(() => call<WirePerson>(path, { method: 'PUT', body }));
-      },
-      setCodePaid: async (code, paid) => {
-        await show((one) => (one.code === code ? { ...one, paid } : one));
-        const path = `/api/admin/${paid ? 'setcodepaid' : 'setcodeunpaid'}/${encodeURIComponent(code)}`;
-        return act(() => call<SetCodePaidAnswer>(path, { method: 'PUT' }));
-      },
-    };
-  }, [act, call, client]);
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const persons = useMemo(() => stored.map((person) => marked(person, marks)), [stored, marks]);
+
+  const showing = useCallback(async (mark: Mark, work: () => Promise<boolean>) => {
+    setMarks((last) => [...last, mark]);
+    try {
+      return await work();
+    } finally {
+      setMarks((last) => last.filter((one) => one !== mark));
+    }
+  }, []);
+  const set = useCallback<PaidAndArrived['set']>(
+    (person, flag, on) => {
+      const path = `/api/admin/${CALLS[flag][on ? 1 : 0]}`;
+      const body: RequestOf<PersonBody> = { ...person, [flag]: on };
+      const mark = { code: person.code, seat: seatOf(person), flag, on };
+      return showing(mark, () => act(() => call<WirePerson>(path, { method: 'PUT', body })));
+    },
+    [act, call, showing],
+  );
+  const setCode = useCallback<PaidAndArrived['setCode']>(
+    (code, flag, on) => {
+      const path = `/api/admin/${CODE_CALLS[flag][on ? 1 : 0]}/${encodeURIComponent(code)}`;
+      const mark = { code, seat: null, flag, on };
+      return showing(mark, () => act(() => call<SetCodeAnswer>(path, { method: 'PUT' })));
+    },
+    [act, call, showing],
+  );
+  return useMemo(() => ({ persons, set, setCode }), [persons, set, setCode]);
 }
 
-function isSame(a: WirePerson, b: WirePerson): boolean {
-  return a.code === b.code && a.rowNum === b.rowNum && a.seatNum === b.seatNum;
+/** The person with the marks that are about them, the latest last. */
+function marked(person: WirePerson, marks: readonly Mark[]): WirePerson {
+  const own = marks.filter(
+    ({ code, seat }) => code === person.code && (seat === null || seat === seatOf(person)),
+  );
+  return own.reduce((last, { flag, on }) => ({ ...last, [flag]: on }), person);
+}
+
+function seatOf({ rowNum, seatNum }: WirePerson): string {
+  return `${rowNum}-${seatNum}`;
 }

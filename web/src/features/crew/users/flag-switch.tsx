@@ -1,0 +1,30 @@
+import { Icon } from '../../../ui/icon.tsx';
+import css from './flag-switch.module.css';
+
+interface FlagSwitchProps {
+  readonly label: string;
+  readonly name: string;
+  readonly on: boolean;
+  readonly locked: boolean;
+  /** Whether it shows its word on wide screens too. */
+  readonly wide?: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** Shows paid or arrived, and changes it in edit mode. */
+export function FlagSwitch({ label, name, on, locked, wide, onChange }: FlagSwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={wide ? `${css.flag ?? ''} ${css.wide ?? ''}` : css.flag}
+      aria-checked={on}
+      aria-label={`${label}: ${name}`}
+      disabled={locked}
+      onClick={() => onChange(!on)}
+    >
+      <Icon name={on ? 'check' : 'cross'} />
+      <span className={css.label}>{label}</span>
+    </button>
+  );
+}

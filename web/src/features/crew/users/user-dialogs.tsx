@@ -1,0 +1,98 @@
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
+import { PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { cancelQuestion, deleteQuestion, owedByCode, printedPersons } from './persons.ts';
+import { ResendDialog } from './resend-dialog.tsx';
+import { SeatNotes } from './seat-notes.tsx';
+import type { usePaidAndArrived } from './use-paid-and-arrived.ts';
+
+const BLANK_ROWS = 35;
+
+/** What is open over the list. */
+export type OpenDialog =
+  | { readonly what: 'correct' | 'move' | 'delete'; readonly person: WirePerson }
+  | { readonly what: 'code' | 'cancel' | 'resend'; readonly code: string }
+  | { readonly what: 'add' | 'list' | 'notes' };
+
+interface UserDialogsProps {
+  readonly open: OpenDialog | undefined;
+  readonly persons: readonly WirePerson[];
+  /** The persons to print. */
+  readonly shown: readonly WirePerson[];
+  readonly editing: boolean;
+  readonly flags: ReturnType<typeof usePaidAndArrived>;
+  readonly onEdit: () => void;
+  readonly onOpen: (open: OpenDialog | undefined) => void;
+}
+
+/** The dialogs and print views of the list. */
+export function UserDialogs({ open, persons, shown, editing, flags, onEdit, onOpen }: UserDialogsProps) {
+  const { remove, removeCode } = usePersonActs();
+  const close = () => onOpen(undefined);
+  if (!open) return null;
+  switch (open.what) {
+    case 'correct':
+      return <CorrectDialog person={open.person} onClose={close} />;
+    case 'move':
+      return <MoveDialog person={open.person} onClose={close} />;
+    case 'delete':
+      return (
+        <DeleteDialog
+          title={`Slett ${fullName(open.person)}`}
+          question={deleteQuestion(open.person)}
+          code={open.person.code}
+          onDelete={(reason) => remove(open.person, reason)}
+          onClose={close}
+        />
+      );
+    case 'add':
+      return <AddDialog onClose={close} />;
+    case 'list':
+      return (
+        <PrintSheet onDone={close}>
+          <PrintedTable title="Påmeldte brukere" {...printedPersons(shown)} blankRows={BLANK_ROWS} />
+        </PrintSheet>
+      );
+    case 'notes':
+      return (
+        <PrintSheet onDone={close}>
+          <SeatNotes persons={shown} />
+        </PrintSheet>
+      );
+  }
+  const group = persons.filter(({ code }) => code === open.code);
+  switch (open.what) {
+    case 'code':
+      return (
+        <CodeDialog
+          code={open.code}
+          persons={group}
+          owed={owedByCode(group).get(open.code) ?? 0}
+          editing={editing}
+          onEdit={onEdit}
+          onFlag={(person, flag, on) => void flags.set(person, flag, on)}
+          onAll={(flag, on) => void flags.setCode(open.code, flag, on)}
+          onResend={() => onOpen({ what: 'resend', code: open.code })}
+          onCancel={() => onOpen({ what: 'cancel', code: open.code })}
+          onClose={close}
+        />
+      );
+    case 'resend':
+      return <ResendDialog code={open.code} persons={group} onClose={close} />;
+    case 'cancel':
+      return (
+        <DeleteDialog
+          title={`Avlys ${open.code}`}
+          question={cancelQuestion(group)}
+          code={open.code}
+          onDelete={(reason) => removeCode(open.code, reason)}
+          onClose={close}
+        />
+      );
+  }
+}
