@@ -56,7 +56,7 @@ export type NewPersonProblem =
   | 'phone-invalid'
   | 'code-invalid';
 
-/** A person as typed by the crew, unchecked. With an empty code a new one is generated. */
+/** A person as typed by the crew, unchecked. With an empty code a new one is generated; the e-mail address may be empty. */
 export interface NewPersonForm extends ParticipantForm {
   readonly code: string;
   readonly rowNum: string | number;
@@ -76,7 +76,7 @@ interface NewPersonRule {
 const NEW_PERSON_RULES: readonly NewPersonRule[] = [
   {
     problem: 'field-missing',
-    fields: ['firstName', 'lastName', 'email', 'age', 'phone', 'rowNum', 'seatNum'],
+    fields: ['firstName', 'lastName', 'age', 'phone', 'rowNum', 'seatNum'],
     fits: (typed) => typed.trim() !== '',
   },
   { problem: 'age-invalid', fields: ['age'], fits: (age) => ageOf(age, LEAST_AGE) !== null },
@@ -86,7 +86,11 @@ const NEW_PERSON_RULES: readonly NewPersonRule[] = [
     fields: ['firstName', 'lastName'],
     fits: (name) => name.trim().length <= FIELDS.nameLength,
   },
-  { problem: 'email-invalid', fields: ['email'], fits: (email) => normaliseAddress(email) !== null },
+  {
+    problem: 'email-invalid',
+    fields: ['email'],
+    fits: (email) => email.trim() === '' || normaliseAddress(email) !== null,
+  },
   { problem: 'phone-invalid', fields: ['phone'], fits: (phone) => phoneOf(phone) !== null },
   {
     problem: 'code-invalid',

@@ -58,6 +58,17 @@ export interface ParticipantEntry {
 
 export type Prices = Pick<SignupPage, 'priceNoFood' | 'priceWithFood' | 'foodTicket'>;
 
+/**
+ * The positions that more persons get under a code. Deleted persons keep theirs, as they may come back. Throws `code-full`
+ * when there would be more than a code may have.
+ */
+export function freePositions(earlier: readonly { readonly position: number }[], more: number): number[] {
+  const used = new Set(earlier.map(({ position }) => position));
+  const free = Array.from({ length: MAX_PERSONS }, (_, index) => index + 1).filter((one) => !used.has(one));
+  if (earlier.length + more > MAX_PERSONS || free.length < more) throw new RuleViolation('code-full');
+  return free.slice(0, more);
+}
+
 /** The total in kroner. Food tickets count only while they are on sale. */
 export function priceOf(persons: readonly { readonly foodTicket: boolean }[], prices: Prices): number {
   return persons.reduce(

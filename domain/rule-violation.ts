@@ -15,6 +15,7 @@ export type ViolationCode =
   | 'blacklist-incomplete'
   | 'blacklist-unknown'
   | 'code-checks-locked'
+  | 'code-full'
   | 'code-taken'
   | 'code-unknown'
   | 'confirmation-differs'

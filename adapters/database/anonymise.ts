@@ -94,7 +94,7 @@ export class Anonymiser {
   private readonly code: Replace = (value) =>
     this.pseudonym('code', value, () => codeFromBytes(randomBytes(CODE_LENGTH)));
   private readonly address: Replace = (value) =>
-    this.pseudonym('address', value, (count) => `person${String(count)}@example.no`);
+    value === '' ? '' : this.pseudonym('address', value, (count) => `person${String(count)}@example.no`);
   private readonly addressOfRow: Replace = (_, row) => this.address(row['email'], row);
   private readonly crew: Replace = (value) =>
     this.pseudonym('crew', value, (count) => `crew${String(count)}`);

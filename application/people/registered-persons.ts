@@ -1,15 +1,14 @@
-import { blockKeyOf } from '../../domain/email-address.ts';
-import { isCrewCode, makeGuid, normaliseCode } from '../../domain/booking-code.ts';
+import { normaliseCode } from '../../domain/booking-code.ts';
 import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
-import { paymentDeadline } from '../../domain/payment-deadline.ts';
-import { isTooYoung, priceOf, registeredPersons } from '../../domain/registration.ts';
+import { priceOf, registeredPersons } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, takeSeat, vacateSeat, type Place } from '../../domain/seat.ts';
+import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { codeInUse, crewRegistration, freeCode, takeSeatsOf } from './new-persons.ts';
 import { activityOn } from './person-activity.ts';
 
 /** The flags that the crew sets on a person. */
@@ -90,7 +89,7 @@ export class RegisteredPersons {
       if (!deleted || !(await stores.deletedPersons.remove(id))) throw new RuleViolation('person-unknown');
       const { person } = deleted;
       const restored = { ...person, place: place ?? person.place, version: person.version + 1 };
-      await this.assignSeat(stores, restored);
+      await takeSeatsOf(stores, [restored], this.clock.now());
       await stores.persons.add([restored]);
       const act = activityOn(restored, by, this.clock.now());
       const details = { ...act.details, from: placeKey(person.place) };
@@ -109,23 +108,11 @@ export class RegisteredPersons {
       const now = this.clock.now();
       const prices = await signupPage(stores);
       const participant = participantOf(form, priceOf([form], prices));
-      const code = await this.codeFor(stores, normaliseCode(form.code));
-      const registration = {
-        code,
-        guid: makeGuid(this.secrets.hex(32), code),
-        email: participant.email,
-        blockKey: blockKeyOf(participant.email),
-        participants: [participant],
-        total: participant.price,
-        tooYoung: isTooYoung([participant]),
-        registeredAt: now,
-        paymentDeadline: paymentDeadline(now),
-        bodyHash: '',
-        ip: null,
-      };
+      const code = await freeCode(stores, this.secrets, normaliseCode(form.code));
+      const registration = crewRegistration(code, [participant], this.secrets, now);
       const [person] = registeredPersons(registration);
       if (!person) throw new RuleViolation('person-invalid', { problem: 'field-missing' });
-      await this.assignSeat(stores, person, 'person-invalid');
+      await takeSeatsOf(stores, [person], now, 'person-invalid');
       await stores.registrations.add(registration);
       if (flags.paid || flags.arrived) await stores.persons.save([{ ...person, ...flags }]);
       const act = activityOn(person, by, now);
@@ -154,32 +141,6 @@ export class RegisteredPersons {
     }
   }
 
-  private async codeFor(stores: Stores, wanted: string): Promise<string> {
-    if (wanted !== '') {
-      if (await codeInUse(stores, wanted)) throw new RuleViolation('code-taken');
-      return wanted;
-    }
-    for (;;) {
-      const code = this.secrets.code();
-      if (!(await codeInUse(stores, code))) return code;
-    }
-  }
-
-  private async assignSeat(
-    stores: Stores,
-    { place, code }: RegisteredPerson,
-    unknown: 'person-invalid' | 'seat-unknown' = 'seat-unknown',
-  ): Promise<void> {
-    const [seat] = await stores.seats.find([place]);
-    if (!seat)
-      throw new RuleViolation(
-        unknown,
-        unknown === 'seat-unknown' ? { ...place } : { problem: 'seat-invalid' },
-      );
-    const now = this.clock.now();
-    await stores.seats.save([takeSeat(seat, code, now)]);
-  }
-
   private async setFlag(
     stores: Stores,
     by: string,
@@ -203,10 +164,4 @@ export class RegisteredPersons {
 function requireReason(reason: string): string {
   if (reason.trim() === '') throw new RuleViolation('reason-missing');
   return reason.trim();
-}
-
-/** Codes of sign-ups in progress count too, since they may become registrations. */
-async function codeInUse(stores: Stores, code: string): Promise<boolean> {
-  if (!isCrewCode(code)) return false;
-  return (await stores.registrations.codeExists(code)) || stores.sessions.codeExists(code);
 }

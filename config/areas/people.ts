@@ -9,6 +9,7 @@ import { MovePersons } from '../../application/people/move-persons.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { Privacy } from '../../application/people/privacy.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
+import { WalkIns } from '../../application/people/walk-ins.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
@@ -22,6 +23,7 @@ export const people: Area = {
     c.bind(MovePersons).toDynamicValue(
       (x) => new MovePersons(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
     );
+    c.bind(WalkIns).toDynamicValue((x) => new WalkIns(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)));
     c.bind(CorrectPersons).toDynamicValue((x) => new CorrectPersons(x.get(P.unitOfWork), x.get(P.clock)));
     c.bind(Blacklisting).toDynamicValue((x) => new Blacklisting(x.get(P.unitOfWork), x.get(P.clock)));
     c.bind(P.mailFiles).toDynamicValue(() => new MailFolder(join(dataDir, 'outbox')));
@@ -46,6 +48,7 @@ export const people: Area = {
       persons: x.get(RegisteredPersons),
       movePersons: x.get(MovePersons),
       correctPersons: x.get(CorrectPersons),
+      walkIns: x.get(WalkIns),
     };
     const personalData = { privacy: x.get(Privacy), dataRequests: x.get(PersonalDataRequests) };
     return {

@@ -93,7 +93,8 @@ describe('a person whom the crew adds', () => {
     [{ phone: '123' }, 'phone-invalid', ['phone']],
     [{ code: ' abc 0o1 ' }, null],
     [{ code: 'ABC' }, 'code-invalid', ['code']],
-    [{ age: 0, email: '', phone: '1' }, 'field-missing', ['email']],
+    [{ email: ' ' }, null],
+    [{ age: 0, lastName: '', phone: '1' }, 'field-missing', ['lastName']],
     [{ age: 0, phone: '1' }, 'age-invalid'],
   ])('with %j: %s', (typed, problem, fields = ['age']) => {
     expect(newPersonProblem({ ...right, ...typed })).toEqual(problem && { problem, fields });

@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  type ParticipantEntry,
   checkParticipants,
+  confirmationAddress,
+  freePositions,
   isTooYoung,
   priceOf,
   takeSeats,
-  type ParticipantEntry,
+  unpaidSum,
 } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place, Seat } from '../../domain/seat.ts';
@@ -137,4 +140,38 @@ describe('taking the seats', () => {
   ])('%s is refused', (_, seats, wanted, now, code) => {
     expect(violation(() => takeSeats(seats, wanted, session, now))?.code).toBe(code);
   });
+});
+
+test.each([
+  [[], 2, [1, 2]],
+  [[1, 3], 2, [2, 4]],
+  [[2, 3, 4, 5], 1, [1]],
+  [[1, 2, 3, 4], 2, null],
+  [[6, 1, 2, 3, 4], 1, null],
+])('beside the positions %j, %i more get %j', (earlier, more, positions) => {
+  const find = () =>
+    freePositions(
+      earlier.map((position) => ({ position })),
+      more,
+    );
+  if (positions) expect(find()).toEqual(positions);
+  else expect(find).toThrow('code-full');
+});
+
+test('a confirmation goes to the one who signed up, or to one of the persons, and to nobody else', () => {
+  const registration = { email: 'mor@example.no', persons: [{ email: '' }, { email: 'ola@example.no' }] };
+  expect(confirmationAddress(registration, '')).toBe('mor@example.no');
+  expect(confirmationAddress({ ...registration, email: '' }, '')).toBe('ola@example.no');
+  expect(confirmationAddress(registration, 'ola@example.no')).toBe('ola@example.no');
+  expect(confirmationAddress(registration, 'per@example.no')).toBeUndefined();
+  expect(confirmationAddress({ email: '', persons: [] }, '')).toBeUndefined();
+});
+
+test('only what is not paid is owed', () => {
+  expect(
+    unpaidSum([
+      { paid: true, price: 500 },
+      { paid: false, price: 450 },
+    ]),
+  ).toBe(450);
 });

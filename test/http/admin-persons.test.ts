@@ -45,7 +45,7 @@ describe('a person whom the crew adds', () => {
 
   test.each([
     [{ firstName: ' ' }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
-    [{ email: '' }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
+    [{ phone: '' }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
     [{ rowNum: '' }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
     [{ age: 0 }, 'age-invalid', 'Ugyldig alder'],
     [{ age: '151' }, 'age-invalid', 'Ugyldig alder'],

@@ -21,6 +21,7 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/deleteuser/ZZZZZZ', { ...NOBODY, text: 'x' }, 404],
   ['PUT', '/api/admin/deletecode/ZZZZZZ', { text: 'x' }, 404],
   ['POST', '/api/admin/adduser', anAddUserBody({ rowNum: 99 }), 400],
+  ['POST', '/api/admin/addusers', { code: '', persons: [] }, 400],
   ['GET', '/api/admin/checkBookingCode/ZZZZZZ', undefined, 200],
   ['PUT', '/api/admin/moveuser/ZZZZZZ', MOVE, 404],
   ['PUT', '/api/admin/correctuser/ZZZZZZ', NOBODY, 404],

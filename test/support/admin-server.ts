@@ -1,5 +1,6 @@
 import type {
   AddUserBody,
+  AddUsersBody,
   CorrectUserBody,
   DeleteCodeBody,
   DeleteUserBody,
@@ -173,6 +174,8 @@ export class AdminServer {
       case 'adduser':
         this.persons.push({ ...(body as RequestOf<AddUserBody> & WirePerson), timestamp: NOW, price: 450 });
         return { status: 201, body: this.persons.at(-1) };
+      case 'addusers':
+        return this.addAll(body as RequestOf<AddUsersBody>);
       case 'deleteuser':
         return this.remove(body as DeleteUserBody & PersonRef);
       case 'deletecode':
@@ -212,6 +215,12 @@ export class AdminServer {
     const changed = { ...person, ...part };
     this.persons = this.persons.map((one) => (one === person ? changed : one));
     return { body: changed };
+  }
+
+  private addAll({ code, persons }: RequestOf<AddUsersBody>): Reply {
+    const added = persons.map((one) => ({ ...(one as WirePerson), code, timestamp: NOW, price: 450 }));
+    this.persons.push(...added);
+    return { status: 201, body: added };
   }
 
   private changeCode(code: string, part: Partial<WirePerson>): Reply {

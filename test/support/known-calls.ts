@@ -91,6 +91,12 @@ const CREW: Readonly<Record<string, Asked>> = {
   'POST /api/admin/adduser': ({ free }) => ({
     body: anAddUserBody({ rowNum: free[0]?.row, seatNum: free[0]?.number }),
   }),
+  'POST /api/admin/addusers': ({ persons, free }) => ({
+    body: {
+      ...{ code: codeOf(persons), join: true },
+      persons: [anAddUserBody({ rowNum: free[0]?.row, seatNum: free[0]?.number, email: '' })],
+    },
+  }),
   'GET /api/admin/checkBookingCode/:code': ofCode,
   'PUT /api/admin/moveuser/:code': ({ persons, free }) => ({
     params: { code: codeOf(persons) },

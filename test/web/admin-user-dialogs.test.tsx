@@ -50,6 +50,14 @@ describe('moving a person', () => {
     }
   });
 
+  test('takes a free seat from the list', async () => {
+    const free = within(dialog()).getByLabelText('Velg blant ledige plasser');
+    await waitFor(() => expect(free).toHaveTextContent('rad 3, plass 4'));
+    await userEvent.selectOptions(free, 'rad 3, plass 4');
+    expect(within(dialog()).getByLabelText('Ny rad')).toHaveValue(3);
+    expect(within(dialog()).getByLabelText('Ny plass')).toHaveValue(4);
+  });
+
   test('sends where from, where to and why', async () => {
     await fill('Ny rad', '2');
     await fill('Ny plass', '3');
@@ -264,6 +272,49 @@ describe('adding a person', () => {
     expect(dialog()).toHaveTextContent(sentence);
     expect(document.activeElement).toBeInvalid();
     expect(server.called('adduser')).toEqual([]);
+  });
+
+  test('puts several under one new code, each on a seat from the list of free ones', async () => {
+    await press('Legg til bruker');
+    const choose = async (place: string) => {
+      const free = within(dialog()).getByLabelText('Velg blant ledige plasser');
+      await waitFor(() => expect(free).toHaveTextContent(place));
+      await userEvent.selectOptions(free, place);
+    };
+    await fillAll({ Rad: '', Plass: '', Epost: '' });
+    await choose('rad 2, plass 1');
+    await press('Én til');
+    expect(dialog()).toHaveTextContent('Ada Berg, rad 2, plass 1');
+    await fillAll({ Fornavn: 'Siv', Rad: '', Plass: '' });
+    expect(within(dialog()).getByLabelText('Velg blant ledige plasser')).not.toHaveTextContent(
+      'rad 2, plass 1',
+    );
+    expect(within(dialog()).getByLabelText('Velg blant ledige plasser')).not.toHaveTextContent(
+      'rad 1, plass 1',
+    );
+    await choose('rad 3, plass 4');
+    await answer('Lagre');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.called('addusers')[0]?.body).toMatchObject({
+      ...{ code: expect.stringMatching(/^[A-Z0-9]{6}$/), join: false },
+      persons: [
+        { firstName: 'Ada', email: '', rowNum: 2, seatNum: 1 },
+        { firstName: 'Siv', rowNum: 3, seatNum: 4 },
+      ],
+    });
+  });
+
+  test('puts one under a code that there is, which must be typed', async () => {
+    await press('Legg til bruker');
+    await fillAll();
+    await userEvent.click(within(dialog()).getByLabelText('Legg til under en kode som finnes'));
+    await answer('Lagre');
+    expect(dialog()).toHaveTextContent('Skriv koden de skal høre til');
+    await fill('Kode', 'k7wm2r');
+    await answer('Lagre');
+    await waitFor(() =>
+      expect(server.called('addusers')[0]?.body).toMatchObject({ code: 'k7wm2r', join: true }),
+    );
   });
 
   test('sends the whole person', async () => {

@@ -105,6 +105,10 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     error: 'locked',
     message: (details) => `Det er prøvd for mange koder. ${TRY_LATER(details)}`,
   },
+  'code-full': {
+    status: 409,
+    message: `Det er ikke plass til flere under denne koden. Den kan ha ${String(MAX_PERSONS)}, og slettede teller med, for de kan hentes tilbake.`,
+  },
   'code-taken': { status: 409, message: 'Koden er allerede i bruk. Prøv igjen med en ny kode.' },
   'code-unknown': { status: 404, message: 'Kunne ikke finne din påmelding' },
   'confirmation-differs': {

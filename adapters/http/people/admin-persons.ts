@@ -4,12 +4,14 @@ import type { Context, Middleware } from 'koa';
 import type { CorrectPersons } from '../../../application/people/correct-persons.ts';
 import type { MovePersons } from '../../../application/people/move-persons.ts';
 import type { PersonFlag, RegisteredPersons } from '../../../application/people/registered-persons.ts';
+import type { WalkIns } from '../../../application/people/walk-ins.ts';
 import { placeOfTyped } from '../../../domain/registered-person.ts';
 import type { Place } from '../../../domain/seat.ts';
 import { pathPart } from '../core/call-guards.ts';
 import type { CheckBookingCodeAnswer, DeleteCodeAnswer, SetCodeAnswer } from './wire.ts';
 import {
   AddUserBody,
+  AddUsersBody,
   CorrectUserBody,
   DeleteCodeBody,
   DeleteUserBody,
@@ -27,6 +29,7 @@ export interface PersonJobs {
   readonly persons: RegisteredPersons;
   readonly movePersons: MovePersons;
   readonly correctPersons: CorrectPersons;
+  readonly walkIns: WalkIns;
 }
 
 const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean])[] = [
@@ -46,7 +49,7 @@ const CODE_FLAGS: typeof FLAGS = [
 
 /** Registered and deleted persons, and seat moves. */
 export function adminPersonRoutes(
-  { persons, movePersons, correctPersons }: PersonJobs,
+  { persons, movePersons, correctPersons, walkIns }: PersonJobs,
   { guards, crewJson }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
@@ -95,6 +98,13 @@ export function adminPersonRoutes(
     const person = await persons.add(callerName(ctx), form, { paid, arrived });
     ctx.status = 201;
     ctx.body = wirePerson(person);
+  });
+
+  router.post('/addusers', crew, crewJson, async (ctx) => {
+    const { persons: added, ...group } = bodyAs(AddUsersBody, bodyOf(ctx));
+    const people = added.map(({ paid, arrived, ...form }) => ({ form, flags: { paid, arrived } }));
+    ctx.status = 201;
+    ctx.body = (await walkIns.add(callerName(ctx), group, people)).map(wirePerson);
   });
 
   router.get('/checkBookingCode/:code', crew, async (ctx) => {

@@ -1,6 +1,7 @@
 import { IsBoolean, IsOptional } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
-import { IfThere, IsA, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { IfThere, IsA, IsListOf, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
 import type { RequestOf } from '../core/wire.ts';
 
 /** Identifies one person. Row and seat may be left out where the code alone is enough. */
@@ -29,11 +30,8 @@ export class DeleteCodeBody {
   text: string = '';
 }
 
-/** `POST /api/admin/adduser` */
-export class AddUserBody {
-  @IsText()
-  code: string = '';
-
+/** A person whom the crew adds. The e-mail address may be empty. */
+export class AddedPersonBody {
   @IsText()
   firstName: string = '';
 
@@ -66,6 +64,24 @@ export class AddUserBody {
 
   @IsBoolean()
   arrived: boolean = false;
+}
+
+/** `POST /api/admin/adduser` */
+export class AddUserBody extends AddedPersonBody {
+  @IsText()
+  code: string = '';
+}
+
+/** `POST /api/admin/addusers`: all or nobody, under a new code or, to `join`, under one that there is. Answers them (201). */
+export class AddUsersBody {
+  @IsText()
+  code: string = '';
+
+  @IsBoolean()
+  join: boolean = false;
+
+  @IsListOf(AddedPersonBody, MAX_PERSONS)
+  persons: AddedPersonBody[] = [];
 }
 
 /** `PUT /api/admin/correctuser/{code}`: what is left out stays. The price follows the food ticket. Answers the person. */

@@ -7,6 +7,7 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { placeKey, type Place } from '../../../../../domain/seat.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
+import { freePlaces, placeText } from '../../../admin/free-places.tsx';
 import { fullName } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,7 +29,7 @@ export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
   const [chosen, setChosen] = useState('');
   const { busy, run } = useForm();
   const old = { row: person.rowNum, number: person.seatNum };
-  const free = (seats ?? []).filter(isOpen).map(({ rownum, number }) => ({ row: rownum, number }));
+  const free = freePlaces(seats ?? []);
   const isOldFree = free.some((place) => placeKey(place) === placeKey(old));
   const place = free.find((one) => placeKey(one) === chosen) ?? (isOldFree ? old : free[0]);
 
@@ -88,12 +89,4 @@ export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
       ) : null}
     </Dialog>
   );
-}
-
-function isOpen({ isReserved, isBlocked, isHidden }: WireAdminSeat): boolean {
-  return isReserved === 'no' && !isBlocked && !isHidden;
-}
-
-function placeText({ row, number }: Place): string {
-  return `rad ${row}, plass ${number}`;
 }

@@ -1,55 +1,77 @@
-import { useId, useState, type ComponentProps } from 'react';
-import { FIELDS } from '../../../../../domain/limits.ts';
+import { useId, useState } from 'react';
+import type { AddUsersBody, RequestOf } from '../../../../../adapters/http/contract.ts';
+import { MAX_PERSONS } from '../../../../../domain/registration.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
-import { Button } from '../../../ui/button.tsx';
+import { fullName } from '../../../admin/person-acts.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { addProblem, EMPTY_FORM, toAddUserBody, type AddForm } from './person-rules.ts';
+import { CodeChoice } from './code-choice.tsx';
+import { NewPersonFields } from './new-person-fields.tsx';
+import {
+  addProblem,
+  EMPTY_FORM,
+  isEmptyForm,
+  toAddedPerson,
+  toAddUserBody,
+  type AddForm,
+} from './person-rules.ts';
 import { useFreshCode } from './use-fresh-code.ts';
 import css from './dialogs.module.css';
-
-const INPUTS = [
-  ['firstName', 'Fornavn', { maxLength: FIELDS.nameLength }],
-  ['lastName', 'Etternavn', { maxLength: FIELDS.nameLength }],
-  ['email', 'Epost', { type: 'email', inputMode: 'email' }],
-  ['phone', 'Telefon', { type: 'tel', inputMode: 'tel' }],
-  ['age', 'Alder', { inputMode: 'numeric' }],
-  ['rowNum', 'Rad', { inputMode: 'numeric' }],
-  ['seatNum', 'Plass', { inputMode: 'numeric' }],
-] as const satisfies readonly (readonly [keyof AddForm, string, ComponentProps<'input'>])[];
-
-const TICKS = [
-  ['foodTicket', 'Matbillett'],
-  ['paid', 'Betalt'],
-  ['arrived', 'Ankommet'],
-] as const;
 
 const TEXTS = {
   unknown: 'Feil ved opprettelse av bruker. Sjekk at plassen er ledig.',
   network: 'Nettverksfeil ved opprettelse av bruker',
 };
+const NO_CODE = { sentence: 'Skriv koden de skal høre til', fields: ['code'] };
 
-/** Registers a person under a new booking code. */
+/** Registers one or several persons at the door, under a new booking code or one that there is. */
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const fresh = useFreshCode();
   const call = useAdminCall();
   const act = useAct();
+  const [joined, setJoined] = useState<string | null>(null);
+  const [others, setOthers] = useState<readonly AddForm[]>([]);
   const [form, setForm] = useState(EMPTY_FORM);
   const { problem, problemAt, busy, run } = useForm();
   const formId = useId();
-  const change = (part: Partial<AddForm>) => setForm((last) => ({ ...last, ...part }));
+  const isLast = others.length + 1 >= MAX_PERSONS;
 
-  const send = async (code: string) => {
-    const body = toAddUserBody(form, code);
-    if (await act(() => call('/api/admin/adduser', { method: 'POST', body }), TEXTS)) onClose();
+  const problemOfForm = () => addProblem(form, '');
+  const addOther = () => {
+    const found = problemOfForm();
+    if (found) return found;
+    setOthers([...others, form]);
+    setForm(EMPTY_FORM);
+    return null;
+  };
+  const send = async (people: readonly AddForm[], code: string) => {
+    const [first] = people;
+    const alone = people.length === 1 && joined === null;
+    const group: RequestOf<AddUsersBody> = {
+      code,
+      join: joined !== null,
+      persons: people.map(toAddedPerson),
+    };
+    const work = () =>
+      alone && first
+        ? call('/api/admin/adduser', { method: 'POST', body: toAddUserBody(first, code) })
+        : call('/api/admin/addusers', { method: 'POST', body: group });
+    if (await act(work, TEXTS)) onClose();
     // The code may have been given to someone else in the meantime.
     else void fresh.refetch();
     return null;
   };
-  const submit = () =>
-    addProblem(form, fresh.data ?? '') ?? (fresh.data === undefined ? null : send(fresh.data));
+  const submit = () => {
+    const onlyOthers = others.length > 0 && isEmptyForm(form);
+    const found = onlyOthers ? null : problemOfForm();
+    if (found) return found;
+    if (joined !== null && joined.trim() === '') return NO_CODE;
+    const code = joined ?? fresh.data;
+    return code === undefined ? null : send(onlyOthers ? others : [...others, form], code);
+  };
 
   return (
     <Dialog
@@ -60,7 +82,15 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy || fresh.isPending}>
+          <Button disabled={isLast} onClick={() => run(addOther)}>
+            <Icon name="plus" /> Én til
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={busy || (joined === null && fresh.isPending)}
+          >
             Lagre
           </Button>
         </>
@@ -72,47 +102,35 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
             <ErrorPanel message="Kunne ikke lage en ledig kode" onRetry={() => void fresh.refetch()} />
           </div>
         ) : null}
-        <div className={css.whole}>
-          <Field label="Kode" rule="Lages av seg selv">
-            {(ids) => <TextInput {...ids} readOnly value={fresh.data ?? ''} />}
-          </Field>
-        </div>
-        {INPUTS.map(([name, label, more]) => (
-          <Field key={name} label={label} problem={problemAt(name)}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                {...more}
-                {...(problem?.fields.includes(name) && { 'aria-invalid': true })}
-                name={name}
-                required
-                autoComplete="off"
-                value={form[name]}
-                onChange={({ target }) => change({ [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <div className={css.whole}>
-          <Field label="Merknad" rule="Kan stå tom">
-            {(ids) => (
-              <TextArea
-                {...ids}
-                maxLength={FIELDS.textLength}
-                value={form.special}
-                onChange={({ target }) => change({ special: target.value })}
-              />
-            )}
-          </Field>
-        </div>
-        {TICKS.map(([name, label]) => (
-          <Checkbox
-            key={name}
-            label={label}
-            checked={form[name]}
-            onChange={({ target }) => change({ [name]: target.checked })}
-          />
-        ))}
+        <CodeChoice
+          fresh={fresh.data ?? ''}
+          joined={joined}
+          problem={problemAt('code')}
+          onChange={setJoined}
+        />
+        {others.length > 0 ? (
+          <ul className={css.others} aria-label="Klare til å legges til">
+            {others.map((other, index) => (
+              <li key={`${other.rowNum}-${other.seatNum}`}>
+                <span dir="auto">
+                  {fullName(other)}, rad {other.rowNum}, plass {other.seatNum}
+                </span>
+                <IconButton
+                  icon="trash"
+                  label={`Fjern ${fullName(other)}`}
+                  onClick={() => setOthers(others.filter((_, one) => one !== index))}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <NewPersonFields
+          form={form}
+          wrong={problem?.fields ?? []}
+          problemAt={problemAt}
+          spokenFor={new Set(others.map(({ rowNum, seatNum }) => `${rowNum}-${seatNum}`))}
+          onChange={(part) => setForm((last) => ({ ...last, ...part }))}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
+import { FreePlaceField } from '../../../admin/free-places.tsx';
 import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -68,6 +69,14 @@ export function MoveDialog({ person, onClose }: PersonDialogProps) {
         <p className={css.whole}>
           Sitter nå på rad {person.rowNum}, plass {person.seatNum}.
         </p>
+        <div className={css.whole}>
+          <FreePlaceField
+            chosen={`${form.row}-${form.number}`}
+            onChoose={({ row, number }) =>
+              setForm((last) => ({ ...last, row: String(row), number: String(number) }))
+            }
+          />
+        </div>
         {input('row', 'Ny rad')}
         {input('number', 'Ny plass')}
         <div className={css.whole}>{input('reason', 'Grunn for flytting')}</div>

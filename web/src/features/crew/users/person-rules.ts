@@ -1,4 +1,9 @@
-import type { AddUserBody, PersonRef, RequestOf } from '../../../../../adapters/http/contract.ts';
+import type {
+  AddedPersonBody,
+  AddUserBody,
+  PersonRef,
+  RequestOf,
+} from '../../../../../adapters/http/contract.ts';
 import {
   moveProblem,
   newPersonProblem,
@@ -48,11 +53,20 @@ export function addProblem(form: AddForm, code: string): Problem<string> | null 
   return found && { sentence: NEW_PERSON_TEXTS[found.problem], fields: found.fields };
 }
 
-/** The form as it travels. */
+/** Whether nothing was typed. */
+export function isEmptyForm(form: AddForm): boolean {
+  return (Object.keys(form) as (keyof AddForm)[]).every((name) => form[name] === EMPTY_FORM[name]);
+}
+
+/** One person under a new code, as it travels. */
 export function toAddUserBody(form: AddForm, code: string): RequestOf<AddUserBody> {
+  return { ...toAddedPerson(form), code };
+}
+
+/** The form as it travels. */
+export function toAddedPerson(form: AddForm): RequestOf<AddedPersonBody> {
   return {
     ...form,
-    code,
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
     email: form.email.trim(),

@@ -1,0 +1,104 @@
+import { normaliseCode } from '../../domain/booking-code.ts';
+import type { Participant } from '../../domain/participant.ts';
+import { participantOf, type NewPersonForm, type RegisteredPerson } from '../../domain/registered-person.ts';
+import {
+  freePositions,
+  MAX_PERSONS,
+  priceOf,
+  registeredPersons,
+  type Registration,
+} from '../../domain/registration.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { placeKey } from '../../domain/seat.ts';
+import { logActivity } from '../core/activity.ts';
+import { signupPage } from '../core/signup-page.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { crewRegistration, freeCode, takeSeatsOf } from './new-persons.ts';
+import { activityOn } from './person-activity.ts';
+import type { PersonFlag } from './registered-persons.ts';
+
+/** One of those who stand at the door. */
+export interface WalkIn {
+  readonly form: Omit<NewPersonForm, 'code'>;
+  readonly flags: Readonly<Record<PersonFlag, boolean>>;
+}
+
+/** Registers people at the door, several at once. */
+export class WalkIns {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Registers everyone or nobody: under a new code (the given one, or one that is made), or, to `join`, under the code of a
+   * registration. `by` is the admin's username. No mail is sent.
+   */
+  async add(
+    by: string,
+    { code, join }: { readonly code: string; readonly join: boolean },
+    people: readonly WalkIn[],
+  ): Promise<RegisteredPerson[]> {
+    return this.units.runSerially(async (stores) => {
+      const now = this.clock.now();
+      const prices = await signupPage(stores);
+      const typed = normaliseCode(code);
+      const participants = people.map(({ form }) =>
+        participantOf({ ...form, code: typed }, priceOf([form], prices)),
+      );
+      if (new Set(participants.map(({ place }) => placeKey(place))).size < participants.length)
+        throw new RuleViolation('duplicate-seat');
+      const registration = join ? null : await this.newRegistration(stores, typed, participants, now);
+      const added = registration
+        ? registeredPersons(registration)
+        : await this.joining(stores, typed, participants, now);
+      await takeSeatsOf(stores, added, now);
+      if (registration) await stores.registrations.add(registration);
+      else await stores.persons.add(added);
+      const persons = added.map((person, index) => ({ ...person, ...people[index]?.flags }));
+      await stores.persons.save(persons.filter(({ paid, arrived }) => paid || arrived));
+      for (const person of persons) {
+        const act = activityOn(person, by, now);
+        const { paid, arrived } = person;
+        await logActivity(stores, {
+          ...act,
+          type: 'person_added',
+          details: { ...act.details, paid, arrived },
+        });
+      }
+      return persons;
+    });
+  }
+
+  private async newRegistration(
+    stores: Stores,
+    wanted: string,
+    participants: readonly Participant[],
+    now: number,
+  ): Promise<Registration> {
+    if (participants.length < 1 || participants.length > MAX_PERSONS)
+      throw new RuleViolation('persons-count');
+    return crewRegistration(await freeCode(stores, this.secrets, wanted), participants, this.secrets, now);
+  }
+
+  private async joining(
+    stores: Stores,
+    code: string,
+    participants: readonly Participant[],
+    now: number,
+  ): Promise<RegisteredPerson[]> {
+    if (!(await stores.registrations.codeExists(code))) throw new RuleViolation('registration-unknown');
+    const deleted = (await stores.deletedPersons.all()).map(({ person }) => person);
+    const earlier = [...(await stores.persons.ofCode(code)), ...deleted.filter((one) => one.code === code)];
+    const positions = freePositions(earlier, participants.length);
+    return participants.map((participant, index) => ({
+      ...participant,
+      code,
+      position: positions[index] ?? 0,
+      registeredAt: now,
+      ...{ paid: false, arrived: false, version: 0 },
+    }));
+  }
+}

@@ -1,0 +1,66 @@
+import type { WireAdminSeat } from '../../../adapters/http/contract.ts';
+import { placeKey, type Place } from '../../../domain/seat.ts';
+import { Field, Select } from '../ui/field.tsx';
+import { useAdminQuery } from './calls.ts';
+
+const POLL_MS = 5_000;
+
+/** The seats that the crew can put somebody on now, by row and number; undefined until they are read. */
+export function useFreePlaces(): readonly Place[] | undefined {
+  const { data } = useAdminQuery<readonly WireAdminSeat[]>('/api/admin/getAllSeats', POLL_MS);
+  return data && freePlaces(data);
+}
+
+/** The free seats among all. */
+export function freePlaces(seats: readonly WireAdminSeat[]): readonly Place[] {
+  return seats
+    .filter(({ isReserved, isBlocked, isHidden }) => isReserved === 'no' && !isBlocked && !isHidden)
+    .map(({ rownum, number }) => ({ row: rownum, number }));
+}
+
+/** `rad 3, plass 7` */
+export function placeText({ row, number }: Place): string {
+  return `rad ${row}, plass ${number}`;
+}
+
+interface FreePlaceFieldProps {
+  /** The chosen place as `row-number`; one that is not free counts as none. */
+  readonly chosen: string;
+  /** Places that are spoken for, though they are free. */
+  readonly except?: ReadonlySet<string>;
+  readonly onChoose: (place: Place) => void;
+}
+
+/** Chooses one of the free seats from a list by rows. */
+export function FreePlaceField({ chosen, except, onChoose }: FreePlaceFieldProps) {
+  const free = useFreePlaces()?.filter((place) => !except?.has(placeKey(place)));
+  const rows = [...new Set(free?.map(({ row }) => row))];
+  const value = free?.some((place) => placeKey(place) === chosen) ? chosen : '';
+  return (
+    <Field label="Velg blant ledige plasser" rule={free?.length === 0 ? 'Ingen plass er ledig.' : undefined}>
+      {(ids) => (
+        <Select
+          {...ids}
+          value={value}
+          onChange={({ target }) => {
+            const place = free?.find((one) => placeKey(one) === target.value);
+            if (place) onChoose(place);
+          }}
+        >
+          <option value="">{free ? `${free.length} ledige` : 'Henter ledige plasser'}</option>
+          {rows.map((row) => (
+            <optgroup key={row} label={`Rad ${row}`}>
+              {free
+                ?.filter((place) => place.row === row)
+                .map((place) => (
+                  <option key={placeKey(place)} value={placeKey(place)}>
+                    {placeText(place)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import css from './dialogs.module.css';
+
+interface CodeChoiceProps {
+  /** A new code; empty until there is one. */
+  readonly fresh: string;
+  /** The typed code of a sign-up to join; null: a new code. */
+  readonly joined: string | null;
+  readonly problem: string | null;
+  readonly onChange: (joined: string | null) => void;
+}
+
+/** Chooses between a new booking code and one that there is. */
+export function CodeChoice({ fresh, joined, problem, onChange }: CodeChoiceProps) {
+  const joins = joined !== null;
+  return (
+    <div className={css.whole}>
+      <Field
+        label="Kode"
+        rule={joins ? 'Koden til påmeldingen de hører til' : 'Lages av seg selv'}
+        problem={problem}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            readOnly={!joins}
+            value={joined ?? fresh}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Legg til under en kode som finnes"
+        checked={joins}
+        onChange={({ target }) => onChange(target.checked ? '' : null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ComponentProps } from 'react';
+import { FIELDS } from '../../../../../domain/limits.ts';
+import { FreePlaceField } from '../../../admin/free-places.tsx';
+import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
+import type { AddForm } from './person-rules.ts';
+import css from './dialogs.module.css';
+
+type Input = readonly [name: keyof AddForm, label: string, input: ComponentProps<'input'>, rule?: string];
+
+const ABOUT: readonly Input[] = [
+  ['firstName', 'Fornavn', { maxLength: FIELDS.nameLength, required: true }],
+  ['lastName', 'Etternavn', { maxLength: FIELDS.nameLength, required: true }],
+  ['age', 'Alder', { inputMode: 'numeric', required: true }],
+  ['phone', 'Telefon', { type: 'tel', inputMode: 'tel', required: true }],
+];
+const EMAIL: Input = ['email', 'Epost', { type: 'email', inputMode: 'email' }, 'Kan stå tom'];
+const PLACE: readonly Input[] = [
+  ['rowNum', 'Rad', { inputMode: 'numeric', required: true }],
+  ['seatNum', 'Plass', { inputMode: 'numeric', required: true }],
+];
+const TICKS = [
+  ['foodTicket', 'Matbillett'],
+  ['paid', 'Betalt'],
+  ['arrived', 'Ankommet'],
+] as const satisfies readonly (readonly [keyof AddForm, string])[];
+
+interface NewPersonFieldsProps {
+  readonly form: AddForm;
+  readonly wrong: readonly string[];
+  readonly problemAt: (field: string) => string | null;
+  /** Seats of others who are about to be added. */
+  readonly spokenFor: ReadonlySet<string>;
+  readonly onChange: (part: Partial<AddForm>) => void;
+}
+
+/** The fields of one new person. */
+export function NewPersonFields({ form, wrong, problemAt, spokenFor, onChange }: NewPersonFieldsProps) {
+  const input = ([name, label, more, rule]: Input) => (
+    <Field key={name} label={label} rule={rule} problem={problemAt(name)}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          {...more}
+          {...(wrong.includes(name) && { 'aria-invalid': true })}
+          name={name}
+          autoComplete="off"
+          value={String(form[name])}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {ABOUT.map(input)}
+      <div className={css.whole}>{input(EMAIL)}</div>
+      <div className={css.whole}>
+        <FreePlaceField
+          chosen={`${form.rowNum}-${form.seatNum}`}
+          except={spokenFor}
+          onChoose={({ row, number }) => onChange({ rowNum: String(row), seatNum: String(number) })}
+        />
+      </div>
+      {PLACE.map(input)}
+      <div className={css.whole}>
+        <Field label="Merknad" rule="Kan stå tom">
+          {(ids) => (
+            <TextArea
+              {...ids}
+              maxLength={FIELDS.textLength}
+              value={form.special}
+              onChange={({ target }) => onChange({ special: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {TICKS.map(([name, label]) => (
+        <Checkbox
+          key={name}
+          label={label}
+          checked={form[name]}
+          onChange={({ target }) => onChange({ [name]: target.checked })}
+        />
+      ))}
+    </>
+  );
+}
