@@ -53,6 +53,7 @@ export const ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   to: 'Til',
   paid: 'Betalt',
   arrived: 'Ankommet',
+  consent: 'Skjema mottatt',
   hidden: 'Skjult',
   blocked: 'Blokkert',
   publicCause: 'Offentlig årsak',

@@ -23,6 +23,7 @@ export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   person_added: 'Person lagt til',
   person_paid: 'Betaling endret',
   person_arrived: 'Ankomst endret',
+  person_consent: 'Samtykkeskjema endret',
   person_moved: 'Person flyttet',
   person_corrected: 'Person rettet',
   person_deleted: 'Person slettet',

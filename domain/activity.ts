@@ -21,6 +21,7 @@ export type ActivityType =
   | 'person_added'
   | 'person_paid'
   | 'person_arrived'
+  | 'person_consent'
   | 'person_moved'
   | 'person_corrected'
   | 'person_deleted'

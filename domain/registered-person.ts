@@ -3,6 +3,7 @@ import { isCrewCode, normaliseCode } from './booking-code.ts';
 import { FIELDS } from './limits.ts';
 import {
   ageOf,
+  needsConsent,
   phoneOf,
   toParticipant,
   wholeNumber,
@@ -20,6 +21,8 @@ export interface RegisteredPerson extends Participant {
   readonly registeredAt: number;
   readonly paid: boolean;
   readonly arrived: boolean;
+  /** Whether the crew has the consent form that somebody of this age needs. */
+  readonly consent: boolean;
   /** Goes up with every change. A write fails unless the version is still the one that was read. */
   readonly version: number;
 }
@@ -117,6 +120,11 @@ export function participantOf(form: NewPersonForm, price: number): Participant {
   if (found || !place)
     throw new RuleViolation('person-invalid', { problem: found?.problem ?? 'seat-invalid' });
   return toParticipant(form, place, price);
+}
+
+/** Whether a person needs a consent form that the crew does not have yet. */
+export function lacksConsent({ age, consent }: Pick<RegisteredPerson, 'age' | 'consent'>): boolean {
+  return needsConsent(age) && !consent;
 }
 
 /** The person on a place, or, without a place, the only one. Throws `person-unknown` or `person-ambiguous`. */

@@ -122,6 +122,7 @@ export function registeredPersons({ code, registeredAt, participants }: Registra
     registeredAt,
     paid: false,
     arrived: false,
+    consent: false,
     version: 0,
   }));
 }

@@ -127,7 +127,7 @@ export class Anonymiser {
     const person = {
       ...{ code, position: keep, row_num: keep, number: keep, age, food_ticket: keep, price: keep },
       ...{ first_name: firstName, last_name: lastName, phone, email: address, special: note },
-      ...{ registered_at: time, paid: keep, arrived: keep, version: keep },
+      ...{ registered_at: time, paid: keep, arrived: keep, consent: keep, version: keep },
     } satisfies Replacements<PersonRow>;
     return {
       page: { name: keep, content: keep, updated_at: time, updated_by: crew } satisfies Replacements<PageRow>,

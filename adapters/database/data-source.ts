@@ -10,6 +10,7 @@ import { Privacy1795564800000 } from './migrations/0005-privacy.ts';
 import { RegistrationIp1795651200000 } from './migrations/0006-registration-ip.ts';
 import { Erasures1795737600001 } from './migrations/0007-erasures.ts';
 import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
+import { ConsentReceived1795824000100 } from './migrations/0008-consent-received.ts';
 import { ActivityWords1796083200000 } from './migrations/0008-activity-words.ts';
 import { lockFile } from './sqlite-file.ts';
 import { refreshWords } from './activity-words.ts';
@@ -47,6 +48,7 @@ const OPTIONS = {
     RegistrationIp1795651200000,
     MailClaims1795737600000,
     Erasures1795737600001,
+    ConsentReceived1795824000100,
     ActivityWords1796083200000,
   ],
   migrationsTransactionMode: 'each',

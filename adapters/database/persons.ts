@@ -22,6 +22,7 @@ export interface PersonRow {
   registered_at: number;
   paid: boolean;
   arrived: boolean;
+  consent: boolean;
   version: number;
 }
 
@@ -38,6 +39,7 @@ export const personColumns = {
   food_ticket: { type: 'boolean' },
   paid: { type: 'boolean' },
   arrived: { type: 'boolean' },
+  consent: { type: 'boolean', default: false },
 } as const;
 
 export const personTable = new EntitySchema<PersonRow>({
@@ -79,6 +81,7 @@ export function toPerson(row: PersonRow): RegisteredPerson {
     registeredAt: row.registered_at,
     paid: row.paid,
     arrived: row.arrived,
+    consent: row.consent,
     version: row.version,
   };
 }
@@ -100,6 +103,7 @@ export function toPersonRow(person: RegisteredPerson): PersonRow {
     registered_at: person.registeredAt,
     paid: person.paid,
     arrived: person.arrived,
+    consent: person.consent,
     version: person.version,
   };
 }

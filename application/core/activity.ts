@@ -41,6 +41,7 @@ export interface ActivityDetails {
   person_added: OfPerson & { readonly paid: boolean; readonly arrived: boolean };
   person_paid: OfPerson & { readonly from: boolean; readonly to: boolean };
   person_arrived: OfPerson & { readonly from: boolean; readonly to: boolean };
+  person_consent: OfPerson & { readonly from: boolean; readonly to: boolean };
   person_moved: ByAdmin & Record<'name' | 'from' | 'to' | 'reason', string>;
   person_corrected: OfPerson & { readonly from: CorrectedFields; readonly to: CorrectedFields };
   person_deleted: OfPerson & { readonly reason: string };

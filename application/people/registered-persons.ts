@@ -1,4 +1,5 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
+import type { ActivityType } from '../../domain/activity.ts';
 import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
 import { priceOf, registeredPersons } from '../../domain/registration.ts';
@@ -12,7 +13,15 @@ import { codeInUse, crewRegistration, freeCode, takeSeatsOf } from './new-person
 import { activityOn } from './person-activity.ts';
 
 /** The flags that the crew sets on a person. */
-export type PersonFlag = 'paid' | 'arrived';
+export type PersonFlag = 'paid' | 'arrived' | 'consent';
+/** Those that are set when a person is added. */
+export type AddedFlags = Readonly<Partial<Record<PersonFlag, boolean>>>;
+
+const FLAG_ACTIVITY = {
+  paid: 'person_paid',
+  arrived: 'person_arrived',
+  consent: 'person_consent',
+} as const satisfies Record<PersonFlag, ActivityType>;
 
 /** Manages the registered persons. `by` is the admin's username. */
 export class RegisteredPersons {
@@ -99,11 +108,7 @@ export class RegisteredPersons {
   }
 
   /** Adds a person with their own code, at the current price. No mail is sent. */
-  async add(
-    by: string,
-    form: NewPersonForm,
-    flags: Readonly<Record<PersonFlag, boolean>>,
-  ): Promise<RegisteredPerson> {
+  async add(by: string, form: NewPersonForm, flags: AddedFlags): Promise<RegisteredPerson> {
     return this.units.run(async (stores) => {
       const now = this.clock.now();
       const prices = await signupPage(stores);
@@ -114,9 +119,14 @@ export class RegisteredPersons {
       if (!person) throw new RuleViolation('person-invalid', { problem: 'field-missing' });
       await takeSeatsOf(stores, [person], now, 'person-invalid');
       await stores.registrations.add(registration);
-      if (flags.paid || flags.arrived) await stores.persons.save([{ ...person, ...flags }]);
+      const added = { ...person, ...flags };
+      if (added.paid || added.arrived || added.consent) await stores.persons.save([added]);
       const act = activityOn(person, by, now);
-      await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, ...flags } });
+      await logActivity(stores, {
+        ...act,
+        type: 'person_added',
+        details: { ...act.details, paid: added.paid, arrived: added.arrived },
+      });
       return findPerson(await stores.persons.ofCode(code), null);
     });
   }
@@ -153,9 +163,12 @@ export class RegisteredPersons {
       .map((person) => ({ ...person, [flag]: value }));
     await stores.persons.save(changed);
     for (const person of changed) {
-      const type = flag === 'paid' ? 'person_paid' : 'person_arrived';
       const act = activityOn(person, by, this.clock.now());
-      await logActivity(stores, { ...act, type, details: { ...act.details, from: !value, to: value } });
+      await logActivity(stores, {
+        ...act,
+        type: FLAG_ACTIVITY[flag],
+        details: { ...act.details, from: !value, to: value },
+      });
     }
     return changed;
   }

@@ -16,12 +16,12 @@ import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { crewRegistration, freeCode, takeSeatsOf } from './new-persons.ts';
 import { activityOn } from './person-activity.ts';
-import type { PersonFlag } from './registered-persons.ts';
+import type { AddedFlags } from './registered-persons.ts';
 
 /** One of those who stand at the door. */
 export interface WalkIn {
   readonly form: Omit<NewPersonForm, 'code'>;
-  readonly flags: Readonly<Record<PersonFlag, boolean>>;
+  readonly flags: AddedFlags;
 }
 
 /** Registers people at the door, several at once. */
@@ -58,7 +58,7 @@ export class WalkIns {
       if (registration) await stores.registrations.add(registration);
       else await stores.persons.add(added);
       const persons = added.map((person, index) => ({ ...person, ...people[index]?.flags }));
-      await stores.persons.save(persons.filter(({ paid, arrived }) => paid || arrived));
+      await stores.persons.save(persons.filter(({ paid, arrived, consent }) => paid || arrived || consent));
       for (const person of persons) {
         const act = activityOn(person, by, now);
         const { paid, arrived } = person;
@@ -98,7 +98,7 @@ export class WalkIns {
       code,
       position: positions[index] ?? 0,
       registeredAt: now,
-      ...{ paid: false, arrived: false, version: 0 },
+      ...{ paid: false, arrived: false, consent: false, version: 0 },
     }));
   }
 }

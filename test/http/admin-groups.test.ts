@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { WireDeletedPerson, WirePerson } from '../../adapters/http/contract.ts';
+import type { WireAdminSeat, WireDeletedPerson, WirePerson } from '../../adapters/http/contract.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
@@ -45,6 +45,24 @@ test('everyone of a code arrives at once, each is in the log, and nobody else ar
   await crew.put(`/api/admin/setcodeunarrived/${code}`);
   expect(await arrived()).toEqual([false, false, false]);
   expect((await crew.put('/api/admin/setcodearrived/ZZZZZZ')).status).toBe(404);
+});
+
+test('the form of somebody under age is ticked off, is in the log, and stays through a deletion and an export', async () => {
+  const { code, ...person } = await crew.adds({ age: 15 });
+  const set = (call: string) => crew.put<WirePerson>(`/api/admin/${call}`, { code, ...person });
+  expect((await set('setconsent')).body.consent).toBe(true);
+  expect((await set('setconsent')).body.consent).toBe(true);
+  expect(await acts('person_consent')).toMatchObject([{ code, details: { from: false, to: true } }]);
+  const { body: seats } = await crew.get<WireAdminSeat[]>('/api/admin/getAllSeats');
+  expect(seats[0]?.userInfo).toMatchObject({ age: 15, consent: true, arrived: false });
+  const stored = await crew.post<{ persons: WirePerson[] }>('/api/admin/exportPersonalData', { query: code });
+  expect(stored.body.persons).toMatchObject([{ consent: true }]);
+  await crew.put(`/api/admin/deleteuser/${code}`, { text: 'x' });
+  const { body: deleted } = await crew.get<WireDeletedPerson[]>('/api/admin/getDeletedPersons');
+  const back = await crew.post<WirePerson>(`/api/admin/restoreuser/${deleted[0]?._id ?? ''}`);
+  expect(back.body.consent).toBe(true);
+  await set('setunconsent');
+  expect((await crew.persons())[0]?.consent).toBe(false);
 });
 
 describe('a cancelled group', () => {

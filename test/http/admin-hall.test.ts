@@ -38,7 +38,7 @@ describe('the crew’s seat map', () => {
         reserver: code,
         userInfo: {
           ...{ firstName: 'Kari', lastName: 'Nordmann', age: 19, paid: true },
-          ...{ email: 'kari@example.no', phone: '91234567', code },
+          ...{ arrived: false, consent: false, email: 'kari@example.no', phone: '91234567', code },
         },
       },
       {

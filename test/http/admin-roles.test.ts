@@ -14,6 +14,8 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/setunpaid', NOBODY, 404],
   ['PUT', '/api/admin/setarrived', NOBODY, 404],
   ['PUT', '/api/admin/setunarrived', NOBODY, 404],
+  ['PUT', '/api/admin/setconsent', NOBODY, 404],
+  ['PUT', '/api/admin/setunconsent', NOBODY, 404],
   ['PUT', '/api/admin/setcodepaid/ZZZZZZ', undefined, 404],
   ['PUT', '/api/admin/setcodeunpaid/ZZZZZZ', undefined, 404],
   ['PUT', '/api/admin/setcodearrived/ZZZZZZ', undefined, 404],

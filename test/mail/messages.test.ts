@@ -23,7 +23,15 @@ describe('the confirmation sent again', () => {
     ...mailRegistration(),
     persons: paid.map((one, index) => ({
       ...mailParticipant({ place: { row: 3, number: 7 + index } }),
-      ...{ code: 'K7WM2R', position: index + 1, registeredAt: 0, paid: one, arrived: false, version: 0 },
+      ...{
+        code: 'K7WM2R',
+        position: index + 1,
+        registeredAt: 0,
+        paid: one,
+        arrived: false,
+        consent: false,
+        version: 0,
+      },
     })),
   });
 

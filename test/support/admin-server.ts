@@ -35,6 +35,7 @@ export function aPerson(overrides: Partial<WirePerson> = {}): WirePerson {
     timestamp: Date.parse('2027-02-03T22:30:00Z'),
     paid: false,
     arrived: false,
+    consent: false,
     firstName: 'Kari',
     lastName: 'Nordmann',
     email: 'kari@example.no',
@@ -156,6 +157,9 @@ export class AdminServer {
       case 'setarrived':
       case 'setunarrived':
         return this.change(body as PersonRef, { arrived: name === 'setarrived' });
+      case 'setconsent':
+      case 'setunconsent':
+        return this.change(body as PersonRef, { consent: name === 'setconsent' });
       case 'setcodepaid':
       case 'setcodeunpaid':
         return this.changeCode(argument, { paid: name === 'setcodepaid' });

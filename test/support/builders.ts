@@ -157,6 +157,7 @@ export function aPerson(overrides: Partial<RegisteredPerson> = {}): RegisteredPe
     registeredAt: NOON,
     paid: false,
     arrived: false,
+    consent: false,
     version: 0,
     ...overrides,
   };

@@ -99,6 +99,7 @@ export function anAddUserBody(overrides: Readonly<Record<string, unknown>> = {})
     foodTicket: false,
     paid: false,
     arrived: false,
+    consent: false,
     ...overrides,
   };
 }

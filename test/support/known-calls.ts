@@ -72,6 +72,8 @@ const CREW: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/setunpaid': ofPerson,
   'PUT /api/admin/setarrived': ofPerson,
   'PUT /api/admin/setunarrived': ofPerson,
+  'PUT /api/admin/setconsent': ofPerson,
+  'PUT /api/admin/setunconsent': ofPerson,
   'PUT /api/admin/setcodepaid/:code': ofCode,
   'PUT /api/admin/setcodeunpaid/:code': ofCode,
   'PUT /api/admin/setcodearrived/:code': ofCode,

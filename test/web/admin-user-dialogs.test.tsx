@@ -329,7 +329,15 @@ describe('adding a person', () => {
     expect(server.called('adduser')[0]?.body).toEqual({
       code: expect.stringMatching(/^[A-Z0-9]{6}$/),
       ...{ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.no', phone: '98765432', age: 21 },
-      ...{ rowNum: 3, seatNum: 4, special: 'Nøtteallergi', foodTicket: true, paid: true, arrived: false },
+      ...{
+        rowNum: 3,
+        seatNum: 4,
+        special: 'Nøtteallergi',
+        foodTicket: true,
+        paid: true,
+        arrived: false,
+        consent: false,
+      },
     });
     await screen.findByText('Ada');
   });

@@ -261,6 +261,32 @@ describe('paid and arrived', () => {
   });
 });
 
+describe('who needs a form', () => {
+  test('is marked, and the form is ticked off in the dialog of the code', async () => {
+    await open();
+    expect(column('Alder')).toEqual(['21', '17', '14 Under 16: skjema mangler']);
+    await press('Rediger');
+    await userEvent.click(screen.getAllByRole('button', { name: /^K7WM2R/ })[0] ?? document.body);
+    await userEvent.click(screen.getByRole('switch', { name: 'Skjema mottatt: Per Ås' }));
+    await waitFor(() => expect(server.called('/setconsent')[0]?.body).toMatchObject({ seatNum: 2 }));
+    await waitFor(() => expect(column('Alder')[2]).toBe('14 Under 16: skjema mottatt'));
+    expect(screen.queryByRole('switch', { name: 'Skjema mottatt: Kari Nordmann' })).toBeNull();
+  });
+
+  test('is found by a filter until the form is there', async () => {
+    await open();
+    await press('Skjema mangler');
+    expect(column('Fornavn')).toEqual(['Per']);
+  });
+});
+
+test('a note shows that it is there', async () => {
+  server.persons = [aPerson({ special: 'Nøtteallergi' }), ADA];
+  await open();
+  expect(screen.getByRole('button', { name: /^K7WM2R.*har merknad$/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^ADA234.*merknad/ })).toBeNull();
+});
+
 test('a card is folded down to what is needed at the door, and opens', async () => {
   await open();
   const more = screen.getByRole('button', { name: 'Mer om Kari Nordmann' });

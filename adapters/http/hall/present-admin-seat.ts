@@ -20,6 +20,6 @@ export function wireAdminSeat({ seat, person }: OccupiedSeat, now: number): Wire
 }
 
 function userInfo(person: RegisteredPerson) {
-  const { firstName, lastName, age, paid, email, phone, code } = person;
-  return { firstName, lastName, age, paid, email, phone, code };
+  const { firstName, lastName, age, paid, arrived, consent, email, phone, code } = person;
+  return { firstName, lastName, age, paid, arrived, consent, email, phone, code };
 }

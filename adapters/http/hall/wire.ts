@@ -31,6 +31,9 @@ export interface WireAdminSeat extends WireSeat {
     readonly lastName: string;
     readonly age: number;
     readonly paid: boolean;
+    readonly arrived: boolean;
+    /** Whether the crew has the consent form that somebody of this age needs. */
+    readonly consent: boolean;
     readonly email: string;
     readonly phone: string;
     readonly code: string;

@@ -37,6 +37,8 @@ const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean]
   ['/setunpaid', 'paid', false],
   ['/setarrived', 'arrived', true],
   ['/setunarrived', 'arrived', false],
+  ['/setconsent', 'consent', true],
+  ['/setunconsent', 'consent', false],
 ];
 
 /** The same for everyone of a code. */
@@ -94,15 +96,18 @@ export function adminPersonRoutes(
   });
 
   router.post('/adduser', crew, crewJson, async (ctx) => {
-    const { paid, arrived, ...form } = bodyAs(AddUserBody, bodyOf(ctx));
-    const person = await persons.add(callerName(ctx), form, { paid, arrived });
+    const { paid, arrived, consent, ...form } = bodyAs(AddUserBody, bodyOf(ctx));
+    const person = await persons.add(callerName(ctx), form, { paid, arrived, consent });
     ctx.status = 201;
     ctx.body = wirePerson(person);
   });
 
   router.post('/addusers', crew, crewJson, async (ctx) => {
     const { persons: added, ...group } = bodyAs(AddUsersBody, bodyOf(ctx));
-    const people = added.map(({ paid, arrived, ...form }) => ({ form, flags: { paid, arrived } }));
+    const people = added.map(({ paid, arrived, consent, ...form }) => ({
+      form,
+      flags: { paid, arrived, consent },
+    }));
     ctx.status = 201;
     ctx.body = (await walkIns.add(callerName(ctx), group, people)).map(wirePerson);
   });

@@ -64,6 +64,10 @@ export class AddedPersonBody {
 
   @IsBoolean()
   arrived: boolean = false;
+
+  /** The consent form of somebody who needs one was handed in. */
+  @IsBoolean()
+  consent: boolean = false;
 }
 
 /** `POST /api/admin/adduser` */

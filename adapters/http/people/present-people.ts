@@ -15,6 +15,7 @@ export function wirePerson(person: RegisteredPerson): WirePerson {
     timestamp: person.registeredAt,
     paid: person.paid,
     arrived: person.arrived,
+    consent: person.consent,
     rowNum: person.place.row,
     seatNum: person.place.number,
     firstName: person.firstName,

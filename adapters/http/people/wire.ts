@@ -12,6 +12,8 @@ export interface WirePerson extends PersonRef {
   readonly timestamp: number;
   readonly paid: boolean;
   readonly arrived: boolean;
+  /** Whether the crew has the consent form that somebody of this age needs. `PUT /api/admin/setconsent`, `setunconsent`. */
+  readonly consent: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

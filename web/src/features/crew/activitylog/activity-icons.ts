@@ -24,6 +24,7 @@ export const ACTIVITY_ICONS: Readonly<Record<ActivityType, IconName>> = {
   person_added: 'person',
   person_paid: 'check',
   person_arrived: 'home',
+  person_consent: 'rules',
   person_moved: 'move',
   person_corrected: 'edit',
   person_deleted: 'trash',

@@ -1,4 +1,5 @@
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { needsConsent } from '../../../../../domain/participant.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Copy } from '../../../ui/copy.tsx';
@@ -6,7 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kroner, Kroner } from '../../../ui/kroner.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
-import type { Flag } from './use-paid-and-arrived.ts';
+import { YoungMark } from './young-mark.tsx';
+import type { CodeFlag, Flag } from './use-paid-and-arrived.ts';
 import css from './code-dialog.module.css';
 
 interface CodeDialogProps {
@@ -18,7 +20,7 @@ interface CodeDialogProps {
   readonly onEdit: () => void;
   readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
   /** Sets or clears a flag of everyone. */
-  readonly onAll: (flag: Flag, on: boolean) => void;
+  readonly onAll: (flag: CodeFlag, on: boolean) => void;
   /** Asks to delete the whole sign-up. */
   readonly onCancel: () => void;
   readonly onResend: () => void;
@@ -28,7 +30,7 @@ interface CodeDialogProps {
 const ALL = {
   paid: ['Marker alle som betalt', 'Marker alle som ubetalt'],
   arrived: ['Marker alle som ankommet', 'Marker alle som ikke ankommet'],
-} as const satisfies Record<Flag, readonly [on: string, off: string]>;
+} as const satisfies Record<CodeFlag, readonly [on: string, off: string]>;
 
 /** Everyone of one registration, with notes and the unpaid sum; marks one or all as paid and as arrived. */
 export function CodeDialog(props: CodeDialogProps) {
@@ -67,7 +69,7 @@ export function CodeDialog(props: CodeDialogProps) {
       <ul className={css.persons}>
         {persons.map((person) => (
           <li key={`${person.rowNum}-${person.seatNum}`}>
-            <strong dir="auto">{fullName(person)}</strong>, {person.age} år
+            <strong dir="auto">{fullName(person)}</strong>, {person.age} år <YoungMark person={person} />
             <span className={css.about}>
               Rad {person.rowNum}, plass {person.seatNum} · <Kroner sum={person.price} />{' '}
               {person.paid ? 'betalt' : 'ubetalt'}
@@ -96,6 +98,16 @@ export function CodeDialog(props: CodeDialogProps) {
                 locked={!editing}
                 onChange={(on) => onFlag(person, 'arrived', on)}
               />
+              {needsConsent(person.age) ? (
+                <FlagSwitch
+                  wide
+                  label="Skjema mottatt"
+                  name={fullName(person)}
+                  on={person.consent}
+                  locked={!editing}
+                  onChange={(on) => onFlag(person, 'consent', on)}
+                />
+              ) : null}
             </span>
           </li>
         ))}

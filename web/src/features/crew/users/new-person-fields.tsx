@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FIELDS } from '../../../../../domain/limits.ts';
+import { needsConsent } from '../../../../../domain/participant.ts';
 import { FreePlaceField } from '../../../admin/free-places.tsx';
 import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import type { AddForm } from './person-rules.ts';
@@ -74,6 +75,13 @@ export function NewPersonFields({ form, wrong, problemAt, spokenFor, onChange }:
           )}
         </Field>
       </div>
+      {needsConsent(form.age) ? (
+        <Checkbox
+          label="Skjema mottatt"
+          checked={form.consent}
+          onChange={({ target }) => onChange({ consent: target.checked })}
+        />
+      ) : null}
       {TICKS.map(([name, label]) => (
         <Checkbox
           key={name}

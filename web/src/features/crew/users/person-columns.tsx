@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/use-sorted.ts';
 import { Kroner } from '../../../ui/kroner.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
 import type { Flag } from './use-paid-and-arrived.ts';
+import { YoungMark } from './young-mark.tsx';
 import css from './users.module.css';
 
 interface ColumnActs {
@@ -42,8 +43,13 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
       title: 'Kode',
       width: '74px',
       value: ({ code }) => code,
-      cell: ({ code }) => (
-        <CodeButton code={code} owed={acts.owed.get(code) ?? 0} onPress={() => acts.onCode(code)} />
+      cell: ({ code, special }) => (
+        <CodeButton
+          code={code}
+          owed={acts.owed.get(code) ?? 0}
+          noted={special !== ''}
+          onPress={() => acts.onCode(code)}
+        />
       ),
     },
     {
@@ -60,7 +66,17 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
     { key: 'firstName', title: 'Fornavn', value: ({ firstName }) => firstName, cell: short('firstName') },
     { key: 'lastName', title: 'Etternavn', value: ({ lastName }) => lastName, cell: short('lastName') },
     { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email') },
-    { key: 'age', title: 'Alder', width: '52px', value: ({ age }) => age },
+    {
+      key: 'age',
+      title: 'Alder',
+      width: '76px',
+      value: ({ age }) => age,
+      cell: (person) => (
+        <>
+          {person.age} <YoungMark person={person} />
+        </>
+      ),
+    },
     {
       key: 'foodTicket',
       title: 'Matbillett',
@@ -115,10 +131,12 @@ function phoneLink({ phone }: WirePerson) {
 interface CodeButtonProps {
   readonly code: string;
   readonly owed: number;
+  /** Whether there is a note on the person. */
+  readonly noted: boolean;
   readonly onPress: () => void;
 }
 
-function CodeButton({ code, owed, onPress }: CodeButtonProps) {
+function CodeButton({ code, owed, noted, onPress }: CodeButtonProps) {
   return (
     <button type="button" className={css.code} onClick={onPress}>
       {code}
@@ -126,6 +144,11 @@ function CodeButton({ code, owed, onPress }: CodeButtonProps) {
         <span className={css.owed}>
           <span className="visually-hidden">, skylder </span>
           <Kroner sum={owed} />
+        </span>
+      ) : null}
+      {noted ? (
+        <span className={css.noted} title="Har merknad">
+          <span className="visually-hidden">, har </span>merknad
         </span>
       ) : null}
     </button>

@@ -25,6 +25,7 @@ export interface AddForm {
   readonly foodTicket: boolean;
   readonly paid: boolean;
   readonly arrived: boolean;
+  readonly consent: boolean;
 }
 
 export const EMPTY_FORM: AddForm = {
@@ -39,6 +40,7 @@ export const EMPTY_FORM: AddForm = {
   foodTicket: false,
   paid: false,
   arrived: false,
+  consent: false,
 };
 
 /** The first rule that is broken, and the fields that break it. */

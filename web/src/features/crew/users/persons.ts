@@ -1,5 +1,6 @@
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
+import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText } from '../../../admin/times.ts';
@@ -8,6 +9,7 @@ export const FILTERS = {
   unpaid: ['Ubetalt', (person) => !person.paid],
   absent: ['Ikke ankommet', (person) => !person.arrived],
   young: [`Under ${CONSENT_AGE}`, (person) => needsConsent(person.age)],
+  unsigned: ['Skjema mangler', lacksConsent],
   food: ['Matbillett', (person) => person.foodTicket],
 } as const satisfies Record<string, readonly [label: string, fits: (person: WirePerson) => boolean]>;
 

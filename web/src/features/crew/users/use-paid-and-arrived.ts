@@ -9,16 +9,19 @@ import { useAct, useAdminCall } from '../../../admin/calls.ts';
 
 export const PERSONS_PATH = '/api/admin/getpersons';
 
-export type Flag = 'paid' | 'arrived';
+export type Flag = 'paid' | 'arrived' | 'consent';
+/** Those that are set for a whole code too. */
+export type CodeFlag = Exclude<Flag, 'consent'>;
 
 const CALLS = {
   paid: ['setunpaid', 'setpaid'],
   arrived: ['setunarrived', 'setarrived'],
+  consent: ['setunconsent', 'setconsent'],
 } as const satisfies Record<Flag, readonly [off: string, on: string]>;
 const CODE_CALLS = {
   paid: ['setcodeunpaid', 'setcodepaid'],
   arrived: ['setcodeunarrived', 'setcodearrived'],
-} as const satisfies Record<Flag, readonly [off: string, on: string]>;
+} as const satisfies Record<CodeFlag, readonly [off: string, on: string]>;
 
 /** A mark that the server has not confirmed yet: of one person, or of everyone of a code. */
 interface Mark {
@@ -34,7 +37,7 @@ interface PaidAndArrived {
   /** Sets or clears a flag of one person. */
   readonly set: (person: WirePerson, flag: Flag, on: boolean) => Promise<boolean>;
   /** Sets or clears a flag of everyone of a code. */
-  readonly setCode: (code: string, flag: Flag, on: boolean) => Promise<boolean>;
+  readonly setCode: (code: string, flag: CodeFlag, on: boolean) => Promise<boolean>;
 }
 
 /**
