@@ -26,7 +26,9 @@ afterAll(async () => {
 
 /** A visit to a page: what the console said in anger, and who else was asked for something. */
 async function visit(path: string, viewport = { width: 1440, height: 900 }) {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  // A phone by day, a desk at night: each theme is looked at.
+  const colorScheme = viewport.width < 900 ? 'light' : 'dark';
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints: string[] = [];
   const strangers: string[] = [];

@@ -44,6 +44,8 @@ export async function openWindow(
     baseURL: site,
     locale: 'nb-NO',
     timezoneId: 'America/New_York',
+    // A phone by day, a desk at night: each theme is looked at.
+    colorScheme: SIZES[size].width < 900 ? 'light' : 'dark',
     extraHTTPHeaders: { 'X-Forwarded-For': ip },
     reducedMotion: 'reduce',
   });

@@ -62,7 +62,7 @@ export function Hero({ page, post, facts, signup, now }: HeroProps) {
 /** The frame of the banner, also while its content is loading. */
 export function HeroFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={css.hero}>
+    <section className={css.hero} data-night="">
       <Film />
       <div className={`${css.text} ${stagger.stagger}`}>{children}</div>
     </section>
