@@ -43,6 +43,10 @@ describe('moving a person', () => {
     expect(server.called('moveuser')).toEqual([]);
   });
 
+  test('begins at the new row', () => {
+    expect(within(dialog()).getByLabelText('Ny rad')).toHaveFocus();
+  });
+
   test('asks for rows and seats from 1 to 50', () => {
     for (const label of ['Ny rad', 'Ny plass']) {
       expect(within(dialog()).getByLabelText(label)).toHaveAttribute('min', '1');

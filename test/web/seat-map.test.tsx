@@ -55,6 +55,7 @@ describe('the seat map', () => {
     const at = () => document.activeElement?.getAttribute('aria-label')?.slice(0, 14);
     await user.tab();
     await user.tab();
+    await user.tab();
     const moves: readonly (readonly [string, string])[] = [
       ['', 'Rad 1, plass 1'],
       ['{ArrowLeft}', 'Rad 1, plass 1'],
@@ -95,6 +96,15 @@ describe('the seat map', () => {
       expect(chosen).toEqual(['1-1', '2-1', '2-3', '2-4']);
     },
   );
+
+  test('leads to the first free seat, and to none when all are gone', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<SeatMap label="Salen" seats={HALL.slice(1)} />);
+    await user.click(screen.getByRole('button', { name: 'Gå til første ledige' }));
+    expect(screen.getByRole('gridcell', { name: 'Rad 2, plass 1, ledig' })).toHaveFocus();
+    rerender(<SeatMap label="Salen" seats={HALL.filter(({ state }) => state !== 'free')} />);
+    expect(screen.queryByRole('button', { name: 'Gå til første ledige' })).toBeNull();
+  });
 
   test('shows the free seats by row as a list at the key L', async () => {
     const user = userEvent.setup();

@@ -96,6 +96,18 @@ describe('the choice of seats', () => {
     expect(server.called('/api/seating/holdseats2')).toHaveLength(1);
   });
 
+  test.each(['map', 'list'])(
+    'leaves the focus on a seat that is given back by its button, in the %s',
+    async (shown) => {
+      const user = atSeats(new SignupServer(), ['2-3']);
+      await screen.findByText('10:00');
+      if (shown === 'list') await user.click(await button(/Vis som liste/));
+      await user.click(await button('Fjern Rad 2, plass 3'));
+      const role = shown === 'list' ? 'button' : 'gridcell';
+      expect(screen.getByRole(role, { name: 'Rad 2, plass 3, ledig' })).toHaveFocus();
+    },
+  );
+
   test('takes no more seats than there are participants, none of others and none that is blocked', async () => {
     const server = new SignupServer();
     const user = atSeats(server, ['2-3', '2-4']);

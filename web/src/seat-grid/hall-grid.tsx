@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -9,6 +10,7 @@ import {
 } from 'react';
 import { placeKey, ROWS_BEFORE_AISLE, type Place } from '../../../domain/seat.ts';
 import { placeAfterKey } from './grid-moves.ts';
+import { markHiddenEnds } from './hidden-ends.ts';
 import css from './hall-grid.module.css';
 
 interface HallGridProps<S extends Place> {
@@ -26,6 +28,7 @@ interface HallGridProps<S extends Place> {
 export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }: HallGridProps<S>) {
   const frame = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState('');
+  useEffect(() => (frame.current ? markHiddenEnds(frame.current) : undefined), []);
   const tables = useMemo(() => tablesOf(seats), [seats]);
   const columns = seats.reduce((most, { number }) => Math.max(most, number), 0);
   const isThere = seats.some((seat) => placeKey(seat) === visited);

@@ -42,6 +42,7 @@ export function SeatFace({ state, figure }: SeatFaceProps) {
       {state === 'free' ? figure : null}
       {state === 'taken' ? <Icon name="person" /> : null}
       {state === 'held' ? <Icon name="clock" /> : null}
+      {state === 'blocked' ? <Icon name="cross" /> : null}
       {state === 'mine' ? (
         <>
           {figure}

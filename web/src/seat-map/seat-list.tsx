@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/seat.ts';
+import { placeKey, type Place } from '../../../domain/seat.ts';
 import { Icon } from '../ui/icon.tsx';
 import { spokenSeat, type MapSeat } from './map-seat.ts';
 import css from './seat-list.module.css';
@@ -27,6 +27,7 @@ export function SeatList({ seats, onChoose }: SeatListProps) {
                     <button
                       type="button"
                       className={css.seat}
+                      data-place={placeKey(seat)}
                       aria-pressed={seat.state === 'mine'}
                       aria-label={spokenSeat(seat)}
                       onClick={() => onChoose(seat)}

@@ -22,6 +22,8 @@ interface SeatMapProps {
 export function SeatMap({ label, seats, onChoose, onUnavailable }: SeatMapProps) {
   const [asList, setAsList] = useState(false);
   const toggle = useRef<HTMLDivElement>(null);
+  const hall = useRef<HTMLDivElement>(null);
+  const free = asList ? undefined : seats.find(({ state }) => state === 'free');
   const choose = (place: Place) => {
     const seat = seats.find((one) => placeKey(one) === placeKey(place));
     if (seat?.state === 'free' || seat?.state === 'mine') onChoose?.(seat);
@@ -32,27 +34,34 @@ export function SeatMap({ label, seats, onChoose, onUnavailable }: SeatMapProps)
     event.preventDefault();
     setAsList(!asList);
     // The focused seat is about to be removed.
-    toggle.current?.querySelector('button')?.focus();
+    toggle.current?.querySelector<HTMLElement>('[aria-keyshortcuts]')?.focus();
   };
   return (
     <section className={css.map} aria-label={label} onKeyDown={onKeyDown}>
       <div className={css.tools} ref={toggle}>
         <Legend withMine={onChoose !== undefined} />
-        <Button
-          variant="ghost"
-          aria-keyshortcuts="L"
-          onClick={(event: SyntheticEvent<HTMLButtonElement>) => {
-            setAsList(!asList);
-            event.currentTarget.focus();
-          }}
-        >
-          <Icon name={asList ? 'seat' : 'list'} /> {asList ? 'Vis som kart' : 'Vis som liste'}
-          <kbd className={css.key} aria-hidden="true">
-            L
-          </kbd>
-        </Button>
+        <div className={css.ways}>
+          {free ? (
+            <Button variant="ghost" onClick={() => showSeat(hall.current, free)}>
+              <Icon name="next" /> Gå til første ledige
+            </Button>
+          ) : null}
+          <Button
+            variant="ghost"
+            aria-keyshortcuts="L"
+            onClick={(event: SyntheticEvent<HTMLButtonElement>) => {
+              setAsList(!asList);
+              event.currentTarget.focus();
+            }}
+          >
+            <Icon name={asList ? 'seat' : 'list'} /> {asList ? 'Vis som kart' : 'Vis som liste'}
+            <kbd className={css.key} aria-hidden="true">
+              L
+            </kbd>
+          </Button>
+        </div>
       </div>
-      <div className={css.hall}>
+      <div className={css.hall} ref={hall}>
         {asList ? (
           <SeatList seats={seats} onChoose={onChoose && choose} />
         ) : (
@@ -61,6 +70,12 @@ export function SeatMap({ label, seats, onChoose, onUnavailable }: SeatMapProps)
       </div>
     </section>
   );
+}
+
+/** Moves the focus to a seat and shows it, also to those who pressed with a pointer. */
+function showSeat(hall: Element | null, place: Place): void {
+  const cell = hall?.querySelector<HTMLElement>(`[data-place="${placeKey(place)}"]`);
+  cell?.focus({ focusVisible: true });
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

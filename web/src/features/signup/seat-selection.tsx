@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { timeText } from '../../../../domain/number-words.ts';
-import type { Place } from '../../../../domain/seat.ts';
+import { placeKey, type Place } from '../../../../domain/seat.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { keepClearOf } from '../../ui/keep-clear.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { placeText } from '../../seat-map/map-seat.ts';
 import { SeatMap } from '../../seat-map/seat-map.tsx';
@@ -29,6 +30,13 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
   const { holdMs } = useLimits();
   const { hall, outdated, message } = choice;
   const seated = chosenSeats(flow).length;
+  const map = useRef<HTMLDivElement>(null);
+  /** The pressed button goes with the seat, so the focus moves to where another can be chosen. */
+  const remove = (seat: Place, { detail: clicks }: MouseEvent) => {
+    choice.choose(seat);
+    const cell = map.current?.querySelector<HTMLElement>(`[data-place="${placeKey(seat)}"]`);
+    cell?.focus({ preventScroll: clicks > 0 });
+  };
   return (
     <section className={step.step}>
       <StepHead step="seats" title="Velg plasser" notice={flow.notice} />
@@ -43,7 +51,7 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
         </Button>
       </div>
       <div className={css.columns}>
-        <div className={css.hall}>
+        <div className={css.hall} ref={map}>
           {hall ? (
             <SeatMap
               label="Velg plasser i salen"
@@ -57,9 +65,9 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
             <Skeleton height="40rem" />
           )}
         </div>
-        <OwnSeats flow={flow} onRemove={choice.choose} />
+        <OwnSeats flow={flow} onRemove={remove} />
       </div>
-      <div className={css.bar}>
+      <div className={css.bar} ref={keepClearOf}>
         <p className={css.count}>
           <span>
             <strong>
@@ -89,7 +97,7 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
 
 interface OwnSeatsProps {
   readonly flow: Flow;
-  readonly onRemove: (place: Place) => void;
+  readonly onRemove: (place: Place, event: MouseEvent) => void;
 }
 
 function OwnSeats({ flow, onRemove }: OwnSeatsProps) {
@@ -112,7 +120,7 @@ function OwnSeats({ flow, onRemove }: OwnSeatsProps) {
                 <Button
                   variant="ghost"
                   aria-label={`Fjern ${placeText(seat)}`}
-                  onClick={() => onRemove(seat)}
+                  onClick={(event) => onRemove(seat, event)}
                 >
                   <Icon name="trash" /> Fjern
                 </Button>

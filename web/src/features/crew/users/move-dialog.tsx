@@ -35,6 +35,7 @@ export function MoveDialog({ person, onClose }: PersonDialogProps) {
           {...(problem?.fields.includes(name) && { 'aria-invalid': true })}
           name={name}
           autoComplete="off"
+          autoFocus={name === 'row'}
           {...(name === 'reason'
             ? { maxLength: FIELDS.textLength }
             : { type: 'number', inputMode: 'numeric', min: 1, max: MAX_PLACE })}
