@@ -189,6 +189,16 @@ describe('the competitions page', () => {
     expect(screen.queryByText('tre mot tre')).toBeNull();
   });
 
+  test('opens with the first game', async () => {
+    const games = [
+      aGame({ id: 'b', content: 'bakerst', order: 2 }),
+      aGame({ id: 'a', content: 'først', order: 1 }),
+    ];
+    visit('/compo', new AnsweringServer().page('getComposPage', aCompoPage({ games })));
+    expect(await screen.findByText('først')).toBeVisible();
+    expect(screen.queryByText('bakerst')).toBeNull();
+  });
+
   test('offers the active games by their order, and says which one is chosen', async () => {
     const games = [
       aGame({ id: 'b', title: 'B', order: 2 }),

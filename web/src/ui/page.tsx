@@ -9,16 +9,30 @@ interface PageProps {
   readonly title: string;
   /** One or two sentences under the heading. */
   readonly lead?: ReactNode;
+  /** Beside the heading. */
+  readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A page: the document title, the h1, which gets the focus after a navigation, and the content. */
-export function Page({ title, lead, children }: PageProps) {
+export function Page({ title, lead, picture, children }: PageProps) {
+  const head = (
+    <>
+      <PageHeading>{title}</PageHeading>
+      {lead ? <p className={css.lead}>{lead}</p> : null}
+    </>
+  );
   return (
     <>
       <PageTitle title={title} />
-      <PageHeading>{title}</PageHeading>
-      {lead ? <p className={css.lead}>{lead}</p> : null}
+      {picture ? (
+        <div className={css.head}>
+          <div>{head}</div>
+          {picture}
+        </div>
+      ) : (
+        head
+      )}
       {children}
     </>
   );

@@ -1,5 +1,7 @@
 const WIDTHS = [480, 960, 1600];
 const FORMATS = ['avif', 'webp'] as const;
+/** The `sizes` of a picture beside a page's heading. */
+export const HEAD_PICTURE_SIZES = '(width < 700px) 94vw, 416px';
 const SIZE = { width: 1600, height: 1000 };
 
 interface SizedPhotoProps {

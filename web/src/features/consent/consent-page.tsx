@@ -1,8 +1,10 @@
 import { CONSENT_AGE } from '../../../../domain/participant.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { HEAD_PICTURE_SIZES, SitePhoto } from '../../ui/site-photo.tsx';
 
 /** The consent form for participants under the consent age and their guardians. */
 export default function ConsentPage() {
@@ -10,6 +12,14 @@ export default function ConsentPage() {
     <Page
       title="Samtykkeskjema"
       lead={`Deltakere under ${String(CONSENT_AGE)} år må levere et samtykkeskjema som er signert av foresatte, når de ankommer.`}
+      picture={
+        <SitePhoto
+          name="lan-29"
+          alt="Armbånd i stoff og plasskort klare for utdeling ved inngangen"
+          sizes={HEAD_PICTURE_SIZES}
+          loading="eager"
+        />
+      }
     >
       <Panel tone="warning" title="Uten skjema, ingen adgang">
         <p>Unge deltakere som ikke har med signert skjema, slipper ikke inn.</p>
@@ -25,6 +35,9 @@ export default function ConsentPage() {
       <p>
         Skjemaer er skrevet ut og ligger klare i inngangen. Foresatte kan bli med dit og signere på stedet.
       </p>
+      <NextStep href="/info" label="Regler og info">
+        Les reglene sammen før dere signerer.
+      </NextStep>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { FRAME_RIGHTS } from '../../ui/click-frame.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SitePhoto } from '../../ui/site-photo.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './contact-page.module.css';
@@ -13,7 +14,14 @@ import css from './contact-page.module.css';
 /** Who the organisers are, and how to reach them. */
 export default function ContactPage() {
   const facts = useEventFacts();
-  return <Page title="Om oss">{facts ? <About facts={facts} /> : <Skeleton lines={6} />}</Page>;
+  return (
+    <Page title="Om oss">
+      {facts ? <About facts={facts} /> : <Skeleton lines={6} />}
+      <NextStep href="/info" label="Regler og info">
+        Se hva du må ha med, og hva som gjelder hos oss.
+      </NextStep>
+    </Page>
+  );
 }
 
 function About({ facts }: { readonly facts: EventFacts }) {

@@ -1,18 +1,33 @@
 import { usePage } from '../../api/pages.ts';
 import { FoodView } from '../../page-views/food-view.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
+import { HEAD_PICTURE_SIZES, SitePhoto } from '../../ui/site-photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The food on sale. */
 export default function FoodPage() {
   const { data: page, isPending, refetch } = usePage('food');
   return (
-    <Page title="Mat">
+    <Page
+      title="Mat"
+      picture={
+        <SitePhoto
+          name="lan-26"
+          alt="Kiosken om kvelden: kaffekopper, bokser og vafler under en rad små lys"
+          sizes={HEAD_PICTURE_SIZES}
+          loading="eager"
+        />
+      }
+    >
       {isPending ? <Skeleton lines={4} /> : null}
       {page === undefined && !isPending ? <ErrorPanel onRetry={() => void refetch()} /> : null}
       {page === null ? <p>Food ordering is currently not available.</p> : null}
       {page ? <FoodView page={page} /> : null}
+      <NextStep href="/påmelding" label="Til påmeldingen">
+        Matbilletter bestilles sammen med plassene.
+      </NextStep>
     </Page>
   );
 }

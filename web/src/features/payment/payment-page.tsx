@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { daysText } from '../../../../domain/number-words.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Steps } from './steps.tsx';
@@ -40,6 +41,9 @@ export default function PaymentPage() {
         )}
         , så hjelper vi deg.
       </p>
+      <NextStep href="/påmelding" label="Til påmeldingen">
+        Der ser du også om betalingen din er registrert.
+      </NextStep>
     </Page>
   );
 }

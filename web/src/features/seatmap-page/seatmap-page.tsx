@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PublicSeatMap } from '../../seat-map/public-seat-map.tsx';
 
@@ -7,11 +7,9 @@ export default function SeatmapPage() {
   return (
     <Page title="Plasskart" lead="Slik ser salen ut akkurat nå. Plassene velger du når du melder deg på.">
       <PublicSeatMap />
-      <p>
-        <ButtonLink href="/påmelding" variant="primary">
-          Til påmeldingen
-        </ButtonLink>
-      </p>
+      <NextStep href="/påmelding" label="Til påmeldingen">
+        Vil du sitte her? Meld deg på og velg plass.
+      </NextStep>
     </Page>
   );
 }

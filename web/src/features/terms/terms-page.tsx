@@ -1,5 +1,6 @@
 import { useEventFacts } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
+import { NextStep } from '../../ui/next-step.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AGREEMENT_SECTIONS } from './agreement-sections.tsx';
 import { COMPLAINT_SECTIONS } from './complaint-sections.tsx';
@@ -43,6 +44,9 @@ export default function TermsPage() {
           ))}
         </div>
       </div>
+      <NextStep href="/påmelding" label="Til påmeldingen">
+        Det er der plassene bestilles.
+      </NextStep>
     </Page>
   );
 }
