@@ -9,6 +9,7 @@ import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { nextTurn } from '../adapters/system/next-turn.ts';
 import { NodeSecrets } from '../adapters/system/node-secrets.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
+import { Warnings } from '../application/core/warnings.ts';
 import { Login } from '../application/crew/login.ts';
 import { VisitorLog } from '../application/crew/visitor-log.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
@@ -74,6 +75,7 @@ function bindHttp(c: Container, parts: StartupParts): void {
       headers: tools.headers,
       urlBytes: limits.urlBytes,
       trustedProxies,
+      warnings: x.get(Warnings),
     });
   });
 }

@@ -10,6 +10,8 @@ import { LIMITS, type Limits } from '../domain/limits.ts';
 /** The validated environment variables. README lists the variables and their defaults. */
 export interface Environment {
   readonly production: boolean;
+  /** Whether production may do without what `requireRealSite` asks for. */
+  readonly allowDemo: boolean;
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
@@ -36,6 +38,7 @@ export interface Environment {
   readonly usualMailDomains: ReadonlySet<string>;
 }
 
+const NODE_ENVS = ['development', 'test', 'production'] as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -49,7 +52,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Reads and validates all variables. Throws `BadEnvironment`, which lists every invalid one. */
 export function readEnvironment(variables: Variables): Environment {
   const read = new VariableReader(variables);
-  const production = variables['NODE_ENV'] === 'production';
+  const production = read.oneOf('NODE_ENV', NODE_ENVS, 'development') === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const databaseUrl =
     read.text(
@@ -61,13 +64,14 @@ export function readEnvironment(variables: Variables): Environment {
   const dataDir = variables['DATA_DIR'] || './data';
   const environment: Environment = {
     production,
+    allowDemo: read.oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1',
     port,
     host: variables['HOST'] || (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl:
       read.text(
         'PUBLIC_URL',
-        isWebUrl,
-        'an address that begins with http:// or https://',
+        isSiteUrl,
+        'an address that begins with http:// or https://, without a path',
         'https://lan.example.no',
       ) ?? `http://localhost:${String(port)}`,
     databaseUrl,
@@ -135,6 +139,25 @@ export function readEnvironment(variables: Variables): Environment {
     read.addProblem('DEV_CODE must not be set in production: anyone could sign up as anyone');
   read.throwIfInvalid();
   return environment;
+}
+
+/** What visitors of a real site need: `BadEnvironment` where production lacks it and is not told that this is a demo. */
+export function requireRealSite({ production, allowDemo, smtpUrl, eventFile }: Environment): void {
+  if (!production || allowDemo) return;
+  const missing = [
+    ...(smtpUrl
+      ? []
+      : [
+          'SMTP_URL must be set in production, or nobody gets a code, for example SMTP_URL=smtps://user:pass@smtp.example.no',
+        ]),
+    ...(eventFile
+      ? []
+      : [
+          'EVENT_FILE must be set in production, or visitors pay to a made-up Vipps number, for example EVENT_FILE=/etc/lanplass/event.json',
+        ]),
+  ];
+  if (missing.length > 0)
+    throw new BadEnvironment(missing.map((line) => `${line} (ALLOW_DEMO=1 starts without)`).join('\n'));
 }
 
 /** A path in the data folder, which holds uploaded and generated files. */
@@ -216,8 +239,10 @@ function isDatabaseUrl(text: string): boolean {
   return /^(mysql|mariadb):\/\/[^/\s]+\/[^/\s?]+$/.test(text) && URL.canParse(text);
 }
 
-function isWebUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+function isSiteUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
 }
 
 function isSmtpUrl(text: string): boolean {

@@ -1,11 +1,13 @@
 import { pinoLog } from '../adapters/system/pino-log.ts';
-import { BadEnvironment, readEnvironment, type Environment } from './environment.ts';
+import { BadEnvironment, readEnvironment, requireRealSite, type Environment } from './environment.ts';
 import { startProgram, type RunningProgram } from './program.ts';
+import { refusalLines } from './refusal.ts';
 import { VERSION } from './version.ts';
 
 /** Starts the program and stops it cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
+  requireRealSite(environment);
   const log = pinoLog(environment.logLevel);
   const exitOnError = (cause: unknown): void => {
     log.error('the program fell over', cause);
@@ -32,14 +34,19 @@ function stopOnSignal(program: RunningProgram): void {
   process.on('SIGINT', stop);
 }
 
+/** A fault of ours, of which whoever looks for it wants to see the stack. */
+function isUnexpected(cause: unknown): cause is Error {
+  const looking = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
+  return looking && cause instanceof Error && !(cause instanceof BadEnvironment);
+}
+
 function printReady({ smtpUrl, dataDir }: Environment, port: number): void {
   const mail = smtpUrl ? '' : ` Mail is written to ${dataDir}/outbox, and e-mail codes are shown here.`;
   process.stdout.write(`\n  Lanplass ${VERSION} is ready: http://localhost:${String(port)}\n ${mail}\n\n`);
 }
 
 main().catch((cause: unknown) => {
-  const messageOnly = cause instanceof BadEnvironment || process.env['LOG_LEVEL'] === undefined;
-  const text = cause instanceof Error ? (messageOnly ? cause.message : cause.stack) : String(cause);
-  process.stderr.write(`Lanplass cannot start.\n${text ?? ''}\n`);
+  process.stderr.write(`Lanplass cannot start.\n${refusalLines(cause)}\n`);
+  if (isUnexpected(cause)) process.stderr.write(`${cause.stack ?? ''}\n`);
   process.exit(1);
 });

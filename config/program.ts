@@ -3,6 +3,7 @@ import { openDatabase } from '../adapters/database/data-source.ts';
 import { loadHmacKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/core/server.ts';
 import type { Log } from '../application/ports/system.ts';
+import { MailCheck } from '../application/signup/mail-check.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
 import { SignupStatus } from '../application/hall/signup-status.ts';
@@ -16,6 +17,7 @@ import type { Environment } from './environment.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { readEventFacts } from './event-facts.ts';
+import { blaming } from './refusal.ts';
 import { fillWithStarterContent } from './starter-content.ts';
 import { VERSION } from './version.ts';
 
@@ -33,13 +35,10 @@ export async function startProgram(
   adjust: (container: Container) => void = () => undefined,
 ): Promise<RunningProgram> {
   const facts = readEventFacts(environment.eventFile);
-  // A program without a folder of its own still runs: only backups, photos and mail files need one.
-  await makePrivateFolder(environment.dataDir).catch((cause: unknown) => {
-    log.error('the data folder is not closed to others', cause);
-  });
-  const database = await openDatabase(environment.databaseUrl, log, {
-    poolSize: environment.databasePoolSize,
-  });
+  await blaming('DATA_DIR', () => makePrivateFolder(environment.dataDir));
+  const database = await blaming('DATABASE_URL', () =>
+    openDatabase(environment.databaseUrl, log, { poolSize: environment.databasePoolSize }),
+  );
   try {
     const secretKey = await loadHmacKey(database.source);
     const parts = { environment, facts, database, secretKey, log };
@@ -52,14 +51,11 @@ export async function startProgram(
     await makeFirstAdmin(container.get(AdminAccounts), container.get(PORTS.secrets), environment);
     await container.get(SeatMap).load();
     await container.get(SignupStatus).load();
-    const server = await listen(
-      container.get(PORTS.http),
-      environment.host,
-      environment.port,
-      environment.limits,
-    );
+    const { host, port, limits } = environment;
+    const server = await blaming('PORT, HOST', () => listen(container.get(PORTS.http), host, port, limits));
     // No other process has this file open, so mails that are claimed were claimed by a process that died.
     if (environment.databaseUrl.startsWith('sqlite:')) await container.get(OutboxDispatch).takeUpAll();
+    void container.get(MailCheck).run();
     const timers = timersOf(container, parts).map(({ everyMs, run }) => setInterval(run, everyMs).unref());
     await container.get(RecordStartup).record({
       version: VERSION,

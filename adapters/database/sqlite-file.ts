@@ -1,6 +1,7 @@
-import { chmod, mkdir, open, readlink, realpath } from 'node:fs/promises';
+import { chmod, open, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
+import { makeFolder } from './make-folder.ts';
 
 /** How long a starting process waits for the previous one to release the file. */
 const LOCK_WAIT_MS = 1_000;
@@ -20,7 +21,7 @@ const IN_MEMORY = ':memory:';
  */
 export async function lockFile(path: string): Promise<() => Promise<void>> {
   if (path === IN_MEMORY) return async () => undefined;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path));
   const file = await withoutLinks(path);
   for (const name of [file, `${file}.lock`]) await makePrivate(name);
   const lock = new DataSource({

@@ -32,6 +32,11 @@ export class FileOutbox implements MailSender {
     return { messageId: message.messageId };
   }
 
+  /** Makes the folder. Throws when it cannot be made. */
+  async check(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
   close(): void {
     // No connections to close.
   }

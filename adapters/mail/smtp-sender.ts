@@ -77,6 +77,11 @@ export class SmtpSender implements MailSender {
     }
   }
 
+  /** Connects and logs in. Throws what the server says against it. */
+  async check(): Promise<void> {
+    await this.transport.verify();
+  }
+
   /** Closes the connections once the mails in flight are sent. */
   close(): void {
     this.transport.close();

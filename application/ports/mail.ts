@@ -12,6 +12,8 @@ export interface Mail {
 export interface MailSender {
   /** Delivers the mail. Throws `MailFailure`. */
   send(mail: Mail, messageId: string): Promise<{ messageId: string }>;
+  /** Whether mail would be taken, without sending any. Throws when it would not. */
+  check(): Promise<void>;
 }
 
 /**

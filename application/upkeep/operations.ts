@@ -1,6 +1,8 @@
+import type { OperationsWarning } from '../../domain/operations-warning.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { nearlyFull } from '../../domain/unpaid-seats.ts';
 import { seatState } from '../../domain/seat.ts';
+import type { Warnings } from '../core/warnings.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { UnsentMail } from '../ports/signup-stores.ts';
 import type { Clock } from '../ports/system.ts';
@@ -25,6 +27,8 @@ export interface OperationsNow {
   /** The IP keys and mail domains whose next sign-up may be refused until some of these seats are paid. */
   readonly unpaid: readonly UnpaidSeats[];
   readonly errors: { readonly lastHour: number; readonly last: RecentError | null };
+  /** What the crew should look into. */
+  readonly warnings: readonly OperationsWarning[];
 }
 
 /** What `Operations` needs. */
@@ -33,6 +37,7 @@ export interface OperationsParts {
   readonly seatMap: SeatMap;
   readonly backups: Backups;
   readonly errors: RecentErrors;
+  readonly warnings: Warnings;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly usualMailDomains: ReadonlySet<string>;
@@ -58,6 +63,7 @@ export class Operations {
       seats: this.seats(at),
       unpaid,
       errors: { lastHour: errors.length, last: errors.at(-1) ?? null },
+      warnings: this.parts.warnings.all(),
     };
   }
 

@@ -4,10 +4,12 @@ import { adminMailRoutes } from '../../adapters/http/signup/admin-mails.ts';
 import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller.ts';
 import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
 import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
+import { Warnings } from '../../application/core/warnings.ts';
 import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { FailedMails } from '../../application/signup/failed-mails.ts';
+import { MailCheck } from '../../application/signup/mail-check.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { Register } from '../../application/signup/register.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
@@ -15,6 +17,7 @@ import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
 const SEND_MAIL_MS = 2_000;
+const CHECK_MAIL_MS = 60_000;
 
 /** E-mail verification, sessions, registrations and their mails. */
 export const signup: Area = {
@@ -52,6 +55,9 @@ export const signup: Area = {
           onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
         }),
     );
+    c.bind(MailCheck).toDynamicValue(
+      (x) => new MailCheck(x.get(P.mailSender), x.get(Warnings), x.get(P.log)),
+    );
     c.bind(Register).toDynamicValue(
       (x) =>
         new Register({
@@ -83,5 +89,8 @@ export const signup: Area = {
       ],
     };
   },
-  timers: (x) => [{ everyMs: SEND_MAIL_MS, run: () => x.get(OutboxDispatch).sendDue() }],
+  timers: (x) => [
+    { everyMs: SEND_MAIL_MS, run: () => x.get(OutboxDispatch).sendDue() },
+    { everyMs: CHECK_MAIL_MS, run: () => x.get(MailCheck).runWhileAway() },
+  ],
 };

@@ -8,6 +8,7 @@ import { operationsRoutes } from '../../adapters/http/upkeep/operations.ts';
 import { superadminRoutes } from '../../adapters/http/upkeep/superadmin.ts';
 import { PrometheusMeters } from '../../adapters/metrics/prometheus-meters.ts';
 import { countingLog } from '../../adapters/system/counting-log.ts';
+import { Warnings } from '../../application/core/warnings.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -69,6 +70,13 @@ export const upkeep: Area = {
     );
     c.bind(RecordStartup).toDynamicValue((x) => new RecordStartup(x.get(P.unitOfWork), x.get(P.clock)));
 
+    c.bind(Warnings).toDynamicValue(() => {
+      const warnings = new Warnings();
+      const { production, smtpUrl, eventFile } = environment;
+      warnings.set('no-mail-server', production && !smtpUrl);
+      warnings.set('no-event-file', production && !eventFile);
+      return warnings;
+    });
     const errors = new RecentErrors();
     c.bind(Operations).toDynamicValue(
       (x) =>
@@ -80,6 +88,7 @@ export const upkeep: Area = {
           limits: environment.limits,
           usualMailDomains: environment.usualMailDomains,
           errors,
+          warnings: x.get(Warnings),
         }),
     );
     c.bind(P.meters).toDynamicValue(

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadEnvironment, readEnvironment } from '../../config/environment.ts';
+import { BadEnvironment, readEnvironment, requireRealSite } from '../../config/environment.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
 import { LIMITS } from '../../domain/limits.ts';
 
@@ -34,6 +34,25 @@ test('in production it listens to all, prints no codes, and wants no code of dev
   ]);
 });
 
+describe('a real site', () => {
+  const lacking = (variables: Readonly<Record<string, string>>) =>
+    complaints(() => requireRealSite(readEnvironment(variables)));
+  const production = { NODE_ENV: 'production' };
+  const whole = { ...production, SMTP_URL: 'smtp://h', EVENT_FILE: 'event.json' };
+
+  test('has a mail server and an organiser of its own', () => {
+    expect(lacking(whole)).toEqual([]);
+    expect(lacking({ ...whole, SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL must be set/)]);
+    expect(lacking({ ...whole, EVENT_FILE: '' })).toEqual([expect.stringMatching(/^EVENT_FILE must be set/)]);
+    expect(lacking(production)).toHaveLength(2);
+  });
+
+  test('may be a demo where that is said, and is asked for nothing outside production', () => {
+    expect(lacking({ ...production, ALLOW_DEMO: '1' })).toEqual([]);
+    expect(lacking({})).toEqual([]);
+  });
+});
+
 test('a database server begins empty unless it is told otherwise', () => {
   const DATABASE_URL = 'mysql://lan:secret@localhost:3306/lan';
   expect(readEnvironment({ DATABASE_URL }).starterContent).toBe('empty');
@@ -61,7 +80,7 @@ const NAMES = [
     'METRICS_TOKEN',
     'USUAL_MAIL_DOMAINS',
   ],
-  ...['STARTER_CONTENT', 'EVENT_FILE', 'LOG_LEVEL', 'LIMIT_HOLD_MS'],
+  ...['STARTER_CONTENT', 'EVENT_FILE', 'LOG_LEVEL', 'LIMIT_HOLD_MS', 'NODE_ENV', 'ALLOW_DEMO'],
 ];
 test.each(NAMES)('%s without a value is as if it were not there', (name) => {
   const { eventFile, ...set } = readEnvironment({ [name]: '' });
@@ -70,11 +89,20 @@ test.each(NAMES)('%s without a value is as if it were not there', (name) => {
 });
 
 describe.each([
+  ['NODE_ENV', ['development', 'test', 'production'], ['prod', 'Production', 'staging']],
+  ['ALLOW_DEMO', ['0', '1'], ['true', 'yes']],
   ['PORT', ['0', '8080', '65535'], ['-1', '65536', '80.5', 'http', '0x50', ' 80']],
   [
     'PUBLIC_URL',
     ['https://lan.example.no', 'http://localhost:1'],
-    ['lan.example.no', 'ftp://x', 'javascript:1'],
+    [
+      'lan.example.no',
+      'ftp://x',
+      'javascript:1',
+      'https://lan.no/vinter',
+      'https://lan.no?x',
+      'https://lan.no#x',
+    ],
   ],
   [
     'DATABASE_URL',

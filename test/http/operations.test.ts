@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
+import { Warnings } from '../../application/core/warnings.ts';
+import { MailCheck } from '../../application/signup/mail-check.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { PORTS } from '../../config/ports.ts';
 import { VERSION } from '../../config/version.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { SmtpSink } from '../support/smtp-sink.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
 
 const HOUR = 60 * 60_000;
@@ -75,6 +78,37 @@ describe('the crew sees', () => {
     const acts = await program.read(({ activityLog }) => activityLog.newest(100));
     const start = acts.find(({ type }) => type === 'server_startup');
     expect([version, start?.details['version']]).toEqual([VERSION, VERSION]);
+  });
+
+  test('once, also in the log, that a proxy is not believed', async () => {
+    const alone = await startTestProgram({ variables: { TRUSTED_PROXIES: '0' } });
+    expect(alone.container.get(Warnings).all()).toEqual([]);
+    for (const ip of ['192.0.2.1', '192.0.2.2']) await call(alone.url, 'GET', '/api/event', { ip });
+    const told = await (await Crew.loggedIn(alone)).get<OperationsAnswer>('/api/admin/getOperations');
+    expect(told.body.warnings).toEqual(['forwarded-for-ignored']);
+    expect(alone.logged.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+    await alone.stop();
+    await call(program.url, 'GET', '/api/event', { ip: '192.0.2.1' });
+    expect((await operations()).warnings).toEqual([]);
+  });
+
+  test('that the mail server takes no mail, until it does', async () => {
+    const sink = await SmtpSink.start();
+    await sink.down();
+    const posting = await startTestProgram({ variables: { SMTP_URL: sink.url } });
+    const check = posting.container.get(MailCheck);
+    const warnings = () => posting.container.get(Warnings).all();
+    await check.run();
+    await check.runWhileAway();
+    expect(warnings()).toEqual(['mail-server-unreachable']);
+    expect(posting.logged.filter((line) => line.includes('SMTP_URL'))).toEqual([
+      expect.stringContaining('ECONNREFUSED'),
+    ]);
+    await sink.up();
+    await check.runWhileAway();
+    expect(warnings()).toEqual([]);
+    await posting.stop();
+    await sink.stop();
   });
 
   test('nothing of it without having logged in', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,11 @@ const variables = { DATABASE_URL: `sqlite:${join(folder, 'lan.sqlite')}`, DATA_D
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A file that is neither a database nor a folder. */
+const NO_DATABASE = join(folder, 'ingen-database.txt');
+writeFileSync(NO_DATABASE, 'Dette er ingen database. '.repeat(100));
+const NO_SERVER = /^Lanplass cannot start\.\nDATABASE_URL: .*ECONNREFUSED(?!.*hemmelig).*\n$/;
 
 describe('a start', () => {
   test.each([
@@ -30,10 +35,34 @@ describe('a start', () => {
       { EVENT_FILE: '/nowhere.json' },
       /^Lanplass cannot start\.\nEVENT_FILE must be a readable JSON file.*\n$/,
     ],
+    [
+      { NODE_ENV: 'production' },
+      /^Lanplass cannot start\.\nSMTP_URL must be set .*\nEVENT_FILE must be set .*\n$/,
+    ],
+    [{ NODE_ENV: 'prod' }, /^Lanplass cannot start\.\nNODE_ENV must be one of .*\n$/],
+    [{ PUBLIC_URL: 'https://lan.no/vinter' }, /^Lanplass cannot start\.\nPUBLIC_URL must .*\n$/],
+    [
+      { PORT: 'x', SMTP_URL: 'y', STARTER_CONTENT: 'z' },
+      /^Lanplass cannot start\.\nPORT .*\nSMTP_URL .*STARTER_CONTENT .*\n$/,
+    ],
+    [{ DATABASE_URL: 'mysql://lan:hemmelig@127.0.0.1:1/lan' }, NO_SERVER],
+    [{ DATABASE_URL: 'mysql://lan:hemmelig@localhost:1/lan', LOG_LEVEL: 'info' }, NO_SERVER],
+    [
+      { DATABASE_URL: `sqlite:${NO_DATABASE}` },
+      /^Lanplass cannot start\.\nDATABASE_URL: .*not a database.*\n$/,
+    ],
+    [{ DATA_DIR: NO_DATABASE }, /^Lanplass cannot start\.\nDATA_DIR: .*ingen-database\.txt.*\n$/],
+    [{ DATA_DIR: '/proc/lanplass' }, /^Lanplass cannot start\.\nDATA_DIR: .*\/proc\/lanplass.*\n$/],
   ])('with %j is refused in one readable line', async (wrong, words) => {
     const refused = await refusedStart({ ...variables, ...wrong });
     expect(refused).toEqual({ code: 1, words: expect.stringMatching(words) });
   });
+});
+
+test('in production without mail and organiser is a demo where that is said', async () => {
+  const program = await startChild({ ...variables, NODE_ENV: 'production', ALLOW_DEMO: '1' });
+  expect((await call(program.url, 'GET', '/readyz')).status).toBe(200);
+  expect(await program.end('SIGTERM')).toBe(0);
 });
 
 describe('a running program', () => {

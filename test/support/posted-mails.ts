@@ -18,6 +18,10 @@ export class PostedMails implements MailSender {
     return Promise.resolve({ messageId });
   }
 
+  async check(): Promise<void> {
+    if (this.refusing) throw new MailFailure(`the server is ${this.refusing}`, this.refusing);
+  }
+
   to(address: string): Mail[] {
     return this.posted.filter((mail) => mail.to === address);
   }

@@ -17,6 +17,7 @@ const CALM: OperationsAnswer = {
   errors: { lastHour: 0, last: null },
   unpaid: [],
   pagesOpen: 12,
+  warnings: [],
 };
 
 let server: AdminServer;
@@ -113,6 +114,15 @@ test('tells which error came last, as text', async () => {
 
 test('tells which version this is', async () => {
   expect(await said('Program')).toContain('Lanplass 1.2.3');
+});
+
+test.each([
+  ['Alle besøkende regnes som én', 'forwarded-for-ignored'],
+  ['E-posttjeneren tar ikke imot', 'mail-server-unreachable'],
+  ['Ingen e-post blir sendt', 'no-mail-server'],
+  ['Navnet, adressen og Vipps-nummeret er funnet på', 'no-event-file'],
+] as const)('tells what is wrong with the set-up: %s', async (title, warning) => {
+  expect(await said(title, { warnings: [warning] })).toContain(title);
 });
 
 test('offers to try again when the server does not answer', async () => {

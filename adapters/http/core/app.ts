@@ -3,6 +3,7 @@ import Koa from 'koa';
 import type { Middleware } from 'koa';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
 import type { Log, Meters } from '../../../application/ports/system.ts';
+import type { Warnings } from '../../../application/core/warnings.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { answerErrors } from './answer-errors.ts';
 import { isApi } from './api-path.ts';
@@ -11,6 +12,7 @@ import { countVisitors } from './count-visitors.ts';
 import { refusalOf, RequestRefused } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { requestLog } from './request-log.ts';
+import { warnOfUnbelievedProxy } from './unbelieved-proxy.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { DirectCall, HttpApp } from './server.ts';
 
@@ -39,11 +41,13 @@ export interface AppParts {
   readonly urlBytes: number;
   /** The number of proxies in front, that is, of trusted entries at the end of X-Forwarded-For. */
   readonly trustedProxies: number;
+  readonly warnings: Warnings;
 }
 
 /** Builds the Koa app: middleware for every request, then the routes of the areas, then the pages. */
 export function createApp(parts: AppParts): HttpApp {
-  const { areas, version, units, visitorLog, log, meters, headers, urlBytes, trustedProxies } = parts;
+  const { areas, version, units, visitorLog, log, meters, headers, urlBytes, trustedProxies, warnings } =
+    parts;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   // Errors after an answer has begun. Without a listener Koa prints the stack on the console.
   app.on('error', (cause: NodeJS.ErrnoException) => {
@@ -52,6 +56,7 @@ export function createApp(parts: AppParts): HttpApp {
   app.use(securityHeaders(headers));
   app.use(refuseUnreadableUrl);
   app.use(requestLog(log, meters));
+  if (trustedProxies === 0) app.use(warnOfUnbelievedProxy(warnings, log));
   app.use(countVisitors(visitorLog));
   app.use(answerErrors(log));
   app.use(checkUrl(urlBytes));

@@ -1,3 +1,4 @@
+import type { OperationsWarning } from '../../../domain/operations-warning.ts';
 import type { BackupReason } from '../../../domain/backup.ts';
 
 /** `POST /api/superAdmin/purgeLAN`. `backup` is the name of the safety copy. */
@@ -64,4 +65,6 @@ export interface OperationsAnswer {
   /** The IP keys and mail domains with so many unpaid seats that their next sign-up may be refused, most first. */
   readonly unpaid: readonly { readonly from: string; readonly seats: number; readonly most: number }[];
   readonly pagesOpen: number;
+  /** What the crew should look into. */
+  readonly warnings: readonly OperationsWarning[];
 }

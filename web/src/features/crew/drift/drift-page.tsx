@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import css from './drift.module.css';
 import { FailedMails } from './failed-mails.tsx';
+import { SetupWarnings } from './setup-warnings.tsx';
 import { statements } from './statements.ts';
 
 const POLL_MS = 10_000;
@@ -37,6 +38,7 @@ export default function DriftPage() {
 function Statements({ now }: { readonly now: OperationsAnswer }) {
   return (
     <div className={css.statements}>
+      <SetupWarnings warnings={now.warnings} />
       {statements(now).map(({ about, tone, title, text }) => (
         <section key={about} aria-label={about}>
           <Panel tone={tone} title={title}>

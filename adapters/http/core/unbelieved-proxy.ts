@@ -1,0 +1,15 @@
+import type { Middleware } from 'koa';
+import type { Warnings } from '../../../application/core/warnings.ts';
+import type { Log } from '../../../application/ports/system.ts';
+
+/**
+ * Tells, once, of a proxy that nobody has told us of: its X-Forwarded-For is not believed, so that all its visitors count
+ * as one, and most of them are refused.
+ */
+export function warnOfUnbelievedProxy(warnings: Warnings, log: Log): Middleware {
+  return async (ctx, next) => {
+    if (ctx.req.headers['x-forwarded-for'] !== undefined && warnings.set('forwarded-for-ignored', true))
+      log.warn('X-Forwarded-For is not believed while TRUSTED_PROXIES=0: all visitors count as one');
+    await next();
+  };
+}

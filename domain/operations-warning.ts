@@ -1,0 +1,13 @@
+/** What the crew should look into, by code. Drift says it in words. */
+export const OPERATIONS_WARNINGS = [
+  'forwarded-for-ignored',
+  'mail-server-unreachable',
+  'no-mail-server',
+  'no-event-file',
+  'code-mails-failed',
+  'disk-nearly-full',
+  'last-write-failed',
+  'backup-old',
+  'offsite-failed',
+] as const;
+export type OperationsWarning = (typeof OPERATIONS_WARNINGS)[number];

@@ -1,0 +1,47 @@
+import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
+import type { OperationsWarning } from '../../../../../domain/operations-warning.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+interface Sentences {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What is wrong with how the site is set up; null for what another statement tells with its numbers. */
+const SENTENCES: Readonly<Record<OperationsWarning, Sentences | null>> = {
+  'forwarded-for-ignored': {
+    title: 'Alle besøkende regnes som én',
+    text: 'En proxy foran siden forteller hvor de kommer fra, men TRUSTED_PROXIES er 0, så den blir ikke trodd. Da får bare de første koden sin. Sett TRUSTED_PROXIES til tallet på proxyer, og start siden på nytt. Står det ingen foran, kan dere se bort fra dette.',
+  },
+  'mail-server-unreachable': {
+    title: 'E-posttjeneren tar ikke imot',
+    text: 'Ingen får koden sin før den gjør det. Se på adressen, brukernavnet og passordet i SMTP_URL; serverens logg har det som tjeneren svarte.',
+  },
+  'no-mail-server': {
+    title: 'Ingen e-post blir sendt',
+    text: 'SMTP_URL er ikke satt, så kodene blir liggende i filer på serveren. Det duger bare til å prøve siden.',
+  },
+  'no-event-file': {
+    title: 'Navnet, adressen og Vipps-nummeret er funnet på',
+    text: 'EVENT_FILE er ikke satt. Det duger bare til å prøve siden: betalinger kommer aldri fram til dere.',
+  },
+  'code-mails-failed': null,
+  'disk-nearly-full': null,
+  'last-write-failed': null,
+  'backup-old': null,
+  'offsite-failed': null,
+};
+
+/** A panel for each thing that is wrong with how the site is set up. */
+export function SetupWarnings({ warnings }: Pick<OperationsAnswer, 'warnings'>) {
+  return warnings.map((warning) => {
+    const said = SENTENCES[warning];
+    return said ? (
+      <section key={warning} aria-label={said.title}>
+        <Panel tone="danger" title={said.title}>
+          <p>{said.text}</p>
+        </Panel>
+      </section>
+    ) : null;
+  });
+}
