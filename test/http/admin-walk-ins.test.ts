@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { WirePerson } from '../../adapters/http/contract.ts';
-import { brokenInvariants } from '../support/check-invariants.ts';
 import { anAddUserBody, Crew } from '../support/crew.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
 let program: TestProgram;
@@ -11,8 +11,7 @@ beforeEach(async () => {
   crew = await Crew.loggedIn(program);
 });
 afterEach(async () => {
-  const now = program.clock.now();
-  expect(await program.read((stores) => brokenInvariants(stores, { now }))).toEqual([]);
+  expect(await brokenIn(program)).toEqual([]);
   await program.stop();
 });
 

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { lazy } from '../chunk.tsx';
-import { lazy, type ComponentType } from 'react';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface AdminPage {

@@ -12,7 +12,6 @@ import { Kroner } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { chosenSeats, participantsOf, type Flow } from './flow.ts';
-import { participantsOf, type Flow } from './flow.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldName, ParticipantCard } from './participant-card.tsx';
 import { StepHead } from './step-head.tsx';
