@@ -101,6 +101,23 @@ export class Privacy {
   }
 }
 
+/**
+ * Brings back the rows of a backup in the unit of a restore, and erases at once whose retention period has ended: an older
+ * backup knows neither of the events that have ended since nor of whom the daily run has erased. Returns how many persons
+ * went. The backups that still contain them are replaced by the next daily run.
+ */
+export async function restoreWithoutOverdue(
+  stores: Stores,
+  restoreRows: () => Promise<void>,
+  now: number,
+): Promise<number> {
+  await rememberPassedEnd(stores, now);
+  const ends = await stores.eventEnds.all();
+  await restoreRows();
+  for (const end of ends) await stores.eventEnds.add(end);
+  return (await eraseDue(stores, now)).personsErasedNow;
+}
+
 /** Stores the end of the front page's event once it has passed, before the next event's dates replace it. */
 export async function rememberPassedEnd(
   { pages, eventEnds }: Pick<Stores, 'pages' | 'eventEnds'>,
@@ -121,7 +138,7 @@ async function knownEnds({ pages, eventEnds }: Stores): Promise<number[]> {
 async function eraseDue(
   stores: Stores,
   now: number,
-): Promise<{ due: ErasureTimes; erased: Erased; backupsOwed: boolean }> {
+): Promise<{ due: ErasureTimes; erased: Erased; personsErasedNow: number; backupsOwed: boolean }> {
   stores.personalData.leaveNoTrace();
   await rememberPassedEnd(stores, now);
   const due = erasureDue(await stores.eventEnds.all(), now);
@@ -141,7 +158,7 @@ async function eraseDue(
     await logActivity(stores, { type: 'personal_data_erased', at: now, details });
   }
   await stores.jobs.done(JOB, job?.doneAt ?? 0, { ...erased, backupsOwed: Number(backupsOwed) });
-  return { due, erased, backupsOwed };
+  return { due, erased, personsErasedNow: all.persons, backupsOwed };
 }
 
 function erasedCounts(result: Readonly<Record<string, number>> = {}): Erased {

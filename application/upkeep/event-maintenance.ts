@@ -26,6 +26,12 @@ export interface EventMaintenanceParts {
   readonly facts: EventFacts;
   /** Erases whoever was erased after the newest erasure that a backup knows of; returns how many these were. */
   readonly eraseAgain: (stores: Stores, known: ErasureMark | null) => Promise<number>;
+  /** Brings back the rows, and erases whose time is over; returns how many these were. */
+  readonly restoreWithoutOverdue: (
+    stores: Stores,
+    restoreRows: () => Promise<void>,
+    now: number,
+  ) => Promise<number>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -56,7 +62,7 @@ export class EventMaintenance {
 
   /**
    * Verifies a backup (by default `backupToRestore`), backs up what is stored now, and replaces it by the backup.
-   * Whoever was erased since is erased again.
+   * Whoever was erased since, on request or because their time was over, is erased again.
    */
   async restore(by: string, name?: string): Promise<{ restored: string; backup: string }> {
     return this.exclusively(async (renew) => {
@@ -70,11 +76,12 @@ export class EventMaintenance {
         () => this.parts.backups.rows(restored),
         async (stores, restoreRows) => {
           backup = await this.safetyCopy(stores, renew, 'before-restore');
-          await restoreRows();
-          const erasedAgain = await this.parts.eraseAgain(stores, known);
+          const now = this.parts.clock.now();
+          const overdue = await this.parts.restoreWithoutOverdue(stores, restoreRows, now);
+          const erasedAgain = overdue + (await this.parts.eraseAgain(stores, known));
           await logActivity(stores, {
             type: 'event_restored',
-            at: this.parts.clock.now(),
+            at: now,
             details: { admin: by, restored, backup, erasedAgain },
           });
         },

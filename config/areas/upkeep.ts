@@ -14,7 +14,7 @@ import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
-import { Privacy } from '../../application/people/privacy.ts';
+import { Privacy, restoreWithoutOverdue } from '../../application/people/privacy.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
@@ -62,6 +62,7 @@ export const upkeep: Area = {
           clock: x.get(P.clock),
           log: x.get(P.log),
           eraseAgain: (stores, known) => x.get(PersonalDataRequests).eraseAgain(stores, known),
+          restoreWithoutOverdue,
           facts,
         }),
     );

@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import { EditPages } from '../../application/pages/edit-pages.ts';
+import { Privacy } from '../../application/people/privacy.ts';
+import { KEPT_DAYS } from '../../domain/limits.ts';
+import { formatOsloDate } from '../../domain/oslo-time.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import type { TestProgram } from '../support/program.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
+const DAY = 24 * 60 * 60_000;
 const KARI = { firstName: 'Karidotter', email: 'karidotter@example.org', special: 'Jordbærallergi' };
 
 async function erase(sjef: Superadmin, query: string): Promise<void> {
@@ -59,6 +64,72 @@ describe.each(REAL_DATABASES)('on %s, who was erased', (kind) => {
     await sjef.reset();
     await sjef.restore(name);
     expect(await names()).toEqual([KARI.firstName]);
+  });
+});
+
+describe.each(REAL_DATABASES)('on %s, whose time is over', (kind) => {
+  let place: DatabasePlace;
+  let program: TestProgram;
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    const DATABASE_URL = await place.freshUrl();
+    program = await startGuardedProgram({ variables: { DATABASE_URL, STARTER_CONTENT: 'demo' } });
+  });
+  afterEach(() => program.stop());
+
+  /** Whoever is on the list, with their special needs. */
+  const listed = async () =>
+    (await program.read(({ persons }) => persons.all())).map(({ firstName, special }) => firstName + special);
+  const lanEndsAt = (at: number) =>
+    program.container.get(EditPages).save('sjef', 'front', { lanFinishedDate: formatOsloDate(at) });
+
+  test.each([
+    [KEPT_DAYS.all, ['Ola']],
+    [KEPT_DAYS.special, [KARI.firstName, 'Ola']],
+  ])('%s days after the LAN stays erased when a backup of then is restored', async (days, left) => {
+    const end = program.clock.now() + DAY;
+    await lanEndsAt(end);
+    await (await Superadmin.loggedIn(program)).crew.adds(KARI);
+    program.clock.advance(2 * DAY);
+    await lanEndsAt(end + 300 * DAY);
+    const { crew } = await Superadmin.loggedIn(program);
+    await crew.adds({ rowNum: 2, firstName: 'Ola' });
+    const backups = join(program.dataDir, 'backups');
+    const { name } = await (await Superadmin.loggedIn(program)).makeBackup();
+    const kept = readFileSync(join(backups, name));
+    program.clock.advance(end + days * DAY - program.clock.now());
+    await program.container.get(Privacy).runDaily();
+    expect(await listed()).toEqual(left);
+    expect(readdirSync(backups)).not.toContain(name);
+    // Somebody had a copy elsewhere.
+    writeFileSync(join(backups, name), kept);
+    const sjef = await Superadmin.loggedIn(program);
+    expect((await sjef.restore(name)).status).toBe(200);
+    expect(await listed()).toEqual(left);
+    expect(await brokenIn(program)).toEqual([]);
+    program.clock.advance(DAY);
+    await program.container.get(Privacy).runDaily();
+    expect(readdirSync(backups)).not.toContain(name);
+  });
+
+  test('stays erased also when the backup knows nothing of the LAN’s end', async () => {
+    const sjef = await Superadmin.loggedIn(program);
+    await sjef.crew.adds(KARI);
+    await lanEndsAt(program.clock.now() + 300 * DAY);
+    const { name } = await sjef.makeBackup();
+    const end = program.clock.now() + DAY;
+    await lanEndsAt(end);
+    program.clock.advance(DAY);
+    const kept = readFileSync(join(program.dataDir, 'backups', name));
+    program.clock.advance(KEPT_DAYS.all * DAY);
+    await program.container.get(Privacy).runDaily();
+    expect(await listed()).toEqual([]);
+    writeFileSync(join(program.dataDir, 'backups', name), kept);
+    await (await Superadmin.loggedIn(program)).restore(name);
+    expect(await listed()).toEqual([]);
   });
 });
 
