@@ -3,13 +3,11 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
-import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { Register } from '../../application/signup/register.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
 import { entryOn, IP, row1, SignupJobs, TEST_DOMAINS } from '../support/signup-jobs.ts';
-import { atOnce } from '../support/stopped-unit.ts';
+import { Meeting } from '../support/stopped-units.ts';
 import { SILENT } from '../support/stores.ts';
 
 const KARI = 'kari@example.no';
@@ -17,8 +15,8 @@ const KARI = 'kari@example.no';
 describe('of two acts at once on MariaDB, in two processes,', () => {
   let mariadb: PrivateMariadb;
   let database: Database;
-  let units: UnitOfWork;
   let jobs: SignupJobs;
+  let meeting: Meeting;
   let made = 0;
 
   beforeAll(async () => {
@@ -27,17 +25,18 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
   afterAll(() => mariadb.stop());
   beforeEach(async () => {
     database = await openDatabase(await mariadb.createDatabase(`limits_${String(++made)}`), SILENT);
-    units = new DatabaseUnitOfWork(database);
-    jobs = await SignupJobs.opened({}, { units });
+    jobs = await SignupJobs.opened({}, { units: new DatabaseUnitOfWork(database) });
+    meeting = new Meeting(mariadb, [database]);
   });
   afterEach(() => database.close());
 
-  const both = (act: (units: UnitOfWork, nth: number) => Promise<unknown>) =>
-    atOnce(
-      { units, mariadb },
-      (own) => act(own, 0),
-      (own) => act(own, 1),
-    );
+  /** What both are told: the answer, or the code of the refusal. The first is stopped before its commit. */
+  async function both(act: (nth: number) => Promise<unknown>): Promise<unknown> {
+    const told = (nth: number) => () =>
+      act(nth).catch((cause: unknown) => (cause as { code?: unknown }).code ?? cause);
+    const met = await meeting.of(told(0), told(1), (statement) => statement === 'COMMIT');
+    return met?.answers;
+  }
 
   test('one makes the second unpaid registration of an address, and the other is refused', async () => {
     const guids: string[] = [];
@@ -46,14 +45,7 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
       jobs.clock.advance(LIMITS.codeMailGapMs);
     }
     await jobs.submit(guids[0] ?? '', [1]);
-    const outcomes = await both((own, nth) =>
-      new Register({ ...jobs.registerParts, units: own }).submit(
-        guids[nth + 1] ?? '',
-        [entryOn(nth + 2)],
-        row1([nth + 2]),
-        IP,
-      ),
-    );
+    const outcomes = await both((nth) => jobs.submit(guids[nth + 1] ?? '', [nth + 2]));
     expect(outcomes).toEqual([expect.objectContaining({ total: 450 }), 'too-many-unpaid']);
   });
 
@@ -63,8 +55,8 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
       await jobs.holding([1], 'kari@skole.no', '192.0.2.1'),
       await jobs.holding([2], 'ola@skole.no', '192.0.2.2'),
     ];
-    const outcomes = await both((own, nth) =>
-      new Register({ ...jobs.registerParts, limits, units: own }).submit(
+    const outcomes = await both((nth) =>
+      new Register({ ...jobs.registerParts, limits }).submit(
         guids[nth] ?? '',
         [entryOn(nth + 1)],
         row1([nth + 1]),
@@ -76,18 +68,16 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
 
   test('one is the last guess at a code, and the other finds the code dead', async () => {
     const guid = await jobs.verification.requestCode(KARI, IP);
-    const guess = (own: UnitOfWork, code = 'AAAAAA') =>
-      new EmailVerification({ ...jobs.verificationParts, units: own }).check(code, KARI, guid, IP);
-    for (let nth = 1; nth < LIMITS.wrongPerCode; nth++) await guess(units);
-    expect(await both((own) => guess(own))).toEqual(['wrong', 'expired']);
-    expect(await guess(units, jobs.codeFor(KARI))).toBe('expired');
+    const guess = (code = 'AAAAAA') => jobs.verification.check(code, KARI, guid, IP);
+    for (let nth = 1; nth < LIMITS.wrongPerCode; nth++) await guess();
+    expect(await both(() => guess())).toEqual(['wrong', 'expired']);
+    expect(await guess(jobs.codeFor(KARI))).toBe('expired');
   });
 
   test('one is the last guess at the codes of an address, and the other is locked', async () => {
     await jobs.verification.requestCode(KARI, IP);
-    const guess = (own: UnitOfWork) =>
-      new EmailVerification({ ...jobs.verificationParts, units: own }).check('AAAAAA', KARI, undefined, IP);
-    for (let nth = 1; nth < LIMITS.wrongPerAddress; nth++) await guess(units);
+    const guess = () => jobs.verification.check('AAAAAA', KARI, undefined, IP);
+    for (let nth = 1; nth < LIMITS.wrongPerAddress; nth++) await guess();
     expect(await both(guess)).toEqual(['wrong', 'code-checks-locked']);
   });
 
@@ -100,8 +90,8 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
         { row: 2 + (nth % 5), number: 1 + Math.floor(nth / 5) },
         IP,
       );
-    const outcomes = await both((own, nth) =>
-      new HoldSeats(own, jobs.clock, LIMITS, nextTurn, TEST_DOMAINS).hold(
+    const outcomes = await both((nth) =>
+      new HoldSeats(jobs.units, jobs.clock, LIMITS, nextTurn, TEST_DOMAINS).hold(
         guids[4 + nth] ?? '',
         { row: 1, number: nth + 1 },
         IP,

@@ -1,135 +1,72 @@
-import { createHash } from 'node:crypto';
+import { cleanHtml } from '../../adapters/html/sanitise.ts';
+import { SeatLayout } from '../../application/hall/seat-layout.ts';
+import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
-import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import type { MailFiles } from '../../application/ports/privacy.ts';
-import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { CODE_LETTERS } from '../../domain/booking-code.ts';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { Tidying } from '../../application/upkeep/tidying.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { layOutHall, type Place } from '../../domain/seat.ts';
 import { anAddUserBody } from './crew.ts';
+import { at, FRESH, KARI, LATE, type Process, type Scene } from './interleaved-scene.ts';
 import type { Act } from './interleaving.ts';
-import { CountedSecrets, entryOn, IP, OPEN_PAGE, row1, SignupJobs } from './signup-jobs.ts';
+import { entryOn, IP, row1, type SignupJobs } from './signup-jobs.ts';
+import { SlowMails } from './slow-mails.ts';
+import { SILENT } from './stores.ts';
+
+type Acts = Readonly<Record<string, Act>>;
 
 const NO_FILES: MailFiles = { removeOlder: () => Promise.resolve(0), removeOf: () => Promise.resolve(0) };
-const KARI = 'kari@example.no';
-const OLA = 'ola@example.no';
-const LATE = 'sen@example.no';
-const FRESH = 'fersk@example.no';
+const OLAS_IP = '192.0.2.3';
+const UNFLAGGED = { paid: false, arrived: false };
 
-/** Digests as long as a column holds. */
-class ShortDigests extends CountedSecrets {
-  override hmac(text: string): string {
-    return createHash('sha256').update(text).digest('hex');
-  }
+/** All acts that can touch the same rows in a hall that is in use, by name, as a process does them. */
+export function hallActs(process: Process, scene: Scene): Acts {
+  return {
+    ...visitorActs(process, scene),
+    ...crewActs(process, scene),
+    ...programActs(process),
+  };
 }
 
-/** Secrets that are the same however often a unit runs, and other ones in each process. */
-class OwnSecrets extends ShortDigests {
-  private made = 0;
-
-  constructor(private readonly process: 0 | 1) {
-    super();
-  }
-
-  override hex(digits: number): string {
-    return `${String(this.process + 1)}${String(++this.made).padStart(digits - 1, '0')}`;
-  }
-
-  override code(): string {
-    return CODE_LETTERS.charAt(this.process).repeat(6);
-  }
-
-  /** Units that begin with the same secrets at each try. */
-  beginAnewWith(units: UnitOfWork): UnitOfWork {
-    const anew =
-      <T>(work: (stores: Stores) => Promise<T>) =>
-      (stores: Stores): Promise<T> => {
-        this.made = 0;
-        return work(stores);
-      };
-    return {
-      run: (work) => units.run(anew(work)),
-      runSerially: (work) => units.runSerially(anew(work)),
-      read: (work) => units.read(work),
-    };
-  }
+function visitorActs({ jobs, jobsAt }: Process, { now, kari, again, ola, per, unproven }: Scene): Acts {
+  const later = jobsAt(now + 1);
+  const submits = ({ register }: SignupJobs, guid: string, ...numbers: number[]) =>
+    register.submit(guid, numbers.map(entryOn), row1(numbers), IP);
+  const { verification } = jobs;
+  return {
+    'Kari holds a further seat': () => jobs.holds.hold(kari, at(4), IP),
+    'Ola holds the same further seat': () => jobs.holds.hold(ola, at(4), OLAS_IP),
+    'Ola holds a seat whose hold has run out': () => jobs.holds.hold(ola, at(9), OLAS_IP),
+    'Ola holds a seat when the hold of Kari has just run out': () => later.holds.hold(ola, at(1), OLAS_IP),
+    'Kari holds a seat when hers have just run out': () => later.holds.hold(kari, at(4), IP),
+    'Kari releases one seat': () => jobs.holds.release(kari, [at(1)], IP),
+    'Kari releases all': () => jobs.holds.releaseAll(kari, IP),
+    'Kari submits': () => submits(jobs, kari, 1, 2),
+    'Kari submits for one seat only': () => submits(jobs, kari, 1),
+    'Kari submits when her holds have just run out': () => submits(later, kari, 1, 2),
+    'Kari submits her other sign-up': () => submits(jobs, again, 10),
+    'Per submits the same again': () => submits(jobs, per, 6, 7),
+    'Per submits something else': () => submits(jobs, per, 6),
+    'a code is checked': () => verification.check(unproven.code, FRESH, unproven.guid, '192.0.2.5'),
+    'a wrong code is checked': () => verification.check('ZZZZZZ', FRESH, unproven.guid, '192.0.2.5'),
+    'the late one asks for a code': () => verification.requestCode(LATE, '192.0.2.9'),
+    'Kari asks for a further code': () => verification.requestCode(KARI, '192.0.2.77'),
+  };
 }
 
-/** What the acts go by: whose sessions there are, and whose registration. */
-export interface Scene {
-  readonly kari: string;
-  readonly ola: string;
-  readonly unproven: { readonly guid: string; readonly code: string };
-  readonly registered: string;
-  readonly deleted: string;
-}
-
-/**
- * Kari holds two seats of row 1, Ola one beside them, somebody's hold has run out, somebody's address is not proven yet,
- * two persons of one code are registered with their mails unsent, and one of a further code is deleted.
- */
-export async function setScene(units: UnitOfWork): Promise<{ scene: Scene; now: number }> {
-  const jobs = new SignupJobs({ units, secrets: new ShortDigests() });
-  await units.run((stores) => stores.seats.add(layOutHall(3, 10)));
-  await jobs.setPage(OPEN_PAGE);
-  await jobs.seatMap.load();
-  await jobs.holding([9], LATE, '192.0.2.9');
-  jobs.clock.advance(LIMITS.holdMs + 1);
-  const persons = new RegisteredPersons(units, jobs.secrets, jobs.clock);
-  const party = await jobs.holding([6, 7], 'per@example.no', '192.0.2.6');
-  const { code: registered } = await jobs.submit(party, [6, 7]);
-  const leaver = await persons.add('crew', anAddUserBody({ seatNum: 8, email: 'borte@example.no' }), {
-    ...{ paid: false, arrived: false },
-  });
-  await persons.remove('crew', leaver.code, leaver.place, 'Ble syk');
-  const deleted = (await persons.deleted())[0]?.id ?? '';
-  const kari = await jobs.holding([1, 2], KARI);
-  const ola = await jobs.holding([3], OLA, '192.0.2.3');
-  const guid = await jobs.verification.requestCode(FRESH, '192.0.2.5');
-  const scene = { kari, ola, unproven: { guid, code: jobs.codeFor(FRESH) }, registered, deleted };
-  return { scene, now: jobs.clock.now() };
-}
-
-const at = (number: number): Place => ({ row: 1, number });
-
-/** All acts that can touch the same rows, by name, as a process does them. */
-export function actsOf(
-  allUnits: UnitOfWork,
-  process: 0 | 1,
-  scene: Scene,
-  now: number,
-): Readonly<Record<string, Act>> {
-  const own = new OwnSecrets(process);
-  const units = own.beginAnewWith(allUnits);
-  const jobs = new SignupJobs({ units, secrets: own });
-  jobs.clock.advance(now - jobs.clock.now());
+function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: Scene): Acts {
   const { secrets, clock } = jobs;
   const persons = new RegisteredPersons(units, secrets, clock);
   const moves = new MovePersons(units, secrets, clock);
   const layout = new SeatLayout(units, clock);
   const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
   const blacklisting = new Blacklisting(units, clock);
-  const { kari, ola, unproven, registered, deleted } = scene;
-  const submits = (numbers: readonly number[]) =>
-    jobs.register.submit(kari, numbers.map(entryOn), row1(numbers), IP);
+  const editing = new EditPages(units, cleanHtml, clock);
   const person = (number: number) => ({ code: registered, place: at(number) });
   return {
-    'Kari holds a further seat': () => jobs.holds.hold(kari, at(4), IP),
-    'Ola holds the same further seat': () => jobs.holds.hold(ola, at(4), '192.0.2.3'),
-    'Ola holds a seat whose hold has run out': () => jobs.holds.hold(ola, at(9), '192.0.2.3'),
-    'Kari releases one seat': () => jobs.holds.release(kari, [at(1)], IP),
-    'Kari releases all': () => jobs.holds.releaseAll(kari, IP),
-    'Kari submits': () => submits([1, 2]),
-    'Kari submits for one seat only': () => submits([1]),
-    'a code is checked': () => jobs.verification.check(unproven.code, FRESH, unproven.guid, '192.0.2.5'),
-    'a wrong code is checked': () => jobs.verification.check('ZZZZZZ', FRESH, unproven.guid, '192.0.2.5'),
-    'the late one asks for a code': async () => {
-      await jobs.seatMap.load();
-      return jobs.verification.requestCode(LATE, '192.0.2.9');
-    },
     'Kari is erased': () => requests.erase('crew', KARI, KARI),
     'the registered ones are erased': () => requests.erase('crew', registered, registered),
     'one is deleted': () => persons.remove('crew', registered, at(6), 'Ble syk'),
@@ -137,13 +74,46 @@ export function actsOf(
     'a deleted one is brought back elsewhere': () => persons.restore('crew', deleted, at(4)),
     'one is moved': () => moves.move('crew', person(6), at(4), 'Ser bedre'),
     'two swap': () => moves.swap('crew', person(6), person(7), 'De er venner'),
-    'one is added': () => persons.add('crew', anAddUserBody({ seatNum: 4 }), { paid: false, arrived: false }),
+    'one is added': () => persons.add('crew', anAddUserBody({ seatNum: 4 }), UNFLAGGED),
     'one is marked as paid': () => persons.mark('crew', registered, at(6), 'paid', true),
+    'one is marked as not paid': () => persons.mark('crew', registered, at(7), 'paid', false),
+    'one has arrived': () => persons.mark('crew', registered, at(6), 'arrived', true),
     'a code is marked as paid': () => persons.markCode('crew', registered, 'paid', true),
     'a seat is hidden': () => layout.change('crew', [{ ...at(4), hidden: true }]),
     'a seat is blocked': () => layout.change('crew', [{ ...at(4), blocked: true }]),
-    'the mails go out': () => jobs.outbox.sendDue(),
     'an address is blocked': () => blacklisting.put('crew', LATE, 'Utestengt', 'x'),
-    'sign-up is closed': () => jobs.setPage({ ...OPEN_PAGE, signupOpen: false }),
+    'sign-up is closed': () => editing.save('crew', 'signup', { signupOpen: false }, pageSaved),
+    'another editor raises the price': () => editing.save('sjef', 'signup', { priceNoFood: 600 }, pageSaved),
+  };
+}
+
+/** What the program does by itself. */
+function programActs({ units, jobs }: Process): Acts {
+  const sending = () => {
+    const mails = new SlowMails();
+    mails.close();
+    const dispatch = new OutboxDispatch(units, mails, jobs.clock, SILENT);
+    return { mails, dispatch, sent: dispatch.sendDue() };
+  };
+  let underWay: ReturnType<typeof sending>;
+  const settled: Act = async () => {
+    const stopped = underWay.dispatch.stop();
+    underWay.mails.answer();
+    await stopped;
+  };
+  const tidying = new Tidying(units, jobs.clock, LIMITS, SILENT);
+  return {
+    'a mail is taken up': async () => {
+      const { mails, sent } = sending();
+      await Promise.race([mails.given, sent]);
+      return mails.posted.map(({ subject, to }) => ({ subject, to }));
+    },
+    'a mail that was being sent is known to be': Object.assign(settled, {
+      before: async () => {
+        underWay = sending();
+        await underWay.mails.given;
+      },
+    }),
+    'what has ended is tidied up': () => tidying.tidy(),
   };
 }

@@ -1,15 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
-import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import type { SeatMap } from '../../application/hall/seat-map.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
+import { recognised } from './marked-secrets.ts';
 import type { PrivateMariadb } from './private-mariadb.ts';
-import { beforeEachStatement, isWaitedFor } from './stopped-units.ts';
+import { Meeting } from './stopped-units.ts';
 import { SILENT } from './stores.ts';
 
 /** A job, and what whoever asked for it is told. */
-export type Act = () => Promise<unknown>;
+export interface Act {
+  (): Promise<unknown>;
+  /** What is under way already when it begins. */
+  readonly before?: () => Promise<void>;
+}
 type Acts = readonly [Act, Act];
 
 /** What two acts were told, and the rows that they left. */
@@ -22,71 +24,81 @@ interface Outcome {
 export interface Fault {
   readonly before: string;
   readonly told: readonly [string, string];
+  /** The rows that no order of the two leaves, and those missing. */
+  readonly rows: readonly string[];
 }
 
 /** An act may have any number of statements; one with more than this goes round in circles. */
-const MOST_STATEMENTS = 200;
-const BEGIN = 'START TRANSACTION';
-/** How often is looked whether the second act waits; by then it waits for the first one within the process. */
-const LOOKS = 40;
-/** Numbers that the database gives, in the order of its inserts. */
-const GIVEN_BY_DATABASE = new Set(['activity.id']);
+const MOST_STATEMENTS = 300;
+/** Numbers and times that the database gives, and what is told of them. */
+const GIVEN_BY_DATABASE: Readonly<Record<string, string>> = {
+  'activity.id': 'NULL',
+  'outbox.claimed_until': 'claimed_until > 0',
+};
+/** An act is stopped as long as the other one takes, which must not look like a broken line. */
+const PATIENT = { silenceMs: 3_600_000 };
 
-/** Two processes on one MariaDB. Acts of the first can be stopped before any statement of theirs. */
-export class TwoProcesses {
-  private readonly asFirst = new AsyncLocalStorage<true>();
-  private stop: { readonly after: number; readonly reached: Signal; readonly open: Signal } | null = null;
-  private statements = 0;
-  private secondStatements = 0;
+/** Two acts at once on one MariaDB, in one process or in two: what comes of them, wherever the first is stopped. */
+export class Interleavings {
+  private readonly meeting: Meeting;
   private tables: readonly string[] = [];
+  private selectRows = '';
+  private maps: readonly SeatMap[] = [];
 
   private constructor(
-    private readonly mariadb: PrivateMariadb,
-    private readonly databases: readonly [Database, Database],
+    mariadb: PrivateMariadb,
+    /** One for each process. */
+    readonly databases: readonly [Database, ...Database[]],
     private readonly observer: Database,
   ) {
-    for (const database of databases)
-      beforeEachStatement(database, (statement) => this.beforeStatement(statement));
+    this.meeting = new Meeting(mariadb, databases);
   }
 
-  static async on(mariadb: PrivateMariadb, name: string): Promise<TwoProcesses> {
+  /** On an empty database of its own, of as many processes. */
+  static async on(mariadb: PrivateMariadb, name: string, processes: 1 | 2): Promise<Interleavings> {
     const url = await mariadb.createDatabase(name);
-    const first = await openDatabase(url, SILENT);
-    const second = await openDatabase(url, SILENT);
-    return new TwoProcesses(mariadb, [first, second], await openDatabase(url, SILENT));
+    const databases: [Database, ...Database[]] = [await openDatabase(url, SILENT, PATIENT)];
+    if (processes === 2) databases.push(await openDatabase(url, SILENT, PATIENT));
+    return new Interleavings(mariadb, databases, await openDatabase(url, SILENT));
   }
 
-  units(process: 0 | 1): UnitOfWork {
-    return new DatabaseUnitOfWork(this.databases[process], () => undefined, LIMITS);
-  }
-
-  /** Keeps the rows as they are now: every two acts begin with them. */
-  async keepScene(): Promise<void> {
-    const names = await this.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables
-        WHERE table_schema = DATABASE() AND table_name <> 'migrations' AND table_name NOT LIKE 'scene\\_%'`,
+  /** Keeps the rows as they are now: every two acts begin with them. `maps` are those that the processes show. */
+  async keepScene(maps: readonly SeatMap[]): Promise<void> {
+    this.maps = maps;
+    const columns = await this.query<{ table: string; name: string }>(
+      `SELECT table_name AS 'table', column_name AS name FROM information_schema.columns
+        WHERE table_schema = DATABASE() AND table_name <> 'migrations' AND table_name NOT LIKE 'scene\\_%'
+        ORDER BY table_name, ordinal_position`,
     );
-    this.tables = names.map(({ name }) => name).toSorted();
+    this.tables = [...new Set(columns.map(({ table }) => table))];
     for (const table of this.tables)
       await this.query(`CREATE TABLE scene_${table} AS SELECT * FROM ${table}`);
+    const rowsOf = (table: string) => {
+      const told = columns
+        .filter((column) => column.table === table)
+        .map(({ name }) => `'${name}', ${GIVEN_BY_DATABASE[`${table}.${name}`] ?? name}`);
+      return `SELECT CONCAT('${table} ', JSON_OBJECT(${told.join()})) AS line FROM ${table}`;
+    };
+    this.selectRows = this.tables.map(rowsOf).join(' UNION ALL ');
   }
 
   /**
    * What comes of two acts, for each statement that the first is stopped before, other than if one had come after the
-   * other. An act of several units, such as the sending of mails, may have the other one between them.
+   * other.
    */
-  async faults(acts: Acts): Promise<Fault[]> {
+  async *faults(acts: Acts): AsyncGenerator<Fault> {
     const expected = [await this.inTurn(acts, [0, 1]), await this.inTurn(acts, [1, 0])];
-    const met = await this.interleavings(acts);
-    expected.push(...met.filter(({ before }) => before === BEGIN));
-    const isExpected = (outcome: Outcome) => expected.some((one) => same(one, outcome));
-    if (!met.every(isExpected)) {
-      const swapped = await this.interleavings([acts[1], acts[0]]);
-      expected.push(...swapped.filter(({ before }) => before === BEGIN).map(reversed));
+    for (let count = 0; count < MOST_STATEMENTS; count++) {
+      const met = await this.interleaved(acts, count);
+      if (!met) return;
+      if (!expected.some((outcome) => same(outcome, met)))
+        yield {
+          before: met.before.replaceAll(/\s+/g, ' ').slice(0, 80),
+          told: met.told,
+          rows: difference(expected, met),
+        };
     }
-    return met
-      .filter((outcome) => !isExpected(outcome))
-      .map(({ before, told }) => ({ before: before.replaceAll(/\s+/g, ' ').slice(0, 80), told }));
+    throw new Error('the first act has no end');
   }
 
   async close(): Promise<void> {
@@ -94,59 +106,25 @@ export class TwoProcesses {
   }
 
   private async inTurn(acts: Acts, order: readonly (0 | 1)[]): Promise<Outcome> {
-    await this.setScene();
+    await this.setScene(acts);
     const told: [string, string] = ['', ''];
     for (const index of order) told[index] = await answerOf(acts[index]);
-    return { told, rows: await this.rows() };
-  }
-
-  private async interleavings(acts: Acts): Promise<(Outcome & { readonly before: string })[]> {
-    const outcomes = [];
-    for (let count = 0; count < MOST_STATEMENTS; count++) {
-      const outcome = await this.interleaved(acts, count);
-      if (!outcome) return outcomes;
-      outcomes.push(outcome);
-    }
-    throw new Error('the first act has no end');
+    return this.outcome(told);
   }
 
   /** The first act as far as after so many statements, the second as far as it gets, then the rest. Null when there are no more. */
-  private async interleaved([first, second]: Acts, after: number) {
-    await this.setScene();
-    const [reached, open] = [new Signal(), new Signal()];
-    this.statements = 0;
-    this.stop = { after, reached, open };
-    const telling = this.asFirst.run(true, () => answerOf(first));
-    const before = await Promise.race([reached.given, telling.then(() => null)]);
-    if (before === null) return null;
-    const answering = answerOf(second);
-    await this.untilDoneOrWaiting(answering);
-    open.give('');
-    const told = await Promise.all([telling, answering]);
-    return { told, rows: await this.rows(), before };
+  private async interleaved(acts: Acts, after: number): Promise<(Outcome & { before: string }) | null> {
+    await this.setScene(acts);
+    let statements = 0;
+    const met = await this.meeting.of(
+      () => answerOf(acts[0]),
+      () => answerOf(acts[1]),
+      () => statements++ === after,
+    );
+    return met && { ...(await this.outcome(met.answers)), before: met.before };
   }
 
-  private async beforeStatement(statement: string): Promise<void> {
-    if (!this.asFirst.getStore()) this.secondStatements += 1;
-    else if (this.stop && this.statements++ === this.stop.after) {
-      this.stop.reached.give(statement);
-      await this.stop.open.given;
-    }
-  }
-
-  /** Until the second act is done, waits for a lock of the first, or says nothing to the database any more. */
-  private async untilDoneOrWaiting(answering: Promise<unknown>): Promise<void> {
-    const state = { done: false };
-    void answering.finally(() => (state.done = true));
-    let seen = this.secondStatements;
-    for (let looks = 0; !state.done && looks < LOOKS; looks++) {
-      if (await isWaitedFor(this.mariadb)) return;
-      if (seen !== this.secondStatements) looks = 0;
-      seen = this.secondStatements;
-    }
-  }
-
-  private async setScene(): Promise<void> {
+  private async setScene([first, second]: Acts): Promise<void> {
     const anew = this.tables.map(
       (table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM scene_${table};`,
     );
@@ -154,17 +132,25 @@ export class TwoProcesses {
       `BEGIN NOT ATOMIC SET foreign_key_checks = 0; START TRANSACTION; ${anew.join(' ')} COMMIT;
         SET foreign_key_checks = 1; END`,
     );
+    for (const map of this.maps) await map.load();
+    await this.meeting.asFirstAct(async () => first.before?.());
+    await second.before?.();
   }
 
-  private async rows(): Promise<string> {
+  private async outcome(answers: readonly [string, string]): Promise<Outcome> {
+    const [first = '', second = '', ...rows] = recognised([...answers, ...(await this.rows())]);
+    return { told: [first, second], rows: rows.toSorted().join('\n') };
+  }
+
+  private async rows(): Promise<string[]> {
     const lines: string[] = [];
-    for (const table of this.tables) {
-      const rows = await this.query<Record<string, unknown>>(`SELECT * FROM ${table}`);
-      const told = (column: string, value: unknown) =>
-        GIVEN_BY_DATABASE.has(`${table}.${column}`) ? null : value;
-      lines.push(...rows.map((row) => `${table} ${JSON.stringify(row, told)}`).toSorted());
+    for (const [process, map] of this.maps.entries()) {
+      await map.refresh();
+      lines.push(...map.seats().map((seat) => `process ${String(process)} shows ${JSON.stringify(seat)}`));
     }
-    return lines.join('\n');
+    const rows = await this.query<{ line: string }>(this.selectRows);
+    lines.push(...rows.map(({ line }) => line));
+    return lines;
   }
 
   private query<Row = object>(sql: string): Promise<Row[]> {
@@ -172,18 +158,21 @@ export class TwoProcesses {
   }
 }
 
-/** Something that is waited for and given from elsewhere. */
-class Signal {
-  give: (what: string) => void = () => undefined;
-  readonly given = new Promise<string>((resolve) => (this.give = resolve));
-}
-
 function same(one: Outcome, other: Outcome): boolean {
   return one.rows === other.rows && one.told[0] === other.told[0] && one.told[1] === other.told[1];
 }
 
-function reversed({ told: [first, second], rows }: Outcome): Outcome {
-  return { told: [second, first], rows };
+/** How the rows differ from those of the order that told the same, or of the one that they are most like. */
+function difference(expected: readonly Outcome[], met: Outcome): readonly string[] {
+  const alike = expected.filter(({ told }) => told[0] === met.told[0] && told[1] === met.told[1]);
+  const differences = (alike.length > 0 ? alike : expected).map(({ rows }) => {
+    const [wanted, found] = [rows.split('\n'), met.rows.split('\n')];
+    return [
+      ...wanted.filter((row) => !found.includes(row)).map((row) => `missing ${row}`),
+      ...found.filter((row) => !wanted.includes(row)).map((row) => `found ${row}`),
+    ];
+  });
+  return differences.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
 async function answerOf(act: Act): Promise<string> {

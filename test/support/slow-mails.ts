@@ -4,6 +4,9 @@ import { PostedMails } from './posted-mails.ts';
 export class SlowMails extends PostedMails {
   private release: () => void = () => undefined;
   private open = Promise.resolve();
+  private tellGiven: () => void = () => undefined;
+  /** Resolves when it has been given a mail. */
+  readonly given = new Promise<void>((resolve) => (this.tellGiven = resolve));
 
   close(): void {
     this.open = new Promise((resolve) => (this.release = resolve));
@@ -13,6 +16,7 @@ export class SlowMails extends PostedMails {
   }
   override async send(...mail: Parameters<PostedMails['send']>): ReturnType<PostedMails['send']> {
     const sent = await super.send(...mail);
+    this.tellGiven();
     await this.open;
     return sent;
   }

@@ -1,6 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import type { Database } from '../../adapters/database/data-source.ts';
 import type { PrivateMariadb } from './private-mariadb.ts';
+
+/** How often is looked whether the second act waits; by then it waits for the first one within the process. */
+const LOOKS = 40;
+const LOOK_MS = 1;
 
 /** Has every statement of a database's units, COMMIT too, wait for `before`, which is told the statement. */
 export function beforeEachStatement(
@@ -30,4 +36,81 @@ export async function isWaitedFor(mariadb: PrivateMariadb): Promise<boolean> {
   const found = await mariadb.query("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'");
   const [row] = found as { readonly Value: string }[];
   return Number(row?.Value) > 0;
+}
+
+/** Where two acts meet: the first is stopped before one of its statements, the second comes by, the first goes on. */
+export class Meeting {
+  private readonly asFirst = new AsyncLocalStorage<true>();
+  private stop: {
+    readonly at: (statement: string) => boolean;
+    readonly reached: Signal;
+    readonly open: Signal;
+  } | null = null;
+  private opened: Promise<unknown> | null = null;
+  private secondStatements = 0;
+
+  /** Of acts on these databases, all on one server. */
+  constructor(
+    private readonly mariadb: PrivateMariadb,
+    databases: Iterable<Database>,
+  ) {
+    for (const database of databases)
+      beforeEachStatement(database, (statement) => this.beforeStatement(statement));
+  }
+
+  /** Does work of the first act's, without stopping it. */
+  async asFirstAct<T>(work: () => Promise<T>): Promise<T> {
+    return this.asFirst.run(true, work);
+  }
+
+  /**
+   * Stops the first act before the statement that `stopsAt` chooses, until the second is done or waits for what the first
+   * holds. Null when there was no such statement; then the second act was not begun.
+   */
+  async of<A, B>(
+    first: () => Promise<A>,
+    second: () => Promise<B>,
+    stopsAt: (statement: string) => boolean,
+  ): Promise<{ readonly before: string; readonly answers: [A, B] } | null> {
+    const [reached, open] = [new Signal(), new Signal()];
+    this.stop = { at: stopsAt, reached, open };
+    this.opened = null;
+    const telling = this.asFirst.run(true, first);
+    const before = await Promise.race([reached.given, telling.then(() => null)]);
+    this.stop = null;
+    if (before === null) return null;
+    const answering = second();
+    await this.untilDoneOrWaiting(answering);
+    open.give('');
+    return { before, answers: await Promise.all([telling, answering]) };
+  }
+
+  private async beforeStatement(statement: string): Promise<void> {
+    if (!this.asFirst.getStore()) this.secondStatements += 1;
+    else if (this.stop?.at(statement)) {
+      this.opened = this.stop.open.given;
+      this.stop.reached.give(statement);
+    }
+    // Statements sent together run in their order: behind the one that is stopped, the others stand too.
+    if (this.asFirst.getStore()) await this.opened;
+  }
+
+  /** Until the second act is done, waits for a lock of the first, or says nothing to the database any more. */
+  private async untilDoneOrWaiting(answering: Promise<unknown>): Promise<void> {
+    const state = { done: false };
+    void answering.finally(() => (state.done = true));
+    let seen = this.secondStatements;
+    for (let looks = 0; !state.done && looks < LOOKS; looks++) {
+      await pause(LOOK_MS);
+      if (seen !== this.secondStatements) looks = 0;
+      else if (await isWaitedFor(this.mariadb)) return;
+      seen = this.secondStatements;
+    }
+  }
+}
+
+/** Something that is waited for and given from elsewhere. */
+class Signal {
+  give: (what: string) => void = () => undefined;
+  readonly given = new Promise<string>((resolve) => (this.give = resolve));
 }

@@ -1,0 +1,107 @@
+import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
+import type { Database } from '../../adapters/database/data-source.ts';
+import { describeTable, EVENT_TABLES } from '../../adapters/database/event-tables.ts';
+import { snapshotsOf } from '../../adapters/database/snapshot.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import type { SeatMap } from '../../application/hall/seat-map.ts';
+import { RegisteredPersons } from '../../application/people/registered-persons.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { layOutHall, type Place } from '../../domain/seat.ts';
+import { anAddUserBody } from './crew.ts';
+import { MarkedSecrets } from './marked-secrets.ts';
+import { CountedSecrets, OPEN_PAGE, SignupJobs } from './signup-jobs.ts';
+
+const ROWS = 3;
+const PER_ROW = 10;
+export const KARI = 'kari@example.no';
+export const LATE = 'sen@example.no';
+export const FRESH = 'fersk@example.no';
+/** The rows of the log that an IP key may fill in a minute are counted in each process, and here the clock stands still. */
+const ALL_LOGGED = { ...LIMITS, activityRowsPerIpMinute: Number.MAX_SAFE_INTEGER };
+
+const LONGEST_SESSION_MS = LIMITS.sessionUnverifiedMs + LIMITS.sessionVerifiedMs + LIMITS.sessionSubmittedMs;
+
+export const at = (number: number): Place => ({ row: 1, number });
+
+/** What the acts go by: whose sessions there are, and whose registration. */
+export interface Scene {
+  readonly now: number;
+  readonly kari: string;
+  /** A further sign-up of Kari's: of the two she may leave one unpaid. */
+  readonly again: string;
+  readonly ola: string;
+  readonly per: string;
+  readonly unproven: { readonly guid: string; readonly code: string };
+  readonly registered: string;
+  readonly deleted: string;
+  /** When the sign-up page was saved. */
+  readonly pageSaved: number;
+  /** The name of a backup, and of the folder that it is in. */
+  readonly backup: string;
+  readonly folder: string;
+}
+
+/** The jobs of one process on a database, with a map of the hall that its units keep up to date. */
+export function processOn(database: Database, secrets: CountedSecrets, now?: number) {
+  const told: { seatMap?: SeatMap } = {};
+  const units = new DatabaseUnitOfWork(database, (seats) => told.seatMap?.apply(seats), LIMITS);
+  const jobsAt = (time?: number) => {
+    const jobs = new SignupJobs({ units, secrets, limits: ALL_LOGGED });
+    if (time !== undefined) jobs.clock.advance(time - jobs.clock.now());
+    return jobs;
+  };
+  const jobs = jobsAt(now);
+  told.seatMap = jobs.seatMap;
+  return { units, jobs, jobsAt };
+}
+export type Process = ReturnType<typeof processOn>;
+
+/** The backups of a database in a folder. */
+function backupsIn(folder: string, database: Database): BackupFolder {
+  const { url } = database.source.options as { readonly url: string };
+  return new BackupFolder(folder, snapshotsOf(url), EVENT_TABLES.map(describeTable), 'test');
+}
+
+/** Digests as those of the acts, and counted secrets that are nowhere marked. */
+class SceneSecrets extends CountedSecrets {
+  private readonly marked = new MarkedSecrets();
+
+  override hmac(text: string): string {
+    return this.marked.hmac(text);
+  }
+}
+
+/**
+ * Kari is registered on seat 5, and holds seats 1 and 2, and seat 10 in a further sign-up. Ola holds seat 3; all
+ * of that runs out a millisecond from now. The one who held seat 9 is long gone, and one address is not proven yet. Two
+ * persons of one code are registered, one of them paid, with their mails unsent; one of a further code, on seat 8, was
+ * deleted after the backup. Seat 4 is free.
+ */
+export async function setHallInUse(database: Database, folder: string): Promise<Scene> {
+  const { units, jobs } = processOn(database, new SceneSecrets());
+  const { clock } = jobs;
+  const persons = new RegisteredPersons(units, jobs.secrets, clock);
+  await units.run((stores) => stores.seats.add(layOutHall(ROWS, PER_ROW)));
+  await jobs.setPage(OPEN_PAGE);
+  const pageSaved = clock.now();
+  await jobs.seatMap.load();
+  await jobs.holding([9], LATE, '192.0.2.9');
+  clock.advance(LONGEST_SESSION_MS + 1);
+  const per = await jobs.holding([6, 7], 'per@example.no', '192.0.2.6');
+  const { code: registered } = await jobs.submit(per, [6, 7]);
+  await persons.mark('crew', registered, at(7), 'paid', true);
+  const form = anAddUserBody({ seatNum: 8, email: 'borte@example.no' });
+  const leaver = await persons.add('crew', form, { paid: false, arrived: false });
+  const { name: backup } = await backupsIn(folder, database).make('manual', clock.now());
+  await persons.remove('crew', leaver.code, leaver.place, 'Ble syk');
+  const deleted = (await persons.deleted())[0]?.id ?? '';
+  await jobs.submit(await jobs.holding([5], KARI, '192.0.2.10'), [5]);
+  const again = await jobs.holding([10], KARI, '192.0.2.11');
+  const kari = await jobs.holding([1, 2], KARI);
+  const ola = await jobs.holding([3], 'ola@example.no', '192.0.2.3');
+  const guid = await jobs.verification.requestCode(FRESH, '192.0.2.5');
+  const unproven = { guid, code: jobs.codeFor(FRESH) };
+  clock.advance(LIMITS.holdMs - 1);
+  const [known, now] = [{ registered, deleted, pageSaved, backup, folder }, clock.now()];
+  return { ...known, now, kari, again, ola, per, unproven };
+}

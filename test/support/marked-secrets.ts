@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { CODE_LETTERS, codeFromBytes } from '../../domain/booking-code.ts';
+import { CountedSecrets } from './signup-jobs.ts';
+
+const HEX_MARK = 'fade';
+const CODE_MARK = [13, 13];
+/** As long as a column of digests. */
+const DIGEST_LENGTH = 64;
+const COUNT_DIGITS = 4;
+/** What is made by chance: marked secrets, hashes, and the names of backups, of which a unit that runs again makes another. */
+const MADE = new RegExp(
+  [
+    `${HEX_MARK}\\d{28,60}`,
+    `${codeFromBytes(CODE_MARK)}[${CODE_LETTERS}]{${String(COUNT_DIGITS)}}`,
+    /\$argon2id\$[^"\\]+/.source,
+    /lanplass-[-\dTZ]+-[a-z-]+(?=\.jsonl)/.source,
+  ].join('|'),
+  'g',
+);
+
+/** Secrets that are never the same, and that can be told from all other texts; digests of short texts show what they are of. */
+export class MarkedSecrets extends CountedSecrets {
+  private made = 0;
+
+  override hex(digits: number): string {
+    return HEX_MARK + String(++this.made).padStart(digits - HEX_MARK.length, '0');
+  }
+
+  override code(): string {
+    const count = ++this.made;
+    const digits = Array.from({ length: COUNT_DIGITS }, (_, place) =>
+      Math.floor(count / CODE_LETTERS.length ** place),
+    );
+    return codeFromBytes([...CODE_MARK, ...digits]);
+  }
+
+  override hmac(text: string): string {
+    return text.length <= DIGEST_LENGTH ? text : createHash('sha256').update(text).digest('hex');
+  }
+
+  override sha256(text: string): string {
+    return this.hmac(text);
+  }
+}
+
+/**
+ * The lines with all that is made by chance under names that depend only on where it stands, so that they can be compared
+ * with those of another time.
+ */
+export function recognised(lines: readonly string[]): string[] {
+  const made = [...new Set(lines.flatMap((line) => line.match(MADE) ?? []))];
+  const standing = (value: string) =>
+    lines
+      .filter((line) => line.includes(value))
+      .map((line) => line.replaceAll(value, '!').replaceAll(MADE, '?'))
+      .toSorted()
+      .join('\n');
+  const places = made
+    .map((value) => ({ value, where: standing(value) }))
+    .toSorted((a, b) => (a.where < b.where ? -1 : 1));
+  const names = new Map(places.map(({ value }, index) => [value, `made-${String(index)}`]));
+  return lines.map((line) => line.replaceAll(MADE, (value) => names.get(value) ?? value));
+}
