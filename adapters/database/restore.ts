@@ -13,9 +13,10 @@ import type { DatabaseUnitOfWork } from './unit-of-work.ts';
 /** Returns the restore operation for the database of `units`. */
 export function restoreInto(units: DatabaseUnitOfWork): RestoreEvent {
   return async (rows, work) => {
+    // Serially: while tables are emptied one after the other, nobody adds to some of them.
     await units.runOn(async (stores, manager) => {
       await work(stores, () => restoreRows(manager, rows()));
-    });
+    }, true);
   };
 }
 

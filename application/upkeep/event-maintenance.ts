@@ -44,7 +44,8 @@ export class EventMaintenance {
   async reset(by: string): Promise<{ backup: string; removed: ClearedEvent }> {
     await this.parts.visitorLog.flush();
     return this.exclusively(async (renew) => {
-      const cleared = await this.parts.units.run(async (stores) => {
+      // Serially: nobody opens a session of which the log would be cleared and the session kept.
+      const cleared = await this.parts.units.runSerially(async (stores) => {
         const backup = await this.safetyCopy(stores, renew, 'before-purge');
         const removed = await stores.eventData.clear(this.parts.clock.now());
         await logActivity(stores, {

@@ -1,4 +1,9 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cleanHtml } from '../../adapters/html/sanitise.ts';
+import { ipKey } from '../../adapters/http/core/ip-key.ts';
+import { restoreInto } from '../../adapters/database/restore.ts';
+import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
@@ -7,11 +12,24 @@ import { PersonalDataRequests } from '../../application/people/personal-data-req
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import type { MailFiles } from '../../application/ports/privacy.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
+import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { anAddUserBody } from './crew.ts';
-import { at, FRESH, KARI, LATE, type Process, type Scene } from './interleaved-scene.ts';
+import {
+  at,
+  backupsIn,
+  FRESH,
+  KARI,
+  LATE,
+  PER_ROW,
+  ROWS,
+  type Process,
+  type Scene,
+} from './interleaved-scene.ts';
 import type { Act } from './interleaving.ts';
+import { mailFacts } from './mail-builders.ts';
 import { entryOn, IP, row1, type SignupJobs } from './signup-jobs.ts';
 import { SlowMails } from './slow-mails.ts';
 import { SILENT } from './stores.ts';
@@ -28,6 +46,7 @@ export function hallActs(process: Process, scene: Scene): Acts {
     ...visitorActs(process, scene),
     ...crewActs(process, scene),
     ...programActs(process),
+    ...operations(process, scene),
   };
 }
 
@@ -115,5 +134,45 @@ function programActs({ units, jobs }: Process): Acts {
       },
     }),
     'what has ended is tidied up': () => tidying.tidy(),
+  };
+}
+
+/** The operations on the whole event, of which one at a time is done. They tell whom the safety copy has. */
+function operations({ database, units, jobs }: Process, scene: Scene): Acts {
+  const { secrets, clock, seatMap } = jobs;
+  const backups = backupsIn(scene.folder, database);
+  const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
+  const maintenance = new EventMaintenance({
+    units,
+    lock: new MaintenanceLock(units, secrets, clock),
+    backups,
+    restoreEvent: restoreInto(units),
+    makeDevCopy: () => Promise.reject(new Error('no copy for developers is asked for')),
+    seatMap,
+    visitorLog: new VisitorLog(units, clock, SILENT, ipKey),
+    facts: mailFacts({ seatRows: ROWS, seatsPerRow: PER_ROW }),
+    eraseAgain: (stores, known) => requests.eraseAgain(stores, known),
+    clock,
+    log: SILENT,
+  });
+  const alone = (operation: () => Promise<{ readonly backup: string }>): Act => {
+    const act = async () => {
+      const told = await operation();
+      const copied: unknown[] = [];
+      for await (const { table, rows } of backups.rows(told.backup))
+        if (['registration', 'person', 'deleted_person'].includes(table)) copied.push([table, ...rows]);
+      return { ...told, copied };
+    };
+    // A folder keeps so many backups that the one to restore would soon be too old.
+    const before = async () => {
+      for (const name of await readdir(scene.folder))
+        if (name !== scene.backup) await rm(join(scene.folder, name));
+    };
+    return Object.assign(act, { before, exclusive: true as const });
+  };
+  return {
+    'the event is reset': alone(() => maintenance.reset('sjef')),
+    'a backup is restored': alone(() => maintenance.restore('sjef', scene.backup)),
+    'the seats are set up': alone(() => maintenance.remakeSeats('sjef')),
   };
 }

@@ -11,8 +11,8 @@ import { anAddUserBody } from './crew.ts';
 import { MarkedSecrets } from './marked-secrets.ts';
 import { CountedSecrets, OPEN_PAGE, SignupJobs } from './signup-jobs.ts';
 
-const ROWS = 3;
-const PER_ROW = 10;
+export const ROWS = 3;
+export const PER_ROW = 10;
 export const KARI = 'kari@example.no';
 export const LATE = 'sen@example.no';
 export const FRESH = 'fersk@example.no';
@@ -52,12 +52,12 @@ export function processOn(database: Database, secrets: CountedSecrets, now?: num
   };
   const jobs = jobsAt(now);
   told.seatMap = jobs.seatMap;
-  return { units, jobs, jobsAt };
+  return { database, units, jobs, jobsAt };
 }
 export type Process = ReturnType<typeof processOn>;
 
 /** The backups of a database in a folder. */
-function backupsIn(folder: string, database: Database): BackupFolder {
+export function backupsIn(folder: string, database: Database): BackupFolder {
   const { url } = database.source.options as { readonly url: string };
   return new BackupFolder(folder, snapshotsOf(url), EVENT_TABLES.map(describeTable), 'test');
 }
@@ -78,6 +78,18 @@ class SceneSecrets extends CountedSecrets {
  * deleted after the backup. Seat 4 is free.
  */
 export async function setHallInUse(database: Database, folder: string): Promise<Scene> {
+  return (await hallInUse(database, folder)).scene;
+}
+
+/** As a hall in use, but everybody has been deleted or has let go, and seat 9 alone was held by somebody. */
+export async function setEmptyHall(database: Database, folder: string): Promise<Scene> {
+  const { scene, jobs, persons } = await hallInUse(database, folder);
+  for (const guid of [scene.kari, scene.again, scene.ola]) await jobs.holds.releaseAll(guid, '192.0.2.3');
+  for (const { code, place } of await persons.all()) await persons.remove('crew', code, place, 'Avlyst');
+  return scene;
+}
+
+async function hallInUse(database: Database, folder: string) {
   const { units, jobs } = processOn(database, new SceneSecrets());
   const { clock } = jobs;
   const persons = new RegisteredPersons(units, jobs.secrets, clock);
@@ -103,5 +115,6 @@ export async function setHallInUse(database: Database, folder: string): Promise<
   const unproven = { guid, code: jobs.codeFor(FRESH) };
   clock.advance(LIMITS.holdMs - 1);
   const [known, now] = [{ registered, deleted, pageSaved, backup, folder }, clock.now()];
-  return { ...known, now, kari, again, ola, per, unproven };
+  const scene: Scene = { ...known, now, kari, again, ola, per, unproven };
+  return { scene, jobs, persons };
 }

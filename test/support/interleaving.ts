@@ -11,6 +11,8 @@ export interface Act {
   (): Promise<unknown>;
   /** What is under way already when it begins. */
   readonly before?: () => Promise<void>;
+  /** An operation on the whole event: of two at once, one is refused. */
+  readonly exclusive?: true;
 }
 type Acts = readonly [Act, Act];
 
@@ -37,6 +39,7 @@ const GIVEN_BY_DATABASE: Readonly<Record<string, string>> = {
 };
 /** An act is stopped as long as the other one takes, which must not look like a broken line. */
 const PATIENT = { silenceMs: 3_600_000 };
+const REFUSED = 'refused: maintenance-running';
 
 /** Two acts at once on one MariaDB, in one process or in two: what comes of them, wherever the first is stopped. */
 export class Interleavings {
@@ -84,10 +87,13 @@ export class Interleavings {
 
   /**
    * What comes of two acts, for each statement that the first is stopped before, other than if one had come after the
-   * other.
+   * other. Of two operations on the whole event, one may also be refused, and leave nothing: they take minutes, so a
+   * superadmin who asks for the second is told that one is under way instead of waiting for it.
    */
   async *faults(acts: Acts): AsyncGenerator<Fault> {
     const expected = [await this.inTurn(acts, [0, 1]), await this.inTurn(acts, [1, 0])];
+    if (acts.every(({ exclusive }) => exclusive))
+      expected.push(await this.alone(acts, 0), await this.alone(acts, 1));
     for (let count = 0; count < MOST_STATEMENTS; count++) {
       const met = await this.interleaved(acts, count);
       if (!met) return;
@@ -109,6 +115,14 @@ export class Interleavings {
     await this.setScene(acts);
     const told: [string, string] = ['', ''];
     for (const index of order) told[index] = await answerOf(acts[index]);
+    return this.outcome(told);
+  }
+
+  /** As if the other one had been refused. */
+  private async alone(acts: Acts, index: 0 | 1): Promise<Outcome> {
+    await this.setScene(acts);
+    const told: [string, string] = [REFUSED, REFUSED];
+    told[index] = await answerOf(acts[index]);
     return this.outcome(told);
   }
 
