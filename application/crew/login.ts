@@ -50,15 +50,16 @@ export class Login {
     const token = right && admin ? await this.issueToken(admin, ip, uses) : null;
     if (token !== null && admin)
       return { token, admin, device: this.isDeviceOf(admin, device) ? device : this.newDevice(admin) };
-    await this.units.run((stores) =>
+    await this.units.run(async (stores) => {
       // An unknown name may be a password typed into the wrong field, so it is not logged.
-      logActivity(stores, {
+      const known = await stores.admins.find(key);
+      await logActivity(stores, {
         type: 'admin_login',
         at: this.clock.now(),
         ip,
-        details: { success: false, reason: 'login-failed', admin: admin?.username ?? '' },
-      }),
-    );
+        details: { success: false, reason: 'login-failed', admin: known?.username ?? '' },
+      });
+    });
     throw new RuleViolation('login-failed');
   }
 

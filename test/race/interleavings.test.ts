@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '../../adapters/database/data-source.ts';
+import { accountActs, setAccounts } from '../support/interleaved-accounts.ts';
 import { hallActs } from '../support/interleaved-acts.ts';
-import { processOn, setEmptyHall, setHallInUse } from '../support/interleaved-scene.ts';
+import { processOn, setEmptyHall, setHallInUse, type Process } from '../support/interleaved-scene.ts';
 import { Interleavings, type Act, type Fault } from '../support/interleaving.ts';
 import { MarkedSecrets } from '../support/marked-secrets.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
@@ -19,7 +21,7 @@ const WITH_SET_UP = [
 ];
 /** Which were found to end otherwise, and are looked at each time. */
 const FOUND = [['the event is reset', 'the late one asks for a code']] as const;
-
+const FOUND_IN_ACCOUNTS = [['one logs in', 'an account is removed']] as const;
 const places = REAL_DATABASES.filter((kind) => kind === 'mariadb');
 
 describe.each(places)('two acts at once, on %s', () => {
@@ -42,14 +44,18 @@ describe.each(places)('two acts at once, on %s', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function begin(processes: 1 | 2, setScene: typeof setHallInUse): Promise<void> {
+  async function begin<Scene extends { readonly now: number }>(
+    processes: 1 | 2,
+    setScene: (database: Database, folder: string) => Promise<Scene>,
+    actsOf: (process: Process, scene: Scene) => Readonly<Record<string, Act>>,
+  ): Promise<void> {
     meetings = await Interleavings.on(mariadb, `interleavings_${String(++made)}`, processes);
     const scene = await setScene(meetings.databases[0], folder);
     const secrets = new MarkedSecrets();
     const running = meetings.databases.map((database) => processOn(database, secrets, scene.now));
     await meetings.keepScene(running.map(({ jobs }) => jobs.seatMap));
     // In one process both go to the same queues, maps and connections.
-    acts = [running[0], running.at(-1)].map((process) => (process ? hallActs(process, scene) : {}));
+    acts = [running[0], running.at(-1)].map((process) => (process ? actsOf(process, scene) : {}));
   }
 
   function faults(name: string, other: string): AsyncGenerator<Fault> {
@@ -69,7 +75,7 @@ describe.each(places)('two acts at once, on %s', () => {
   test.each([1, 2] as const)(
     'in %d process(es), end as if one had come after the other, wherever the first is stopped',
     async (processes) => {
-      await begin(processes, setHallInUse);
+      await begin(processes, setHallInUse, hallActs);
       const names = Object.keys(acts[0] ?? {}).filter((name) => name !== SET_UP);
       await expectNoFaults([...FOUND, ...sample(pairsOf(names), 6)]);
     },
@@ -79,13 +85,22 @@ describe.each(places)('two acts at once, on %s', () => {
   test.each([1, 2] as const)(
     'in %d process(es), end so when the seats are set up meanwhile',
     async (processes) => {
-      await begin(processes, setEmptyHall);
+      await begin(processes, setEmptyHall, hallActs);
       await expectNoFaults(
         sample(
           pairsOf(WITH_SET_UP).filter((pair) => pair.includes(SET_UP)),
           2,
         ),
       );
+    },
+    LONG_MS,
+  );
+
+  test(
+    'end so when they are about an account of the crew',
+    async () => {
+      await begin(2, setAccounts, accountActs);
+      await expectNoFaults([...FOUND_IN_ACCOUNTS, ...sample(pairsOf(Object.keys(acts[0] ?? {})), 2)]);
     },
     LONG_MS,
   );

@@ -63,11 +63,15 @@ export function backupsIn(folder: string, database: Database): BackupFolder {
 }
 
 /** Digests as those of the acts, and counted secrets that are nowhere marked. */
-class SceneSecrets extends CountedSecrets {
+export class SceneSecrets extends CountedSecrets {
   private readonly marked = new MarkedSecrets();
 
   override hmac(text: string): string {
     return this.marked.hmac(text);
+  }
+
+  override sha256(text: string): string {
+    return this.marked.sha256(text);
   }
 }
 

@@ -1,0 +1,61 @@
+import type { Database } from '../../adapters/database/data-source.ts';
+import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
+import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
+import { Login } from '../../application/crew/login.ts';
+import { Tidying } from '../../application/upkeep/tidying.ts';
+import type { Admin } from '../../domain/admin.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { processOn, SceneSecrets, type Process } from './interleaved-scene.ts';
+import type { Act } from './interleaving.ts';
+import { IP } from './signup-jobs.ts';
+import { SILENT } from './stores.ts';
+
+const USERNAME = 'ekstra';
+const PASSWORD = 'passord til ekstra';
+
+/** What the acts go by: who is the first admin, and the token of the other one. */
+export interface Accounts {
+  readonly now: number;
+  readonly first: Admin;
+  readonly token: string;
+}
+
+function accountJobs({ units, jobs: { secrets, clock } }: Process) {
+  const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
+  return {
+    accounts: new AdminAccounts(units, passwords, clock),
+    login: new Login(units, passwords, secrets, clock, LIMITS),
+    tidying: new Tidying(units, clock, LIMITS, SILENT),
+  };
+}
+
+/** Two admins: one has just logged in, and has forgotten to log out elsewhere long ago. */
+export async function setAccounts(database: Database): Promise<Accounts> {
+  const process = processOn(database, new SceneSecrets());
+  const { accounts, login } = accountJobs(process);
+  await accounts.makeFirst('sjef', 'passord til sjef');
+  const [first] = await accounts.all();
+  if (!first) throw new Error('there is no first admin');
+  await accounts.add(first, USERNAME, PASSWORD, 'admin');
+  await login.logIn(USERNAME, PASSWORD, IP);
+  process.jobs.clock.advance(LIMITS.adminTokenMs + 1);
+  const { token } = await login.logIn(USERNAME, PASSWORD, IP);
+  process.jobs.clock.advance(1);
+  return { now: process.jobs.clock.now(), first, token };
+}
+
+/** All acts that can touch the same account, by name, as a process does them. */
+export function accountActs(process: Process, { first, token }: Accounts): Readonly<Record<string, Act>> {
+  const { accounts, login, tidying } = accountJobs(process);
+  const logIn = async (password: string) => (await login.logIn(USERNAME, password, IP)).token;
+  return {
+    'one logs in': () => logIn(PASSWORD),
+    'one types a wrong password': () => logIn('noe annet'),
+    'a token is used': async () => (await login.adminOf(token, true))?.username ?? 'nobody',
+    'one logs out': () => login.logOut(token, USERNAME, IP),
+    'a password is set anew': () => accounts.resetPassword(first, USERNAME, 'nytt passord til ekstra'),
+    'an account is removed': () => accounts.remove(first, USERNAME),
+    'an account is added': () => accounts.add(first, 'ny', 'passord til ny', 'admin'),
+    'what has ended is tidied up': () => tidying.tidy(),
+  };
+}
