@@ -78,6 +78,22 @@ describe('the sign-up page', () => {
     expect(info).toHaveTextContent('har du 7 minutter på å fullføre');
   });
 
+  test.each([
+    ['open', {}],
+    ['closed', { signupOpen: false }],
+    ['over', { signupOver: true }],
+  ])('tells the price while sign-up is %s', async (_, page) => {
+    openSignup(serverWith({ ...page, priceNoFood: 1450, priceWithFood: 1500 }));
+    const price = await screen.findByText(/^Det koster/);
+    expect(price).toHaveTextContent(/^Det koster 1.450 kr per deltaker, eller 1.500 kr med matbillett\.$/);
+  });
+
+  test('tells one price while no food tickets are sold', async () => {
+    openSignup(serverWith({ foodTicket: false, signupOpen: false }));
+    const price = await screen.findByText(/^Det koster/);
+    expect(price).toHaveTextContent('Det koster 450 kr per deltaker.');
+  });
+
   test('shows no map when the crew hides it', async () => {
     openSignup(serverWith({ showSeatMap: false }));
     expect(await button('Start påmelding')).toBeVisible();

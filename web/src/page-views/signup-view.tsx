@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { SignupPage, SignupState } from '../../../domain/signup-page.ts';
 import { Button } from '../ui/button.tsx';
 import { Html } from '../ui/html.tsx';
+import { Kroner } from '../ui/kroner.tsx';
 import { Panel } from '../ui/panel.tsx';
 import css from './signup-view.module.css';
 
@@ -28,6 +29,15 @@ export function SignupView({ page, state, opened = false, resume, onOpen, map }:
   return (
     <div className={css.shown}>
       <Html html={page.post} />
+      <p className={css.price}>
+        Det koster <Kroner sum={page.priceNoFood} /> per deltaker
+        {page.foodTicket ? (
+          <>
+            , eller <Kroner sum={page.priceWithFood} /> med matbillett
+          </>
+        ) : null}
+        .
+      </p>
       <StateNotice page={page} state={state} />
       <div role="status" className={css.news}>
         {state === 'open' && opened ? <Panel tone="success" title={OPENED} /> : null}
