@@ -182,6 +182,16 @@ describe('while it is looked at', () => {
     expect(Stream.open).toHaveLength(1);
   });
 
+  test('it is said before the start that the last seats are all held, as long as they are', async () => {
+    const server = await openAt({});
+    const held = /^Alle plasser holdes akkurat nå, noen kan bli ledige om få minutter\.$/;
+    await Stream.open[0]?.say('signup', { ...server.news(), seats: 'held' });
+    expect(screen.getByText(held)).toBeVisible();
+    expect(await button('Start påmelding')).toBeEnabled();
+    await Stream.open[0]?.say('signup', { ...server.news(), seats: 'free' });
+    expect(screen.queryByText(held)).toBeNull();
+  });
+
   test('the page closes, and is full, as the stream tells it', async () => {
     const server = await openAt({});
     await Stream.open[0]?.say('signup', { ...server.news(), seats: 'none' });

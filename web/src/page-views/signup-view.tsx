@@ -8,12 +8,15 @@ import { Panel } from '../ui/panel.tsx';
 import css from './signup-view.module.css';
 
 const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
+const ALL_HELD = 'Alle plasser holdes akkurat nå, noen kan bli ledige om få minutter.';
 const OPENED = 'Påmeldingen er åpnet.';
 const FULL = 'Påmeldingen er stengt for denne gang. Fikk du ikke plass? Ta kontakt med oss på Facebook.';
 
 interface SignupViewProps {
   readonly page: SignupPage;
   readonly state: SignupState;
+  /** The last seats are all held by others. */
+  readonly allHeld?: boolean;
   /** Sign-up opened while the page was being looked at. */
   readonly opened?: boolean;
   /** The button back into a sign-up that was begun. */
@@ -24,7 +27,15 @@ interface SignupViewProps {
 }
 
 /** The sign-up page while sign-up is closed, over, full or open. */
-export function SignupView({ page, state, opened = false, resume, onOpen, map }: SignupViewProps) {
+export function SignupView({
+  page,
+  state,
+  allHeld = false,
+  opened = false,
+  resume,
+  onOpen,
+  map,
+}: SignupViewProps) {
   const openToday = state === 'open' || state === 'full';
   return (
     <div className={css.shown}>
@@ -41,6 +52,7 @@ export function SignupView({ page, state, opened = false, resume, onOpen, map }:
       <StateNotice page={page} state={state} />
       <div role="status" className={css.news}>
         {state === 'open' && opened ? <Panel tone="success" title={OPENED} /> : null}
+        {state === 'open' && allHeld ? <Panel tone="warning" title={ALL_HELD} /> : null}
       </div>
       <div className={css.actions}>
         {state === 'full' ? <Button disabled>Alle plasser er opptatte</Button> : null}

@@ -32,6 +32,7 @@ export function SignupStart({ page, seats, notice, onStart, resume }: SignupStar
       <SignupView
         page={page}
         state={state}
+        allHeld={seats === 'held'}
         opened={before !== 'open'}
         resume={resume}
         onOpen={setModal}
