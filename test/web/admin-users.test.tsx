@@ -51,12 +51,6 @@ describe('the registered users', () => {
     expect(column('Telefon')).toEqual(['98765432', '98765432', '400 00 001']);
   });
 
-  test('are counted', async () => {
-    await open();
-    const counts = screen.getByLabelText('Antall');
-    expect(counts).toHaveTextContent('Påmeldt3Betalt1Matbillett2Ankommet1');
-  });
-
   test('owe what the unpaid persons of their code cost', async () => {
     await open();
     expect(column('Kode')).toEqual([

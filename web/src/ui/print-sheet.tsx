@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import css from './print-sheet.module.css';
 
 interface PrintSheetProps {
@@ -21,6 +21,30 @@ export function PrintSheet({ onDone, children }: PrintSheetProps) {
     return () => removeEventListener('afterprint', finish);
   }, []);
   return createPortal(<div className={css.sheet}>{children}</div>, document.body);
+}
+
+interface PrintByKeysProps {
+  /** The content; asked for when the page is printed. */
+  readonly children: () => ReactNode;
+}
+
+/** What is printed instead of the page when the browser is told to print it, unless a sheet is being printed already. */
+export function PrintByKeys({ children }: PrintByKeysProps) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints what is there when the event has been dealt with.
+    const begin = () => {
+      if (!document.querySelector(`.${css.sheet}`)) flushSync(() => setPrinting(true));
+    };
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing ? createPortal(<div className={css.sheet}>{children()}</div>, document.body) : null;
 }
 
 interface PrintedTableProps {

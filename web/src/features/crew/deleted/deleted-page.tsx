@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
-import { PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
+import { PrintByKeys, PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Figures, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted, type Column } from '../../../ui/use-sorted.ts';
@@ -81,14 +81,21 @@ export default function DeletedPage() {
       {restoring ? <RestoreDialog person={restoring} onClose={() => setRestoring(undefined)} /> : null}
       {printing ? (
         <PrintSheet onDone={() => setPrinting(false)}>
-          <PrintedTable
-            title="Slettede brukere"
-            heads={COLUMNS.map(({ title }) => title)}
-            rows={table.rows.map((person) => COLUMNS.map(({ value }) => value(person)))}
-          />
+          <PrintedList rows={table.rows} />
         </PrintSheet>
       ) : null}
+      <PrintByKeys>{() => <PrintedList rows={table.rows} />}</PrintByKeys>
     </Page>
+  );
+}
+
+function PrintedList({ rows }: { readonly rows: readonly WireDeletedPerson[] }) {
+  return (
+    <PrintedTable
+      title="Slettede brukere"
+      heads={COLUMNS.map(({ title }) => title)}
+      rows={rows.map((person) => COLUMNS.map(({ value }) => value(person)))}
+    />
   );
 }
 

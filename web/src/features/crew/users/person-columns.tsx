@@ -20,7 +20,10 @@ interface ColumnActs {
   readonly onDelete: (person: WirePerson) => void;
 }
 
-/** The columns of the registered persons. */
+/** No wider than names are; what is left belongs to the address. */
+const NAME = 'clamp(68px, 17vw - 115px, 11.5em)';
+
+/** The columns of the registered persons, in widths that grow with their text. */
 export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
   const flag = (key: Flag, title: string, width: string): Column<WirePerson> => ({
     key,
@@ -41,7 +44,7 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
     {
       key: 'code',
       title: 'Kode',
-      width: '74px',
+      width: '5.7em',
       value: ({ code }) => code,
       cell: ({ code, special }) => (
         <CodeButton
@@ -55,21 +58,33 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
     {
       key: 'timestamp',
       title: 'Påmeldt',
-      width: '84px',
+      width: '6.5em',
       value: ({ timestamp }) => timestamp,
       cell: ({ timestamp }) => dateText(timestamp),
     },
-    flag('paid', 'Betalt', '60px'),
-    flag('arrived', 'Ankommet', '86px'),
-    { key: 'rowNum', title: 'Rad', width: '44px', value: ({ rowNum }) => rowNum },
-    { key: 'seatNum', title: 'Plass', width: '52px', value: ({ seatNum }) => seatNum },
-    { key: 'firstName', title: 'Fornavn', value: ({ firstName }) => firstName, cell: short('firstName') },
-    { key: 'lastName', title: 'Etternavn', value: ({ lastName }) => lastName, cell: short('lastName') },
+    flag('paid', 'Betalt', '4.65em'),
+    flag('arrived', 'Ankommet', '6.65em'),
+    { key: 'rowNum', title: 'Rad', width: '3.4em', value: ({ rowNum }) => rowNum },
+    { key: 'seatNum', title: 'Plass', width: '4em', value: ({ seatNum }) => seatNum },
+    {
+      key: 'firstName',
+      title: 'Fornavn',
+      width: NAME,
+      value: ({ firstName }) => firstName,
+      cell: short('firstName'),
+    },
+    {
+      key: 'lastName',
+      title: 'Etternavn',
+      width: NAME,
+      value: ({ lastName }) => lastName,
+      cell: short('lastName'),
+    },
     { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email') },
     {
       key: 'age',
       title: 'Alder',
-      width: '76px',
+      width: '5.85em',
       value: ({ age }) => age,
       cell: (person) => (
         <>
@@ -80,15 +95,15 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
     {
       key: 'foodTicket',
       title: 'Matbillett',
-      width: '80px',
+      width: '6.2em',
       value: ({ foodTicket }) => foodTicket,
       cell: ({ foodTicket }) => (foodTicket ? 'Ja' : 'Nei'),
     },
-    { key: 'phone', title: 'Telefon', width: '86px', value: ({ phone }) => phone, cell: phoneLink },
+    { key: 'phone', title: 'Telefon', width: '6.65em', value: ({ phone }) => phone, cell: phoneLink },
     {
       key: 'acts',
       title: 'Handlinger',
-      width: '122px',
+      width: '9.4em',
       cell: (person) => (
         <span className={css.acts}>
           <Fold name={fullName(person)} />

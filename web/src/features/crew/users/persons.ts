@@ -56,17 +56,6 @@ export function cancelQuestion(persons: readonly WirePerson[]): string {
   return `Er du sikker på at du vil avlyse påmeldingen? ${names} slettes. ${seats} blir ${persons.length === 1 ? 'ledig' : 'ledige'} med en gang.`;
 }
 
-/** The totals above the table. */
-export function countsOf(persons: readonly WirePerson[]): readonly (readonly [string, number])[] {
-  const count = (fits: (person: WirePerson) => boolean) => persons.filter(fits).length;
-  return [
-    ['Påmeldt', persons.length],
-    ['Betalt', count(({ paid }) => paid)],
-    ['Matbillett', count(({ foodTicket }) => foodTicket)],
-    ['Ankommet', count(({ arrived }) => arrived)],
-  ];
-}
-
 const yesNo = (value: boolean): string => (value ? 'Ja' : 'Nei');
 
 type SheetColumn = readonly [head: string, cell: (person: WirePerson) => SheetCell];

@@ -1,17 +1,16 @@
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
-import { PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { cancelQuestion, deleteQuestion, owedByCode, printedPersons } from './persons.ts';
+import { cancelQuestion, deleteQuestion, owedByCode } from './persons.ts';
 import { ResendDialog } from './resend-dialog.tsx';
+import { PrintedList } from './printed-list.tsx';
 import { SeatNotes } from './seat-notes.tsx';
 import type { usePaidAndArrived } from './use-paid-and-arrived.ts';
-
-const BLANK_ROWS = 35;
 
 /** What is open over the list. */
 export type OpenDialog =
@@ -55,7 +54,7 @@ export function UserDialogs({ open, persons, shown, editing, flags, onEdit, onOp
     case 'list':
       return (
         <PrintSheet onDone={close}>
-          <PrintedTable title="Påmeldte brukere" {...printedPersons(shown)} blankRows={BLANK_ROWS} />
+          <PrintedList rows={shown} />
         </PrintSheet>
       );
     case 'notes':

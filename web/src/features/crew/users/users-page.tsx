@@ -4,11 +4,14 @@ import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
+import { PrintByKeys } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Chip, Figures, SearchBox, Toolbar } from '../../../ui/toolbar.tsx';
+import { Chip, SearchBox, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
+import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
-import { countsOf, FILTERS, owedByCode, personsShown, type FilterName } from './persons.ts';
+import { FILTERS, owedByCode, personsShown, type FilterName } from './persons.ts';
+import { PrintedList } from './printed-list.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
 import { UserDialogs, type OpenDialog } from './user-dialogs.tsx';
 import { UserTools } from './user-tools.tsx';
@@ -51,7 +54,7 @@ export default function UsersPage() {
 
   return (
     <Page title="Påmeldte brukere">
-      <Figures label="Antall" figures={countsOf(persons)} />
+      <Counters persons={persons} filters={filters} onChange={setFilters} />
       <UserTools
         editing={editing}
         shown={table.rows}
@@ -92,6 +95,7 @@ export default function UsersPage() {
         onEdit={() => setEditing(true)}
         onOpen={setOpen}
       />
+      <PrintByKeys>{() => <PrintedList rows={table.rows} />}</PrintByKeys>
     </Page>
   );
 }

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminServer, aPerson } from '../support/admin-server.ts';
+import { visit } from '../support/visit.tsx';
+
+const KARI = aPerson();
+const PER = aPerson({ code: 'K7WM2R', seatNum: 2, firstName: 'Per', age: 14, paid: true, foodTicket: true });
+const ADA = aPerson({
+  ...{ code: 'ADA234', rowNum: 2, firstName: 'Ada', age: 21, arrived: true, foodTicket: true, price: 500 },
+});
+
+beforeEach(async () => {
+  localStorage.clear();
+  const server = new AdminServer().knows('earlier');
+  server.persons = [KARI, PER, ADA];
+  visit('/admin/users', server);
+  await screen.findByRole('table');
+});
+
+const counters = () => within(screen.getByRole('group', { name: 'Antall' }));
+const press = (name: RegExp) => userEvent.click(counters().getByRole('button', { name }));
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('[data-column="firstName"]')?.textContent);
+
+test('the registered users are counted as the crew asks about them', () => {
+  const told = counters().getAllByRole('button');
+  expect(told.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+    '3 påmeldt, Alle vises',
+    '1 av 3 betalt, 950 kr utestående',
+    '1 av 3 ankommet, 2 mangler',
+    '2 matbilletter, Vis hvem',
+    '1 under 16, Trenger samtykke',
+  ]);
+});
+
+test.each([
+  [/av 3 betalt/, ['Kari', 'Ada']],
+  [/av 3 ankommet/, ['Kari', 'Per']],
+  [/matbilletter/, ['Per', 'Ada']],
+  [/under 16/, ['Per']],
+])('the counter %s shows whom it means, and the first one everybody again', async (counter, shown) => {
+  await press(counter);
+  expect(names().toSorted()).toEqual(shown.toSorted());
+  expect(counters().getByRole('button', { name: counter })).toHaveAttribute('aria-pressed', 'true');
+  await press(/3 påmeldt/);
+  expect(names()).toHaveLength(3);
+  expect(counters().getByRole('button', { name: counter })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('two counters show who is meant by both', async () => {
+  await press(/av 3 betalt/);
+  await press(/matbilletter/);
+  expect(names()).toEqual(['Ada']);
+  await press(/av 3 betalt/);
+  expect(names()).toHaveLength(2);
+});

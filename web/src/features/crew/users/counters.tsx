@@ -1,0 +1,75 @@
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
+import { kroner } from '../../../ui/kroner.tsx';
+import type { FilterName } from './persons.ts';
+import css from './counters.module.css';
+
+interface CountersProps {
+  readonly persons: readonly WirePerson[];
+  readonly filters: ReadonlySet<FilterName>;
+  readonly onChange: (filters: ReadonlySet<FilterName>) => void;
+}
+
+/** What the crew asks of the list, answered in numbers: each shows who is meant when it is pressed. */
+export function Counters({ persons, filters, onChange }: CountersProps) {
+  const toggle = (filter: FilterName) => {
+    const next = new Set(filters);
+    if (!next.delete(filter)) next.add(filter);
+    onChange(next);
+  };
+  return (
+    <div role="group" aria-label="Antall" className={css.counters}>
+      <Counter
+        figure={persons.length}
+        what="påmeldt"
+        rest={filters.size === 0 ? 'Alle vises' : 'Vis alle'}
+        pressed={filters.size === 0}
+        onPress={() => onChange(new Set())}
+      />
+      {countersOf(persons).map(({ filter, ...counter }) => (
+        <Counter key={filter} {...counter} pressed={filters.has(filter)} onPress={() => toggle(filter)} />
+      ))}
+    </div>
+  );
+}
+
+interface Count {
+  readonly figure: number;
+  readonly of?: number;
+  readonly what: string;
+  /** What is left of it. */
+  readonly rest: string;
+}
+
+function countersOf(persons: readonly WirePerson[]): readonly (Count & { readonly filter: FilterName })[] {
+  const count = (fits: (person: WirePerson) => boolean) => persons.filter(fits).length;
+  const of = persons.length;
+  const paid = count((person) => person.paid);
+  const owed = persons.reduce((sum, person) => sum + (person.paid ? 0 : person.price), 0);
+  const arrived = count((person) => person.arrived);
+  const young = count(({ age }) => needsConsent(age));
+  return [
+    { filter: 'unpaid', figure: paid, of, what: 'betalt', rest: `${kroner(owed)} utestående` },
+    { filter: 'absent', figure: arrived, of, what: 'ankommet', rest: `${of - arrived} mangler` },
+    { filter: 'food', figure: count(({ foodTicket }) => foodTicket), what: 'matbilletter', rest: 'Vis hvem' },
+    { filter: 'young', figure: young, what: `under ${CONSENT_AGE}`, rest: 'Trenger samtykke' },
+  ];
+}
+
+interface CounterProps extends Count {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+}
+
+function Counter({ figure, of, what, rest, pressed, onPress }: CounterProps) {
+  return (
+    <button type="button" className={css.counter} aria-pressed={pressed} onClick={onPress}>
+      <span>
+        <strong className={css.figure}>{figure}</strong>
+        {of === undefined ? null : ` av ${of}`} {what}
+      </span>
+      <span className="visually-hidden">, </span>
+      <span className={css.rest}>{rest}</span>
+    </button>
+  );
+}
