@@ -74,6 +74,21 @@ describe.each(someDatabase())('the hall in the hands of the crew, on %s', (kind)
       .map(({ firstName, rowNum, seatNum }) => `${firstName} ${rowNum}-${seatNum}`)
       .sort();
 
+  test('picking somebody up moves nothing, on a phone either', async () => {
+    await visitor.context.close();
+    await enter('phone');
+    await button(page, 'Flytt personer').click();
+    const top = async () => (await seat(page, '2-1').boundingBox())?.y;
+    await seat(page, '1-1').scrollIntoViewIfNeeded();
+    const before = await top();
+    await seat(page, '1-1').click();
+    await page.getByText('Kari Nordmann er plukket opp').waitFor();
+    expect(await top()).toBe(before);
+    await page.keyboard.press('Escape');
+    await button(page, 'Ferdig med å flytte').click();
+    expect(await top()).toBe(before);
+  });
+
   test('a seat that is hidden and one that is blocked are saved, and visitors see it so', async () => {
     await button(page, 'Rediger layout').click();
     await seat(page, '3-1').click();

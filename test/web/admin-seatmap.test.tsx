@@ -45,6 +45,25 @@ describe('the crew’s seat map', () => {
     expect(summary()).not.toHaveTextContent('Skjult');
   });
 
+  test('shows who has arrived and who is under age, in words too', async () => {
+    server.persons = [
+      aPerson({ arrived: true, paid: true, age: 14, consent: true }),
+      aPerson({ seatNum: 2, firstName: 'Per', age: 15 }),
+    ];
+    await open();
+    expect(summary()).toHaveTextContent('Ankommet1');
+    expect(seat('1-1')).toHaveAccessibleName(
+      'Rad 1, plass 1, reservert, Kari Nordmann, betalt, ankommet, under 16, skjema mottatt',
+    );
+    expect(seat('1-2')).toHaveAccessibleName(
+      'Rad 1, plass 2, reservert, Per Nordmann, ubetalt, under 16, skjema mangler',
+    );
+    expect(seat('1-1').querySelector('[data-arrived]')).not.toBeNull();
+    expect(seat('1-2').querySelector('[data-arrived]')).toBeNull();
+    await choose('1-2');
+    expect(screen.getByRole('dialog')).toHaveTextContent('AnkommetNeiUnder 16skjema mangler');
+  });
+
   test('stands between Tribune and Projector with row numbers at both ends', async () => {
     await open();
     expect(screen.getByText('Tribune')).toBeVisible();

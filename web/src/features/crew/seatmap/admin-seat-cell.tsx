@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { CONSENT_AGE } from '../../../../../domain/participant.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { spokenSeat, statusText, type AdminSeat, type SeatLook } from './admin-seat.ts';
+import { formOf, hasArrived, spokenSeat, statusText, type AdminSeat, type SeatLook } from './admin-seat.ts';
 import css from './admin-seat-cell.module.css';
 
 interface AdminSeatCellProps {
@@ -33,7 +34,7 @@ export const AdminSeatCell = memo(function AdminSeatCell(props: AdminSeatCellPro
       aria-selected={pending || carried}
       draggable={draggable && seat.user !== undefined}
     >
-      <SeatSign look={seat.look} figure={seat.number} />
+      <SeatSign look={seat.look} figure={seat.number} arrived={hasArrived(seat)} form={formOf(seat)} />
     </div>
   );
 });
@@ -49,14 +50,23 @@ const SIGNS: Readonly<Partial<Record<SeatLook, IconName>>> = {
 interface SeatSignProps {
   readonly look: SeatLook;
   readonly figure?: number;
+  /** Whether the person has come. */
+  readonly arrived?: boolean;
+  /** Whether the consent form of somebody under age is missing; null for all others. */
+  readonly form?: ReturnType<typeof formOf>;
 }
 
 /** The number and symbol of a seat: each state differs by more than its colour. */
-export function SeatSign({ look, figure }: SeatSignProps) {
-  const sign = SIGNS[look];
+export function SeatSign({ look, figure, arrived = false, form = null }: SeatSignProps) {
+  const sign = arrived ? 'home' : SIGNS[look];
   return (
-    <span className={css.face} data-look={look} aria-hidden="true">
+    <span className={css.face} data-look={look} data-arrived={arrived || undefined} aria-hidden="true">
       {figure}
+      {form ? (
+        <span className={css.young} data-form={form}>
+          &lt;{CONSENT_AGE}
+        </span>
+      ) : null}
       {sign ? (
         <span className={css.sign}>
           <Icon name={sign} />

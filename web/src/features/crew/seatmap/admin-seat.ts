@@ -1,4 +1,6 @@
 import type { WireAdminSeat } from '../../../../../adapters/http/contract.ts';
+import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
+import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import type { Place } from '../../../../../domain/seat.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 
@@ -44,6 +46,20 @@ export function isPaid(user: AdminSeat['user']): boolean {
   return String(user?.paid) === 'true';
 }
 
+/** Whether somebody sits there who has come. */
+export function hasArrived({ user }: Pick<AdminSeat, 'user'>): boolean {
+  return user?.arrived ?? false;
+}
+
+/** What the map marks of somebody under age; null for all others. */
+export function formOf({ user }: Pick<AdminSeat, 'user'>): 'missing' | 'received' | null {
+  if (!user || !needsConsent(user.age)) return null;
+  return lacksConsent(user) ? 'missing' : 'received';
+}
+
+/** What the form of somebody under age is called. */
+export const FORM_TEXTS = { missing: 'skjema mangler', received: 'skjema mottatt' } as const;
+
 /** Whether the seat is taken or held: then its layout cannot be changed. */
 export function isInUse({ look }: AdminSeat): boolean {
   return look === 'paid' || look === 'taken' || look === 'held';
@@ -78,7 +94,15 @@ export function statusText({ look, reserver }: Pick<AdminSeat, 'look' | 'reserve
 
 /** The accessible name: `Rad 3, plass 7, reservert, Kari Nordmann, betalt`. */
 export function spokenSeat(seat: AdminSeat): string {
-  const who = seat.user ? [fullName(seat.user), isPaid(seat.user) ? 'betalt' : 'ubetalt'] : [];
+  const form = formOf(seat);
+  const who = seat.user
+    ? [
+        fullName(seat.user),
+        isPaid(seat.user) ? 'betalt' : 'ubetalt',
+        ...(hasArrived(seat) ? ['ankommet'] : []),
+        ...(form ? [`under ${CONSENT_AGE}, ${FORM_TEXTS[form]}`] : []),
+      ]
+    : [];
   return [`Rad ${seat.row}`, `plass ${seat.number}`, statusText(seat).toLowerCase(), ...who].join(', ');
 }
 
@@ -97,6 +121,7 @@ export function summaryOf(
     ['Reservert', count(({ look }) => look === 'taken' || look === 'paid')],
     ['Betalt', count(({ look }) => look === 'paid')],
     ['Ledig', count(({ look }) => look === 'open')],
+    ['Ankommet', count(hasArrived)],
     ...(editing ? layout : []),
   ];
 }

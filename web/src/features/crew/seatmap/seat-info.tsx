@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
+import { CONSENT_AGE } from '../../../../../domain/participant.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { isPaid, shortPlace, statusText, type AdminSeat } from './admin-seat.ts';
+import {
+  FORM_TEXTS,
+  formOf,
+  hasArrived,
+  isPaid,
+  shortPlace,
+  statusText,
+  type AdminSeat,
+} from './admin-seat.ts';
 import css from './seat-info.module.css';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -52,6 +61,7 @@ interface SeatInfoProps {
 
 /** All details of the person on a seat, read-only. */
 export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
+  const form = formOf(seat);
   return (
     <Dialog
       open
@@ -73,6 +83,8 @@ export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
           ['Telefon', user.phone],
           ['Alder', user.age],
           ['Betalt', isPaid(user) ? 'Ja' : 'Nei'],
+          ['Ankommet', hasArrived(seat) ? 'Ja' : 'Nei'],
+          ...(form ? [[`Under ${CONSENT_AGE}`, FORM_TEXTS[form]] as const] : []),
         ]}
       />
     </Dialog>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { WireAdminSeat } from '../../../../../adapters/http/contract.ts';
+import { CONSENT_AGE } from '../../../../../domain/participant.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
@@ -83,9 +84,6 @@ export default function SeatmapPage() {
           onDiscard={() => layout.setMode(null)}
         />
       ) : null}
-      <p className={css.message} role="status">
-        {carry.message || (moving ? MOVING_HELP : null)}
-      </p>
       {isError ? <ErrorPanel message="Kunne ikke hente plasskartet" onRetry={() => void refetch()} /> : null}
       {data ? (
         <Hall
@@ -107,7 +105,23 @@ export default function SeatmapPage() {
             {text}
           </li>
         ))}
+        <li>
+          <SeatSign look="paid" arrived />
+          Ankommet
+        </li>
+        <li>
+          <SeatSign look="taken" arrived />
+          Ankommet, ikke betalt
+        </li>
+        <li>
+          <SeatSign look="taken" form="missing" />
+          Under {CONSENT_AGE}, skjema mangler
+        </li>
       </ul>
+      {/* Over the page, so that nothing below moves when somebody is picked up. */}
+      <p className={css.message} role="status">
+        {carry.message || (moving ? MOVING_HELP : null)}
+      </p>
       {looked ? <SeatInfo seat={looked} user={looked.user} onClose={() => setLooked(undefined)} /> : null}
       {carry.carried && carry.target ? (
         <CarryDialog from={carry.carried} to={carry.target} onClose={carry.putBack} />
