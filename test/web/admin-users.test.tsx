@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -18,6 +18,7 @@ let server: AdminServer;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   server = new AdminServer().knows('earlier');
   server.persons = [KARI, PER, ADA];
 });
@@ -97,6 +98,16 @@ describe('the registered users', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
   });
 
+  test('show where the words were found, in a note too', async () => {
+    server.persons = [aPerson({ special: 'Nøtteallergi' }), ADA];
+    await open();
+    const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    await fill(screen.getByRole('searchbox'), 'kari@ NORD');
+    await waitFor(() => expect(marks()).toEqual(['Nord', 'kari@']));
+    await fill(screen.getByRole('searchbox'), 'nøtte');
+    await waitFor(() => expect(marks()).toEqual(['merknad']));
+  });
+
   test.each([
     [['Ubetalt'], ['Ada', 'Kari']],
     [['Ikke ankommet'], ['Kari', 'Per']],
@@ -151,12 +162,36 @@ describe('paid and arrived', () => {
 
   test('are locked until the list is edited, and again after', async () => {
     await open();
-    expect(mark('Betalt: Kari Nordmann')).toBeDisabled();
+    expect(mark('Betalt: Kari Nordmann')).toHaveAttribute('aria-disabled', 'true');
     await press('Rediger');
-    expect(mark('Betalt: Kari Nordmann')).toBeEnabled();
-    expect(mark('Ankommet: Kari Nordmann')).toBeEnabled();
+    expect(mark('Betalt: Kari Nordmann')).toHaveAttribute('aria-disabled', 'false');
+    expect(mark('Ankommet: Kari Nordmann')).toHaveAttribute('aria-disabled', 'false');
     await press('Lås');
-    expect(mark('Ankommet: Kari Nordmann')).toBeDisabled();
+    expect(mark('Ankommet: Kari Nordmann')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('say that they are locked when they are pressed, and change nothing', async () => {
+    await open();
+    await userEvent.click(mark('Betalt: Kari Nordmann'));
+    expect(screen.getByText('Listen er låst. Trykk Rediger for å endre.')).toBeVisible();
+    expect(server.called('/setpaid')).toEqual([]);
+    await press('Rediger');
+    expect(screen.queryByText(/^Listen er låst/)).toBeNull();
+  });
+
+  test('may be edited, and the search stays, after a reload and a visit to the map, until the log-out', async () => {
+    await open();
+    await press('Rediger');
+    await fill(screen.getByRole('searchbox'), 'kari');
+    await waitFor(() => expect(column('Fornavn')).toEqual(['Kari']));
+    await press('Ubetalt');
+    cleanup();
+    await open();
+    expect(screen.getByRole('searchbox')).toHaveValue('kari');
+    expect(screen.getByRole('button', { name: 'Lås' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ubetalt' })).toHaveAttribute('aria-pressed', 'true');
+    await press('Logg ut');
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('crew '))).toEqual([]);
   });
 
   test.each([
@@ -232,7 +267,10 @@ describe('paid and arrived', () => {
     await press(/^ADA234/);
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Rediger' }));
-    expect(within(dialog).getByRole('switch', { name: 'Betalt: Ada Berg' })).toBeEnabled();
+    expect(within(dialog).getByRole('switch', { name: 'Betalt: Ada Berg' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
   });
 
   test('stay as they were set while the net is slow, whatever is read meanwhile', async () => {

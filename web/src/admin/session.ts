@@ -10,6 +10,7 @@ import type {
 import { adminKey } from '../../../domain/admin.ts';
 import { ApiError, call } from '../api/client.ts';
 import { isUnreachable } from '../api/query-client.ts';
+import { forgetKept } from './use-kept.ts';
 
 const TOKEN = 'authToken';
 /** Followed by the name of an admin who has logged in on this device. Stays after logging out. */
@@ -60,6 +61,7 @@ async function validateToken(): Promise<Session> {
 /** Removes the token and every answer that was fetched with it. */
 export function endSession(client: QueryClient, expired: boolean): void {
   localStorage.removeItem(TOKEN);
+  forgetKept();
   const session: Session = { status: 'out', expired };
   client.setQueryData(KEY, session);
   client.removeQueries({ queryKey: [ADMIN_KEY] });

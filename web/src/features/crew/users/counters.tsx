@@ -6,28 +6,32 @@ import css from './counters.module.css';
 
 interface CountersProps {
   readonly persons: readonly WirePerson[];
-  readonly filters: ReadonlySet<FilterName>;
-  readonly onChange: (filters: ReadonlySet<FilterName>) => void;
+  readonly filters: readonly FilterName[];
+  readonly onChange: (filters: readonly FilterName[]) => void;
 }
 
 /** What the crew asks of the list, answered in numbers: each shows who is meant when it is pressed. */
 export function Counters({ persons, filters, onChange }: CountersProps) {
   const toggle = (filter: FilterName) => {
-    const next = new Set(filters);
-    if (!next.delete(filter)) next.add(filter);
-    onChange(next);
+    const others = filters.filter((one) => one !== filter);
+    onChange(filters.includes(filter) ? others : [...others, filter]);
   };
   return (
     <div role="group" aria-label="Antall" className={css.counters}>
       <Counter
         figure={persons.length}
         what="påmeldt"
-        rest={filters.size === 0 ? 'Alle vises' : 'Vis alle'}
-        pressed={filters.size === 0}
-        onPress={() => onChange(new Set())}
+        rest={filters.length === 0 ? 'Alle vises' : 'Vis alle'}
+        pressed={filters.length === 0}
+        onPress={() => onChange([])}
       />
       {countersOf(persons).map(({ filter, ...counter }) => (
-        <Counter key={filter} {...counter} pressed={filters.has(filter)} onPress={() => toggle(filter)} />
+        <Counter
+          key={filter}
+          {...counter}
+          pressed={filters.includes(filter)}
+          onPress={() => toggle(filter)}
+        />
       ))}
     </div>
   );

@@ -6,13 +6,15 @@ interface FlagSwitchProps {
   readonly name: string;
   readonly on: boolean;
   readonly locked: boolean;
+  /** Called by a press while it is locked. */
+  readonly onLocked?: () => void;
   /** Whether it shows its word on wide screens too. */
   readonly wide?: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
 /** Shows paid or arrived, and changes it in edit mode. */
-export function FlagSwitch({ label, name, on, locked, wide, onChange }: FlagSwitchProps) {
+export function FlagSwitch({ label, name, on, locked, wide, onLocked, onChange }: FlagSwitchProps) {
   return (
     <button
       type="button"
@@ -20,8 +22,8 @@ export function FlagSwitch({ label, name, on, locked, wide, onChange }: FlagSwit
       className={wide ? `${css.flag ?? ''} ${css.wide ?? ''}` : css.flag}
       aria-checked={on}
       aria-label={`${label}: ${name}`}
-      disabled={locked}
-      onClick={() => onChange(!on)}
+      aria-disabled={locked}
+      onClick={() => (locked ? onLocked?.() : onChange(!on))}
     >
       <Icon name={on ? 'check' : 'cross'} />
       <span className={css.label}>{label}</span>

@@ -5,6 +5,7 @@ import { dateText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
 import { Kroner } from '../../../ui/kroner.tsx';
+import { isHit, Marked } from './marked.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
 import type { Flag } from './use-paid-and-arrived.ts';
 import { YoungMark } from './young-mark.tsx';
@@ -13,7 +14,11 @@ import css from './users.module.css';
 interface ColumnActs {
   readonly editing: boolean;
   readonly owed: ReadonlyMap<string, number>;
+  /** The words that are searched for, in lower case. */
+  readonly words: readonly string[];
   readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
+  /** Called by a press on a mark while the list is locked. */
+  readonly onLocked: () => void;
   readonly onCode: (code: string) => void;
   readonly onCorrect: (person: WirePerson) => void;
   readonly onMove: (person: WirePerson) => void;
@@ -36,6 +41,7 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
         name={fullName(person)}
         on={person[key]}
         locked={!acts.editing}
+        onLocked={acts.onLocked}
         onChange={(on) => acts.onFlag(person, key, on)}
       />
     ),
@@ -49,6 +55,8 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
       cell: ({ code, special }) => (
         <CodeButton
           code={code}
+          words={acts.words}
+          hit={isHit(special, acts.words)}
           owed={acts.owed.get(code) ?? 0}
           noted={special !== ''}
           onPress={() => acts.onCode(code)}
@@ -71,16 +79,16 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
       title: 'Fornavn',
       width: NAME,
       value: ({ firstName }) => firstName,
-      cell: short('firstName'),
+      cell: short('firstName', acts.words),
     },
     {
       key: 'lastName',
       title: 'Etternavn',
       width: NAME,
       value: ({ lastName }) => lastName,
-      cell: short('lastName'),
+      cell: short('lastName', acts.words),
     },
-    { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email') },
+    { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email', acts.words) },
     {
       key: 'age',
       title: 'Alder',
@@ -99,7 +107,13 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
       value: ({ foodTicket }) => foodTicket,
       cell: ({ foodTicket }) => (foodTicket ? 'Ja' : 'Nei'),
     },
-    { key: 'phone', title: 'Telefon', width: '6.65em', value: ({ phone }) => phone, cell: phoneLink },
+    {
+      key: 'phone',
+      title: 'Telefon',
+      width: '6.65em',
+      value: ({ phone }) => phone,
+      cell: phoneLink(acts.words),
+    },
     {
       key: 'acts',
       title: 'Handlinger',
@@ -127,34 +141,37 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
 }
 
 /** Cut to one line. The whole text is in the tooltip and in the dialog of the code. */
-function short(field: 'firstName' | 'lastName' | 'email') {
+function short(field: 'firstName' | 'lastName' | 'email', words: readonly string[]) {
   return (person: WirePerson) => (
     <span className={css.short} title={person[field]} dir="auto">
-      {person[field]}
+      <Marked text={person[field]} words={words} />
     </span>
   );
 }
 
-function phoneLink({ phone }: WirePerson) {
-  return (
+function phoneLink(words: readonly string[]) {
+  return ({ phone }: WirePerson) => (
     <a className={css.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
-      {phone}
+      <Marked text={phone} words={words} />
     </a>
   );
 }
 
 interface CodeButtonProps {
   readonly code: string;
+  readonly words: readonly string[];
+  /** Whether the search found something in the note. */
+  readonly hit: boolean;
   readonly owed: number;
   /** Whether there is a note on the person. */
   readonly noted: boolean;
   readonly onPress: () => void;
 }
 
-function CodeButton({ code, owed, noted, onPress }: CodeButtonProps) {
+function CodeButton({ code, words, hit, owed, noted, onPress }: CodeButtonProps) {
   return (
     <button type="button" className={css.code} onClick={onPress}>
-      {code}
+      <Marked text={code} words={words} />
       {owed > 0 ? (
         <span className={css.owed}>
           <span className="visually-hidden">, skylder </span>
@@ -163,7 +180,8 @@ function CodeButton({ code, owed, noted, onPress }: CodeButtonProps) {
       ) : null}
       {noted ? (
         <span className={css.noted} title="Har merknad">
-          <span className="visually-hidden">, har </span>merknad
+          <span className="visually-hidden">, har </span>
+          {hit ? <mark>merknad</mark> : 'merknad'}
         </span>
       ) : null}
     </button>

@@ -19,15 +19,20 @@ export type FilterName = keyof typeof FILTERS;
 export function personsShown(
   persons: readonly WirePerson[],
   search: string,
-  filters: ReadonlySet<FilterName>,
+  filters: readonly FilterName[],
 ): readonly WirePerson[] {
-  const words = search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   return persons.filter((person) => {
-    if (![...filters].every((name) => FILTERS[name][1](person))) return false;
+    if (!filters.every((name) => FILTERS[name][1](person))) return false;
     if (words.length === 0) return true;
     const text = searchText(person);
     return words.every((word) => text.includes(word));
   });
+}
+
+/** The words of a search, in lower case. */
+export function wordsOf(search: string): readonly string[] {
+  return search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
 }
 
 function searchText(person: WirePerson): string {

@@ -7,21 +7,16 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { personSheet } from './persons.ts';
 
 interface UserToolsProps {
-  readonly editing: boolean;
   /** The persons to print and export. */
   readonly shown: readonly WirePerson[];
-  readonly onEdit: (editing: boolean) => void;
   readonly onRefresh: () => Promise<void>;
   readonly onOpen: (what: 'add' | 'list' | 'notes') => void;
 }
 
 /** The tools for the whole list. */
-export function UserTools({ editing, shown, onEdit, onRefresh, onOpen }: UserToolsProps) {
+export function UserTools({ shown, onRefresh, onOpen }: UserToolsProps) {
   return (
     <Toolbar label="Verktøy">
-      <Button variant={editing ? 'primary' : 'secondary'} onClick={() => onEdit(!editing)}>
-        <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? 'Lås' : 'Rediger'}
-      </Button>
       <RefreshButton label="Oppdater" onRefresh={onRefresh} />
       <Button onClick={() => onOpen('add')}>
         <Icon name="plus" /> Legg til bruker

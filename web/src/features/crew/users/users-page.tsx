@@ -1,7 +1,10 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { useKept } from '../../../admin/use-kept.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { PrintByKeys } from '../../../ui/print-sheet.tsx';
@@ -10,7 +13,7 @@ import { Chip, SearchBox, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
-import { FILTERS, owedByCode, personsShown, type FilterName } from './persons.ts';
+import { type FilterName, FILTERS, owedByCode, personsShown, wordsOf } from './persons.ts';
 import { PrintedList } from './printed-list.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
 import { UserDialogs, type OpenDialog } from './user-dialogs.tsx';
@@ -26,48 +29,62 @@ export default function UsersPage() {
   const refresh = useFreshData();
   const flags = usePaidAndArrived(data ?? NOBODY);
   const { persons, set } = flags;
-  const [editing, setEditing] = useState(false);
-  const [search, setSearch] = useState('');
-  const [filters, setFilters] = useState<ReadonlySet<FilterName>>(new Set());
+  const [editing, setEditing] = useKept('users-editing', false);
+  const [search, setSearch] = useKept('users-search', '');
+  const [filters, setFilters] = useKept<readonly FilterName[]>('users-filters', []);
+  const [locked, setLocked] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
 
+  const deferredSearch = useDeferredValue(search);
   const owed = useMemo(() => owedByCode(persons), [persons]);
   const columns = useMemo(
     () =>
       personColumns({
         editing,
         owed,
+        words: wordsOf(deferredSearch),
         onFlag: (person, flag, on) => void set(person, flag, on),
+        onLocked: () => setLocked(true),
         onCode: (code) => setOpen({ what: 'code', code }),
         onCorrect: (person) => setOpen({ what: 'correct', person }),
         onMove: (person) => setOpen({ what: 'move', person }),
         onDelete: (person) => setOpen({ what: 'delete', person }),
       }),
-    [editing, owed, set],
+    [deferredSearch, editing, owed, set],
   );
-  const deferredSearch = useDeferredValue(search);
   const found = useMemo(
     () => personsShown(persons, deferredSearch, filters),
     [persons, deferredSearch, filters],
   );
   const table = useSorted(found, columns, { key: 'timestamp', direction: 'ascending' });
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only while the list is scrolled: the first hit would be under the bar.
+    const first = list.current?.querySelector('tbody tr');
+    if (deferredSearch && first && first.getBoundingClientRect().top < 0) first.scrollIntoView();
+  }, [deferredSearch]);
+  const edit = (on: boolean) => {
+    setEditing(on);
+    setLocked(false);
+  };
+
   return (
     <Page title="Påmeldte brukere">
       <Counters persons={persons} filters={filters} onChange={setFilters} />
-      <UserTools
-        editing={editing}
-        shown={table.rows}
-        onEdit={setEditing}
-        onRefresh={refresh}
-        onOpen={(what) => setOpen({ what })}
-      />
+      <UserTools shown={table.rows} onRefresh={refresh} onOpen={(what) => setOpen({ what })} />
       <div className={css.find}>
         <SearchBox label="Søk i alle felt" value={search} onChange={setSearch} />
-        <Toolbar label="Filtre">
-          <FilterChips filters={filters} onChange={setFilters} />
-        </Toolbar>
+        <Button variant={editing ? 'primary' : 'secondary'} onClick={() => edit(!editing)}>
+          <Icon name={editing ? 'unlock' : 'lock'} /> {editing ? 'Lås' : 'Rediger'}
+        </Button>
+        <p role="status" className={css.locked}>
+          {locked && !editing ? 'Listen er låst. Trykk Rediger for å endre.' : null}
+        </p>
       </div>
+      <Toolbar label="Filtre">
+        <FilterChips filters={filters} onChange={setFilters} />
+      </Toolbar>
       <p className={css.shown} role="status">
         {data && found.length < persons.length ? `Viser ${found.length} av ${persons.length}` : null}
       </p>
@@ -75,14 +92,16 @@ export default function UsersPage() {
         <ErrorPanel message="Kunne ikke hente påmeldte brukere" onRetry={() => void refetch()} />
       ) : null}
       {data ? (
-        <DataTable
-          {...table}
-          label="Påmeldte brukere"
-          columns={columns}
-          rowKey={({ code, rowNum, seatNum }) => `${code}-${rowNum}-${seatNum}`}
-          className={css.persons}
-          empty={persons.length > 0 ? 'Ingen passer til søket.' : 'Ingen er påmeldt ennå.'}
-        />
+        <div ref={list}>
+          <DataTable
+            {...table}
+            label="Påmeldte brukere"
+            columns={columns}
+            rowKey={({ code, rowNum, seatNum }) => `${code}-${rowNum}-${seatNum}`}
+            className={css.persons}
+            empty={persons.length > 0 ? 'Ingen passer til søket.' : 'Ingen er påmeldt ennå.'}
+          />
+        </div>
       ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={10} /> : null}
 
@@ -92,7 +111,7 @@ export default function UsersPage() {
         persons={persons}
         editing={editing}
         flags={flags}
-        onEdit={() => setEditing(true)}
+        onEdit={() => edit(true)}
         onOpen={setOpen}
       />
       <PrintByKeys>{() => <PrintedList rows={table.rows} />}</PrintByKeys>
@@ -101,19 +120,18 @@ export default function UsersPage() {
 }
 
 interface FilterChipsProps {
-  readonly filters: ReadonlySet<FilterName>;
-  readonly onChange: (filters: ReadonlySet<FilterName>) => void;
+  readonly filters: readonly FilterName[];
+  readonly onChange: (filters: readonly FilterName[]) => void;
 }
 
 function FilterChips({ filters, onChange }: FilterChipsProps) {
   const names = Object.keys(FILTERS) as FilterName[];
   const toggle = (name: FilterName) => {
-    const next = new Set(filters);
-    if (!next.delete(name)) next.add(name);
-    onChange(next);
+    const others = filters.filter((one) => one !== name);
+    onChange(filters.includes(name) ? others : [...others, name]);
   };
   return names.map((name) => (
-    <Chip key={name} pressed={filters.has(name)} onPress={() => toggle(name)}>
+    <Chip key={name} pressed={filters.includes(name)} onPress={() => toggle(name)}>
       {FILTERS[name][0]}
     </Chip>
   ));

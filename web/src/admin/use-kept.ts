@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react';
+
+const PREFIX = 'crew ';
+
+/** State that survives a reload and visits to other pages, in this tab and until somebody logs out. It must be plain JSON. */
+export function useKept<T>(name: string, initial: T): readonly [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => stored(name) ?? initial);
+  const keep = useCallback(
+    (next: T) => {
+      setValue(next);
+      sessionStorage.setItem(PREFIX + name, JSON.stringify(next));
+    },
+    [name],
+  );
+  return [value, keep];
+}
+
+/** Forgets what was kept: the next to log in begins anew. */
+export function forgetKept(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
+
+function stored<T>(name: string): T | null {
+  return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as T | null;
+}

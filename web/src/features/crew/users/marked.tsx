@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+
+interface MarkedProps {
+  readonly text: string;
+  /** In lower case. */
+  readonly words: readonly string[];
+}
+
+/** A text in which the words that were searched for are marked. */
+export function Marked({ text, words }: MarkedProps) {
+  if (!isHit(text, words)) return text;
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = text.split(new RegExp(`(${escaped.join('|')})`, 'gi'));
+  return parts.map((part, index) => (
+    // Every other part is a word that was found.
+    <Fragment key={index}>{index % 2 === 1 ? <mark>{part}</mark> : part}</Fragment>
+  ));
+}
+
+/** Whether one of the words is in the text. */
+export function isHit(text: string, words: readonly string[]): boolean {
+  const lower = text.toLocaleLowerCase('nb');
+  return words.some((word) => lower.includes(word));
+}
