@@ -133,6 +133,12 @@ describe('the registered users', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  test('are all drawn while they are fewer than 500, so that the browser finds each', async () => {
+    server.persons = Array.from({ length: 499 }, (_, n) => aPerson({ seatNum: n, firstName: `N${n}` }));
+    await open();
+    expect(screen.getAllByText(/^N\d+$/)).toHaveLength(499);
+  });
+
   test('are drawn near the window only, and told in their whole number', async () => {
     server.persons = Array.from({ length: 1000 }, (_, n) => aPerson({ seatNum: n, firstName: `N${n}` }));
     await open();
@@ -340,8 +346,12 @@ describe('on paper', () => {
   test('the list has everyone who is shown and 35 blank rows', async () => {
     await open();
     await press('Under 16');
+    await fill(screen.getByRole('searchbox'), 'per');
     await press('Skriv ut');
     await waitFor(() => expect(printed).toBe(1));
+    expect(sheet()).toHaveTextContent(
+      /Skrevet ut \d\d-\d\d-\d{4} \d\d:\d\d · 1 person · Bare: Under 16 · Søk: per/,
+    );
     const rows = [...(sheet()?.querySelectorAll('tbody tr') ?? [])];
     expect(rows).toHaveLength(36);
     expect(rows[0]).toHaveTextContent('K7WM2RJaNei12PerÅs14Ja400 00 001');

@@ -20,9 +20,11 @@ interface DataTableProps<R> {
 
 const ROW_HEIGHT = 45;
 const OVERSCAN = 12;
+/** Shorter lists are rendered whole, so that the browser finds and prints every row. */
+const RENDERED_WHOLE = 500;
 
 /**
- * A dense table, sorted by its headings, that renders only the rows near the viewport. On a narrow screen each row
+ * A dense table, sorted by its headings. Of a long list it renders only the rows near the viewport. On a narrow screen each row
  * becomes a card.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
@@ -95,8 +97,9 @@ function Gap({ height }: { readonly height: number }) {
 }
 
 function useWindowRows<R>(rows: readonly R[], rowKey: (row: R) => string, top: number) {
+  const whole = rows.length < RENDERED_WHOLE;
   const virtual = useWindowVirtualizer({
-    count: rows.length,
+    count: whole ? 0 : rows.length,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -107,6 +110,8 @@ function useWindowRows<R>(rows: readonly R[], rowKey: (row: R) => string, top: n
     // Without layout (in tests) every row counts as one of the usual height.
     measureElement: (element) => element.getBoundingClientRect().height || ROW_HEIGHT,
   });
+  if (whole)
+    return { drawn: rows.map((row, index) => ({ index, row })), before: 0, after: 0, measure: noMeasure };
   const items = virtual.getVirtualItems();
   const end = items.at(-1)?.end ?? top;
   return {
@@ -118,6 +123,10 @@ function useWindowRows<R>(rows: readonly R[], rowKey: (row: R) => string, top: n
     after: virtual.getTotalSize() - (end - top),
     measure: virtual.measureElement,
   };
+}
+
+function noMeasure(): void {
+  // A list that is rendered whole needs no heights.
 }
 
 interface HeadCellProps<R> {

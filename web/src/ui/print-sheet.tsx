@@ -49,6 +49,8 @@ export function PrintByKeys({ children }: PrintByKeysProps) {
 
 interface PrintedTableProps {
   readonly title: string;
+  /** What the list is of, under the title. */
+  readonly about?: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
   /** Empty rows at the end, to fill in by hand. */
@@ -56,10 +58,11 @@ interface PrintedTableProps {
 }
 
 /** A printed list: headings repeated on every page, no row cut in two. */
-export function PrintedTable({ title, heads, rows, blankRows = 0 }: PrintedTableProps) {
+export function PrintedTable({ title, about, heads, rows, blankRows = 0 }: PrintedTableProps) {
   return (
     <>
       <h1>{title}</h1>
+      {about ? <p>{about}</p> : null}
       <table>
         <thead>
           <tr>

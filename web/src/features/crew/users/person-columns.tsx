@@ -50,7 +50,7 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
     {
       key: 'code',
       title: 'Kode',
-      width: '5.7em',
+      width: '6.5em',
       value: ({ code }) => code,
       cell: ({ code, special }) => (
         <CodeButton

@@ -4,6 +4,8 @@ import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText } from '../../../admin/times.ts';
+import type { Sheet } from '../../../admin/sheet.ts';
+import { dateText, momentText } from '../../../admin/times.ts';
 
 export const FILTERS = {
   unpaid: ['Ubetalt', (person) => !person.paid],
@@ -98,6 +100,22 @@ export function printedPersons(persons: readonly WirePerson[]) {
     row.map((cell) => (cell instanceof Date ? dateText(cell.getTime()) : cell)),
   );
   return { heads, rows: texts };
+}
+
+/** What a printed list is of: when it was printed, how many are on it, and by which filters and search. */
+export function printedAbout(
+  now: number,
+  count: number,
+  filters: readonly FilterName[],
+  search: string,
+): string {
+  const names = filters.map((name) => FILTERS[name][0]);
+  return [
+    `Skrevet ut ${momentText(now)}`,
+    count === 1 ? '1 person' : `${count} personer`,
+    ...(names.length > 0 ? [`Bare: ${names.join(', ')}`] : []),
+    ...(search.trim() ? [`Søk: ${search.trim()}`] : []),
+  ].join(' · ');
 }
 
 function sheetOf(persons: readonly WirePerson[], columns: readonly SheetColumn[]): Sheet {

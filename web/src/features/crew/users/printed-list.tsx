@@ -1,10 +1,23 @@
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { PrintedTable } from '../../../ui/print-sheet.tsx';
-import { printedPersons } from './persons.ts';
+import { printedAbout, printedPersons, type FilterName } from './persons.ts';
 
 const BLANK_ROWS = 35;
 
+interface PrintedListProps {
+  readonly rows: readonly WirePerson[];
+  readonly filters: readonly FilterName[];
+  readonly search: string;
+}
+
 /** The list on paper, with empty rows for whoever comes. */
-export function PrintedList({ rows }: { readonly rows: readonly WirePerson[] }) {
-  return <PrintedTable title="Påmeldte brukere" {...printedPersons(rows)} blankRows={BLANK_ROWS} />;
+export function PrintedList({ rows, filters, search }: PrintedListProps) {
+  return (
+    <PrintedTable
+      title="Påmeldte brukere"
+      about={printedAbout(Date.now(), rows.length, filters, search)}
+      {...printedPersons(rows)}
+      blankRows={BLANK_ROWS}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { cancelQuestion, deleteQuestion, owedByCode } from './persons.ts';
+import { cancelQuestion, deleteQuestion, owedByCode, type FilterName } from './persons.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import { PrintedList } from './printed-list.tsx';
 import { SeatNotes } from './seat-notes.tsx';
@@ -24,13 +24,17 @@ interface UserDialogsProps {
   /** The persons to print. */
   readonly shown: readonly WirePerson[];
   readonly editing: boolean;
+  readonly search: string;
+  readonly filters: readonly FilterName[];
   readonly flags: ReturnType<typeof usePaidAndArrived>;
   readonly onEdit: () => void;
   readonly onOpen: (open: OpenDialog | undefined) => void;
 }
 
 /** The dialogs and print views of the list. */
-export function UserDialogs({ open, persons, shown, editing, flags, onEdit, onOpen }: UserDialogsProps) {
+export function UserDialogs(props: UserDialogsProps) {
+  const { open, persons, shown, editing, flags, onEdit, onOpen } = props;
+  const { search, filters } = props;
   const { remove, removeCode } = usePersonActs();
   const close = () => onOpen(undefined);
   if (!open) return null;
@@ -54,7 +58,7 @@ export function UserDialogs({ open, persons, shown, editing, flags, onEdit, onOp
     case 'list':
       return (
         <PrintSheet onDone={close}>
-          <PrintedList rows={shown} />
+          <PrintedList rows={shown} filters={filters} search={search} />
         </PrintSheet>
       );
     case 'notes':

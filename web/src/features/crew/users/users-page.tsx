@@ -110,11 +110,13 @@ export default function UsersPage() {
         shown={table.rows}
         persons={persons}
         editing={editing}
+        search={search}
+        filters={filters}
         flags={flags}
         onEdit={() => edit(true)}
         onOpen={setOpen}
       />
-      <PrintByKeys>{() => <PrintedList rows={table.rows} />}</PrintByKeys>
+      <PrintByKeys>{() => <PrintedList rows={table.rows} filters={filters} search={search} />}</PrintByKeys>
     </Page>
   );
 }
