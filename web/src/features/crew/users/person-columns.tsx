@@ -4,6 +4,7 @@ import { fullName } from '../../../admin/person-acts.ts';
 import { dateText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Kroner } from '../../../ui/kroner.tsx';
 import { isHit, Marked } from './marked.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
@@ -92,11 +93,11 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
     {
       key: 'age',
       title: 'Alder',
-      width: '5.85em',
+      width: '4em',
       value: ({ age }) => age,
       cell: (person) => (
         <>
-          {person.age} <YoungMark person={person} />
+          {person.age} <YoungMark person={person} short />
         </>
       ),
     },
@@ -171,20 +172,28 @@ interface CodeButtonProps {
 function CodeButton({ code, words, hit, owed, noted, onPress }: CodeButtonProps) {
   return (
     <button type="button" className={css.code} onClick={onPress}>
-      <Marked text={code} words={words} />
+      <span>
+        <Marked text={code} words={words} />
+        {noted ? <NoteMark hit={hit} /> : null}
+      </span>
       {owed > 0 ? (
         <span className={css.owed}>
           <span className="visually-hidden">, skylder </span>
           <Kroner sum={owed} />
         </span>
       ) : null}
-      {noted ? (
-        <span className={css.noted} title="Har merknad">
-          <span className="visually-hidden">, har </span>
-          {hit ? <mark>merknad</mark> : 'merknad'}
-        </span>
-      ) : null}
     </button>
+  );
+}
+
+/** Shows that there is a note, and whether the search found something in it. */
+function NoteMark({ hit }: { readonly hit: boolean }) {
+  const Part = hit ? 'mark' : 'span';
+  return (
+    <Part className={css.noted} title="Har merknad">
+      <Icon name="chat" />
+      <span className="visually-hidden">, har merknad</span>
+    </Part>
   );
 }
 

@@ -3,8 +3,6 @@ import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts'
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
-import { dateText } from '../../../admin/times.ts';
-import type { Sheet } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 
 export const FILTERS = {

@@ -1,18 +1,29 @@
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import css from './young-mark.module.css';
 
 interface YoungMarkProps {
   readonly person: { readonly age: number; readonly consent: boolean };
+  /** As a symbol only, where a table has no room. */
+  readonly short?: boolean;
 }
 
 /** Marks somebody who needs a consent form, and whether the crew has it. Nothing for the others. */
-export function YoungMark({ person }: YoungMarkProps) {
+export function YoungMark({ person, short }: YoungMarkProps) {
   if (!needsConsent(person.age)) return null;
   const missing = lacksConsent(person);
+  const form = missing ? 'skjema mangler' : 'skjema mottatt';
   return (
-    <span className={css.mark} data-missing={missing || undefined}>
-      Under {CONSENT_AGE}: {missing ? 'skjema mangler' : 'skjema mottatt'}
+    <span
+      className={css.mark}
+      data-missing={missing || undefined}
+      data-short={short || undefined}
+      title={`Under ${String(CONSENT_AGE)}: ${form}`}
+    >
+      <Icon name={missing ? 'warning' : 'check'} />
+      <span className={css.word}> Under {CONSENT_AGE}</span>
+      <span className="visually-hidden">: {form}</span>
     </span>
   );
 }
