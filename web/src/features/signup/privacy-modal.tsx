@@ -16,7 +16,10 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
       <ul>
         <li>Navn, alder, telefonnummer og epost: for å vite hvem som kommer, og kunne nå deg.</li>
         <li>Spesielle hensyn, hvis du skriver noe der: for å kunne ta hensyn til det.</li>
-        <li>Plass, matbillett, og om du har betalt og møtt opp: for å gjennomføre arrangementet.</li>
+        <li>
+          Plass, matbillett, og om du har betalt, møtt opp og levert samtykkeskjema: for å gjennomføre
+          arrangementet.
+        </li>
         <li>E-postene vi sender deg: for å vite at de kom frem.</li>
         <li>En logg over påmeldinger og IP-adresser: for å finne feil og stoppe misbruk.</li>
       </ul>
