@@ -271,17 +271,6 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
       expect(unsent).toEqual({ queued: 2, oldestAt: NOON - 2, failed: 1 });
     });
 
-    it('lists what was given up on, oldest first, until the crew has seen to it', async () => {
-      const older = aMail({ id: '2', createdAt: NOON - 1, status: 'failed', error: '550' });
-      const newer = aMail({ id: '1', createdAt: NOON, status: 'failed' });
-      await run(async ({ outbox }) => {
-        for (const mail of [newer, older, aMail({ id: '3' })]) await outbox.add(mail);
-      });
-      expect(await read(({ outbox }) => outbox.failed())).toEqual([older, newer]);
-      await run(({ outbox }) => outbox.save({ ...older, status: 'dismissed' }));
-      expect(await read(({ outbox }) => outbox.failed())).toEqual([newer]);
-    });
-
     it('keeps the mails of a code, long and odd as they are', async () => {
       const html = `<p>${'ÆØÅ🎮'.repeat(20_000)}</p>`;
       const mail = { to: 'kari@example.org', subject: ODD_TEXTS.join(), text: LONG_NOTE, html };

@@ -10,12 +10,12 @@ import type {
   RestoreUserBody,
   SeatLayoutBody,
   SwapUsersBody,
-  WireAdminSeat,
   WireBlacklistEntry,
   WireDeletedPerson,
   WireMovedPerson,
   WirePerson,
 } from '../../adapters/http/contract.ts';
+import { adminSeats, sits } from './admin-seats.ts';
 import { eventAnswer } from './page-builders.ts';
 
 /** The calls take text and numbers; our pages send numbers. */
@@ -109,7 +109,8 @@ export class AdminServer {
       ok: status < 400,
       status,
       headers: new Headers({ 'Content-Type': 'application/json' }),
-      json: () => Promise.resolve(structuredCopy(reply.body ?? {})),
+      // A copy, as over a net: a page never holds the server's own objects.
+      json: () => Promise.resolve(JSON.parse(JSON.stringify(reply.body ?? {})) as unknown),
       blob: () => Promise.resolve(new Blob([JSON.stringify(reply.body)])),
     };
   };
@@ -150,7 +151,7 @@ export class AdminServer {
       case 'getBlacklist':
         return { body: this.blacklist };
       case 'getAllSeats':
-        return { body: this.seats() };
+        return { body: adminSeats(this) };
       case 'setpaid':
       case 'setunpaid':
         return this.change(body as PersonRef, { paid: name === 'setpaid' });
@@ -289,31 +290,6 @@ export class AdminServer {
   private find(who: PersonRef): WirePerson | undefined {
     return this.persons.find((one) => one.code === who.code && sits(one, who));
   }
-
-  private seats(): WireAdminSeat[] {
-    return [1, 2, 3].flatMap((rownum) =>
-      [1, 2, 3, 4].map((number) => {
-        const key = `${rownum}-${number}`;
-        const userInfo = this.persons.find((one) => sits(one, { rowNum: rownum, seatNum: number }));
-        const reserver = userInfo?.code ?? this.held.get(key);
-        return {
-          ...{ rownum, number, isHidden: this.hidden.has(key), isBlocked: this.blocked.has(key) },
-          isReserved: userInfo ? 'yes' : this.held.has(key) ? 'held' : 'no',
-          ...(userInfo && { userInfo }),
-          ...(reserver !== undefined && { reserver }),
-        };
-      }),
-    );
-  }
-}
-
-function sits(a: Pick<PersonRef, 'rowNum' | 'seatNum'>, b: Pick<PersonRef, 'rowNum' | 'seatNum'>): boolean {
-  return a.rowNum === b.rowNum && a.seatNum === b.seatNum;
-}
-
-/** What travels is a copy: a page never holds the server's own objects. */
-function structuredCopy(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body));
 }
 
 function refusal(status: number, error: string, message = 'Avvist.'): Reply {

@@ -4,6 +4,7 @@ import { cleanHtml } from '../../adapters/html/sanitise.ts';
 import { ipKey } from '../../adapters/http/core/ip-key.ts';
 import { restoreInto } from '../../adapters/database/restore.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
+import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
@@ -149,9 +150,11 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     restoreEvent: restoreInto(units),
     makeDevCopy: () => Promise.reject(new Error('no copy for developers is asked for')),
     seatMap,
+    signup: new SignupStatus(units, seatMap, clock),
     visitorLog: new VisitorLog(units, clock, SILENT, ipKey),
     facts: mailFacts({ seatRows: ROWS, seatsPerRow: PER_ROW }),
     eraseAgain: (stores, known) => requests.eraseAgain(stores, known),
+    restoreWithoutOverdue,
     clock,
     log: SILENT,
   });

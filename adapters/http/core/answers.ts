@@ -1,12 +1,13 @@
 import { MIN_PASSWORD } from '../../../domain/admin.ts';
 import { CODE_LENGTH } from '../../../domain/booking-code.ts';
 import { FIELDS } from '../../../domain/limits.ts';
-import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
+import type { PageProblem } from '../../../domain/page-fields.ts';
 import type { ParticipantProblem } from '../../../domain/participant.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
+import { PAGE_SENTENCES, PHOTO_SENTENCES } from './page-sentences.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
 import { seatTakenSentence, tooManySeatsSentence } from './seat-sentences.ts';
 
@@ -34,23 +35,6 @@ export interface Answer {
 
 const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
   `Prøv igjen om ${waitText(Number(retryAfter))}.`;
-
-const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
-  'title-too-long': `En tittel kan ha høyst ${String(FIELDS.titleLength)} tegn`,
-  'html-too-long': `En tekst kan være på høyst ${String(FIELDS.htmlBytes / 1024)} kB`,
-  'html-too-deep': `En tekst kan ha høyst ${String(FIELDS.htmlDepth)} elementer inni hverandre`,
-  'date-invalid': 'Ugyldig dato',
-  'price-invalid': `Prisen må være hele kroner fra 0 til ${String(MOST_KRONER)}`,
-  'parts-missing': 'Du må ha minst én seksjon',
-  'parts-too-many': 'Det er for mange seksjoner eller spill',
-  'parts-alike': 'To seksjoner eller spill har samme id',
-};
-
-const PHOTO_SENTENCES: Readonly<Record<PhotoProblem, string>> = {
-  format: 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.',
-  unreadable: 'Filen er skadet eller er ikke et bilde.',
-  'too-many-pixels': `Bildet har for mange punkter. Det kan ha høyst ${String(PHOTOS.pixels / 1e6)} megapiksler.`,
-};
 
 /** What is answered to every refusal there is. */
 export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {

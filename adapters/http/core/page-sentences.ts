@@ -1,0 +1,22 @@
+import { FIELDS } from '../../../domain/limits.ts';
+import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
+import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
+
+/** What is wrong with an edited page. */
+export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
+  'title-too-long': `En tittel kan ha høyst ${String(FIELDS.titleLength)} tegn`,
+  'html-too-long': `En tekst kan være på høyst ${String(FIELDS.htmlBytes / 1024)} kB`,
+  'html-too-deep': `En tekst kan ha høyst ${String(FIELDS.htmlDepth)} elementer inni hverandre`,
+  'date-invalid': 'Ugyldig dato',
+  'price-invalid': `Prisen må være hele kroner fra 0 til ${String(MOST_KRONER)}`,
+  'parts-missing': 'Du må ha minst én seksjon',
+  'parts-too-many': 'Det er for mange seksjoner eller spill',
+  'parts-alike': 'To seksjoner eller spill har samme id',
+};
+
+/** What is wrong with an uploaded photo. */
+export const PHOTO_SENTENCES: Readonly<Record<PhotoProblem, string>> = {
+  format: 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.',
+  unreadable: 'Filen er skadet eller er ikke et bilde.',
+  'too-many-pixels': `Bildet har for mange punkter. Det kan ha høyst ${String(PHOTOS.pixels / 1e6)} megapiksler.`,
+};

@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aMail, NOON } from '../support/builders.ts';
+import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+describe.each(TEST_DATABASES)('the outbox on %s', (kind) => {
+  let place: StorePlace;
+  let open: OpenStores;
+
+  beforeAll(async () => {
+    place = await storePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    open = await place.open();
+  });
+  afterEach(() => open.close());
+
+  it('lists what was given up on, oldest first, until the crew has seen to it', async () => {
+    const older = aMail({ id: '2', createdAt: NOON - 1, status: 'failed', error: '550' });
+    const newer = aMail({ id: '1', createdAt: NOON, status: 'failed' });
+    await open.units.run(async ({ outbox }) => {
+      for (const mail of [newer, older, aMail({ id: '3' })]) await outbox.add(mail);
+    });
+    expect(await open.units.read(({ outbox }) => outbox.failed())).toEqual([older, newer]);
+    await open.units.run(({ outbox }) => outbox.save({ ...older, status: 'dismissed' }));
+    expect(await open.units.read(({ outbox }) => outbox.failed())).toEqual([newer]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { PersonRef, WireAdminSeat, WirePerson } from '../../adapters/http/contract.ts';
+
+/** What the seats of a hall depend on. */
+interface AdminHall {
+  readonly persons: readonly WirePerson[];
+  readonly hidden: ReadonlySet<string>;
+  readonly blocked: ReadonlySet<string>;
+  /** Held seats with their reserver. */
+  readonly held: ReadonlyMap<string, string | undefined>;
+}
+
+/** A hall of three rows with four seats, as the crew sees it. */
+export function adminSeats({ persons, hidden, blocked, held }: AdminHall): WireAdminSeat[] {
+  return [1, 2, 3].flatMap((rownum) =>
+    [1, 2, 3, 4].map((number) => {
+      const key = `${rownum}-${number}`;
+      const userInfo = persons.find((one) => sits(one, { rowNum: rownum, seatNum: number }));
+      const reserver = userInfo?.code ?? held.get(key);
+      return {
+        ...{ rownum, number, isHidden: hidden.has(key), isBlocked: blocked.has(key) },
+        isReserved: userInfo ? 'yes' : held.has(key) ? 'held' : 'no',
+        ...(userInfo && { userInfo }),
+        ...(reserver !== undefined && { reserver }),
+      };
+    }),
+  );
+}
+
+type Seated = Pick<PersonRef, 'rowNum' | 'seatNum'>;
+
+export function sits(a: Seated, b: Seated): boolean {
+  return a.rowNum === b.rowNum && a.seatNum === b.seatNum;
+}
