@@ -8,11 +8,15 @@ import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
+import { CorrectPersons } from '../../application/people/correct-persons.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
+import { restoreWithoutOverdue } from '../../application/people/privacy.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
+import { WalkIns, type WalkIn } from '../../application/people/walk-ins.ts';
 import type { MailFiles } from '../../application/ports/privacy.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
@@ -85,6 +89,9 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
   const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
   const blacklisting = new Blacklisting(units, clock);
   const editing = new EditPages(units, cleanHtml, clock);
+  const corrections = new CorrectPersons(units, clock);
+  const walkIns = new WalkIns(units, secrets, clock);
+  const resend = new ResendConfirmation(jobs.registerParts);
   const person = (number: number) => ({ code: registered, place: at(number) });
   return {
     'Kari is erased': () => requests.erase('crew', KARI, KARI),
@@ -99,6 +106,14 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
     'one is marked as not paid': () => persons.mark('crew', registered, at(7), 'paid', false),
     'one has arrived': () => persons.mark('crew', registered, at(6), 'arrived', true),
     'a code is marked as paid': () => persons.markCode('crew', registered, 'paid', true),
+    'a code is marked as arrived': () => persons.markCode('crew', registered, 'arrived', true),
+    'one is corrected': () =>
+      corrections.correct('crew', person(6), { firstName: 'Nora', foodTicket: true, email: KARI }),
+    'a group is cancelled': () => persons.removeCode('crew', registered, 'Kom ikke'),
+    'one joins a code at the door': () =>
+      walkIns.add('crew', { code: registered, join: true }, [walkIn(4, { arrived: true })]),
+    'two come to the door': () => walkIns.add('crew', { code: '', join: false }, [walkIn(4), walkIn(5)]),
+    'the confirmation is sent again': () => resend.resend('crew', registered, ''),
     'a seat is hidden': () => layout.change('crew', [{ ...at(4), hidden: true }]),
     'a seat is blocked': () => layout.change('crew', [{ ...at(4), blocked: true }]),
     'an address is blocked': () => blacklisting.put('crew', LATE, 'Utestengt', 'x'),
@@ -178,4 +193,9 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     'a backup is restored': alone(() => maintenance.restore('sjef', scene.backup)),
     'the seats are set up': alone(() => maintenance.remakeSeats('sjef')),
   };
+}
+
+/** Somebody at the door without an e-mail address. */
+function walkIn(seatNum: number, flags: WalkIn['flags'] = {}): WalkIn {
+  return { form: anAddUserBody({ seatNum, email: '' }), flags };
 }
