@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { NOON } from '../support/builders.ts';
+import { asOwner } from '../support/private-mariadb.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 describe.each(REAL_DATABASES)('the migration of a running installation to the back-office on %s', (kind) => {
@@ -12,7 +13,7 @@ describe.each(REAL_DATABASES)('the migration of a running installation to the ba
   afterAll(() => place.remove());
 
   it('gives each person their share of the sum and the moment of their sign-up', async () => {
-    const { source, close } = await openDatabase(await place.freshUrl(), SILENT);
+    const { source, close } = await openDatabase(asOwner(await place.freshUrl()), SILENT);
     while ((await source.query<unknown[]>('SELECT * FROM migrations')).length > 1)
       await source.undoLastMigration();
     await source.query(

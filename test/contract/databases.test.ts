@@ -3,6 +3,8 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import { loadHmacKey } from '../../adapters/database/settings.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { aGuid, anActivity, aSession } from '../support/builders.ts';
+import { aGuid, aSession } from '../support/builders.ts';
+import { asOwner } from '../support/private-mariadb.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 describe.each(REAL_DATABASES)('a database on %s', (kind) => {
@@ -26,12 +28,13 @@ describe.each(REAL_DATABASES)('a database on %s', (kind) => {
   });
 
   it('can be taken back migration by migration to nothing, and forth again', async () => {
-    const { source } = database;
+    const { source, close } = await openDatabase(asOwner(await place.freshUrl()), SILENT);
     while ((await source.query<unknown[]>('SELECT * FROM migrations')).length > 0)
       await source.undoLastMigration();
     await expect(source.query('SELECT * FROM seat')).rejects.toThrow();
     await source.runMigrations();
     expect(await source.query('SELECT * FROM seat')).toEqual([]);
+    await close();
   });
 
   it('keeps what was stored when it is closed and opened again', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
@@ -8,7 +9,7 @@ import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { aGuid, aMail, aSeat, aSession, NOON } from '../support/builders.ts';
 import { PostedMails } from '../support/posted-mails.ts';
-import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
+import { type PrivateMariadb, RIGHTS, startPrivateMariadb } from '../support/private-mariadb.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SlowMails } from '../support/slow-mails.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
@@ -183,14 +184,15 @@ describe('MariaDB', () => {
   });
 
   it('that is full, read only, or out of connections, memory or threads is unavailable', async () => {
+    const schema = `lanplass_${String(made)}`;
     const served: number[] = [];
     const full = [1021, 1026, 1030, 1114, 1180, 3675];
     const readOnly = [1290, 1792, 1836];
     const exhausted = [1040, 1041, 1135, 1203, 1226];
     const leaving = [1047, 1053];
     for (const errno of [...full, ...readOnly, ...exhausted, ...leaving]) {
-      await database.source.query(
-        `CREATE OR REPLACE TRIGGER failing BEFORE INSERT ON session FOR EACH ROW
+      await server.query(
+        `CREATE OR REPLACE TRIGGER ${schema}.failing BEFORE INSERT ON ${schema}.session FOR EACH ROW
           SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${String(errno)}`,
       );
       const cause: unknown = await units
@@ -199,7 +201,7 @@ describe('MariaDB', () => {
       if (!(cause instanceof Unavailable)) served.push(errno);
     }
     expect(served).toEqual([]);
-    await database.source.query('DROP TRIGGER failing');
+    await server.query(`DROP TRIGGER ${schema}.failing`);
     await units.run(({ sessions }) => sessions.add(aSession()));
   });
 
@@ -268,8 +270,8 @@ describe('MariaDB', () => {
   /** The test's database as an account without privileges on the server sees it. */
   async function openedAs(name: string, limits = '') {
     await server.query(`CREATE OR REPLACE USER ${name}@'127.0.0.1' IDENTIFIED BY 'secret' ${limits}`);
-    await server.query(`GRANT ALL ON \`lanplass_${String(made)}\`.* TO ${name}@'127.0.0.1'`);
-    const { source, close } = await openDatabase(url.replace('root@', `${name}:secret@`), SILENT);
+    await server.query(`GRANT ${RIGHTS} ON \`lanplass_${String(made)}\`.* TO ${name}@'127.0.0.1'`);
+    const { source, close } = await openDatabase(url.replace('lanplass@', `${name}:secret@`), SILENT);
     return { units: new DatabaseUnitOfWork({ source, close }), close };
   }
 
@@ -281,4 +283,8 @@ describe('MariaDB', () => {
     );
     for (const { id } of connections as { id: number }[]) await server.query(`KILL ${String(id)}`);
   }
+});
+
+it('needs no more rights than the crew is told to give', () => {
+  expect(readFileSync('docs/drift.md', 'utf8')).toContain(`GRANT ${RIGHTS} ON lanplass.*`);
 });

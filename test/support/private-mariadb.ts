@@ -25,10 +25,18 @@ const KEEPER = `
   rm -rf "$0"
 `;
 
+/** What the program may do in its database, as `docs/drift.md` says: all tests run with no more. */
+export const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, INDEX';
+
+/** The URL of a database for whoever may do all with it, such as take its migrations back. */
+export function asOwner(url: string): string {
+  return url.replace('://lanplass@', '://root@');
+}
+
 /** A MariaDB of this test's own, on a free port of 127.0.0.1. Nothing of it is left after `stop`. */
 export interface PrivateMariadb {
   readonly port: number;
-  /** Makes an empty database; answers its DATABASE_URL. */
+  /** Makes an empty database; answers its DATABASE_URL, of a user with `RIGHTS` alone. */
   createDatabase(name: string): Promise<string>;
   /** Runs a statement as root, outside any database. */
   query(sql: string, values?: readonly (string | number)[]): Promise<unknown>;
@@ -96,7 +104,9 @@ export async function startPrivateMariadb(
       query: async (sql, values = []) => (await root.query(sql, [...values]))[0],
       createDatabase: async (name) => {
         await root.query(`CREATE DATABASE \`${name}\``);
-        return `mariadb://root@127.0.0.1:${String(port)}/${name}`;
+        await root.query("CREATE USER IF NOT EXISTS lanplass@'127.0.0.1'");
+        await root.query(`GRANT ${RIGHTS} ON \`${name}\`.* TO lanplass@'127.0.0.1'`);
+        return `mariadb://lanplass@127.0.0.1:${String(port)}/${name}`;
       },
     };
   } catch (cause) {
