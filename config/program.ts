@@ -1,5 +1,4 @@
 import type { Container } from 'inversify';
-import { openDatabase } from '../adapters/database/data-source.ts';
 import { loadHmacKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/core/server.ts';
 import type { Log } from '../application/ports/system.ts';
@@ -16,6 +15,7 @@ import { PORTS } from './ports.ts';
 import type { Environment } from './environment.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { makePrivateFolder } from './private-folder.ts';
+import { openProgramDatabase } from './open-database.ts';
 import { readEventFacts } from './event-facts.ts';
 import { blaming } from './refusal.ts';
 import { fillWithStarterContent } from './starter-content.ts';
@@ -36,9 +36,7 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const facts = readEventFacts(environment.eventFile);
   await blaming('DATA_DIR', () => makePrivateFolder(environment.dataDir));
-  const database = await blaming('DATABASE_URL', () =>
-    openDatabase(environment.databaseUrl, log, { poolSize: environment.databasePoolSize }),
-  );
+  const database = await openProgramDatabase(environment, log);
   try {
     const secretKey = await loadHmacKey(database.source);
     const parts = { environment, facts, database, secretKey, log };

@@ -1,5 +1,8 @@
 /** Why a backup was made. */
-export const BACKUP_REASONS = ['daily', 'manual', 'before-purge', 'before-restore', 'before-remake'] as const;
+export const BACKUP_REASONS = [
+  ...(['daily', 'manual'] as const),
+  ...(['before-purge', 'before-restore', 'before-remake', 'before-upgrade'] as const),
+] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 /** How many backups are kept: so many daily ones, and as many others. */
@@ -46,6 +49,14 @@ export function surplusBackups<B extends { readonly reason: BackupReason }>(back
 /** Whether the daily backup is due. */
 export function backupDue(lastMadeAt: number | null, now: number): boolean {
   return lastMadeAt === null || now - lastMadeAt >= BACKUP_EVERY_MS;
+}
+
+/** Copies that are older than this protect against little. */
+const OLD_MS = 2 * BACKUP_EVERY_MS;
+
+/** Whether a copy, here or elsewhere, is so old that the crew is warned. */
+export function copyTooOld(madeAt: number, now: number): boolean {
+  return now - madeAt > OLD_MS;
 }
 
 /** Whether the daily backup is so late that the crew should look into it. */

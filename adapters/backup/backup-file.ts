@@ -136,17 +136,22 @@ function isTable(table: unknown): boolean {
   return typeof name === 'string' && texts && Number.isSafeInteger(rows);
 }
 
-/** The backup must have exactly our tables, and only columns that we have. Columns it lacks must be optional. */
+/**
+ * The backup must have no tables and columns but ours. Tables that it lacks must have come later, columns must be
+ * optional.
+ */
 function requireSameTables(tables: readonly EventTable[], ourTables: readonly EventTable[]): void {
   const backupColumns = new Map(tables.map((table) => [table.name, table.columns]));
-  const fits = ourTables.every(({ name, columns, optional = [] }) => {
+  const fits = ourTables.every(({ name, columns, optional = [], later = false }) => {
     const inBackup = backupColumns.get(name);
+    if (!inBackup) return later;
     return (
-      inBackup?.every((column) => columns.includes(column)) &&
+      inBackup.every((column) => columns.includes(column)) &&
       columns.every((column) => inBackup.includes(column) || optional.includes(column))
     );
   });
-  if (!fits || backupColumns.size !== ourTables.length) throw new RuleViolation('backup-foreign');
+  const known = new Set(ourTables.map(({ name }) => name));
+  if (!fits || tables.some(({ name }) => !known.has(name))) throw new RuleViolation('backup-foreign');
 }
 
 function rowOf(line: string, expected: Map<string, ExpectedTable>): { table: string; row: EventRow } {

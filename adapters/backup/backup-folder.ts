@@ -1,4 +1,15 @@
-import { chmod, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   Backup,
@@ -15,6 +26,7 @@ import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup
 /** Temporary files older than this were left by a process that died. */
 const ABANDONED_MS = 60 * 60_000;
 const SECOND = 1_000;
+const LEAST_ROOM = 1024 * 1024;
 /** Backups made this close together get their times one after the other, also when older ones of them are gone. */
 const BURST_MS = 60 * SECOND;
 
@@ -78,6 +90,17 @@ export class BackupFolder implements Backups {
       const left = await stat(join(this.folder, name)).catch(() => null);
       if (left && Date.now() - left.mtimeMs > ABANDONED_MS)
         await rm(join(this.folder, name), { force: true });
+    }
+  }
+
+  async tryRoom(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const largest = Math.max(0, ...(await this.list()).map(({ bytes }) => bytes));
+    const path = join(this.folder, `room.${String(process.pid)}.tmp`);
+    try {
+      await writeFile(path, Buffer.alloc(2 * largest + LEAST_ROOM, 1), { mode: 0o600, flush: true });
+    } finally {
+      await rm(path, { force: true });
     }
   }
 

@@ -1,20 +1,21 @@
+import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions, type Driver } from 'typeorm';
 import type { Log } from '../../application/ports/system.ts';
-import { Signup1795219200000 } from './migrations/0001-signup.ts';
-import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
-import { ActivityByType1795392000000 } from './migrations/0003-activity-by-type.ts';
-import { Maintenance1795478400000 } from './migrations/0004-maintenance.ts';
-import { Privacy1795564800000 } from './migrations/0005-privacy.ts';
-import { RegistrationIp1795651200000 } from './migrations/0006-registration-ip.ts';
-import { Erasures1795737600001 } from './migrations/0007-erasures.ts';
-import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
-import { ConsentReceived1795824000100 } from './migrations/0008-consent-received.ts';
-import { ActivityWords1796083200000 } from './migrations/0008-activity-words.ts';
+import { isUpToDate, migrate, MIGRATIONS } from './migrate.ts';
 import { lockFile } from './sqlite-file.ts';
 import { refreshWords } from './activity-words.ts';
 import { TABLES } from './stores.ts';
+
+/** How to open a database. */
+interface OpenOptions {
+  readonly poolSize?: number;
+  /** A connection to a server that is silent for so long is dropped. */
+  readonly silenceMs?: number;
+  /** Run before a database that an older version has left is migrated; when it fails, nothing is changed. */
+  readonly beforeUpgrade?: () => Promise<void>;
+}
 
 /** An open, migrated database. */
 export interface Database {
@@ -39,18 +40,7 @@ const SESSION_SETTINGS = [
 
 const OPTIONS = {
   entities: TABLES,
-  migrations: [
-    Signup1795219200000,
-    BackOffice1795305600000,
-    ActivityByType1795392000000,
-    Maintenance1795478400000,
-    Privacy1795564800000,
-    RegistrationIp1795651200000,
-    MailClaims1795737600000,
-    Erasures1795737600001,
-    ConsentReceived1795824000100,
-    ActivityWords1796083200000,
-  ],
+  migrations: MIGRATIONS,
   migrationsTransactionMode: 'each',
   synchronize: false,
   logging: false,
@@ -58,20 +48,21 @@ const OPTIONS = {
 
 /**
  * Opens and migrates the database of a URL: `sqlite:PATH`, `mysql://user:pass@host:port/name`, or `mariadb://…`.
- * A connection to a server that is silent for `silenceMs` is dropped. Throws `FileInUse` when another process has the
- * SQLite file open.
+ * Throws `FileInUse` when another process has the SQLite file open, `NewerDatabase` when a newer version has used it.
  */
-export async function openDatabase(
-  url: string,
-  log: Log,
-  { poolSize = DEFAULT_POOL_SIZE, silenceMs = SOCKET_TIMEOUT_MS } = {},
-): Promise<Database> {
+export async function openDatabase(url: string, log: Log, options: OpenOptions = {}): Promise<Database> {
+  const { beforeUpgrade = async () => undefined } = options;
   return url.startsWith('sqlite:')
-    ? openSqlite(url.slice('sqlite:'.length))
-    : openMysql(url, log, poolSize, silenceMs);
+    ? openSqlite(url.slice('sqlite:'.length), beforeUpgrade)
+    : openMysql(url, log, {
+        poolSize: DEFAULT_POOL_SIZE,
+        silenceMs: SOCKET_TIMEOUT_MS,
+        ...options,
+        beforeUpgrade,
+      });
 }
 
-async function openSqlite(path: string): Promise<Database> {
+async function openSqlite(path: string, beforeUpgrade: () => Promise<void>): Promise<Database> {
   const unlock = await lockFile(path);
   const source = new DataSource({
     ...OPTIONS,
@@ -87,11 +78,35 @@ async function openSqlite(path: string): Promise<Database> {
   };
   return closeOnFailure({ source, close }, async () => {
     await source.initialize();
-    await source.runMigrations();
+    await migrate(source, beforeUpgrade);
     await overwriteFreePages(source);
     await refreshWords(source);
     // SQLite waits for a lock within the statement, which blocks the whole process. Units wait between tries instead.
     await source.query('PRAGMA busy_timeout = 0');
+  });
+}
+
+/**
+ * Opens a database that a program may have open too, for a single short act, as a backup tool would. Throws where there is
+ * none yet, or one that another version of the program has left.
+ */
+export async function openBeside(url: string): Promise<Database> {
+  const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null;
+  if (path !== null && !existsSync(path)) throw new Error(`there is no database ${path}`);
+  const source =
+    path === null
+      ? new DataSource({ ...OPTIONS, ...mysqlOptions(url, 1) })
+      : new DataSource({
+          ...{ ...OPTIONS, type: 'better-sqlite3', database: path, enableWAL: true },
+          ...{ timeout: STARTING_BUSY_TIMEOUT_MS, prepareDatabase: prepareSqlite },
+        });
+  const close = async () => {
+    if (source.isInitialized) await source.destroy();
+  };
+  return closeOnFailure({ source, close }, async () => {
+    await source.initialize();
+    if (!(await isUpToDate(source)))
+      throw new Error('the database is older: start this version of the site once');
   });
 }
 
@@ -123,14 +138,18 @@ function prepareSqlite(file: SqliteFile): void {
   );
 }
 
-async function openMysql(url: string, log: Log, poolSize: number, silenceMs: number): Promise<Database> {
+async function openMysql(
+  url: string,
+  log: Log,
+  { poolSize, silenceMs, beforeUpgrade }: Required<OpenOptions>,
+): Promise<Database> {
   const source = new DataSource({ ...OPTIONS, ...mysqlOptions(url, poolSize) });
   const close = async () => {
     if (source.isInitialized) await source.destroy();
   };
   return closeOnFailure({ source, close }, async () => {
     await source.initialize();
-    await migrateUnderLock(source);
+    await migrateUnderLock(source, beforeUpgrade);
     setSocketTimeout(source, silenceMs);
     await warnOfLateFlush(source, log);
   });
@@ -190,14 +209,14 @@ function streamOf(connection: PoolConnection): Socket {
 }
 
 /** Migrates under a named lock, one process at a time: MySQL's DDL is not transactional. */
-async function migrateUnderLock(source: DataSource): Promise<void> {
+async function migrateUnderLock(source: DataSource, beforeUpgrade: () => Promise<void>): Promise<void> {
   const runner = source.createQueryRunner();
   const name = "CONCAT('lanplass-', SHA1(DATABASE()))";
   try {
     const lock = `SELECT GET_LOCK(${name}, ?) AS done`;
     const locked = (await runner.query(lock, [MIGRATION_WAIT_SECONDS])) as { done: unknown }[];
     if (Number(locked[0]?.done) !== 1) throw new Error('another process keeps migrating the database');
-    await source.runMigrations();
+    await migrate(source, beforeUpgrade);
     await refreshWords(source);
     await runner.query(`DO RELEASE_LOCK(${name})`);
   } finally {

@@ -36,8 +36,15 @@ export const EVENT_TABLES = [
   visitorTable,
 ] as readonly EntitySchema<ObjectLiteral>[];
 
+/** The tables that the first backups had. A backup of an older version may lack any other, which is then restored empty. */
+const FIRST_TABLES: readonly unknown[] = [
+  ...[pageTable, blacklistTable, seatTable, registrationTable, personTable],
+  ...[deletedPersonTable, seatMoveTable, activityTable, outboxTable],
+];
+
 /** Name and columns of a table as it is backed up: without auto-increment and derived columns. */
-export function describeTable({ options }: EntitySchema<ObjectLiteral>): EventTable {
+export function describeTable(table: EntitySchema<ObjectLiteral>): EventTable {
+  const { options } = table;
   const columns = Object.entries(options.columns).filter(
     ([, column]) => !column?.generated && column?.select !== false,
   );
@@ -46,6 +53,7 @@ export function describeTable({ options }: EntitySchema<ObjectLiteral>): EventTa
     name: options.name,
     columns: columns.map(([name]) => name),
     optional: optional.map(([name]) => name),
+    later: !FIRST_TABLES.includes(table),
   };
 }
 

@@ -1,26 +1,32 @@
 import { existsSync } from 'node:fs';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, EntitySchema, type EntityManager, type ObjectLiteral } from 'typeorm';
 import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backups.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { mysqlOptions } from './data-source.ts';
-import { DatabaseErasures } from './erasures.ts';
+import { DatabaseErasures, erasureTable } from './erasures.ts';
 import { EVENT_TABLES, describeTable, readRows } from './event-tables.ts';
 import { isOutOfService } from './driver-errors.ts';
-import { TABLES } from './stores.ts';
+
+type Table = EntitySchema<ObjectLiteral>;
 
 /**
- * Takes snapshots of a database, each on its own connection, without blocking writers in this process or others. The
- * database must be migrated.
+ * Takes snapshots of a database, each on its own connection, without blocking writers in this process or others. Of a
+ * database that an older version has left, they hold the tables and columns that are there.
  */
 export function snapshotsOf(url: string): TakeSnapshot {
   return async (work) => {
-    const source = sourceOf(url);
+    let source = sourceOf(url, ALL_TABLES);
     try {
       await source.initialize();
+      const stored = await storedTables(source);
+      if (stored.length < ALL_TABLES.length || stored.some((table) => !ALL_TABLES.includes(table))) {
+        await source.destroy();
+        source = await sourceOf(url, stored).initialize();
+      }
       const runner = source.createQueryRunner();
       for (const statement of source.options.type === 'better-sqlite3' ? ['BEGIN'] : MYSQL_BEGIN)
         await runner.query(statement);
-      return await work(await snapshotFrom(runner.manager));
+      return await work(await snapshotFrom(runner.manager, stored));
     } catch (cause) {
       throw isOutOfService(cause) ? new Unavailable('the database does not answer', { cause }) : cause;
     } finally {
@@ -29,21 +35,44 @@ export function snapshotsOf(url: string): TakeSnapshot {
   };
 }
 
+const ALL_TABLES: readonly Table[] = [...EVENT_TABLES, erasureTable];
+
 const MYSQL_BEGIN = [
   'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
   'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
 ];
 
-function sourceOf(url: string): DataSource {
-  if (!url.startsWith('sqlite:')) return new DataSource({ ...mysqlOptions(url, 1), entities: TABLES });
+function sourceOf(url: string, tables: readonly Table[]): DataSource {
+  const entities = [...tables];
+  if (!url.startsWith('sqlite:')) return new DataSource({ ...mysqlOptions(url, 1), entities });
   const database = url.slice('sqlite:'.length);
   if (!existsSync(database)) throw new Error(`there is no database ${database}`);
-  return new DataSource({ type: 'better-sqlite3', database, readonly: true, entities: TABLES });
+  return new DataSource({ type: 'better-sqlite3', database, readonly: true, entities });
 }
 
-async function snapshotFrom(manager: EntityManager): Promise<EventSnapshot> {
+const SQLITE_COLUMNS = `SELECT m.name AS in_table, p.name AS name
+  FROM sqlite_master m JOIN pragma_table_info(m.name) p WHERE m.type = 'table'`;
+const MYSQL_COLUMNS = `SELECT TABLE_NAME AS in_table, COLUMN_NAME AS name
+  FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()`;
+
+/** Our tables as far as they are in the database: those that lack a column without it. */
+async function storedTables(source: DataSource): Promise<Table[]> {
+  const query = source.options.type === 'better-sqlite3' ? SQLITE_COLUMNS : MYSQL_COLUMNS;
+  const columns = await source.query<{ in_table: string; name: string }[]>(query);
+  const stored = new Set(columns.map(({ in_table, name }) => `${in_table}.${name}`));
+  return ALL_TABLES.flatMap((table) => {
+    const all = Object.entries(table.options.columns);
+    const there = all.filter(([column]) => stored.has(`${table.options.name}.${column}`));
+    if (there.length === 0) return [];
+    if (there.length === all.length) return table;
+    return new EntitySchema({ name: table.options.name, columns: Object.fromEntries(there) });
+  });
+}
+
+async function snapshotFrom(manager: EntityManager, stored: readonly Table[]): Promise<EventSnapshot> {
+  const backedUp = stored.filter(({ options }) => options.name !== erasureTable.options.name);
   const tables = [];
-  for (const table of EVENT_TABLES) {
+  for (const table of backedUp) {
     const { name, columns } = describeTable(table);
     tables.push({ name, columns, rows: await manager.count(table) });
   }
@@ -51,9 +80,9 @@ async function snapshotFrom(manager: EntityManager): Promise<EventSnapshot> {
   return {
     database,
     tables,
-    erased: await new DatabaseErasures(manager).newest(),
+    erased: backedUp.length < stored.length ? await new DatabaseErasures(manager).newest() : null,
     rows: async function* () {
-      for (const table of EVENT_TABLES) yield* readRows(manager, table);
+      for (const table of backedUp) yield* readRows(manager, table);
     },
   };
 }

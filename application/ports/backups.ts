@@ -14,6 +14,8 @@ export interface EventTable {
   readonly columns: readonly string[];
   /** Columns that may be missing in a row, since older versions did not have them. */
   readonly optional?: readonly string[];
+  /** The table may be missing, for the same reason. */
+  readonly later?: boolean;
 }
 
 export type DatabaseKind = 'sqlite' | 'mysql';
@@ -46,6 +48,12 @@ export interface Backup {
   readonly summary: BackupSummary | null;
 }
 
+/** The last time that backups were copied to another machine (epoch ms), and whether that went well. */
+export interface OffsiteCopy {
+  readonly at: number;
+  readonly ok: boolean;
+}
+
 /** The stored backups, one file each. Methods with a name throw `backup-unknown` when there is no such backup. */
 export interface Backups {
   /** Newest first. */
@@ -63,6 +71,8 @@ export interface Backups {
    * and the unfinished files of processes that died.
    */
   prune(made?: string): Promise<void>;
+  /** Writes as much as a backup takes, and removes it again. Throws when there is no room. */
+  tryRoom(): Promise<void>;
   /** Removes backups made before `before` (epoch ms); returns how many. */
   removeOlder(before: number): Promise<number>;
 }

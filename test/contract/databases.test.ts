@@ -3,7 +3,6 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import { loadHmacKey } from '../../adapters/database/settings.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { aGuid, anActivity, aSession } from '../support/builders.ts';
-import { aGuid, aSession } from '../support/builders.ts';
 import { asOwner } from '../support/private-mariadb.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 

@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<WireBackup['reason'], string>> = {
   'before-purge': 'Før Reset LAN',
   'before-restore': 'Før gjenoppretting',
   'before-remake': 'Før Set up seats',
+  'before-upgrade': 'Før oppgradering',
 };
 
 /** Why a backup was made. */

@@ -1,0 +1,62 @@
+import type { DataSource } from 'typeorm';
+import { Signup1795219200000 } from './migrations/0001-signup.ts';
+import { BackOffice1795305600000 } from './migrations/0002-back-office.ts';
+import { ActivityByType1795392000000 } from './migrations/0003-activity-by-type.ts';
+import { Maintenance1795478400000 } from './migrations/0004-maintenance.ts';
+import { Privacy1795564800000 } from './migrations/0005-privacy.ts';
+import { RegistrationIp1795651200000 } from './migrations/0006-registration-ip.ts';
+import { Erasures1795737600001 } from './migrations/0007-erasures.ts';
+import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
+import { ConsentReceived1795824000100 } from './migrations/0008-consent-received.ts';
+import { ActivityWords1796083200000 } from './migrations/0008-activity-words.ts';
+
+/** All migrations, oldest first. */
+export const MIGRATIONS = [
+  Signup1795219200000,
+  BackOffice1795305600000,
+  ActivityByType1795392000000,
+  Maintenance1795478400000,
+  Privacy1795564800000,
+  RegistrationIp1795651200000,
+  MailClaims1795737600000,
+  Erasures1795737600001,
+  ConsentReceived1795824000100,
+  ActivityWords1796083200000,
+];
+
+/** Thrown when a newer version of the program has migrated the database: this one would not know what it writes. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+}
+
+/**
+ * Brings a database up to this version. `beforeUpgrade` is run first where an older version has left one; when it fails,
+ * nothing is changed. Throws `NewerDatabase`.
+ */
+export async function migrate(source: DataSource, beforeUpgrade: () => Promise<void>): Promise<void> {
+  const done = await migrationsDone(source);
+  if (done.length > 0 && done.length < source.migrations.length) await beforeUpgrade();
+  await source.runMigrations();
+}
+
+/** Whether the database is as this version leaves it. Throws `NewerDatabase`. */
+export async function isUpToDate(source: DataSource): Promise<boolean> {
+  return (await migrationsDone(source)).length === source.migrations.length;
+}
+
+async function migrationsDone(source: DataSource): Promise<readonly string[]> {
+  const runner = source.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return [];
+    const rows = (await runner.query('SELECT name FROM migrations')) as { readonly name: string }[];
+    const ours = new Set(source.migrations.map(({ name }) => name));
+    const unknown = rows.find(({ name }) => !ours.has(name));
+    if (unknown)
+      throw new NewerDatabase(
+        `a newer version of Lanplass has used this database (${unknown.name}): start that one, or restore a backup into another`,
+      );
+    return rows.map(({ name }) => name);
+  } finally {
+    await runner.release();
+  }
+}

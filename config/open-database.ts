@@ -1,0 +1,19 @@
+import { openDatabase, type Database } from '../adapters/database/data-source.ts';
+import type { Log } from '../application/ports/system.ts';
+import { openBackups } from './areas/upkeep.ts';
+import type { Environment } from './environment.ts';
+import { blaming } from './refusal.ts';
+
+/** Opens the environment's database. One that an older version has left is backed up before it is migrated. */
+export async function openProgramDatabase(environment: Environment, log: Log): Promise<Database> {
+  const { databaseUrl, databasePoolSize: poolSize } = environment;
+  const beforeUpgrade = async (): Promise<void> => {
+    const backups = openBackups(environment);
+    const { name } = await blaming('DATA_DIR, no backup before the upgrade', () =>
+      backups.make('before-upgrade', Date.now()),
+    );
+    await backups.prune(name);
+    log.info('backup made before the upgrade', { name });
+  };
+  return blaming('DATABASE_URL', () => openDatabase(databaseUrl, log, { poolSize, beforeUpgrade }));
+}

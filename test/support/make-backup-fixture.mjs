@@ -1,0 +1,113 @@
+/**
+ * Makes `test/fixtures/backups/NAME.jsonl.gz` of made-up people by driving the program of a checkout, of any version:
+ *
+ *     node test/support/make-backup-fixture.mjs FOLDER NAME
+ *
+ * FOLDER is the checkout, with its packages. Each schema that lands gets one: `test/contract/old-backups.test.ts` restores
+ * them all.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const [checkout, name] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'lanplass-fixture-'));
+const admin = { username: 'sjef@example.no', password: 'en setning for prøven' };
+const program = spawn(process.execPath, ['--import', 'tsx', 'config/main.ts'], {
+  cwd: checkout,
+  env: {
+    ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEV_CODE: 'ABC234' },
+    ...{
+      DATABASE_URL: `sqlite:${folder}/lan.sqlite`,
+      STARTER_CONTENT: 'demo',
+      USUAL_MAIL_DOMAINS: 'example.no',
+    },
+    ...{ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const port = await new Promise((resolve, reject) => {
+  let printed = '';
+  program.once('exit', () => reject(new Error('it did not start')));
+  program.stdout.on('data', (part) => {
+    printed += part;
+    const listening = /"port":(\d+),"msg":"listening"/.exec(printed);
+    if (listening) resolve(listening[1]);
+  });
+});
+
+let token = '';
+async function call(method, path, body) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      // Calls with effects are answered to scripts of our own pages.
+      ...{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+const told = async (...request) => (await call(...request)).json();
+
+/** Signs up people of made-up names at seats beside each other. */
+async function signUp(email, row, people) {
+  const { guid } = await told('GET', `signupemailer/codeMail/${email}`);
+  await call('GET', `guidController/checkCode/ABC234/${email}`);
+  const seats = people.map((_, index) => ({ rownum: row, number: index + 1 }));
+  for (const seat of seats) await call('PUT', `seating/holdSeats/${guid}`, seat);
+  const persons = people.map(([firstName, lastName, age], index) => ({
+    ...{
+      id: index + 1,
+      firstName,
+      lastName,
+      age,
+      email,
+      phone: '90000000',
+      foodTicket: index === 0,
+      special: 'Nøtter 🥜',
+    },
+    ...{ rowNum: row, seatNum: index + 1 },
+  }));
+  return told('PUT', `seating/submit/${guid}`, [seats, persons, false]);
+}
+
+await signUp('kari@example.no', 2, [
+  ['Kari', 'Prøve', '19'],
+  ['Ola', 'Prøve', '20'],
+]);
+await signUp('aase@example.no', 3, [['Åse', 'Forsøk', '15']]);
+const gone = await signUp('per@example.no', 4, [['Per', 'Borte', '30']]);
+({ token } = await told('POST', 'admin/login', admin));
+const persons = await told('GET', 'admin/getpersons');
+const [kari, per] = ['Kari', 'Per'].map((first) => persons.find(({ firstName }) => firstName === first));
+await call('PUT', 'admin/setpaid', kari);
+await call('PUT', `admin/moveuser/${kari.code}`, {
+  ...kari,
+  ...{
+    oldRowNum: kari.rowNum,
+    oldSeatNum: kari.seatNum,
+    newRowNum: 5,
+    newSeatNum: 5,
+    reason: 'Ville sitte alene',
+  },
+});
+await call('PUT', `admin/deleteuser/${gone.code}`, { ...per, text: 'Kan ikke' });
+await call('PUT', 'admin/addToBlacklist', {
+  email: 'braak@example.no',
+  publicCause: 'Bråk',
+  cause: 'Bråk i fjor',
+});
+const backup = await told('POST', 'superAdmin/makeBackup');
+const file = await call('GET', `superAdmin/backup/${backup.name}`);
+const target = fileURLToPath(new URL(`../fixtures/backups/${name}.jsonl.gz`, import.meta.url));
+writeFileSync(target, Buffer.from(await file.arrayBuffer()));
+console.log(`${target}: ${backup.persons} persons`);
+program.kill('SIGTERM');
+await new Promise((resolve) => program.on('exit', resolve));
+rmSync(folder, { recursive: true });
