@@ -156,7 +156,7 @@ describe.each(REAL_DATABASES)('of a program on %s', (kind) => {
     const damage = 'UPDATE seat SET blocked = 1 WHERE row_num = 2 AND number = 3';
     await program.container.get(PORTS.databaseUnits).runOn((_, manager) => manager.query(damage));
     const fault = 'I7: seat 2-3 is free, blocked and shown as free';
-    expect(await falselyTold(program, [picture])).toEqual([
+    expect(await falselyTold(program, [picture], 0)).toEqual([
       `${fault} by getseats`,
       `${fault} by the stream`,
       `${fault} by the stream`,

@@ -6,8 +6,8 @@ import { falselyShown } from './shown.ts';
 import { SeatPicture } from './seat-picture.ts';
 import { storedAt, type Stored } from './stored.ts';
 
-/** So long may what is told need to follow what is stored: another process has to notice it first. */
-const PATIENCE_MS = 5_000;
+/** So long may what is told need to follow what is stored: another process has to notice it first, on a busy machine. */
+const PATIENCE_MS = 30_000;
 const LOOK_MS = 50;
 
 /** As `brokenInvariants` of all that a program has stored, and of the seats that it shows: the map, and the stream. */
@@ -26,10 +26,11 @@ export async function brokenIn(
 export async function falselyTold(
   { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
   pictures: readonly SeatPicture[] = [],
+  patienceMs = PATIENCE_MS,
 ): Promise<string[]> {
   const opened = await SeatPicture.open(url);
   try {
-    return await lastingFaults(async () => {
+    return await lastingFaults(patienceMs, async () => {
       const stored = await storedAt(databaseUrl);
       const asked = await answerOf<WireSeat[]>(`${url}/api/seating/getseats`);
       const { now } = await answerOf<EventAnswer>(`${url}/api/event`);
@@ -51,8 +52,8 @@ function from(teller: string, stored: Stored, shown: readonly WireSeat[], now: n
   return falselyShown(stored, shown, now).map((fault) => `${fault} by ${teller}`);
 }
 
-async function lastingFaults(look: () => Promise<string[]>): Promise<string[]> {
-  const end = Date.now() + PATIENCE_MS;
+async function lastingFaults(patienceMs: number, look: () => Promise<string[]>): Promise<string[]> {
+  const end = Date.now() + patienceMs;
   for (;;) {
     const faults = await look();
     if (faults.length === 0 || Date.now() > end) return faults;
