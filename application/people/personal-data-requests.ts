@@ -216,6 +216,7 @@ async function eraseData(stores: Stores, data: SubjectData, email: string): Prom
   for (const { key } of data.blacklist) await stores.blacklist.remove(key);
   const empty = await emptyCodes(stores, data);
   const { personalData, outbox } = stores;
+  await removeSessions(stores, empty);
   await personalData.removeRegistrations([...empty]);
   const made = data.registrations.map(({ code }) => code);
   await personalData.eraseContact(made.filter((code) => !empty.has(code)));
@@ -224,6 +225,17 @@ async function eraseData(stores: Stores, data: SubjectData, email: string): Prom
   await personalData.removeMails(ofNobody.map(({ id }) => id));
   // A mail is also the confirmation of the others, so the row stays, without its content.
   for (const mail of data.mails) if (!empty.has(mail.code)) await outbox.save(withoutContent(mail));
+}
+
+/** Removes the sessions of registrations that go: another address than that of its persons may have made them. */
+async function removeSessions(
+  { registrations, sessions }: Stores,
+  codes: ReadonlySet<string>,
+): Promise<void> {
+  for (const code of codes) {
+    const registration = await registrations.byCode(code);
+    if (registration) await sessions.remove(registration.guid);
+  }
 }
 
 async function freeSeats({ seats }: Stores, { persons, sessions }: SubjectData): Promise<void> {

@@ -175,6 +175,15 @@ test('an address that is erased leaves no trace, and leaves the others of its si
   await expect(requests.export('sjef', KARI)).rejects.toMatchObject({ code: 'subject-unknown' });
 });
 
+test('the last one of a sign-up who is erased takes along the session of whoever signed them up', async () => {
+  const guid = aGuid(OTHERS, 'b');
+  const olas = { guid, email: OLA, blockKey: OLA, verifiedAt: NOON, submittedAt: NOON };
+  await units.run(({ sessions }) => sessions.add(aSession(olas)));
+  for (const email of [KARI, 'per@example.org']) await requests.erase('sjef', email, email);
+  expect(await stored()).toMatchObject({ persons: [[SHARED, 'Ola']], contacts: ['', undefined], broken: [] });
+  expect(await units.read(({ sessions }) => sessions.find(guid))).toBeNull();
+});
+
 test('a code that is erased takes all of its sign-up along and nothing of others', async () => {
   expect(await requests.erase('sjef', ' abc234', 'abc234 ')).toMatchObject({ persons: 2, seatMoves: 2 });
   expect(await stored()).toEqual({
