@@ -22,6 +22,14 @@ const WITH_SET_UP = [
 /** Which were found to end otherwise, and are looked at each time. */
 const FOUND = [['the event is reset', 'the late one asks for a code']] as const;
 const FOUND_IN_ACCOUNTS = [['one logs in', 'an account is removed']] as const;
+/** Of which acts one used to go by what the other changed, before units locked what they read. */
+const GUARDED_BY_LOCKS = [
+  ['Kari holds a further seat', 'Kari submits'],
+  ['Kari submits', 'Kari submits'],
+  ['Kari submits', 'Kari submits her other sign-up'],
+  ['a backup is restored', 'a mail that was being sent is known to be'],
+] as const;
+
 const places = REAL_DATABASES.filter((kind) => kind === 'mariadb');
 
 describe.each(places)('two acts at once, on %s', () => {
@@ -104,6 +112,12 @@ describe.each(places)('two acts at once, on %s', () => {
     },
     LONG_MS,
   );
+
+  test.each(GUARDED_BY_LOCKS)('without locks, "%s" and "%s" end otherwise', async (name, other) => {
+    await begin(2, setHallInUse, hallActs);
+    meetings.readWithoutLocks();
+    expect(await faults(name, other).next()).toMatchObject({ done: false });
+  });
 });
 
 function pairsOf(names: readonly string[]): (readonly [string, string])[] {

@@ -3,7 +3,7 @@ import type { SeatMap } from '../../application/hall/seat-map.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { recognised } from './marked-secrets.ts';
 import type { PrivateMariadb } from './private-mariadb.ts';
-import { Meeting } from './stopped-units.ts';
+import { Meeting, readWithoutLocks } from './stopped-units.ts';
 import { SILENT } from './stores.ts';
 
 /** A job, and what whoever asked for it is told. */
@@ -63,6 +63,11 @@ export class Interleavings {
     const databases: [Database, ...Database[]] = [await openDatabase(url, SILENT, PATIENT)];
     if (processes === 2) databases.push(await openDatabase(url, SILENT, PATIENT));
     return new Interleavings(mariadb, databases, await openDatabase(url, SILENT));
+  }
+
+  /** From now on no unit locks what it reads. */
+  readWithoutLocks(): void {
+    for (const database of this.databases) readWithoutLocks(database);
   }
 
   /** Keeps the rows as they are now: every two acts begin with them. `maps` are those that the processes show. */

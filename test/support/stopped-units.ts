@@ -9,10 +9,30 @@ const LOOKS = 40;
 const LOOK_MS = 1;
 
 /** Has every statement of a database's units, COMMIT too, wait for `before`, which is told the statement. */
-export function beforeEachStatement(
-  { source }: Database,
-  before: (statement: string) => Promise<void>,
-): void {
+export function beforeEachStatement(database: Database, before: (statement: string) => Promise<void>): void {
+  changeEachStatement(database, async (statement) => {
+    await before(statement);
+    return statement;
+  });
+}
+
+const LOCKING: readonly (readonly [RegExp, string])[] = [
+  [/ FOR UPDATE$/, ''],
+  [/ISOLATION LEVEL SERIALIZABLE$/, 'ISOLATION LEVEL READ COMMITTED'],
+  [/^INSERT INTO limit_count .* ON DUPLICATE KEY UPDATE used = used$/s, 'DO 0'],
+];
+
+/**
+ * Takes away the locks on what a database's units only read: what a unit decides by may change until it writes. Made to
+ * show that a test of two acts at once has teeth.
+ */
+export function readWithoutLocks(database: Database): void {
+  changeEachStatement(database, (statement) =>
+    Promise.resolve(LOCKING.reduce((text, [locking, instead]) => text.replace(locking, instead), statement)),
+  );
+}
+
+function changeEachStatement({ source }: Database, change: (statement: string) => Promise<string>): void {
   const create = source.createQueryRunner.bind(source);
   // On SQLite all units share one.
   const watched = new WeakSet<QueryRunner>();
@@ -22,10 +42,7 @@ export function beforeEachStatement(
     watched.add(runner);
     const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<unknown>;
     Object.assign(runner, {
-      query: async (statement: string, ...rest: unknown[]) => {
-        await before(statement);
-        return query(statement, ...rest);
-      },
+      query: async (statement: string, ...rest: unknown[]) => query(await change(statement), ...rest),
     });
     return runner;
   };
