@@ -144,7 +144,7 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
       {
         id: 3,
         title: 'Om påmelding',
-        content: `<p>Du melder deg på her på siden og betaler med Vipps til ${text(vippsName)} innen ${daysText(PAYMENT_DAYS)}. En reservasjon som ikke er betalt, blir slettet. Du kan også betale kontant etter avtale, men ikke med bankkort.</p>
+        content: `<p>Du melder deg på her på siden og betaler med Vipps til ${text(vippsName)} innen ${daysText(PAYMENT_DAYS)}. En reservasjon som ikke er betalt, blir slettet. Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.</p>
 <p>Du får pengene tilbake hvis du melder deg av senest ${timeText(PROMISES.refundMs)} før LAN-et starter.</p>
 <p>Les mer i <a href="/betaling">betalingsguiden</a> og <a href="/betingelser">kjøpsvilkårene</a>.</p>`,
         order: 3,

@@ -10,11 +10,14 @@ async function heading(name: string): Promise<HTMLElement> {
   return screen.findByRole('heading', { level: 1, name });
 }
 
+const CASH = 'Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.';
+
 describe('the payment guide', () => {
   test('leads through Vipps step by step, with the deadline', async () => {
     visit('/betaling', new AnsweringServer());
     await heading('Hvordan betaler jeg?');
     expect(screen.getByText(/bare imot betaling med Vipps/)).toHaveTextContent('innen 3 dager');
+    expect(screen.getByText(CASH)).toBeVisible();
     const steps = within(screen.getByRole('list', { name: 'Slik betaler du' })).getAllByRole('heading');
     expect(steps.map((step) => step.textContent)).toEqual([
       'Åpne Vipps',
@@ -162,7 +165,7 @@ describe('the info page', () => {
     const page = screen.getByRole('main');
     for (const fact of [
       ...['minst 5 meter', '80 cm', 'samtykkeskjema', 'innen 3 dager', 'blir slettet', 'kan bli sperret'],
-      ...['opptil 3 dager', '48 timer før', 'kontanter, men ikke med bankkort', '6 måneder', '10 minutter'],
+      ...['opptil 3 dager', '48 timer før', CASH, '6 måneder', '10 minutter'],
     ])
       expect(page).toHaveTextContent(fact);
   });

@@ -33,7 +33,7 @@ const PRACTICAL = `<h3>Dette må du ha med</h3>
 const signup = ({ paymentDays }: VisitorLimits) => `<ul>
 <li>Meld på én til ${numberWord(MAX_PERSONS)} personer samtidig på <a href="/påmelding">påmeldingssiden</a>, og velg plasser der.</li>
 <li>Bekreftelsen kommer på e-post innen ${timeText(PROMISES.confirmationMs)}. Se også i søppelposten.</li>
-<li>Betal med Vipps innen ${daysText(paymentDays)}. Slik gjør du det: <a href="/betaling">Hvordan betaler jeg?</a> På stedet kan du også betale med kontanter, men ikke med bankkort.</li>
+<li>Betal med Vipps innen ${daysText(paymentDays)}. Slik gjør du det: <a href="/betaling">Hvordan betaler jeg?</a> Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.</li>
 <li>Reservasjoner som ikke er betalt, blir slettet. Den som gjentar det, kan bli sperret.</li>
 <li>Det kan ta opptil ${daysText(PROMISES.paymentShownDays)} før påmeldingen din vises som betalt.</li>
 <li>Du kan få pengene tilbake frem til ${timeText(PROMISES.refundMs)} før arrangementet starter.</li>

@@ -16,6 +16,7 @@ export default function PaymentPage() {
       title="Hvordan betaler jeg?"
       lead={`Vi tar bare imot betaling med Vipps. Betalingen må være gjennomført innen ${days} etter påmelding.`}
     >
+      <p>Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.</p>
       <Steps vippsName={facts?.vippsName} vippsNumber={facts?.vippsNumber} />
       <Panel tone="warning" title={`Ikke betalt innen ${days}?`}>
         <p>
