@@ -150,6 +150,13 @@ describe('the food page', () => {
     expect(screen.queryAllByRole('heading', { name: 'Pizza' })).toHaveLength(dishes);
   });
 
+  test('shows no price where none is written', async () => {
+    const water = { food1Active: true, food1Title: 'Vann', food1Price: '' };
+    visit('/food', new AnsweringServer().page('getFoodPage', aFoodPage(water)));
+    expect(await screen.findByRole('heading', { name: 'Vann' })).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent('kr');
+  });
+
   test('says that nothing can be ordered when nothing is stored', async () => {
     visit('/food', new AnsweringServer().page('getFoodPage'));
     expect(await screen.findByText('Food ordering is currently not available.')).toBeVisible();
