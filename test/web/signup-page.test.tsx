@@ -138,7 +138,7 @@ describe('the status check', () => {
     [refusal(404, 'code-unknown'), 'Kunne ikke finne påmeldingsdata'],
     [refusal(403, 'forbidden'), 'Kunne ikke finne påmeldingsdata'],
     [refusal(500, 'internal'), 'Kunne ikke finne din påmelding'],
-    [null, 'Kunne ikke finne din påmelding'],
+    [null, 'Kunne ikke finne din påmelding. Får ikke kontakt med serveren. Sjekk nettet og prøv igjen.'],
     [refusal(429, 'too-many-requests'), 'Avslag: too-many-requests'],
   ])('says why it found nothing (%#)', async (reply, text) => {
     const server = serverWith({});

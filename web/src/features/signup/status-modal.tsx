@@ -123,5 +123,6 @@ function Found({ persons }: { readonly persons: RegisteredAnswer }) {
 function sentenceOf(refusal: unknown): string {
   if (!(refusal instanceof ApiError)) return STATUS_FAILED;
   if (refusal.status === 403 || refusal.status === 404) return STATUS_UNKNOWN;
+  if (refusal.status === 0) return `${STATUS_FAILED}. ${refusal.message}`;
   return refusal.status === 429 ? refusal.message : STATUS_FAILED;
 }
