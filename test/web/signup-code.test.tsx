@@ -136,6 +136,7 @@ describe('the e-mail and code card', () => {
     const modal = await screen.findByRole('dialog', { name: 'Du er sperret' });
     expect(modal).toHaveTextContent(EMAIL);
     expect(await screen.findByText('Årsak: Betalte aldri')).toBeVisible();
+    expect(within(modal).getByRole('link')).toHaveAttribute('href', 'mailto:hei@nordlys.example');
     // jsdom loads no pages: it only complains that it was asked to.
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await user.click(within(modal).getAllByRole('button', { name: 'Lukk' })[0] ?? modal);
