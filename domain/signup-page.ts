@@ -61,3 +61,13 @@ export const SIGNUP_PAGE_FIELDS: PageFields<SignupPage> = {
   priceNoFood: 'price',
   priceWithFood: 'price',
 };
+
+const TEXTS = ['post', 'closedPost', 'overPost', 'fullPost'] as const;
+
+/** The page as visitors see it: a text that is still the back-office's placeholder is none. */
+export function withoutPlaceholders<P extends SignupPage>(page: P): P {
+  const isWritten = (text: (typeof TEXTS)[number]) =>
+    page[text].replace(/<[^>]*>/g, '').trim() !== SIGNUP_PAGE_DEFAULTS[text];
+  const blank = TEXTS.filter((text) => !isWritten(text)).map((text) => [text, '']);
+  return { ...page, ...(Object.fromEntries(blank) as Partial<P>) };
+}

@@ -1,4 +1,5 @@
 import { currentCompoPage } from '../../domain/compo-page.ts';
+import { withoutPlaceholders } from '../../domain/signup-page.ts';
 import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -10,6 +11,14 @@ export class ReadPages {
   async read<N extends PageName>(name: N): Promise<StoredPage<N> | null> {
     const page = await this.units.read((stores) => stores.pages.get(name));
     return page && inCurrentForm(page);
+  }
+
+  /** The stored page as visitors see it, or null. */
+  async readForVisitors<N extends PageName>(name: N): Promise<StoredPage<N> | null> {
+    const page = await this.read(name);
+    if (page?.name !== 'signup') return page;
+    const content = withoutPlaceholders(page.content as PageContents['signup']);
+    return { ...page, content } as StoredPage as StoredPage<N>;
   }
 }
 

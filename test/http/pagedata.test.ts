@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SeatMap } from '../../application/hall/seat-map.ts';
+import { PORTS } from '../../config/ports.ts';
+import { SIGNUP_PAGE_DEFAULTS } from '../../domain/signup-page.ts';
+import { aStoredSignupPage } from '../support/builders.ts';
 import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -49,6 +52,18 @@ test('a long page comes packed to those who can unpack it, and says the same', a
 
 test.each(['clearComposPageCache', 'clearInfoPageCache'])('%s is not for visitors', async (name) => {
   expect(refusal(await call(demo.url, 'POST', `/api/pagedata/${name}`))[0]).toBe(401);
+});
+
+test('the placeholders of the back-office are shown to the crew alone', async () => {
+  const units = empty.container.get(PORTS.unitOfWork);
+  const texts = { closedPost: '<p>Signup is closed</p>', overPost: 'Signup is over' };
+  const stored = aStoredSignupPage({ ...SIGNUP_PAGE_DEFAULTS, ...texts, post: '<p>Vel møtt</p>' });
+  await units.run((stores) => stores.pages.put(stored));
+  const [told] = await page(empty, 'getSignupPage');
+  expect(told).toMatchObject({ post: '<p>Vel møtt</p>', closedPost: '', overPost: '', fullPost: '' });
+  const { text } = await call(empty.url, 'GET', '/p%C3%A5melding');
+  expect(text).toContain('Vel møtt');
+  expect(text).not.toMatch(/Signup is|All seats are taken/);
 });
 
 describe('the starter content', () => {

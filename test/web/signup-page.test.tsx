@@ -100,6 +100,11 @@ describe('the sign-up page', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
+  test('says that sign-up is over also where the crew has written nothing', async () => {
+    openSignup(serverWith({ signupOver: true, overPost: '' }));
+    expect(await screen.findByText('Påmeldingen er over for denne gang.')).toBeVisible();
+  });
+
   test('tells what is stored and for how long', async () => {
     const user = openSignup(serverWith({}));
     await user.click(await button('Hva lagrer vi om deg?'));

@@ -19,8 +19,8 @@ export function pagedataRoutes(pages: ReadPages, { guards }: CallTools): Router 
   for (const [path, name] of PAGES) {
     const gzipCache = new GzipCache();
     router.get(path, guards.optionalAdmin, async (ctx) => {
-      const page = await pages.read(name);
       const admin = ctx.state['admin'] as Admin | null;
+      const page = await (admin ? pages.read(name) : pages.readForVisitors(name));
       const edit = admin && page ? { UpdatedBy: page.updatedBy, updatedAt: page.updatedAt } : {};
       ctx.type = 'application/json; charset=utf-8';
       gzipCache.send(ctx, JSON.stringify(page ? [{ ...page.content, ...edit }] : []));

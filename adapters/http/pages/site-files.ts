@@ -59,7 +59,7 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
 /** The stored page; undefined while the database is unreachable. The document is then served without its content. */
 async function readOrUndefined(pages: ReadPages, name: PageName): Promise<StoredPage | null | undefined> {
   try {
-    return await pages.read(name);
+    return await pages.readForVisitors(name);
   } catch {
     return undefined;
   }

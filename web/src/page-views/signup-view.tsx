@@ -10,6 +10,7 @@ import css from './signup-view.module.css';
 const CLOSED = 'Påmelding er stengt. Mer informasjon kommer senere.';
 const ALL_HELD = 'Alle plasser holdes akkurat nå, noen kan bli ledige om få minutter.';
 const OPENED = 'Påmeldingen er åpnet.';
+const OVER = 'Påmeldingen er over for denne gang.';
 const FULL = 'Påmeldingen er stengt for denne gang. Fikk du ikke plass? Ta kontakt med oss på Facebook.';
 
 interface SignupViewProps {
@@ -89,11 +90,7 @@ function StateNotice({ page, state }: Pick<SignupViewProps, 'page' | 'state'>) {
         </Panel>
       );
     case 'over':
-      return (
-        <Panel>
-          <Html html={page.overPost} />
-        </Panel>
-      );
+      return <Panel>{page.overPost ? <Html html={page.overPost} /> : <p>{OVER}</p>}</Panel>;
     case 'full':
       return <Panel tone="warning">{page.fullPost ? <Html html={page.fullPost} /> : <p>{FULL}</p>}</Panel>;
     case 'open':
