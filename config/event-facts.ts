@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { EventFacts } from '../domain/event-facts.ts';
+import { parseOsloDate } from '../domain/oslo-time.ts';
 import { BadEnvironment } from './environment.ts';
 
 /** A fictitious organiser, so that the site is complete without a configuration. */
@@ -22,16 +23,19 @@ const EXAMPLE_FACTS: EventFacts = {
 };
 
 const MAX_SEATS = 1_000;
+/** Facts that a file may leave out. */
+const DATES: readonly string[] = ['signupOpens', 'signupCloses'] satisfies (keyof EventFacts)[];
 
 /** The organiser's facts from the file; the example facts without one. Throws `BadEnvironment`, which lists every problem. */
 export function readEventFacts(file: string | undefined): EventFacts {
   if (!file) return EXAMPLE_FACTS;
   const facts = parse(file);
   const problems = Object.keys(facts)
-    .filter((key) => !(key in EXAMPLE_FACTS))
+    .filter((key) => !(key in EXAMPLE_FACTS) && !DATES.includes(key))
     .map((key) => `${key} is no fact of an event`);
   for (const [key, example] of Object.entries<string | number>({ ...EXAMPLE_FACTS }))
     problems.push(...problemOf(key, facts[key], example));
+  for (const key of DATES) problems.push(...dateProblemOf(key, facts[key] ?? ''));
   if (problems.length > 0)
     throw new BadEnvironment(problems.map((problem) => `EVENT_FILE ${file}: ${problem}`).join('\n'));
   return facts as unknown as EventFacts;
@@ -65,4 +69,9 @@ function problemOf(key: string, value: unknown, example: string | number): strin
   return ['name', 'shortName'].includes(key) && value.trim() === ''
     ? [`${key} must not be empty, ${shown}`]
     : [];
+}
+
+function dateProblemOf(key: string, value: unknown): string[] {
+  const good = typeof value === 'string' && (value === '' || parseOsloDate(value) !== null);
+  return good ? [] : [`${key} must be a date in Oslo time or be empty, for example "October 04 2027 12:00"`];
 }

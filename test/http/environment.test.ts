@@ -191,10 +191,20 @@ describe('the event file', () => {
     ['vippsNumber', 123456],
     ['address', undefined],
     ['adress', 'Skoleveien 1'],
+    ['signupOpens', '4. oktober kl. 12'],
+    ['signupCloses', 7],
   ])('with %s as %j is refused by the name of the field', (field, value) => {
     const file = written({ ...example, [field]: value });
     const lines = complaints(() => readEventFacts(file));
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^EVENT_FILE .*: ${field} (must|is) .+`))]);
+  });
+
+  test('may leave out when sign-up is open, or tell it in Oslo time', () => {
+    const { signupOpens, signupCloses, ...others } = example;
+    expect([signupOpens, signupCloses]).toEqual(['', '']);
+    expect(readEventFacts(written(others))).toEqual(others);
+    const told = { ...others, signupOpens: 'October 04 2027 12:00', signupCloses: 'October 07 2027 12:00' };
+    expect(readEventFacts(written(told))).toEqual(told);
   });
 
   test.each(['', '{', '[]', 'null', '"x"'])('that holds %j is refused', (text) => {

@@ -100,6 +100,20 @@ describe('the sign-up page', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
+  test.each([
+    [
+      { signupOpens: 'October 04 2027 12:00', signupCloses: 'October 07 2027 12:00' },
+      'Påmeldingen er åpen fra mandag 4. oktober kl. 12.00 til torsdag 7. oktober kl. 12.00.',
+    ],
+    [{ signupOpens: 'October 04 2027 12:00' }, 'Påmeldingen åpner mandag 4. oktober kl. 12.00.'],
+    [{ signupCloses: 'October 07 2027 12:00' }, 'Påmeldingen stenger torsdag 7. oktober kl. 12.00.'],
+  ])('tells when sign-up is open where that is set (%#)', async (facts, text) => {
+    const server = serverWith({ signupOpen: false });
+    server.facts = facts;
+    openSignup(server);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   test('says that sign-up is over also where the crew has written nothing', async () => {
     openSignup(serverWith({ signupOver: true, overPost: '' }));
     expect(await screen.findByText('Påmeldingen er over for denne gang.')).toBeVisible();

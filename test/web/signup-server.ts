@@ -4,7 +4,7 @@ import { seatsLeft } from '../../domain/seat.ts';
 import { signupNews, type SignupNews, type SignupPage } from '../../domain/signup-page.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
 import { toMapSeat } from '../../web/src/seat-map/map-seat.ts';
-import type { SubmitAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
+import type { EventAnswer, SubmitAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
 
 /** What the stubbed server answers to one call. A missing status is 200; `null` is a connection that broke. */
 export type Reply = { readonly status?: number; readonly body: unknown } | null;
@@ -39,6 +39,7 @@ const OPEN_PAGE: SignupPage = {
 export class SignupServer {
   page: SignupPage = OPEN_PAGE;
   limits = visitorLimits(LIMITS);
+  facts: Partial<EventAnswer> = {};
   /** Others' seats: `1-2` is row 1, seat 2. */
   readonly others = new Map<string, 'held' | 'yes'>([['1-2', 'yes']]);
   readonly blocked = new Set(['1-4']);
@@ -85,7 +86,7 @@ export class SignupServer {
   }
 
   private event() {
-    return eventAnswer(this.now(), { limits: this.limits, signup: this.news() });
+    return eventAnswer(this.now(), { limits: this.limits, signup: this.news(), ...this.facts });
   }
 
   private answer({ path, body, headers }: Call): Reply {

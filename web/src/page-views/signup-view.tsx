@@ -22,6 +22,8 @@ interface SignupViewProps {
   readonly opened?: boolean;
   /** The button back into a sign-up that was begun. */
   readonly resume?: { readonly label: string; readonly go: () => void } | undefined;
+  /** When sign-up is open, if that is told. */
+  readonly openTimes?: ReactNode;
   readonly onOpen: (what: 'info' | 'status' | 'privacy') => void;
   /** The live seat map, if the page shows it. */
   readonly map: ReactNode;
@@ -34,6 +36,7 @@ export function SignupView({
   allHeld = false,
   opened = false,
   resume,
+  openTimes,
   onOpen,
   map,
 }: SignupViewProps) {
@@ -50,6 +53,7 @@ export function SignupView({
         ) : null}
         .
       </p>
+      {openTimes}
       <StateNotice page={page} state={state} />
       <div role="status" className={css.news}>
         {state === 'open' && opened ? <Panel tone="success" title={OPENED} /> : null}

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
 import type { SeatsLeft } from '../../../../domain/seat.ts';
 import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
+import { useEventFacts } from '../../api/event.ts';
 import { SignupView } from '../../page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PublicSeatMap, SignupModals } from './after-first-paint.tsx';
+import { PublicSeatMap, SignupModals, SignupWindow } from './after-first-paint.tsx';
 import type { StartState } from './signup-journey.tsx';
 import type { SignupModal } from './signup-modals.tsx';
 import step from './step.module.css';
@@ -19,6 +20,7 @@ export function SignupStart({ page, seats, notice, onStart, resume }: SignupStar
   const [modal, setModal] = useState<SignupModal>();
   const state = signupState(page, seats === 'none');
   const [before] = useState(state);
+  const { signupOpens: opens = '', signupCloses: closes = '' } = useEventFacts() ?? {};
   const close = () => setModal(undefined);
   return (
     <div className={step.step}>
@@ -35,6 +37,13 @@ export function SignupStart({ page, seats, notice, onStart, resume }: SignupStar
         allHeld={seats === 'held'}
         opened={before !== 'open'}
         resume={resume}
+        openTimes={
+          opens || closes ? (
+            <Suspense fallback={<p>&nbsp;</p>}>
+              <SignupWindow opens={opens} closes={closes} />
+            </Suspense>
+          ) : null
+        }
         onOpen={setModal}
         map={
           <Suspense fallback={<Skeleton height="40rem" />}>
