@@ -215,8 +215,10 @@ describe('the time left', () => {
     const server = new SignupServer();
     atSeats(server, ['2-3']);
     await screen.findByText('10:00');
+    expect(document.title).toBe('Steg 3 av 5: Velg plasser · Nordlys');
     await passLong(10 * MINUTE);
     expect(await step('Registrering')).toBeVisible();
+    expect(document.title).toBe('Steg 2 av 5: Registrering · Nordlys');
     expect(screen.getByText(/Tiden gikk ut/)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/Tiden gikk ut/);
     expect(server.called('/api/seating/removeguidseats')).toHaveLength(1);

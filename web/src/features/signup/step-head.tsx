@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PageTitle } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Step } from './flow.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -34,6 +35,7 @@ export function StepHead({ step, title, notice, heldUntil }: StepHeadProps) {
   const current = SHOWN.findIndex(([shown]) => shown === step);
   return (
     <>
+      <PageTitle title={`Steg ${String(current + 1)} av ${String(SHOWN.length)}: ${title}`} />
       <ol className={css.steps} aria-label="Steg i påmeldingen">
         {SHOWN.map(([shown, name], index) => (
           <li
