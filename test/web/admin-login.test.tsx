@@ -71,7 +71,10 @@ describe('the login', () => {
   test('tells of a wrong name or password, and lets one try again', async () => {
     visit('/login', server);
     await logIn('feil');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Invalid username or password');
+    for (const english of [alert, screen.getByText('Username'), screen.getByText('Sign In')])
+      expect(english.closest('[lang]')).toHaveAttribute('lang', 'en');
     expect(screen.getByLabelText('Username')).toHaveValue(ADMIN.username);
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(localStorage.getItem('authToken')).toBeNull();

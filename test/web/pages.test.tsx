@@ -159,7 +159,9 @@ describe('the food page', () => {
 
   test('says that nothing can be ordered when nothing is stored', async () => {
     visit('/food', new AnsweringServer().page('getFoodPage'));
-    expect(await screen.findByText('Food ordering is currently not available.')).toBeVisible();
+    const told = await screen.findByText('Food ordering is currently not available.');
+    expect(told).toBeVisible();
+    expect(told).toHaveAttribute('lang', 'en');
   });
 });
 

@@ -27,6 +27,7 @@ describe('the seat map', () => {
     render(<SeatMap label="Salen" seats={HALL} />);
     expect(screen.getByText('Tribune')).toBeVisible();
     expect(screen.getByText('Projector')).toBeVisible();
+    expect(screen.getByText('Projector')).toHaveAttribute('lang', 'en');
     expect(screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))).toEqual([
       'Rad 1, plass 1, ledig',
       'Rad 1, plass 2, opptatt',

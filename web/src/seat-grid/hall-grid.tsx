@@ -81,7 +81,9 @@ export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }
           ))}
         </div>
       </div>
-      <p className={css.projector}>Projector</p>
+      <p className={css.projector} lang="en">
+        Projector
+      </p>
     </>
   );
 }

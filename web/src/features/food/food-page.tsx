@@ -23,7 +23,7 @@ export default function FoodPage() {
     >
       {isPending ? <Skeleton lines={4} /> : null}
       {page === undefined && !isPending ? <ErrorPanel onRetry={() => void refetch()} /> : null}
-      {page === null ? <p>Food ordering is currently not available.</p> : null}
+      {page === null ? <p lang="en">Food ordering is currently not available.</p> : null}
       {page ? <FoodView page={page} /> : null}
       <NextStep href="/påmelding" label="Til påmeldingen">
         Matbilletter bestilles sammen med plassene.

@@ -12,6 +12,9 @@ import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import css from './login-page.module.css';
 
+const WRONG = 'Invalid username or password';
+const TOO_MANY = 'Too many attempts.';
+
 /** Logs the crew in. Anyone already logged in is redirected to the page they wanted. */
 export default function LoginPage() {
   const { data: session, isError } = useSession();
@@ -46,8 +49,12 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
   };
   return (
     <form className={css.form} onSubmit={(event) => run(submit, event)}>
-      {failure === null ? null : <ErrorPanel message={failure} />}
-      <Field label="Username">
+      {failure === null ? null : (
+        <div {...(isEnglish(failure) && { lang: 'en' })}>
+          <ErrorPanel message={failure} />
+        </div>
+      )}
+      <Field label={<span lang="en">Username</span>}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -61,7 +68,7 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
           />
         )}
       </Field>
-      <Field label="Password">
+      <Field label={<span lang="en">Password</span>}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -74,7 +81,7 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" variant="primary" busy={busy} lang="en">
         Sign In
       </Button>
     </form>
@@ -83,8 +90,13 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
 
 /** The same message for every refusal, except for limits and an unreachable server. */
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 401) return 'Invalid username or password';
+  if (!(error instanceof ApiError) || error.status === 401) return WRONG;
   if (error.status !== 429) return error.message;
   const minutes = Math.ceil((error.details.retryAfter ?? 900) / 60);
-  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `${TOO_MANY} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/** Whether a message is one of the specs' English ones. */
+function isEnglish(message: string): boolean {
+  return message === WRONG || message === EXPIRED || message.startsWith(TOO_MANY);
 }
