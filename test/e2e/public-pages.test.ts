@@ -119,3 +119,25 @@ test('without scripts a visitor reads what is needed', async () => {
   expect(await page.getByRole('heading', { name: 'Siden trenger JavaScript' }).isVisible()).toBe(true);
   await context.close();
 });
+
+test.each([
+  [{ hasTouch: true, isMobile: true }, false],
+  [{}, true],
+])('the key of the seat list is shown where there are keys (%j)', async (device, shown) => {
+  const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, ...device });
+  const page = await context.newPage();
+  await page.goto(`${program.url}/staticSeatmap`);
+  await page.getByRole('button', { name: /Vis som liste/ }).waitFor();
+  expect(await page.locator('kbd').isVisible()).toBe(shown);
+  await context.close();
+});
+
+test('every link of the footer is at least 24 pixels high', async () => {
+  const { page, close } = await visit('/betaling', { width: 390, height: 844 });
+  const heights = await page
+    .locator('footer a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(4);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  await close();
+});
