@@ -134,7 +134,7 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
       },
       {
         id: 2,
-        title: 'Praktisk informasjon',
+        title: 'Praktisk Informasjon',
         content: `<p>Vi holder til på ${text(venue)}, ${text(address)}.</p>
 <p><strong>Ta med:</strong> PC, skjerm, tastatur, mus, hodetelefoner, grenuttak, nettverkskabel på minst 5 meter, sovepose og underlag.</p>
 <p>Hver plass er omtrent 80 cm bred. Store ekstra skjermer og lenestoler får ikke plass.</p>

@@ -29,7 +29,7 @@ export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   person_deleted: 'Person slettet',
   person_restored: 'Person gjenopprettet',
   move_log_deleted: 'Flyttelogg slettet',
-  blacklist_changed: 'Blacklist endret',
+  blacklist_changed: 'Svarteliste endret',
   seat_layout_changed: 'Plasskart endret',
   page_changed: 'Side endret',
   activity_log_purged: 'Aktivitetslogg slettet',

@@ -157,7 +157,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     await block(page, ['brak@example.no', 'Betalte ikke', 'Purret to ganger']);
     await row(page, 'Knuste en skjerm').waitFor({ state: 'detached' });
     await button(page, 'Slett brak@example.no').click();
-    await page.getByText('brak@example.no er slettet fra blacklisten').waitFor();
+    await page.getByText('brak@example.no er slettet fra svartelisten').waitFor();
     await row(page, 'Purret to ganger').waitFor({ state: 'detached' });
     await button(page, 'Angre').click();
     await row(page, 'Purret to ganger').waitFor();

@@ -37,7 +37,7 @@ describe('the summary', () => {
     );
     expect(sum).toHaveTextContent('Sum950 kr');
     expect(screen.getByText(/innen 3 døgn/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'betingelsene' })).toHaveAttribute('href', '/betingelser');
+    expect(screen.getByRole('link', { name: 'kjøpsvilkårene' })).toHaveAttribute('href', '/betingelser');
   });
 
   test('is locked until the server’s seats are the chosen ones, and goes back when they are not', async () => {

@@ -50,7 +50,7 @@ describe('the sign-up page', () => {
   test('is open with its post, the terms, the live map and important information before the start', async () => {
     const user = openSignup(serverWith({}));
     expect(await screen.findByText('Meld deg på her')).toBeVisible();
-    expect(screen.getByRole('link', { name: /Betingelser/ })).toHaveAttribute('href', '/betingelser');
+    expect(screen.getByRole('link', { name: /^Kjøpsvilkår for/ })).toHaveAttribute('href', '/betingelser');
     expect(await screen.findByRole('grid', { name: 'Plasskart' })).toBeVisible();
     await user.click(await button('Start påmelding'));
     const info = screen.getByRole('dialog', { name: 'Viktig før du melder deg på' });
@@ -61,11 +61,11 @@ describe('the sign-up page', () => {
       /Vipps/,
       /under 16 år/,
       /10 minutter/,
-      /kode på epost/,
+      /kode på e-post/,
     ])
       expect(within(info).getAllByText(fact)[0]).toBeVisible();
     await user.click(within(info).getByRole('button', { name: 'Jeg har lest dette' }));
-    expect(await step('Bekreft eposten din')).toHaveFocus();
+    expect(await step('Bekreft e-posten din')).toHaveFocus();
   });
 
   test('names the limits that the server tells of before the start', async () => {

@@ -73,7 +73,7 @@ export function SignupView({
         </Button>
       </div>
       <p>
-        <Link href="/betingelser">Betingelser for påmelding og kjøp</Link>
+        <Link href="/betingelser">Kjøpsvilkår for påmeldingen</Link>
       </p>
       {openToday && page.showSeatMap ? (
         <div className={css.shown}>

@@ -70,12 +70,12 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
 
   return (
     <section className={css.step}>
-      <StepHead step="code" title="Bekreft eposten din" notice={flow.notice} />
+      <StepHead step="code" title="Bekreft e-posten din" notice={flow.notice} />
       <form className={css.narrow} noValidate onSubmit={(event) => run(submit, event)}>
         {guid ? (
           <p role="status">
             Vi har sendt en kode til <strong>{flow.email}</strong>. Det kan ta opptil {CODE_MAIL_TIME} før
-            eposten kommer. Husk å sjekke søppelposten!
+            e-posten kommer. Husk å sjekke søppelposten!
           </p>
         ) : (
           <Field
@@ -138,7 +138,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
         </div>
         {guid ? null : (
           <p className={css.muted}>
-            Det kan ta opptil {CODE_MAIL_TIME} før eposten kommer. Husk å sjekke søppelposten.
+            Det kan ta opptil {CODE_MAIL_TIME} før e-posten kommer. Husk å sjekke søppelposten.
           </p>
         )}
       </form>

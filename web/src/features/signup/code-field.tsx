@@ -9,7 +9,7 @@ import { checkCode } from './signup-calls.ts';
 import { CODE_PROBLEMS } from './texts.ts';
 import css from './code-field.module.css';
 
-const CODE_RULE = `De ${numberWord(CODE_LENGTH)} tegnene i eposten. Koden sjekkes av seg selv.`;
+const CODE_RULE = `De ${numberWord(CODE_LENGTH)} tegnene i e-posten. Koden sjekkes av seg selv.`;
 
 interface CodeFieldProps {
   readonly email: string;

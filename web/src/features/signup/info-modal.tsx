@@ -40,7 +40,7 @@ export function InfoModal({ open, prices, onClose, onStart }: InfoModalProps) {
         <li>
           Du betaler med Vipps innen {daysText(paymentDays)}. Plasser som ikke er betalt da, blir frigitt.
         </li>
-        <li>Vi sender deg en kode på epost først. Ha innboksen klar, og sjekk søppelposten.</li>
+        <li>Vi sender deg en kode på e-post først. Ha innboksen klar, og sjekk søppelposten.</li>
         <li>Når du har valgt den første plassen, har du {timeText(holdMs)} på å fullføre.</li>
         <li>Deltakere under {CONSENT_AGE} år må levere samtykkeskjema signert av foresatte når de kommer.</li>
       </ul>

@@ -14,7 +14,7 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
     <Dialog open={open} title="Hva lagrer vi om deg?" onClose={onClose}>
       <h3>Det vi lagrer</h3>
       <ul>
-        <li>Navn, alder, telefonnummer og epost: for å vite hvem som kommer, og kunne nå deg.</li>
+        <li>Navn, alder, telefonnummer og e-post: for å vite hvem som kommer, og kunne nå deg.</li>
         <li>Spesielle hensyn, hvis du skriver noe der: for å kunne ta hensyn til det.</li>
         <li>
           Plass, matbillett, og om du har betalt, møtt opp og levert samtykkeskjema: for å gjennomføre
@@ -35,7 +35,7 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
         e-postene vi har sendt, loggen og sikkerhetskopiene.
       </p>
       <p>
-        Er en epostadresse sperret for påmelding, beholder vi adressen og årsaken så lenge den er sperret.
+        Er en e-postadresse sperret for påmelding, beholder vi adressen og årsaken så lenge den er sperret.
       </p>
       <h3>Rettighetene dine</h3>
       <p>

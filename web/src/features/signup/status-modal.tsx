@@ -61,7 +61,7 @@ function StatusCheck() {
       <form noValidate onSubmit={(event) => run(submit, event)}>
         <Field
           label="Bookingkode"
-          rule={`De ${numberWord(CODE_LENGTH)} tegnene fra bekreftelsen på epost.`}
+          rule={`De ${numberWord(CODE_LENGTH)} tegnene fra bekreftelsen på e-post.`}
           problem={problemAt(FIELD)}
         >
           {(ids) => (

@@ -6,7 +6,7 @@ import { TimeLeft } from './time-left.tsx';
 import css from './step-head.module.css';
 
 const SHOWN: readonly (readonly [Step, string])[] = [
-  ['code', 'Epost'],
+  ['code', 'E-post'],
   ['form', 'Deltakere'],
   ['seats', 'Plasser'],
   ['summary', 'Bekreft'],

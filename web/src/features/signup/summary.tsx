@@ -70,7 +70,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
         Summen betales med Vipps innen {paymentDays} døgn etter påmeldingen. Du får beløp og kode når du har
         bekreftet. Når du bekrefter, godtar du{' '}
         <a href="/betingelser" target="_blank">
-          betingelsene
+          kjøpsvilkårene
         </a>
         .
       </p>

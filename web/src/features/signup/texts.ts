@@ -8,7 +8,7 @@ export const MUST_WAIT = 'Du må vente for å sende epost på nytt.';
 export const locked = (ms: number) => `Du har blitt sperret i ${timeText(ms)}.`;
 export const NEED_HELP = 'Trenger du hjelp? Kontakt oss på Facebook.';
 export const CODE_PROBLEMS = {
-  wrong: 'Koden er feil. Bruk koden i den nyeste eposten fra oss.',
+  wrong: 'Koden er feil. Bruk koden i den nyeste e-posten fra oss.',
   expired: 'Koden er utløpt. Send en ny kode.',
 } as const;
 

@@ -62,10 +62,10 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
       </div>
       {flow.mailLate ? (
         <Panel tone="warning" title="Bekreftelsen lar vente på seg">
-          <p>Du er påmeldt, men eposten er ikke kommet av gårde ennå. Ta vare på koden over.</p>
+          <p>Du er påmeldt, men e-posten er ikke kommet av gårde ennå. Ta vare på koden over.</p>
         </Panel>
       ) : (
-        <Panel title="Bekreftelse på epost">
+        <Panel title="Bekreftelse på e-post">
           <p>
             Vi sender en bekreftelse til {flow.email}. Den kommer innen {timeText(PROMISES.confirmationMs)}.
             Sjekk søppelposten hvis du ikke ser den.

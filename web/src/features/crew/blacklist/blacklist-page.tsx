@@ -83,12 +83,12 @@ export default function BlacklistPage() {
       </Toolbar>
       <div role="status">
         {removed ? (
-          <Panel title={`${removed.email} er slettet fra blacklisten`}>
+          <Panel title={`${removed.email} er slettet fra svartelisten`}>
             <Button onClick={() => void undo(removed)}>Angre</Button>
           </Panel>
         ) : null}
       </div>
-      {isError ? <ErrorPanel message="Kunne ikke hente blacklisten" onRetry={() => void refetch()} /> : null}
+      {isError ? <ErrorPanel message="Kunne ikke hente svartelisten" onRetry={() => void refetch()} /> : null}
       {data ? (
         <DataTable
           {...table}

@@ -69,7 +69,7 @@ export default function PrivacyPage() {
     <Page title="Personvern">
       <Panel>
         <p>
-          Her finner du alt vi har lagret om én påmeldingskode eller én epostadresse, når noen ber om innsyn
+          Her finner du alt vi har lagret om én påmeldingskode eller én e-postadresse, når noen ber om innsyn
           eller sletting. Siden sletter ellers av seg selv: spesielle hensyn {KEPT_DAYS.special} dager og alle
           personopplysninger {KEPT_DAYS.all} dager etter arrangementet.
         </p>
