@@ -62,6 +62,8 @@ test('fifteen wrong ones that name no session lock the visitor for a quarter of 
   for (let tries = 1; tries <= 15; tries++) expect((await check(wrong(), null)).text).toBe('wrong');
   const locked = await check(code, null);
   expect([refusal(locked), locked.headers['retry-after']]).toEqual([[403, 'locked'], '900']);
+  const message = 'Det er prøvd for mange koder. Prøv igjen om 15 minutter.';
+  expect(locked.body).toMatchObject({ message });
   program.clock.advance(15 * MINUTE);
   expect((await check(wrong(), null)).status).toBe(200);
 });
