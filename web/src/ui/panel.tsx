@@ -43,7 +43,11 @@ export function ErrorPanel({ message = 'Noe gikk dessverre feil', onRetry }: Err
   return (
     <div role="alert">
       <Panel tone="danger" title={message}>
-        {onRetry ? <Button onClick={onRetry}>Prøv igjen</Button> : null}
+        {onRetry ? (
+          <Button lang="nb" onClick={onRetry}>
+            Prøv igjen
+          </Button>
+        ) : null}
       </Panel>
     </div>
   );

@@ -76,7 +76,7 @@ function EditorTools<P>({ editor, lockLabel = 'Lås', saveLabel, onSave }: Edito
             {saveLabel ?? 'Lagre endringer'}
           </Button>
         ) : null}
-        <RefreshButton label="Refresh" onRefresh={editor.refresh} />
+        <RefreshButton label="Refresh" lang="en" onRefresh={editor.refresh} />
       </Toolbar>
       <p className={css.state}>
         {editor.dirty ? 'Ikke lagret' : null}

@@ -19,7 +19,9 @@ export default function CrewPhotos({ className }: CrewPhotosProps) {
   return (
     <Dialogs>
       <div className={className}>
-        <Button onClick={() => setOpen(true)}>Modal</Button>
+        <Button lang="en" onClick={() => setOpen(true)}>
+          Modal
+        </Button>
       </div>
       <Dialog
         open={open}

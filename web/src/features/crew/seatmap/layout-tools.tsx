@@ -24,9 +24,11 @@ export function LayoutTools({ mode, pending, saving, onMode, onSave, onDiscard }
           Blokker plasser
         </Chip>
         <Button variant="primary" busy={saving} disabled={pending === 0} onClick={onSave}>
-          Save changes ({pending})
+          <span lang="en">Save changes</span> ({pending})
         </Button>
-        <Button onClick={onDiscard}>Discard changes</Button>
+        <Button lang="en" onClick={onDiscard}>
+          Discard changes
+        </Button>
       </Toolbar>
       <Panel>
         <ul>
@@ -38,7 +40,9 @@ export function LayoutTools({ mode, pending, saving, onMode, onSave, onDiscard }
           <li>Skjulte plasser vises ikke på det offentlige plasskartet.</li>
           <li>Blokkerte plasser er grå på det offentlige plasskartet og kan ikke reserveres.</li>
           <li>Reserverte plasser kan ikke endres.</li>
-          <li>Endringene lagres først når du trykker på Save changes.</li>
+          <li>
+            Endringene lagres først når du trykker på <span lang="en">Save changes</span>.
+          </li>
         </ul>
       </Panel>
     </>

@@ -69,7 +69,7 @@ export function SeatInfo({ seat, user, onClose }: SeatInfoProps) {
       onClose={onClose}
       closesOutside
       actions={
-        <Button variant="primary" autoFocus onClick={onClose}>
+        <Button lang="en" variant="primary" autoFocus onClick={onClose}>
           Close
         </Button>
       }

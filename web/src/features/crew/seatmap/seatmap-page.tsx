@@ -66,7 +66,7 @@ export default function SeatmapPage() {
     <Page title="Plasskart oversikt">
       <Figures label="Oppsummering" figures={summaryOf(layout.preview, mode !== null)} />
       <Toolbar label="Verktøy">
-        <RefreshButton label="Refresh" onRefresh={refresh} />
+        <RefreshButton label="Refresh" lang="en" onRefresh={refresh} />
         <Button aria-pressed={moving} disabled={mode !== null} onClick={toggleMoving}>
           <Icon name="move" /> {moving ? 'Ferdig med å flytte' : 'Flytt personer'}
         </Button>
