@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { KEPT_MONTHS } from '../../domain/limits.ts';
 import { numberWord } from '../../domain/number-words.ts';
 import { CONSENT_AGE } from '../../domain/participant.ts';
+import { FormDocument } from './form-document.ts';
 
 const TEXT_COLOR = '#0a0e1a';
 const LABEL_COLOR = '#4a5270';
@@ -25,12 +25,30 @@ const SECTION: Style = ['head', 13.5, TEXT_COLOR];
 const BODY: Style = ['text', 10, TEXT_COLOR];
 const LABEL: Style = ['text', 8.5, LABEL_COLOR];
 
-const CHILD = [['Fullt navn'], ['Fødselsdato', 'Telefon', 'Bookingkode']];
-const GUARDIAN = [
-  ['Fullt navn', 'Tilknytning (mor, far, verge …)'],
-  ['Telefon som er på hele døgnet', 'E-post'],
+/** A line to write on: its label, and the name of its field; none: it is written by hand. */
+type Blank = readonly [label: string, field?: string];
+
+const CHILD: readonly (readonly Blank[])[] = [
+  [['Fullt navn', 'deltaker-navn']],
+  [
+    ['Fødselsdato', 'deltaker-fodselsdato'],
+    ['Telefon', 'deltaker-telefon'],
+    ['Bookingkode', 'bookingkode'],
+  ],
 ];
-const SIGNATURE = [['Sted og dato', 'Underskrift fra foresatt']];
+const GUARDIAN: readonly (readonly Blank[])[] = [
+  [
+    ['Fullt navn', 'foresatt-navn'],
+    ['Tilknytning (mor, far, verge …)', 'foresatt-tilknytning'],
+  ],
+  [
+    ['Telefon som er på hele døgnet', 'foresatt-telefon'],
+    ['E-post', 'foresatt-epost'],
+  ],
+];
+const SIGNATURE: readonly (readonly Blank[])[] = [
+  [['Sted og dato', 'sted-og-dato'], ['Underskrift fra foresatt']],
+];
 
 const CONSENTS = [
   'Deltakeren kan være på arrangementet hele tiden det varer, også om natta.',
@@ -39,7 +57,7 @@ const CONSENTS = [
   'Vi har lest reglene sammen. Deltakeren følger dem og det crew sier.',
 ];
 
-/** The form that guardians of young participants sign, as one A4 page to print: black on white, with the event's name. */
+/** The form that guardians of young participants sign: one A4 page to fill in on a screen or by hand, and to print. */
 export async function consentForm(facts: EventFacts): Promise<Uint8Array> {
   const page = new ConsentPage(facts);
   page.opening();
@@ -52,13 +70,13 @@ export async function consentForm(facts: EventFacts): Promise<Uint8Array> {
 }
 
 class ConsentPage {
-  private readonly pdf: PDFKit.PDFDocument;
+  private readonly pdf: FormDocument;
   private readonly root: PDFKit.PDFStructureElement;
   private readonly chunks: Uint8Array[] = [];
   private y = MARGIN;
 
   constructor(private readonly facts: EventFacts) {
-    this.pdf = new PDFDocument({
+    this.pdf = new FormDocument({
       size: 'A4',
       pdfVersion: '1.7',
       // The page is laid out by hand: text near the bottom must not start a new page.
@@ -90,12 +108,17 @@ class ConsentPage {
     );
   }
 
-  section(heading: string, rows: readonly (readonly string[])[]): void {
+  section(heading: string, rows: readonly (readonly Blank[])[]): void {
     this.heading(heading);
-    for (const labels of rows) {
-      const width = (WIDTH - GAP * (labels.length - 1)) / labels.length;
+    for (const blanks of rows) {
+      const width = (WIDTH - GAP * (blanks.length - 1)) / blanks.length;
       this.y += 28;
-      labels.forEach((label, i) => this.blank(label, MARGIN + i * (width + GAP), width));
+      blanks.forEach(([label, field], i) => {
+        const x = MARGIN + i * (width + GAP);
+        this.blank(label, x, width);
+        const box = { x, y: this.y - 20, width, height: 19 };
+        if (field) this.pdf.textField(field, `${heading}: ${label}`, box, this.root);
+      });
       this.y += 17;
     }
   }
@@ -103,13 +126,14 @@ class ConsentPage {
   consents(): void {
     this.heading('Jeg samtykker');
     this.y += 5;
-    for (const sentence of CONSENTS) {
+    for (const [index, sentence] of CONSENTS.entries()) {
       this.asDecoration(() =>
         this.pdf
           .rect(MARGIN, this.y + 0.5, 11, 11)
           .lineWidth(0.9)
           .stroke(TEXT_COLOR),
       );
+      this.pdf.tickBox(`samtykke-${index + 1}`, sentence, MARGIN, this.y + 0.5, this.root);
       this.write('P', sentence, BODY, 9, MARGIN + 22);
     }
     this.y -= 4;

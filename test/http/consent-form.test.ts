@@ -26,6 +26,15 @@ const FACTS: EventFacts = {
   seatsPerRow: 10,
 };
 
+/** A field of the form, as a program tells of it that lets people fill it in. */
+interface Field {
+  readonly fieldName: string;
+  readonly fieldType: string;
+  readonly alternativeText: string;
+  readonly exportValue?: string;
+  readonly rect: readonly [left: number, bottom: number, right: number, top: number];
+}
+
 /** Reads a PDF as a reader would who selects all of its text. */
 async function read(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true }).promise;
@@ -34,7 +43,11 @@ async function read(pdf: Uint8Array) {
   const text = content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
   const [left, bottom, right, top] = (await document.getPage(1)).view;
   const size = [Number(right) - Number(left), Number(top) - Number(bottom)].map(Math.round);
+  const fields = (await (await document.getPage(1)).getAnnotations()) as Field[];
+  const tags = await (await document.getPage(1)).getStructTree();
   return {
+    fields,
+    tagged: JSON.stringify(tags).match(/"role":"Form"/g)?.length ?? 0,
     text: text.replace(/\s+/g, ' '),
     pages: document.numPages,
     size,
@@ -72,6 +85,41 @@ describe('the consent form', () => {
 
   test('asks for the consents: the night, calls, health told in person, the rules', () => {
     expect(form.text).toMatch(/også om natta.*Crew kan ringe meg.*medisiner, allergier.*lest reglene/);
+  });
+
+  test('has a field for each answer, named, and told to screen readers with its part of the form', () => {
+    const texts = form.fields.filter(({ fieldType }) => fieldType === 'Tx');
+    expect(texts.map(({ fieldName, alternativeText }) => [fieldName, alternativeText])).toEqual([
+      ['deltaker-navn', 'Deltakeren: Fullt navn'],
+      ['deltaker-fodselsdato', 'Deltakeren: Fødselsdato'],
+      ['deltaker-telefon', 'Deltakeren: Telefon'],
+      ['bookingkode', 'Deltakeren: Bookingkode'],
+      ['foresatt-navn', 'Foresatt: Fullt navn'],
+      ['foresatt-tilknytning', 'Foresatt: Tilknytning (mor, far, verge …)'],
+      ['foresatt-telefon', 'Foresatt: Telefon som er på hele døgnet'],
+      ['foresatt-epost', 'Foresatt: E-post'],
+      ['sted-og-dato', 'Underskrift: Sted og dato'],
+    ]);
+  });
+
+  test('has a box to tick beside each consent, which says what is consented to', () => {
+    const boxes = form.fields.filter(({ fieldType }) => fieldType === 'Btn');
+    expect(boxes.map(({ fieldName, exportValue }) => [fieldName, exportValue])).toEqual(
+      [1, 2, 3, 4].map((number) => [`samtykke-${number}`, 'Yes']),
+    );
+    expect(boxes[0]?.alternativeText).toMatch(/hele tiden det varer, også om natta\.$/);
+  });
+
+  test('has its fields in the tagged text, none outside the page, none over another', () => {
+    expect(form.tagged).toBe(form.fields.length);
+    const rects = form.fields.map(({ rect }) => rect);
+    for (const [i, [left, bottom, right, top]] of rects.entries()) {
+      expect(left >= 0 && bottom >= 0 && right <= 596 && top <= 842).toBe(true);
+      const over = rects
+        .slice(i + 1)
+        .filter((o) => o[0] < right && left < o[2] && o[1] < top && bottom < o[3]);
+      expect(over).toEqual([]);
+    }
   });
 
   test('leaves out what the organiser has not said', async () => {

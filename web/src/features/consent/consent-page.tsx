@@ -25,7 +25,10 @@ export default function ConsentPage() {
         <p>Unge deltakere som ikke har med signert skjema, slipper ikke inn.</p>
       </Panel>
       <h2>Før du kommer</h2>
-      <p>Last ned skjemaet, skriv det ut og få det signert av foresatte. Lever det i inngangen.</p>
+      <p>
+        Last ned skjemaet og fyll det ut, på telefonen eller for hånd. Skriv det ut og få det signert av
+        foresatte. Lever det i inngangen.
+      </p>
       <p>
         <ButtonLink href="/samtykkeskjema.pdf" variant="primary" download>
           <Icon name="download" /> Last ned samtykkeskjema (PDF)
