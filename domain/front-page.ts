@@ -27,6 +27,16 @@ export function eventPhase(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>,
   return ends === null || now < ends ? 'during' : 'over';
 }
 
+/** When the event begins and ends (epoch ms); null where that is not set or unreadable. */
+export interface EventDates {
+  readonly starts: number | null;
+  readonly ends: number | null;
+}
+
+export function eventDates(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>): EventDates {
+  return { starts: parseOsloDate(page.lanDate), ends: parseOsloDate(page.lanFinishedDate) };
+}
+
 /** Whether the event would end before it has begun. */
 export function endsTooEarly(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>): boolean {
   const [starts, ends] = [parseOsloDate(page.lanDate), parseOsloDate(page.lanFinishedDate)];

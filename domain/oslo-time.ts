@@ -72,6 +72,13 @@ export function osloText(at: number): string {
   return `${part['weekday'] ?? ''} ${part['day'] ?? ''}. ${part['month'] ?? ''} kl. ${part['hour'] ?? ''}.${part['minute'] ?? ''}`;
 }
 
+/** The end of what began at `from`, for people: `søndag 6. oktober kl. 12.00`, or `kl. 20.00` on the day it began. */
+export function osloEndText(from: number, to: number): string {
+  const end = osloText(to);
+  const time = end.indexOf('kl.');
+  return osloText(from).startsWith(end.slice(0, time)) ? end.slice(time) : end;
+}
+
 /** The value of a `datetime-local` field, in Oslo time: `2027-10-04T12:00`. */
 export function osloField(at: number): string {
   return osloIso(at).slice(0, 16);

@@ -1,3 +1,4 @@
+import { eventDates, type EventDates } from '../../domain/front-page.ts';
 import { seatsLeft, seatState, type SeatsLeft } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, signupNews, type SignupNews } from '../../domain/signup-page.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
@@ -5,14 +6,31 @@ import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from './seat-map.ts';
 
+/** When each page was last saved; null: none is stored. */
+interface Versions {
+  readonly signup: number | null;
+  readonly front: number | null;
+}
+
+interface SeatsNow {
+  readonly revision: number;
+  readonly seats: SeatsLeft;
+  readonly free: number;
+}
+
+const NOT_STORED: Versions = { signup: null, front: null };
+const NO_DATES: EventDates = { starts: null, ends: null };
+
 /**
- * The sign-up as all readers of this process see it: what is open, what it costs, whether seats are left. Display only.
+ * The sign-up as all readers of this process see it: when the event is, what is open, what it costs, which seats are left.
+ * Display only.
  * Fed by pages that this process has saved (`apply`) and by what others saved (`refresh`), so reading costs no query.
  */
 export class SignupStatus {
   private page = SIGNUP_PAGE_DEFAULTS;
-  private updatedAt: number | null = null;
-  private left: { readonly revision: number; readonly seats: SeatsLeft } | null = null;
+  private event = NO_DATES;
+  private updatedAt: Versions = NOT_STORED;
+  private left: SeatsNow | null = null;
   private refreshing: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -24,7 +42,17 @@ export class SignupStatus {
 
   /** The sign-up as it is now. */
   news(): SignupNews {
-    return signupNews(this.page, this.seatsLeft());
+    return signupNews(this.page, this.seatsNow().seats);
+  }
+
+  /** When the event is. */
+  dates(): EventDates {
+    return this.event;
+  }
+
+  /** How many seats are free now. */
+  freeSeats(): number {
+    return this.seatsNow().free;
   }
 
   /** Tells when the page has changed; what happens to the seats, the seat map tells. Answers how to stop it. */
@@ -33,14 +61,19 @@ export class SignupStatus {
     return () => this.listeners.delete(listener);
   }
 
-  /** Reads the stored page. */
+  /** Reads the stored pages. */
   async load(): Promise<void> {
-    this.take(await this.units.read(({ pages }) => pages.get('signup')));
+    const [signup, front] = await this.units.read(({ pages }) =>
+      Promise.all([pages.get('signup'), pages.get('front')]),
+    );
+    this.takeFront(front);
+    this.takeSignup(signup);
   }
 
   /** Takes over a page that this process has saved. */
   apply(page: StoredPage): void {
-    if (page.name === 'signup') this.take(page as StoredPage<'signup'>);
+    if (page.name === 'signup') this.takeSignup(page as StoredPage<'signup'>);
+    if (page.name === 'front') this.takeFront(page as StoredPage<'front'>);
   }
 
   /** Takes over what other processes saved. Calls at once share one look at the database. */
@@ -50,24 +83,32 @@ export class SignupStatus {
   }
 
   private async catchUp(): Promise<void> {
-    const theirs = await this.units.read(({ pages }) => pages.updatedAt('signup'));
-    if (theirs !== this.updatedAt) await this.load();
+    const [signup, front] = await this.units.read(({ pages }) =>
+      Promise.all([pages.updatedAt('signup'), pages.updatedAt('front')]),
+    );
+    if (signup !== this.updatedAt.signup || front !== this.updatedAt.front) await this.load();
   }
 
-  private take(page: StoredPage<'signup'> | null): void {
+  private takeSignup(page: StoredPage<'signup'> | null): void {
     this.page = page?.content ?? SIGNUP_PAGE_DEFAULTS;
-    this.updatedAt = page?.updatedAt ?? null;
+    this.updatedAt = { ...this.updatedAt, signup: page?.updatedAt ?? null };
     for (const listener of this.listeners) listener();
   }
 
+  private takeFront(page: StoredPage<'front'> | null): void {
+    this.event = page ? eventDates(page.content) : NO_DATES;
+    this.updatedAt = { ...this.updatedAt, front: page?.updatedAt ?? null };
+  }
+
   /** Looks through the hall only after a seat has changed. */
-  private seatsLeft(): SeatsLeft {
+  private seatsNow(): SeatsNow {
     const { revision } = this.seatMap;
     if (this.left?.revision !== revision) {
       const now = this.clock.now();
-      const seats = seatsLeft(this.seatMap.seats().map((seat) => seatState(seat, now)));
-      this.left = { revision, seats };
+      const states = this.seatMap.seats().map((seat) => seatState(seat, now));
+      const free = states.filter((state) => state === 'free').length;
+      this.left = { revision, seats: seatsLeft(states), free };
     }
-    return this.left.seats;
+    return this.left;
   }
 }

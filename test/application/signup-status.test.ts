@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { aSignupPage, aStoredSignupPage } from '../support/builders.ts';
+import { aFrontPage } from '../support/page-builders.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
 
 async function statusOf(jobs: SignupJobs): Promise<SignupStatus> {
@@ -53,7 +54,7 @@ describe('how the sign-up stands', () => {
     const told: boolean[] = [];
     const stop = status.subscribe(() => told.push(status.news().signupOpen));
     const { content, ...page } = aStoredSignupPage();
-    status.apply({ ...page, name: 'front', content });
+    status.apply({ ...page, name: 'food', content });
     status.apply({ ...page, content });
     stop();
     status.apply({ ...page, content: { ...content, signupOpen: false } });
@@ -74,5 +75,27 @@ describe('how the sign-up stands', () => {
     await jobs.setPage(aSignupPage({ signupOpen: false }));
     await Promise.all([status.refresh(), status.refresh()]);
     expect(told).toEqual([true, false]);
+  });
+
+  test('tells when the event is, by the front page: as stored, as saved here, as saved elsewhere', async () => {
+    const jobs = new SignupJobs();
+    const status = await statusOf(jobs);
+    expect(status.dates()).toEqual({ starts: null, ends: null });
+    const [starts, ends] = [Date.parse('2027-10-04T10:00:00Z'), Date.parse('2027-10-07T10:00:00Z')];
+    const page = { name: 'front', content: aFrontPage(), updatedAt: 1, updatedBy: 'admin' } as const;
+    status.apply(page);
+    expect(status.dates()).toEqual({ starts, ends });
+    const shorter = { ...page, content: aFrontPage({ lanFinishedDate: '' }), updatedAt: 2 };
+    await jobs.units.run(({ pages }) => pages.put(shorter));
+    await status.refresh();
+    expect(status.dates()).toEqual({ starts, ends: null });
+  });
+
+  test('counts the free seats', async () => {
+    const jobs = await SignupJobs.opened();
+    const status = await statusOf(jobs);
+    const before = status.freeSeats();
+    await jobs.holding([1, 2]);
+    expect(status.freeSeats()).toBe(before - 2);
   });
 });

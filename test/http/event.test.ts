@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EventAnswer } from '../../adapters/http/contract.ts';
+import type { EventAnswer, FrontPageAnswer } from '../../adapters/http/contract.ts';
+import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
@@ -22,6 +23,14 @@ test('the event is told with the server’s clock, and with the limits that it k
     codeMailPerAddressMs: 900_000,
     paymentDays: 3,
   });
+});
+
+test('the event is told with its dates and the seats that are free', async () => {
+  const front = (await call(program.url, 'GET', '/api/pagedata/getFrontPage')).body as FrontPageAnswer;
+  const { dates, freeSeats } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
+  expect(dates.starts).toBe(parseOsloDate(front[0]?.lanDate ?? ''));
+  expect(dates.ends).toBe(parseOsloDate(front[0]?.lanFinishedDate ?? ''));
+  expect(freeSeats).toBe(100);
 });
 
 test('a new installation’s pages name the limits that it was started with', async () => {

@@ -105,7 +105,15 @@ export function someSignupNews(overrides: Partial<SignupNews> = {}): SignupNews 
 
 /** What the server tells of the event, by a clock that stands at `now`. */
 export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): EventAnswer {
-  return { ...eventFacts(), limits: visitorLimits(LIMITS), signup: someSignupNews(), now, ...overrides };
+  return {
+    ...eventFacts(),
+    limits: visitorLimits(LIMITS),
+    dates: { starts: null, ends: null },
+    signup: someSignupNews(),
+    freeSeats: 87,
+    now,
+    ...overrides,
+  };
 }
 
 /** A page's content by field, whichever page it is. */

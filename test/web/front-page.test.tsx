@@ -29,6 +29,25 @@ describe('the front page', () => {
     expect(screen.getByText('mandag 4. oktober kl. 12.00')).toBeVisible();
   });
 
+  test('answers a parent in the banner: until when, how much, how many seats, who is in charge', async () => {
+    visit('/', serverAt(START - DAY));
+    const start = await screen.findByText('mandag 4. oktober kl. 12.00');
+    expect(start.parentElement).toHaveTextContent('til torsdag 7. oktober kl. 12.00');
+    for (const [name, fact] of [
+      ['Pris', 'fra 450 kr'],
+      ['Ledige plasser', '87'],
+      ['Ansvarlig', 'Nordlys Datakultur, org.nr. 999 888 777'],
+    ] as const)
+      expect(screen.getByText(name).parentElement).toHaveTextContent(`${name}${fact}`);
+  });
+
+  test('tells of no free seats while nobody can sign up', async () => {
+    const signup = someSignupNews({ signupOpen: false, foodTicket: false });
+    visit('/', serverAt(START - DAY).clock(START - DAY, { signup }));
+    expect((await screen.findByText('Pris')).parentElement).toHaveTextContent('Pris450 kr');
+    expect(screen.queryByText('Ledige plasser')).toBeNull();
+  });
+
   test('offers the event for the calendar while it is ahead', async () => {
     visit('/', serverAt(START - DAY));
     const link = await screen.findByRole('link', { name: 'Legg i kalenderen' });

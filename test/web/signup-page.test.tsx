@@ -19,6 +19,21 @@ describe('the sign-up page', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
+  test('answers a parent first: when, how many seats are free, who is in charge', async () => {
+    const server = serverWith({});
+    server.others.set('1-1', 'yes');
+    server.dates = { starts: Date.parse('2027-10-04T10:00:00Z'), ends: Date.parse('2027-10-04T18:00:00Z') };
+    openSignup(server);
+    await screen.findByRole('grid', { name: 'Plasskart' });
+    const free = screen.getAllByRole('gridcell', { name: /, ledig$/ });
+    for (const [name, fact] of [
+      ['Når', 'mandag 4. oktober kl. 12.00 til kl. 20.00'],
+      ['Ledige plasser', String(free.length)],
+      ['Ansvarlig', 'Nordlys Datakultur, org.nr. 999 888 777'],
+    ] as const)
+      expect(screen.getByText(name).parentElement).toHaveTextContent(`${name}${fact}`);
+  });
+
   test('is over with its own post', async () => {
     openSignup(serverWith({ signupOver: true }));
     expect(await screen.findByText('Påmeldingen er over')).toBeVisible();

@@ -1,4 +1,5 @@
 import { eventAnswer } from '../support/page-builders.ts';
+import type { EventDates } from '../../domain/front-page.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { seatsLeft } from '../../domain/seat.ts';
 import { signupNews, type SignupNews, type SignupPage } from '../../domain/signup-page.ts';
@@ -40,6 +41,7 @@ export class SignupServer {
   page: SignupPage = OPEN_PAGE;
   limits = visitorLimits(LIMITS);
   facts: Partial<EventAnswer> = {};
+  dates: EventDates = { starts: null, ends: null };
   /** Others' seats: `1-2` is row 1, seat 2. */
   readonly others = new Map<string, 'held' | 'yes'>([['1-2', 'yes']]);
   readonly blocked = new Set(['1-4']);
@@ -86,7 +88,8 @@ export class SignupServer {
   }
 
   private event() {
-    return eventAnswer(this.now(), { limits: this.limits, signup: this.news(), ...this.facts });
+    const told = { limits: this.limits, dates: this.dates, signup: this.news() };
+    return eventAnswer(this.now(), { ...told, ...this.facts });
   }
 
   private answer({ path, body, headers }: Call): Reply {

@@ -11,10 +11,10 @@ export interface EventParts {
   readonly facts: EventFacts;
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly signup: Pick<SignupStatus, 'news'>;
+  readonly signup: Pick<SignupStatus, 'news' | 'dates' | 'freeSeats'>;
 }
 
-/** The organiser's facts, the limits that visitors are told of, how the sign-up stands, and the server's clock. */
+/** The organiser's facts, the limits that visitors are told of, when the event is, how the sign-up stands, the clock. */
 export function eventRoutes(parts: EventParts): Router {
   const router = new Router({ prefix: '/api' });
   router.get('/event', (ctx) => {
@@ -25,5 +25,12 @@ export function eventRoutes(parts: EventParts): Router {
 
 /** The answer to the call, with the current time. */
 export function eventAnswer({ facts, limits, clock, signup }: EventParts): EventAnswer {
-  return { ...facts, limits: visitorLimits(limits), signup: signup.news(), now: clock.now() };
+  return {
+    ...facts,
+    limits: visitorLimits(limits),
+    dates: signup.dates(),
+    signup: signup.news(),
+    freeSeats: signup.freeSeats(),
+    now: clock.now(),
+  };
 }

@@ -1,7 +1,7 @@
 import type { CompoPage } from '../../../domain/compo-page.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { FoodPage } from '../../../domain/food-page.ts';
-import type { FrontPage } from '../../../domain/front-page.ts';
+import type { EventDates, FrontPage } from '../../../domain/front-page.ts';
 import type { InfoPage } from '../../../domain/info-page.ts';
 import type { SignupNews, SignupPage } from '../../../domain/signup-page.ts';
 import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
@@ -30,7 +30,9 @@ export interface PageSavedAnswer {
  */
 export interface EventAnswer extends EventFacts {
   readonly limits: VisitorLimits;
+  readonly dates: EventDates;
   readonly signup: SignupNews;
+  readonly freeSeats: number;
   readonly now: number;
 }
 

@@ -2,9 +2,11 @@ import { Suspense, useState } from 'react';
 import type { SeatsLeft } from '../../../../domain/seat.ts';
 import { signupState, type SignupPage } from '../../../../domain/signup-page.ts';
 import { useEventFacts } from '../../api/event.ts';
+import { KeyFacts } from '../../page-views/key-facts.tsx';
 import { SignupView } from '../../page-views/signup-view.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFreeSeats } from '../../seat-map/use-free-seats.ts';
 import { PublicSeatMap, SignupModals, SignupWindow } from './after-first-paint.tsx';
 import type { StartState } from './signup-journey.tsx';
 import type { SignupModal } from './signup-modals.tsx';
@@ -20,7 +22,9 @@ export function SignupStart({ page, seats, notice, onStart, resume }: SignupStar
   const [modal, setModal] = useState<SignupModal>();
   const state = signupState(page, seats === 'none');
   const [before] = useState(state);
-  const { signupOpens: opens = '', signupCloses: closes = '' } = useEventFacts() ?? {};
+  const facts = useEventFacts();
+  const freeSeats = useFreeSeats();
+  const { signupOpens: opens = '', signupCloses: closes = '' } = facts ?? {};
   const close = () => setModal(undefined);
   return (
     <div className={step.step}>
@@ -31,6 +35,7 @@ export function SignupStart({ page, seats, notice, onStart, resume }: SignupStar
           </Panel>
         </div>
       ) : null}
+      <KeyFacts dates={facts?.dates} freeSeats={state === 'open' ? freeSeats : undefined} organiser={facts} />
       <SignupView
         page={page}
         state={state}

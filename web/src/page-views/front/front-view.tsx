@@ -1,17 +1,16 @@
 import { phasePost, type FrontPage } from '../../../../domain/front-page.ts';
-import type { EventFacts } from '../../../../domain/event-facts.ts';
 import type { SignupState } from '../../../../domain/signup-page.ts';
 import { Html } from '../../ui/html.tsx';
 import stagger from '../../ui/stagger.module.css';
 import { ContactBox } from './contact-box.tsx';
 import css from './front-view.module.css';
-import { Hero } from './hero.tsx';
+import { Hero, type HeroFacts } from './hero.tsx';
 import { NO_PAGE_POST } from './texts.ts';
 
 interface FrontViewProps {
   /** Null: the crew has stored no page. */
   readonly page: FrontPage | null;
-  readonly facts: EventFacts | undefined;
+  readonly facts: HeroFacts | undefined;
   /** How the sign-up stands; undefined while that is not known. */
   readonly signup?: SignupState | undefined;
   /** Epoch ms. */

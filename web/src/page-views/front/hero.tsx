@@ -1,33 +1,47 @@
 import type { ReactNode } from 'react';
 import type { EventFacts } from '../../../../domain/event-facts.ts';
-import type { FrontPage, PhasePost } from '../../../../domain/front-page.ts';
-import { osloText, parseOsloDate } from '../../../../domain/oslo-time.ts';
-import type { SignupState } from '../../../../domain/signup-page.ts';
+import { eventDates, type FrontPage, type PhasePost } from '../../../../domain/front-page.ts';
+import { osloEndText, osloText } from '../../../../domain/oslo-time.ts';
+import type { SignupNews, SignupState } from '../../../../domain/signup-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import stagger from '../../ui/stagger.module.css';
+import { KeyFacts } from '../key-facts.tsx';
 import { Countdown } from './countdown.tsx';
 import { Film } from './film.tsx';
 import { defaultTitle, SIGNUP_TEXTS } from './texts.ts';
 import css from './hero.module.css';
 
+/** What the server tells; the crew's preview goes without how the sign-up stands. */
+export interface HeroFacts extends EventFacts {
+  readonly signup?: SignupNews;
+  readonly freeSeats?: number;
+}
+
 interface HeroProps {
   readonly page: FrontPage | null;
   readonly post: PhasePost;
-  readonly facts: EventFacts | undefined;
+  readonly facts: HeroFacts | undefined;
   readonly signup: SignupState | undefined;
   readonly now: number;
 }
 
+const NO_DATES = { starts: null, ends: null };
+
 /** The banner: date and place, the title of the phase, and before the event the countdown and the way to the sign-up. */
 export function Hero({ page, post, facts, signup, now }: HeroProps) {
-  const starts = page && parseOsloDate(page.lanDate);
+  const { starts, ends } = page ? eventDates(page) : NO_DATES;
   const ahead = post.phase === 'before';
   return (
     <HeroFrame>
       <p className={css.when}>
-        {starts && ahead ? <time dateTime={new Date(starts).toISOString()}>{osloText(starts)}</time> : null}
+        {starts && ahead ? (
+          <span>
+            <time dateTime={new Date(starts).toISOString()}>{osloText(starts)}</time>
+            {ends ? ` til ${osloEndText(starts, ends)}` : null}
+          </span>
+        ) : null}
         {facts?.venue ? <span>{facts.venue}</span> : null}
       </p>
       <PageHeading className={css.title}>
@@ -54,6 +68,13 @@ export function Hero({ page, post, facts, signup, now }: HeroProps) {
         <p role="status" className={css.signup} data-state={signup}>
           {SIGNUP_TEXTS[signup].state}
         </p>
+      ) : null}
+      {ahead ? (
+        <KeyFacts
+          prices={facts?.signup}
+          freeSeats={signup === 'open' ? facts?.freeSeats : undefined}
+          organiser={facts}
+        />
       ) : null}
     </HeroFrame>
   );

@@ -1,0 +1,45 @@
+import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { EventDates } from '../../../domain/front-page.ts';
+import { osloEndText, osloText } from '../../../domain/oslo-time.ts';
+import type { SignupNews } from '../../../domain/signup-page.ts';
+import { kroner } from '../ui/kroner.tsx';
+import css from './key-facts.module.css';
+
+interface KeyFactsProps {
+  readonly dates?: EventDates | undefined;
+  readonly prices?: Pick<SignupNews, 'priceNoFood' | 'foodTicket'> | undefined;
+  /** Missing where nobody can sign up. */
+  readonly freeSeats?: number | undefined;
+  readonly organiser: Pick<EventFacts, 'organisation' | 'organisationNumber'> | undefined;
+}
+
+/** What a parent asks first: from when until when, how much, whether there is room, and who is in charge. */
+export function KeyFacts({ dates, prices, freeSeats, organiser }: KeyFactsProps) {
+  const { organisation = '', organisationNumber = '' } = organiser ?? {};
+  const facts = [
+    ['Når', dates ? whenText(dates) : ''],
+    ['Pris', prices ? `${prices.foodTicket ? 'fra ' : ''}${kroner(prices.priceNoFood)}` : ''],
+    ['Ledige plasser', freeSeats === undefined ? '' : String(freeSeats)],
+    [
+      'Ansvarlig',
+      [organisation, organisationNumber && `org.nr. ${organisationNumber}`].filter(Boolean).join(', '),
+    ],
+  ] as const;
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, fact]) =>
+        fact ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function whenText({ starts, ends }: EventDates): string {
+  if (starts === null) return '';
+  return ends === null ? osloText(starts) : `${osloText(starts)} til ${osloEndText(starts, ends)}`;
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEventFacts } from '../api/event.ts';
+import { fetchSeats, SEATS_KEY } from '../live/seat-cache.ts';
+import { toMapSeat } from './map-seat.ts';
+
+/** How many seats are free: by the live map if the page has it, else as the server told with the page. */
+export function useFreeSeats(): number | undefined {
+  const told = useEventFacts()?.freeSeats;
+  const { data: seats } = useQuery({
+    queryKey: SEATS_KEY,
+    queryFn: ({ client, signal }) => fetchSeats(client, signal),
+    enabled: false,
+  });
+  return seats?.filter((seat) => toMapSeat(seat).state === 'free').length ?? told;
+}
