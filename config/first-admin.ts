@@ -19,7 +19,7 @@ export async function makeFirstAdmin(
     print(`\n  The first admin is made. Username: ${adminUsername}  Password: ${password}\n\n`);
 }
 
-/** Nearly 90 bits, without characters that are easily confused. */
-function randomPassword(secrets: Secrets): string {
+/** A password of nearly 90 bits, without characters that are easily confused. */
+export function randomPassword(secrets: Pick<Secrets, 'code'>): string {
   return [secrets.code(), secrets.code(), secrets.code()].join('-');
 }

@@ -1,4 +1,5 @@
 import { RuleViolation, type ViolationCode } from '../domain/rule-violation.ts';
+import { refusalLines } from './refusal.ts';
 
 const REFUSALS: Partial<Record<ViolationCode, string>> = {
   'backup-damaged': 'The file is damaged or cut.',
@@ -11,11 +12,10 @@ const REFUSALS: Partial<Record<ViolationCode, string>> = {
 export async function runFromShell(failure: string, job: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await job()}\n`);
-    process.exit(0);
+    process.exit();
   } catch (cause) {
     const refusal = cause instanceof RuleViolation ? REFUSALS[cause.code] : undefined;
-    const message = refusal ?? (cause instanceof Error ? cause.message : String(cause));
-    process.stderr.write(`${message}\n${failure}\n`);
+    process.stderr.write(`${refusal ?? refusalLines(cause)}\n${failure}\n`);
     process.exit(1);
   }
 }

@@ -44,7 +44,7 @@ describe.each(someDatabase())('from the shell, on %s', (kind) => {
   }
   async function npmRun(script: 'backup' | 'restore', ...args: string[]): Promise<Ended> {
     const env = { PATH: process.env['PATH'], ...variables };
-    const command = ['--import', 'tsx', `config/${script}.ts`, ...args];
+    const command = ['--import', 'tsx', 'config/lanplass.ts', script, ...args];
     try {
       return { code: 0, ...(await promisify(execFile)(process.execPath, command, { env })) };
     } catch (cause) {
@@ -88,7 +88,7 @@ describe.each(someDatabase())('from the shell, on %s', (kind) => {
     copyFileSync(join(folder, 'backups', name), brought);
     await stop();
     variables = { ...variables, DATABASE_URL: await place.freshUrl() };
-    expect((await npmRun('restore', brought)).code).toBe(0);
+    expect((await npmRun('restore', brought, ...(kind === 'sqlite' ? ['--new'] : []))).code).toBe(0);
     const there = await start();
     expect(await persons(there)).toEqual([1]);
     expect((await there.crew.get<unknown[]>('/api/admin/getBlacklist')).body).toHaveLength(1);
@@ -116,7 +116,9 @@ describe.each(someDatabase())('from the shell, on %s', (kind) => {
 
 test('a backup of no database is refused in plain words', async () => {
   const env = { PATH: process.env['PATH'], DATABASE_URL: 'sqlite:/nowhere/lan.sqlite', DATA_DIR: tmpdir() };
-  const made = promisify(execFile)(process.execPath, ['--import', 'tsx', 'config/backup.ts'], { env });
+  const made = promisify(execFile)(process.execPath, ['--import', 'tsx', 'config/lanplass.ts', 'backup'], {
+    env,
+  });
   await expect(made).rejects.toMatchObject({
     code: 1,
     stderr: 'there is no database /nowhere/lan.sqlite\nNo backup was made.\n',

@@ -1,0 +1,32 @@
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** A file that is to be read as the owner of the data folder: root's own files are copied there, and removed in the end. */
+export class StagedFile {
+  private constructor(
+    readonly path: string,
+    private readonly copied: boolean,
+  ) {}
+
+  static async of(path: string, dataDir: string): Promise<StagedFile> {
+    const folder = await stat(dataDir).catch(() => null);
+    const there = await stat(path).catch(() => null);
+    const inFolder = dirname(path) === resolve(dataDir, 'backups');
+    if (process.getuid?.() !== 0 || !folder || folder.uid === 0 || !there?.isFile() || inFolder)
+      return new StagedFile(path, false);
+    const copy = join(dataDir, `.restoring-${String(process.pid)}`);
+    // Made anew, so that root writes through no link that the folder's owner has laid.
+    const handle = await open(copy, 'wx', 0o600);
+    try {
+      await handle.writeFile(await readFile(path));
+      await handle.chown(folder.uid, folder.gid);
+    } finally {
+      await handle.close();
+    }
+    return new StagedFile(copy, true);
+  }
+
+  async remove(): Promise<void> {
+    if (this.copied) await rm(this.path, { force: true });
+  }
+}

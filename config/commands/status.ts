@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { snapshotsOf } from '../../adapters/database/snapshot.ts';
+import { spaceOf } from '../../adapters/system/disk-space.ts';
+import { databaseName } from '../database-name.ts';
+import type { Environment } from '../environment.ts';
+import { openBackups } from '../areas/upkeep.ts';
+import { refusalLines } from '../refusal.ts';
+import { VERSION } from '../version.ts';
+
+const GIGABYTE = 1e9;
+const ANSWER_MS = 2_000;
+
+/** `lanplass status`: what is installed, which database, and how they are. `file`: where the settings are from. */
+export async function status(environment: Environment, file: string | null): Promise<string> {
+  const lines = [
+    `Lanplass   ${VERSION}, Node ${process.version}`,
+    `Settings   ${file ?? 'of this shell'}`,
+    `Database   ${databaseName(environment.databaseUrl)}: ${await databaseState(environment)}`,
+    `Site       ${await siteState(environment)}`,
+    `Data       ${resolve(environment.dataDir)}: ${await diskState(environment)}`,
+    `Backups    ${await backupState(environment)}`,
+  ];
+  return lines.join('\n');
+}
+
+async function databaseState({ databaseUrl }: Environment): Promise<string> {
+  try {
+    const rows = await snapshotsOf(databaseUrl)(async ({ tables }) => tables);
+    const persons = rows.find(({ name }) => name === 'person')?.rows ?? 0;
+    return `${String(persons)} persons`;
+  } catch (cause) {
+    // Whoever asks by a script is to hear of it, too.
+    process.exitCode = 1;
+    return `cannot be read (${refusalLines(cause)})`;
+  }
+}
+
+async function siteState({ port, host }: Environment): Promise<string> {
+  const url = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${String(port)}`;
+  try {
+    const ask = async (path: string) => fetch(url + path, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const { version } = (await (await ask('/healthz')).json()) as { version?: string };
+    const ready = (await ask('/readyz')).status === 200;
+    return `${url} answers, version ${String(version)}, ${ready ? 'ready' : 'NOT READY'}`;
+  } catch {
+    return `${url} does not answer`;
+  }
+}
+
+async function diskState({ dataDir }: Environment): Promise<string> {
+  const space = await spaceOf(dataDir);
+  if (!space) return 'is not there';
+  const gigabytes = (bytes: number): string => (bytes / GIGABYTE).toFixed(1);
+  return `${gigabytes(space.free)} of ${gigabytes(space.total)} GB free`;
+}
+
+async function backupState(environment: Environment): Promise<string> {
+  const backups = await openBackups(environment).list();
+  const daily = backups.filter(({ reason }) => reason === 'daily').length;
+  const newest = backups[0]?.name ?? 'none';
+  return `${String(daily)} daily, ${String(backups.length - daily)} others, newest ${newest}`;
+}

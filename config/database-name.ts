@@ -1,0 +1,13 @@
+import { resolve } from 'node:path';
+
+/** Which database a URL means, without its user and password. */
+export function databaseName(url: string): string {
+  if (url.startsWith('sqlite:')) return `sqlite:${resolve(sqlitePath(url) ?? '')}`;
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** The path of a SQLite file; null for another database. */
+export function sqlitePath(url: string): string | null {
+  return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null;
+}

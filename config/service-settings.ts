@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { parseEnvFile } from './env-file.ts';
+import { BadEnvironment } from './environment.ts';
+import { PROGRAM_FOLDER } from './version.ts';
+
+/** Where the service's settings are, as `docs/deploy/lanplass.service` names them. */
+export const SERVICE_SETTINGS = '/etc/lanplass.env';
+
+/** The settings of a command, and the file that they are from; null: the shell's own. */
+export interface FoundSettings {
+  readonly file: string | null;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The settings that a command goes by, all from one place, so that it never meets one installation's database with
+ * another's folder: from `file` where one is named; from the shell where it names a database or a folder; else from the
+ * service's file where there is one. Paths in a file count from the program's folder, as for the service.
+ */
+export function findSettings(file: string | undefined, own: FoundSettings['variables']): FoundSettings {
+  const ownPlace = own['DATABASE_URL'] || own['DATA_DIR'];
+  const found = file ?? (!ownPlace && existsSync(SERVICE_SETTINGS) ? SERVICE_SETTINGS : null);
+  if (found === null) return { file: null, variables: own };
+  const variables = parseEnvFile(readSettings(found));
+  process.chdir(PROGRAM_FOLDER);
+  return { file: found, variables };
+}
+
+function readSettings(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const { code } = cause as { readonly code?: unknown };
+    const why = code === 'EACCES' ? 'run this as root, or as a user who may read it' : String(code);
+    throw new BadEnvironment(`The settings in ${file} cannot be read: ${why}`, { cause });
+  }
+}
+
+/** As root, becomes the user of the data folder for good, so that what is written belongs to the service. */
+export function becomeServiceUser(dataDir: string, settings: FoundSettings): void {
+  if (process.getuid?.() !== 0) return;
+  const folder = statSync(dataDir, { throwIfNoEntry: false });
+  if (!folder && settings.file !== null)
+    throw new BadEnvironment(`DATA_DIR: there is no ${dataDir}; start the service once, which makes it`);
+  if (!folder || folder.uid === 0) return;
+  joinGroups(folder.uid, folder.gid);
+  process.setgid?.(folder.gid);
+  process.setuid?.(folder.uid);
+}
+
+function joinGroups(uid: number, gid: number): void {
+  try {
+    (process as { initgroups?: (user: number, group: number) => void }).initgroups?.(uid, gid);
+  } catch {
+    // A user whom this machine has no name for.
+    process.setgroups?.([gid]);
+  }
+}

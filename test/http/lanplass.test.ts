@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChild } from '../support/child-program.ts';
+import { Crew } from '../support/crew.ts';
+import { call } from '../support/http-call.ts';
+import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `lanplass` without a terminal, and with nothing in its environment. */
+function lanplass(...args: string[]): Promise<Ended> {
+  const command = ['--import', 'tsx', 'config/lanplass.ts', ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+let folder: string;
+let settings: string;
+let database: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lanplass-cli-'));
+  database = join(folder, 'min base (1).sqlite');
+  settings = join(folder, 'lanplass.env');
+  writeFileSync(
+    settings,
+    [
+      '# Vårt LAN',
+      `DATABASE_URL=sqlite:${database}`,
+      `DATA_DIR="${folder}"`,
+      'MAIL_FROM=Vårt LAN <lan@example.no>',
+    ].join('\n'),
+  );
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The program on the database and folder that the settings name. */
+const started = () =>
+  startTestProgram({ variables: { DATABASE_URL: `sqlite:${database}`, DATA_DIR: folder } });
+async function stopped(work: (program: TestProgram) => Promise<unknown>): Promise<void> {
+  const program = await started();
+  try {
+    await work(program);
+  } finally {
+    await program.stop();
+  }
+}
+const backups = () => readdirSync(join(folder, 'backups'));
+
+describe('lanplass', () => {
+  test('lists what it can do', async () => {
+    const { code, stdout } = await lanplass('--help');
+    expect(code).toBe(0);
+    for (const command of [
+      'backup',
+      'restore',
+      'status',
+      'version',
+      'admin-password NAME',
+      '--new',
+      '--env FILE',
+    ])
+      expect(stdout).toContain(command);
+  });
+
+  test.each([[[]], [['fly']], [['backup', 'now']], [['--loud']], [['admin-password']]])(
+    'says what it can do when it is asked for %j',
+    async (args) => {
+      const { code, stdout, stderr } = await lanplass(...args);
+      expect([code, stdout, stderr.includes('lanplass restore FILE')]).toEqual([1, '', true]);
+    },
+  );
+
+  test('tells its version', async () => {
+    expect(await lanplass('version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  test('says which settings it could not read', async () => {
+    const { code, stderr } = await lanplass('backup', '--env', join(folder, 'ingen.env'));
+    expect([code, stderr]).toEqual([1, expect.stringContaining('ingen.env')]);
+  });
+});
+
+test('a backup goes by the service’s settings, and names the database', async () => {
+  await stopped(async (program) => (await Crew.loggedIn(program)).adds());
+  const { code, stdout } = await lanplass('backup', '--env', settings);
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`1 persons) of sqlite:${database}\n`)]);
+  expect(backups()).toHaveLength(1);
+});
+
+test('what is written belongs to the user who owns the data folder', async () => {
+  await stopped(async () => undefined);
+  const owner = process.getuid?.() === 0 ? 65_534 : process.getuid?.();
+  if (process.getuid?.() === 0)
+    for (const name of ['.', ...readdirSync(folder)]) chownSync(join(folder, name), 65_534, 65_534);
+  expect(await lanplass('backup', '--env', settings)).toMatchObject({ code: 0, stderr: '' });
+  expect(statSync(join(folder, 'backups', backups()[0] ?? '')).uid).toBe(owner);
+  // A file that only root may read, brought from elsewhere.
+  const elsewhere = mkdtempSync(join(tmpdir(), 'lanplass-root-'));
+  const brought = join(elsewhere, 'brakt.gz');
+  writeFileSync(brought, readFileSync(join(folder, 'backups', backups()[0] ?? '')), { mode: 0o600 });
+  chmodSync(elsewhere, 0o700);
+  expect(await lanplass('restore', brought, '--env', settings)).toMatchObject({ code: 0, stderr: '' });
+  for (const name of backups()) expect(statSync(join(folder, 'backups', name)).uid).toBe(owner);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.restoring'))).toEqual([]);
+  rmSync(elsewhere, { recursive: true });
+});
+
+test('a restore makes a new database only when it is told to, and names the one it restored into', async () => {
+  await stopped(async (program) => (await Crew.loggedIn(program)).adds());
+  await lanplass('backup', '--env', settings);
+  const file = join(folder, 'backups', backups()[0] ?? '');
+  const moved = `${database}.gammel`;
+  for (const ending of ['', '-wal', '-shm']) {
+    if (existsSync(database + ending)) writeFileSync(moved + ending, readFileSync(database + ending));
+    rmSync(database + ending, { force: true });
+  }
+  const refused = await lanplass('restore', file, '--env', settings);
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`no database ${database}; add --new`),
+  });
+  expect(existsSync(database)).toBe(false);
+  const restored = await lanplass('restore', file, '--new', '--env', settings);
+  expect(restored).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`Database: sqlite:${database}.`),
+  });
+  const again = await lanplass('restore', file, '--new', '--env', settings);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('leave out --new') });
+  await stopped(async (program) => {
+    expect(await (await Crew.loggedIn(program)).persons()).toHaveLength(1);
+  });
+});
+
+test('status tells of the database, the disk, the backups and whether the site answers', async () => {
+  const before = await lanplass('status', '--env', settings);
+  expect(before).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`sqlite:${database}: cannot be read`),
+  });
+  const program = await startChild({ DATABASE_URL: `sqlite:${database}`, DATA_DIR: folder });
+  writeFileSync(settings, `\nPORT=${new URL(program.url).port}\n`, { flag: 'a' });
+  const { code, stdout } = await lanplass('status', '--env', settings);
+  expect(code).toBe(0);
+  for (const words of [
+    version,
+    settings,
+    `sqlite:${database}: 0 persons`,
+    `answers, version ${version}, ready`,
+    'GB free',
+    '0 daily',
+  ])
+    expect(stdout).toContain(words);
+  await program.end('SIGTERM');
+});
+
+test('a forgotten password is set anew while the site runs, and whoever was logged in is logged out', async () => {
+  const program = await started();
+  const { username } = FIRST_ADMIN;
+  const before = await Crew.loggedIn(program);
+  const { code, stdout } = await lanplass('admin-password', username.toUpperCase(), '--env', settings);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(`New password of ${username} in sqlite:${database}: `),
+  ]);
+  const password = stdout.trim().split(': ').at(-1);
+  expect((await before.get('/api/admin/getpersons')).status).toBe(401);
+  const login = (body: object) => call(program.url, 'POST', '/api/admin/login', { body });
+  expect((await login(FIRST_ADMIN)).status).toBe(401);
+  expect((await login({ username, password })).status).toBe(200);
+  const unknown = await lanplass('admin-password', 'ukjent', '--env', settings);
+  expect(unknown).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(new RegExp(`no admin ukjent.*${username}`)),
+  });
+  await program.stop();
+});
