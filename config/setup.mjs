@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nextBuild, switchTo } from './build-switch.mjs';
 import { compressFolder } from './compress.mjs';
 import { installPackages } from './packages.mjs';
 import { digest, readIfThere, ROOT, run, setUp } from './setup-step.mjs';
@@ -17,8 +18,8 @@ const node = (script, args, options) =>
 const buildServer = {
   name: 'server',
   sources: ['domain', 'application', 'adapters', 'config', 'tsconfig.json', 'package-lock.json'],
-  build() {
-    node('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmitOnError'], {
+  build(folder) {
+    node('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmitOnError', '--outDir', folder], {
       step: 'Building the server',
       failure: 'The server could not be built; the compiler says above what is wrong.',
     });
@@ -28,13 +29,13 @@ const buildServer = {
 const buildPages = {
   name: 'pages',
   sources: ['web', 'domain', 'config/compress.mjs', 'vite.config.ts', 'package-lock.json'],
-  build() {
-    node('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+  build(folder) {
+    node('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--outDir', folder], {
       step: 'Building the pages',
       env: { NODE_ENV: 'production' },
       failure: 'The pages could not be built; Vite says above what is wrong.',
     });
-    compressFolder(path('dist', 'web'));
+    compressFolder(folder);
   },
 };
 
@@ -44,15 +45,22 @@ export function buildWhatChanged() {
   build(buildPages, path('dist', 'web'));
 }
 
-function build({ name, sources, build }, folder) {
+/** Builds beside what is there, which serves on meanwhile, and switches to it in the end. */
+function build({ name, sources, build }, link) {
   const stamp = path('dist', `.${name}-stamp`);
   const wanted = digest(sources.flatMap((source) => fingerprints(path(source))).join('\n'));
-  if (existsSync(folder) && readIfThere(stamp) === wanted) return;
+  if (existsSync(link) && readIfThere(stamp) === wanted) return;
   console.log(`Building the ${name}…`);
-  rmSync(stamp, { force: true });
-  rmSync(folder, { recursive: true, force: true });
-  build();
   mkdirSync(path('dist'), { recursive: true });
+  const folder = nextBuild(link);
+  try {
+    build(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  rmSync(stamp, { force: true });
+  switchTo(link, folder);
   writeFileSync(stamp, wanted);
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminPageRoutes } from '../../adapters/http/pages/admin-pages.ts';
 import { adminPhotoRoutes } from '../../adapters/http/pages/admin-photos.ts';
@@ -54,11 +55,17 @@ export const pages: Area = {
         adminPhotoRoutes(photos, tools),
         siteMetaRoutes(site, readPages),
       ],
-      site: siteFiles(join(process.cwd(), SITE_FOLDER), site, readPages),
+      site: siteFiles(siteFolder(), site, readPages),
     };
   },
 };
 
 /** Loads the large image library at first use, so that the start need not wait for it. */
 const resizePhoto: ResizePhoto = async (file) =>
+/** The built pages as they are at the start: a later build switches the link to others, of which this server knows nothing. */
+function siteFolder(): string {
+  const link = join(process.cwd(), SITE_FOLDER);
+  return existsSync(link) ? realpathSync(link) : link;
+}
+
   (await import('../../adapters/photos/resize-photo.ts')).resizePhoto(file);
