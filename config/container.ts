@@ -9,6 +9,7 @@ import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { nextTurn } from '../adapters/system/next-turn.ts';
 import { NodeSecrets } from '../adapters/system/node-secrets.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
+import { LastWrites } from '../application/core/last-writes.ts';
 import { Warnings } from '../application/core/warnings.ts';
 import { Login } from '../application/crew/login.ts';
 import { VisitorLog } from '../application/crew/visitor-log.ts';
@@ -21,6 +22,7 @@ import { pages } from './areas/pages.ts';
 import { people } from './areas/people.ts';
 import { signup } from './areas/signup.ts';
 import { upkeep } from './areas/upkeep.ts';
+import { noteWrites } from './note-writes.ts';
 import { PORTS as P, type StartupParts } from './ports.ts';
 import { VERSION } from './version.ts';
 
@@ -46,18 +48,20 @@ function bindPorts(c: Container, { environment, facts, database, secretKey }: St
   const onSeatsSaved: SeatsSaved = (seats) => {
     c.get(SeatMap).apply(seats);
   };
+  c.bind(LastWrites).toSelf();
   c.bind(P.clock).toConstantValue(systemClock);
   c.bind(P.nextTurn).toConstantValue(nextTurn);
   c.bind(P.htmlCleaner).toConstantValue(cleanHtml);
   c.bind(P.passwords).toDynamicValue(() => new Argon2Passwords(limits.passwordsWaiting));
   c.bind(P.secrets).toConstantValue(new NodeSecrets(secretKey));
   c.bind(P.databaseUnits).toDynamicValue(
-    (x) => new DatabaseUnitOfWork(database, onSeatsSaved, limits, x.get(P.meters)),
+    (x) => new DatabaseUnitOfWork(database, onSeatsSaved, limits, x.get(P.meters), x.get(LastWrites)),
   );
   c.bind(P.unitOfWork).toDynamicValue((x) => x.get(P.databaseUnits));
-  c.bind(P.mailSender).toDynamicValue(() =>
-    openMailSender({ smtpUrl, mailFrom, dataDir, printCode: printCodes }),
-  );
+  c.bind(P.mailSender).toDynamicValue((x) => {
+    const sender = openMailSender({ smtpUrl, mailFrom, dataDir, printCode: printCodes });
+    return smtpUrl ? sender : noteWrites(sender, ['send'], x.get(LastWrites));
+  });
   c.bind(P.mailWriter).toDynamicValue(() => new NorwegianMailWriter(facts, publicUrl, limits));
 }
 
@@ -76,6 +80,7 @@ function bindHttp(c: Container, parts: StartupParts): void {
       urlBytes: limits.urlBytes,
       trustedProxies,
       warnings: x.get(Warnings),
+      writes: x.get(LastWrites),
     });
   });
 }

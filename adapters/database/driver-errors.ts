@@ -17,11 +17,15 @@ const DISCONNECTED = new Set([
   'ETIMEDOUT',
   'PROTOCOL_CONNECTION_LOST',
 ]);
-/** Errors of MySQL and MariaDB that mean that the server cannot serve now, whatever is asked of it. */
-const OUT_OF_SERVICE = new Set([
-  ...[1040, 1203, 1226], // out of connections: the server, the account, the account's share
+/** Errors of MySQL and MariaDB that mean that nothing can be written. */
+const WRITE_REFUSED = [
   ...[1290, 1792, 1836], // read only
   ...[1021, 1026, 1030, 1114, 1180, 3675], // disk full, or not to be written to
+];
+/** Errors that mean that the server cannot serve now, whatever is asked of it. */
+const OUT_OF_SERVICE = new Set([
+  ...WRITE_REFUSED,
+  ...[1040, 1203, 1226], // out of connections: the server, the account, the account's share
   ...[1037, 1038, 1041, 1135], // out of memory or threads
   ...[1053, 1927, 3169], // shutting down, or the connection was killed
   1047, // a Galera node that has not caught up with the others
@@ -54,6 +58,12 @@ export function isOutOfService(cause: unknown): boolean {
     OUT_OF_SERVICE.has(Number(errno)) ||
     SQLITE_OUT_OF_SERVICE.test(code)
   );
+}
+
+/** Whether a write failed because nothing can be written: the disk is full, broken or read only. */
+export function isWriteRefused(cause: unknown): boolean {
+  const { errno } = driverError(cause);
+  return WRITE_REFUSED.includes(Number(errno)) || /^SQLITE_(?:FULL|IOERR|READONLY)/.test(codeOf(cause));
 }
 
 function codeOf(cause: unknown): string {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { JobLimiter } from '../../application/core/job-limiter.ts';
+import type { LastWrites } from '../../application/core/last-writes.ts';
 import type { Meters } from '../../application/ports/system.ts';
 import {
   Unavailable,
@@ -12,7 +13,7 @@ import {
 import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
-import { isLocked, isOutOfService, isRetryable } from './driver-errors.ts';
+import { isLocked, isOutOfService, isRetryable, isWriteRefused } from './driver-errors.ts';
 import { emptyJournal } from './sqlite-file.ts';
 import { createStores } from './stores.ts';
 import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
@@ -40,6 +41,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     private readonly onSeatsSaved: SeatsSaved = () => undefined,
     private readonly limits: Limits = LIMITS,
     private readonly meters?: Pick<Meters, 'databaseWorked'>,
+    private readonly writes?: LastWrites,
   ) {
     const { type, poolSize = 1 } = database.source.options;
     this.serial = type === 'better-sqlite3';
@@ -58,9 +60,18 @@ export class DatabaseUnitOfWork implements UnitOfWork {
 
   /** As `run`, for units that also need the entity manager. */
   async runOn<T>(work: (stores: Stores, manager: EntityManager) => Promise<T>, serially = false): Promise<T> {
-    const { result, saved } = await this.retrying(() => this.attempt(work, serially));
+    const { result, saved } = await this.noting(() => this.retrying(() => this.attempt(work, serially)));
     if (saved.length > 0) this.onSeatsSaved(saved);
     return result;
+  }
+
+  private async noting<T>(unit: () => Promise<T>): Promise<T> {
+    try {
+      return await unit();
+    } catch (cause) {
+      if (cause instanceof Unavailable && isWriteRefused(cause.cause)) this.writes?.note('database', true);
+      throw cause;
+    }
   }
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -120,10 +131,12 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const saved = new Map<string, Seat>();
     const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
     const onErased = (): void => void (this.journalHoldsErased = this.serial);
+    const watched = this.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await this.transactions.begin(runner, serially);
       const result = await work(createStores(runner.manager, this.rules, keep, onErased), runner.manager);
       await this.transactions.commit(runner);
+      if (watched?.wrote()) this.writes?.note('database', false);
       // While a backup reads the journal, it is left for a later unit.
       if (this.journalHoldsErased) this.journalHoldsErased = !(await emptyJournal(runner));
       return { result, saved: [...saved.values()] };
@@ -131,7 +144,24 @@ export class DatabaseUnitOfWork implements UnitOfWork {
       await this.transactions.rollBack(runner);
       throw cause;
     } finally {
+      watched?.stop();
       await runner.release();
     }
   }
+}
+
+/**
+ * Tells whether a statement has stored something. One that deletes needs no room, and proves nothing. To be stopped: on SQLite
+ * all units have the same runner.
+ */
+function watchWrites(runner: QueryRunner): { wrote(): boolean; stop(): void } {
+  let wrote = false;
+  const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<unknown>;
+  const watched = async (...args: unknown[]): Promise<never> => {
+    const result = await query(...args);
+    wrote ||= /^\s*(?:INSERT|UPDATE|REPLACE)\b/i.test(String(args[0]));
+    return result as never;
+  };
+  Object.assign(runner, { query: watched });
+  return { wrote: () => wrote, stop: () => Reflect.deleteProperty(runner, 'query') };
 }

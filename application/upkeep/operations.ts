@@ -1,9 +1,11 @@
+import { copyTooOld } from '../../domain/backup.ts';
+import { diskNearlyFull, type DiskSpace } from '../../domain/disk.ts';
 import type { OperationsWarning } from '../../domain/operations-warning.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { nearlyFull } from '../../domain/unpaid-seats.ts';
 import { seatState } from '../../domain/seat.ts';
 import type { Warnings } from '../core/warnings.ts';
-import type { Backups } from '../ports/backups.ts';
+import type { Backups, OffsiteCopy } from '../ports/backups.ts';
 import type { UnsentMail } from '../ports/signup-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -20,8 +22,13 @@ export interface UnpaidSeats {
 /** The state of the program. Times are epoch ms. */
 export interface OperationsNow {
   readonly at: number;
-  readonly mail: UnsentMail;
+  /** `codesFailed`: e-mail codes of the last hour that no server took. */
+  readonly mail: UnsentMail & { readonly codesFailed: number };
   readonly lastBackupAt: number | null;
+  /** The disk of the data folder; null where that cannot be read. */
+  readonly disk: DiskSpace | null;
+  /** Null: backups were never copied elsewhere by the job for it. */
+  readonly offsite: OffsiteCopy | null;
   /** The number of visible seats by state. */
   readonly seats: Readonly<Record<'free' | 'held' | 'taken' | 'blocked', number>>;
   /** The IP keys and mail domains whose next sign-up may be refused until some of these seats are paid. */
@@ -38,6 +45,10 @@ export interface OperationsParts {
   readonly backups: Backups;
   readonly errors: RecentErrors;
   readonly warnings: Warnings;
+  readonly disk: () => Promise<DiskSpace | null>;
+  readonly offsite: () => Promise<OffsiteCopy | null>;
+  /** Whether the last write to the database or the data folder failed. */
+  readonly lastWriteFailed: () => boolean;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly usualMailDomains: ReadonlySet<string>;
@@ -51,20 +62,36 @@ export class Operations {
   async now(): Promise<OperationsNow> {
     const at = this.parts.clock.now();
     const { mail, unpaid } = await this.parts.units.read(async (stores) => ({
-      mail: await stores.outbox.unsent(),
+      mail: { ...(await stores.outbox.unsent()), codesFailed: await codesFailed(stores, at) },
       unpaid: await this.unpaid(stores),
     }));
     const [newest] = await this.parts.backups.list();
+    const lastBackupAt = newest?.at ?? null;
+    const [disk, offsite] = await Promise.all([this.parts.disk(), this.parts.offsite()]);
     const errors = this.parts.errors.ofLastHour(at);
     return {
       at,
       mail,
-      lastBackupAt: newest?.at ?? null,
+      lastBackupAt,
+      disk,
+      offsite,
       seats: this.seats(at),
       unpaid,
       errors: { lastHour: errors.length, last: errors.at(-1) ?? null },
-      warnings: this.parts.warnings.all(),
+      warnings: this.warnings({ at, mail, lastBackupAt, disk, offsite }),
     };
+  }
+
+  private warnings(now: Pick<OperationsNow, 'at' | 'mail' | 'lastBackupAt' | 'disk' | 'offsite'>) {
+    const { at, mail, lastBackupAt, disk, offsite } = now;
+    const seen: readonly (readonly [OperationsWarning, boolean])[] = [
+      ['code-mails-failed', mail.codesFailed > 0],
+      ['disk-nearly-full', disk !== null && diskNearlyFull(disk)],
+      ['last-write-failed', this.parts.lastWriteFailed()],
+      ['backup-old', lastBackupAt !== null && copyTooOld(lastBackupAt, at)],
+      ['offsite-failed', offsite !== null && (!offsite.ok || copyTooOld(offsite.at, at))],
+    ];
+    return [...this.parts.warnings.all(), ...seen.flatMap(([warning, holds]) => (holds ? warning : []))];
   }
 
   private async unpaid({ registrations }: Stores): Promise<UnpaidSeats[]> {
@@ -88,4 +115,15 @@ export class Operations {
     }
     return counts;
   }
+}
+
+const HOUR_MS = 60 * 60_000;
+/** Far more than it takes to see that no code arrives. */
+const MOST_FAILED = 1_000;
+
+/** How many e-mail codes could not be mailed in the last hour, in all processes. Addresses that do not exist do not count. */
+async function codesFailed({ activityLog }: Stores, now: number): Promise<number> {
+  const query = { type: 'email_code_request', from: now - HOUR_MS, text: 'mail-unavailable' };
+  const found = await activityLog.find(query, 0, MOST_FAILED);
+  return found.filter(({ details }) => details['reason'] === 'mail-unavailable').length;
 }

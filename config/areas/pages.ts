@@ -13,6 +13,8 @@ import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
 import type { ResizePhoto } from '../../application/ports/photos.ts';
+import { LastWrites } from '../../application/core/last-writes.ts';
+import { noteWrites } from '../note-writes.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
@@ -32,7 +34,7 @@ export const pages: Area = {
     c.bind(Photos).toDynamicValue(
       (x) =>
         new Photos({
-          store: new PhotoFolder(join(dataDir, 'photos')),
+          store: noteWrites(new PhotoFolder(join(dataDir, 'photos')), ['add'], x.get(LastWrites)),
           resize: resizePhoto,
           units: x.get(P.unitOfWork),
           secrets: x.get(P.secrets),
@@ -60,12 +62,12 @@ export const pages: Area = {
   },
 };
 
-/** Loads the large image library at first use, so that the start need not wait for it. */
-const resizePhoto: ResizePhoto = async (file) =>
 /** The built pages as they are at the start: a later build switches the link to others, of which this server knows nothing. */
 function siteFolder(): string {
   const link = join(process.cwd(), SITE_FOLDER);
   return existsSync(link) ? realpathSync(link) : link;
 }
 
+/** Loads the large image library at first use, so that the start need not wait for it. */
+const resizePhoto: ResizePhoto = async (file) =>
   (await import('../../adapters/photos/resize-photo.ts')).resizePhoto(file);

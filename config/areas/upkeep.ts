@@ -1,3 +1,5 @@
+import { readOffsiteNote } from '../../adapters/backup/offsite-note.ts';
+import { dirname, resolve } from 'node:path';
 import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
 import { EVENT_TABLES, describeTable } from '../../adapters/database/event-tables.ts';
@@ -7,7 +9,9 @@ import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
 import { operationsRoutes } from '../../adapters/http/upkeep/operations.ts';
 import { superadminRoutes } from '../../adapters/http/upkeep/superadmin.ts';
 import { PrometheusMeters } from '../../adapters/metrics/prometheus-meters.ts';
+import { spaceOf } from '../../adapters/system/disk-space.ts';
 import { countingLog } from '../../adapters/system/counting-log.ts';
+import { LastWrites } from '../../application/core/last-writes.ts';
 import { Warnings } from '../../application/core/warnings.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
@@ -20,21 +24,29 @@ import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { Operations } from '../../application/upkeep/operations.ts';
 import { RecentErrors } from '../../application/upkeep/recent-errors.ts';
+import { RetryWrites } from '../../application/upkeep/retry-writes.ts';
 import { RecordStartup } from '../../application/upkeep/startup.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
+import { sqlitePath } from '../database-name.ts';
 import { inDataDir, type Environment } from '../environment.ts';
+import { noteWrites } from '../note-writes.ts';
 import { PORTS as P } from '../ports.ts';
 import { VERSION } from '../version.ts';
 import type { Area } from './area.ts';
 
 const TIDY_MS = 60_000;
+const RETRY_WRITES_MS = 10_000;
+/** What a disk must have before a small write proves anything. */
+const LEAST_ROOM = 1024 * 1024;
 /** The daily erasure and backup are checked for often, so that one missed while the program was down is made up for. */
 const DAILY_CHECK_MS = 60_000;
 
 /** Backups, restore, reset, tidying, metrics and the state of the program. */
 export const upkeep: Area = {
   bind(c, { environment, facts, log }) {
-    c.bind(P.backups).toDynamicValue(() => openBackups(environment));
+    c.bind(P.backups).toDynamicValue((x) =>
+      noteWrites(openBackups(environment), ['make', 'tryRoom'], x.get(LastWrites)),
+    );
     c.bind(MaintenanceLock).toDynamicValue(
       (x) => new MaintenanceLock(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
     );
@@ -69,6 +81,14 @@ export const upkeep: Area = {
     c.bind(Tidying).toDynamicValue(
       (x) => new Tidying(x.get(P.unitOfWork), x.get(P.clock), environment.limits, x.get(P.log)),
     );
+    const sqlite = sqlitePath(environment.databaseUrl);
+    const folders = [environment.dataDir, ...(sqlite === null ? [] : [dirname(resolve(sqlite))])];
+    const hasRoom = async () =>
+      (await Promise.all(folders.map(spaceOf))).every((space) => !space || space.free > LEAST_ROOM);
+    c.bind(RetryWrites).toDynamicValue(
+      (x) =>
+        new RetryWrites(x.get(P.unitOfWork), x.get(P.backups), x.get(LastWrites), x.get(P.clock), hasRoom),
+    );
     c.bind(RecordStartup).toDynamicValue((x) => new RecordStartup(x.get(P.unitOfWork), x.get(P.clock)));
 
     c.bind(Warnings).toDynamicValue(() => {
@@ -90,6 +110,9 @@ export const upkeep: Area = {
           usualMailDomains: environment.usualMailDomains,
           errors,
           warnings: x.get(Warnings),
+          disk: () => spaceOf(environment.dataDir),
+          offsite: () => readOffsiteNote(inDataDir(environment, 'offsite')),
+          lastWriteFailed: () => x.get(LastWrites).failed(),
         }),
     );
     c.bind(P.meters).toDynamicValue(
@@ -122,6 +145,7 @@ export const upkeep: Area = {
     return { routers: [...superadminRoutes(superadmin, tools), operationsRoutes(operations, tools)] };
   },
   timers: (x) => [
+    { everyMs: RETRY_WRITES_MS, run: () => x.get(RetryWrites).run() },
     { everyMs: TIDY_MS, run: () => x.get(Tidying).tidy() },
     {
       everyMs: DAILY_CHECK_MS,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { Warnings } from '../../application/core/warnings.ts';
 import { MailCheck } from '../../application/signup/mail-check.ts';
@@ -61,6 +63,38 @@ describe('the crew sees', () => {
     expect((await operations()).lastBackupAt).toBe(program.clock.now());
   });
 
+  test('that the last backup is older than two days', async () => {
+    await program.container.get(MakeBackups).makeDaily();
+    expect((await operations()).warnings).not.toContain('backup-old');
+    program.clock.advance(48 * HOUR + 1_000);
+    expect((await operations()).warnings).toContain('backup-old');
+  });
+
+  test('how much room the disk has', async () => {
+    const { disk } = await operations();
+    expect(disk?.total).toBeGreaterThan(disk?.free ?? Infinity);
+  });
+
+  test('when backups were copied elsewhere, and that it went wrong', async () => {
+    expect(await operations()).toMatchObject({
+      offsite: null,
+      warnings: expect.not.arrayContaining(['offsite-failed']),
+    });
+    const note = join(program.dataDir, 'offsite');
+    writeFileSync(note, 'ok\n');
+    const at = program.clock.now();
+    utimesSync(note, at / 1_000, at / 1_000);
+    expect(await operations()).toMatchObject({
+      offsite: { at, ok: true },
+      warnings: expect.not.arrayContaining(['offsite-failed']),
+    });
+    writeFileSync(note, 'mislyktes\n');
+    expect(await operations()).toMatchObject({
+      offsite: { ok: false },
+      warnings: expect.arrayContaining(['offsite-failed']),
+    });
+  });
+
   test('where too many seats are not paid for', async () => {
     expect((await operations()).unpaid).toEqual([]);
     const guid = await verifiedGuid(program, 'per@skole.no');
@@ -89,7 +123,7 @@ describe('the crew sees', () => {
     expect(alone.logged.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
     await alone.stop();
     await call(program.url, 'GET', '/api/event', { ip: '192.0.2.1' });
-    expect((await operations()).warnings).toEqual([]);
+    expect((await operations()).warnings).not.toContain('forwarded-for-ignored');
   });
 
   test('that the mail server takes no mail, until it does', async () => {

@@ -11,7 +11,9 @@ const HOUR = 60 * MINUTE;
 const CALM: OperationsAnswer = {
   version: '1.2.3',
   at: AT,
-  mail: { queued: 0, oldestAt: null, failed: 0 },
+  mail: { queued: 0, oldestAt: null, failed: 0, codesFailed: 0 },
+  disk: { free: 12.34e9, total: 40e9 },
+  offsite: { at: AT - HOUR, ok: true },
   lastBackupAt: AT - HOUR,
   seats: { free: 93, held: 2, taken: 4, blocked: 1 },
   errors: { lastHour: 0, last: null },
@@ -64,7 +66,31 @@ test.each([
   ['Den eldste har ventet i 6 minutter', { queued: 3, oldestAt: AT - 6 * MINUTE, failed: 0 }],
   ['2 e-poster kunne ikke leveres', { queued: 3, oldestAt: AT, failed: 2 }],
 ])('tells of mail: %s', async (sentence, mail) => {
-  expect(await said('E-post', { mail })).toContain(sentence);
+  expect(await said('E-post', { mail: { ...CALM.mail, ...mail } })).toContain(sentence);
+});
+
+test('tells of codes that nobody got, though all other mail is sent', async () => {
+  const text = await said('E-post', { mail: { ...CALM.mail, codesFailed: 37 } });
+  expect(text).toContain('37 koder ble ikke sendt den siste timen');
+  expect(text).not.toContain('All e-post er sendt');
+});
+
+test.each([
+  ['12,3 av 40,0 GB er ledig', { free: 12.34e9, total: 40e9 }],
+  ['nesten full', { free: 0.4e9, total: 4e9 }],
+  ['nesten full', { free: 1.9e9, total: 40e9 }],
+  ['ukjent', null],
+])('tells of the disk: %s', async (sentence, disk) => {
+  expect(await said('Disk', { disk })).toContain(sentence);
+});
+
+test.each([
+  ['Kopiert til en annen maskin 01-03-2027 12:00', { at: AT - HOUR, ok: true }],
+  ['over to døgn siden', { at: AT - 49 * HOUR, ok: true }],
+  ['Kopieringen til en annen maskin mislyktes 01-03-2027 12:00', { at: AT - HOUR, ok: false }],
+  ['Ingen kopier på en annen maskin', null],
+])('tells of copies elsewhere: %s', async (sentence, offsite) => {
+  expect(await said('Kopi et annet sted', { offsite })).toContain(sentence);
 });
 
 test('lists the mails that failed, each to be sent again or ticked off', async () => {
@@ -95,6 +121,7 @@ test('lists the mails that failed, each to be sent again or ticked off', async (
 test.each([
   ['Siste sikkerhetskopi: 01-03-2027 12:00En ny tas hver dag', AT - HOUR],
   ['over et døgn siden', AT - 26 * HOUR],
+  ['over to døgn siden', AT - 49 * HOUR],
   ['ingen sikkerhetskopi ennå', null],
 ])('tells of backups: %s', async (sentence, lastBackupAt) => {
   expect(await said('Sikkerhetskopi', { lastBackupAt })).toContain(sentence);
@@ -121,6 +148,7 @@ test.each([
   ['E-posttjeneren tar ikke imot', 'mail-server-unreachable'],
   ['Ingen e-post blir sendt', 'no-mail-server'],
   ['Navnet, adressen og Vipps-nummeret er funnet på', 'no-event-file'],
+  ['Siste lagring mislyktes', 'last-write-failed'],
 ] as const)('tells what is wrong with the set-up: %s', async (title, warning) => {
   expect(await said(title, { warnings: [warning] })).toContain(title);
 });

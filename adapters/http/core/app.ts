@@ -3,6 +3,7 @@ import Koa from 'koa';
 import type { Middleware } from 'koa';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
 import type { Log, Meters } from '../../../application/ports/system.ts';
+import type { LastWrites } from '../../../application/core/last-writes.ts';
 import type { Warnings } from '../../../application/core/warnings.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -42,12 +43,24 @@ export interface AppParts {
   /** The number of proxies in front, that is, of trusted entries at the end of X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly warnings: Warnings;
+  readonly writes: LastWrites;
 }
 
 /** Builds the Koa app: middleware for every request, then the routes of the areas, then the pages. */
 export function createApp(parts: AppParts): HttpApp {
-  const { areas, version, units, visitorLog, log, meters, headers, urlBytes, trustedProxies, warnings } =
-    parts;
+  const {
+    areas,
+    version,
+    units,
+    visitorLog,
+    log,
+    meters,
+    headers,
+    urlBytes,
+    trustedProxies,
+    warnings,
+    writes,
+  } = parts;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   // Errors after an answer has begun. Without a listener Koa prints the stack on the console.
   app.on('error', (cause: NodeJS.ErrnoException) => {
@@ -60,7 +73,7 @@ export function createApp(parts: AppParts): HttpApp {
   app.use(countVisitors(visitorLog));
   app.use(answerErrors(log));
   app.use(checkUrl(urlBytes));
-  for (const router of [healthRoutes(units, version), ...areas.flatMap(({ routers }) => routers)])
+  for (const router of [healthRoutes(units, version, writes), ...areas.flatMap(({ routers }) => routers)])
     app.use(router.routes());
   app.use(refuseUnknownMethod);
   app.use(refuseUnknownCalls);

@@ -1,8 +1,9 @@
 import Router from '@koa/router';
+import type { LastWrites } from '../../../application/core/last-writes.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 
-/** `/healthz`: the process is up, and its version. `/readyz`: the database answers. */
-export function healthRoutes(units: UnitOfWork, version: string): Router {
+/** `/healthz`: the process is up, and its version. `/readyz`: the database answers, and the last write went through. */
+export function healthRoutes(units: UnitOfWork, version: string, writes: LastWrites): Router {
   const router = new Router();
   router.use(async (ctx, next) => {
     ctx.set('Cache-Control', 'no-store');
@@ -12,7 +13,7 @@ export function healthRoutes(units: UnitOfWork, version: string): Router {
     ctx.body = { status: 'ok', version };
   });
   router.get('/readyz', async (ctx) => {
-    const ready = await databaseAnswers(units);
+    const ready = (await databaseAnswers(units)) && !writes.failed();
     ctx.status = ready ? 200 : 503;
     ctx.body = { status: ready ? 'ok' : 'unavailable' };
   });

@@ -55,8 +55,18 @@ export interface WireBackup {
 export interface OperationsAnswer {
   readonly version: string;
   readonly at: number;
-  readonly mail: { readonly queued: number; readonly oldestAt: number | null; readonly failed: number };
+  /** `codesFailed`: e-mail codes of the last hour that could not be mailed. */
+  readonly mail: {
+    readonly queued: number;
+    readonly oldestAt: number | null;
+    readonly failed: number;
+    readonly codesFailed: number;
+  };
   readonly lastBackupAt: number | null;
+  /** The disk of the data folder, in bytes. */
+  readonly disk: { readonly free: number; readonly total: number } | null;
+  /** The last copy of the backups to another machine; null: none was ever noted. */
+  readonly offsite: { readonly at: number; readonly ok: boolean } | null;
   readonly seats: Readonly<Record<'free' | 'held' | 'taken' | 'blocked', number>>;
   readonly errors: {
     readonly lastHour: number;

@@ -1,6 +1,7 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
 import type { OperationsWarning } from '../../../../../domain/operations-warning.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import css from './drift.module.css';
 
 interface Sentences {
   readonly title: string;
@@ -25,9 +26,12 @@ const SENTENCES: Readonly<Record<OperationsWarning, Sentences | null>> = {
     title: 'Navnet, adressen og Vipps-nummeret er funnet på',
     text: 'EVENT_FILE er ikke satt. Det duger bare til å prøve siden: betalinger kommer aldri fram til dere.',
   },
+  'last-write-failed': {
+    title: 'Siste lagring mislyktes',
+    text: 'Disken er full eller kan ikke skrives til, og påmeldinger avvises. Rydd plass på serveren; siden prøver igjen av seg selv.',
+  },
   'code-mails-failed': null,
   'disk-nearly-full': null,
-  'last-write-failed': null,
   'backup-old': null,
   'offsite-failed': null,
 };
@@ -37,7 +41,7 @@ export function SetupWarnings({ warnings }: Pick<OperationsAnswer, 'warnings'>) 
   return warnings.map((warning) => {
     const said = SENTENCES[warning];
     return said ? (
-      <section key={warning} aria-label={said.title}>
+      <section key={warning} className={css.wide} aria-label={said.title}>
         <Panel tone="danger" title={said.title}>
           <p>{said.text}</p>
         </Panel>

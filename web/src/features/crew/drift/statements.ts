@@ -1,19 +1,12 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
-import { backupOverdue } from '../../../../../domain/backup.ts';
+import { backupOverdue, copyTooOld } from '../../../../../domain/backup.ts';
 import { momentText } from '../../../admin/times.ts';
-import type { Tone } from '../../../ui/panel.tsx';
+import { disk, offsite } from './copies.ts';
+import type { Report, Statement } from './statement.ts';
 
 const MINUTE_MS = 60_000;
 /** Mail that waits longer than this is stuck: normally it is sent within seconds. */
 const STUCK_MS = 5 * MINUTE_MS;
-
-/** The state of one thing: headline, what to do about it, and severity. */
-export interface Statement {
-  readonly about: string;
-  readonly tone: Tone;
-  readonly title: string;
-  readonly text: string;
-}
 
 /** How the program is doing, in sentences that tell the crew whether to act. */
 export function statements(now: OperationsAnswer): Statement[] {
@@ -22,13 +15,13 @@ export function statements(now: OperationsAnswer): Statement[] {
     { about: 'Ubetalte plasser', ...unpaid(now) },
     { about: 'E-post', ...mail(now) },
     { about: 'Sikkerhetskopi', ...backup(now) },
+    { about: 'Kopi et annet sted', ...offsite(now) },
+    { about: 'Disk', ...disk(now) },
     { about: 'Feil', ...errors(now) },
     { about: 'Besøkende', ...pages(now) },
     { about: 'Program', ...program(now) },
   ];
 }
-
-type Report = Omit<Statement, 'about'>;
 
 function seats({ seats: { free, held, taken, blocked } }: OperationsAnswer): Report {
   const all = free + held + taken + blocked;
@@ -54,7 +47,13 @@ function unpaid({ unpaid }: OperationsAnswer): Report {
   };
 }
 
-function mail({ at, mail: { queued, oldestAt, failed } }: OperationsAnswer): Report {
+function mail({ at, mail: { queued, oldestAt, failed, codesFailed } }: OperationsAnswer): Report {
+  if (codesFailed > 0)
+    return {
+      tone: 'danger',
+      title: `${codesFailed} ${codesFailed === 1 ? 'kode' : 'koder'} ble ikke sendt den siste timen`,
+      text: `De som ba om dem, kommer ikke inn. Aktivitetsloggen har det som e-posttjeneren svarte.${failed > 0 ? ` ${mails(failed)} kunne heller ikke leveres.` : ''}`,
+    };
   if (failed > 0)
     return {
       tone: 'danger',
@@ -82,7 +81,8 @@ function backup({ at, lastBackupAt }: OperationsAnswer): Report {
     };
   const title = `Siste sikkerhetskopi: ${momentText(lastBackupAt)}`;
   if (!backupOverdue(lastBackupAt, at)) return { tone: 'success', title, text: 'En ny tas hver dag.' };
-  const text = 'Det er over et døgn siden. Sjekk at det er plass på disken, og ta en på superadminsiden.';
+  const age = copyTooOld(lastBackupAt, at) ? 'to døgn' : 'et døgn';
+  const text = `Det er over ${age} siden. Sjekk at det er plass på disken, og ta en på superadminsiden.`;
   return { tone: 'danger', title, text };
 }
 

@@ -1,0 +1,44 @@
+import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
+import { copyTooOld } from '../../../../../domain/backup.ts';
+import { diskNearlyFull } from '../../../../../domain/disk.ts';
+import { momentText } from '../../../admin/times.ts';
+import type { Report } from './statement.ts';
+
+const GIGABYTE = 1e9;
+const DECIMAL = new Intl.NumberFormat('nb', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Whether there is room for what is stored. */
+export function disk({ disk }: OperationsAnswer): Report {
+  if (!disk)
+    return {
+      tone: 'warning',
+      title: 'Plassen på disken er ukjent',
+      text: 'Se etter på serveren med «df -h».',
+    };
+  const [free, total] = [disk.free, disk.total].map((bytes) => DECIMAL.format(bytes / GIGABYTE));
+  const title = `${free} av ${total} GB er ledig på disken`;
+  if (!diskNearlyFull(disk)) return { tone: 'success', title, text: 'Det er plass til det som lagres.' };
+  const text = 'Disken er nesten full. Blir den helt full, kan ingen melde seg på. Rydd plass på serveren.';
+  return { tone: 'danger', title, text };
+}
+
+/** Whether the backups are also on another machine. */
+export function offsite({ at, offsite }: OperationsAnswer): Report {
+  if (!offsite)
+    return {
+      tone: 'info',
+      title: 'Ingen kopier på en annen maskin',
+      text: 'Ryker disken, ryker sikkerhetskopiene med den. docs/drift.md sier hvordan de kopieres av seg selv.',
+    };
+  const when = momentText(offsite.at);
+  if (!offsite.ok)
+    return {
+      tone: 'danger',
+      title: `Kopieringen til en annen maskin mislyktes ${when}`,
+      text: 'Grunnen står i «journalctl -u lanplass-offsite» på serveren.',
+    };
+  const title = `Kopiert til en annen maskin ${when}`;
+  return copyTooOld(offsite.at, at)
+    ? { tone: 'danger', title, text: 'Det er over to døgn siden. Se på «systemctl list-timers» på serveren.' }
+    : { tone: 'success', title, text: 'Sikkerhetskopier, bilder og innstillinger ligger også der.' };
+}
