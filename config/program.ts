@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { loadHmacKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/core/server.ts';
 import type { Log } from '../application/ports/system.ts';
+import { EmailVerification } from '../application/signup/email-verification.ts';
 import { MailCheck } from '../application/signup/mail-check.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
@@ -67,6 +68,7 @@ export async function startProgram(
       await server.stop();
       await container.get(MaintenanceLock).waitUntilIdle();
       await container.get(VisitorLog).flush();
+      await container.get(EmailVerification).settled();
       await container.get(OutboxDispatch).stop();
       container.get(PORTS.mailSender).close();
       await database.close();

@@ -31,6 +31,7 @@ export const ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   orderNumber: 'Bestilling',
   messageId: 'Meldings-ID',
   error: 'Feil',
+  answer: 'Tjeneren svarte',
   subject: 'Emne',
   serverType: 'Servertype',
   port: 'Port',

@@ -3,6 +3,7 @@ import type { ActivityType } from './activity.ts';
 /** What the log calls each type of act; it is found by the same words. */
 export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   email_code_request: 'E-postkode forespurt',
+  code_email: 'E-postkode sendt',
   email_code_verification: 'E-postkode bekreftet',
   seat_selection: 'Plass valgt',
   seat_deselection: 'Plass valgt bort',

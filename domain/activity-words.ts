@@ -13,6 +13,9 @@ const UNKNOWN = 'ukjent årsak';
 /** Ids, also those of mails, tell a reader nothing. */
 const HEX_ID = /^<?[0-9a-f]{16,}(@.*)?>?$/;
 
+/** What the sentence on a failure tells. */
+const TOLD_BY_FAILURE = new Set(['reason', 'error', 'final']);
+
 const PHRASES: Readonly<Record<string, (value: string) => string>> = {
   found: (value) => (value === 'ja' ? 'Funnet' : 'Ikke funnet'),
   currentHeldSeats: (value) => `Holder ${count(value, 'plass', 'plasser')}`,
@@ -21,8 +24,9 @@ const PHRASES: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** Why an act failed; null when it did not. */
-export function failureOf({ type, details: { success, reason, error } }: ToldAct): string | null {
+export function failureOf({ type, details: { success, reason, error, final } }: ToldAct): string | null {
   if (success !== false) return null;
+  if (final === true) return `Avvist for godt av mottakerens e-posttjener: ${valueText(error)}`;
   if (type.endsWith('_email') || error !== undefined) return `Sending feilet: ${valueText(error ?? UNKNOWN)}`;
   return `Feilet: ${entry(ACTIVITY_REASONS, valueText(reason)) ?? valueText(reason ?? UNKNOWN)}`;
 }
@@ -33,7 +37,7 @@ export function detailsOf({ type, code, ip, details }: ToldAct): string[] {
   const told = Object.entries(details).flatMap(([name, value]) => {
     if (isKnownType(type) && tellsNothing(value)) return [];
     if (value === undefined || value === null || value === '') return [];
-    if (name === 'success' || (failed && (name === 'reason' || name === 'error'))) return [];
+    if (name === 'success' || (failed && TOLD_BY_FAILURE.has(name))) return [];
     if (name === 'orderNumber' && value === code) return [];
     return [detailText(name, value)];
   });

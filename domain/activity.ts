@@ -1,6 +1,7 @@
 /** The types of entries in the crew's activity log. */
 export type ActivityType =
   | 'email_code_request'
+  | 'code_email'
   | 'email_code_verification'
   | 'seat_selection'
   | 'seat_deselection'

@@ -4,6 +4,7 @@ import {
   type Mail,
   type MailFailureReason,
   type MailSender,
+  type SentMail,
 } from '../../application/ports/mail.ts';
 import { toMessage, type Mailbox } from './outgoing.ts';
 
@@ -62,11 +63,11 @@ export class SmtpSender implements MailSender {
   }
 
   /** Delivers the mail to the server. Throws `MailFailure`. */
-  async send(mail: Mail, id: string): Promise<{ messageId: string }> {
+  async send(mail: Mail, id: string): Promise<SentMail> {
     const message = toMessage(mail, this.from, id);
     try {
-      await this.transport.sendMail(message);
-      return { messageId: message.messageId };
+      const { response } = await this.transport.sendMail(message);
+      return { messageId: message.messageId, answer: response };
     } catch (cause) {
       const error = cause as SmtpError;
       throw new MailFailure(error.message, failureReason(error, this.dataStarted.has(message.messageId)), {

@@ -1,6 +1,7 @@
 import type { ActivityType } from '../../domain/activity.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
 import type { Activity } from '../ports/crew-stores.ts';
+import type { MailFailure, SentMail } from '../ports/mail.ts';
 import type { RowAllowance } from './row-allowance.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -10,15 +11,21 @@ type ByAdmin = { readonly admin: string };
 /** Seats are told as `row-number`. */
 type OfPerson = ByAdmin & { readonly seat: string; readonly name: string };
 /** How the sending of a mail ended. */
-export type MailOutcome =
-  (Succeeded & { readonly messageId: string }) | { readonly success: false; readonly error: string };
+export type MailOutcome = (Succeeded & SentMail) | MailFailed;
+/** `error` has the mail server's own words; `final`: it refuses the address for good. */
+type MailFailed = {
+  readonly success: false;
+  readonly error: string;
+  readonly final?: true;
+};
 type OfMail = { readonly subject: string } & MailOutcome;
 type Causes = { readonly publicCause: string; readonly cause: string };
 type SeatFlags = { readonly hidden: boolean | undefined; readonly blocked: boolean | undefined };
 
 /** What the crew's log tells of each type of act. A type without its details does not compile. */
 export interface ActivityDetails {
-  email_code_request: Succeeded | Refused;
+  email_code_request: Succeeded | (Refused & Partial<MailFailed>);
+  code_email: OfMail;
   email_code_verification: Succeeded | Refused;
   dev_code_used: Succeeded;
   seat_selection: Succeeded & { readonly seat: string; readonly currentHeldSeats: number };
@@ -99,6 +106,15 @@ export async function logVisitorActivity(
 ): Promise<void> {
   const allowed = acts.filter(({ ip, at }) => rows.take(ip, at));
   if (allowed.length > 0) await logActivity(stores, ...allowed);
+}
+
+/** What the log tells of a mail that was not sent. */
+export function mailFailed({ message, reason }: MailFailure): MailFailed {
+  return {
+    success: false,
+    error: message,
+    ...((reason === 'rejected' || reason === 'address-refused') && { final: true }),
+  };
 }
 
 /** How an attempt ended: without a reason it succeeded. */

@@ -9,9 +9,16 @@ export interface Mail {
   readonly html: string;
 }
 
+/** A mail that was taken. */
+export type SentMail = {
+  readonly messageId: string;
+  /** What the mail server said to it, word for word; missing where there is none. */
+  readonly answer?: string;
+};
+
 export interface MailSender {
-  /** Delivers the mail. Throws `MailFailure`. */
-  send(mail: Mail, messageId: string): Promise<{ messageId: string }>;
+  /** Delivers the mail. Throws `MailFailure`, whose message has the mail server's own words. */
+  send(mail: Mail, messageId: string): Promise<SentMail>;
   /** Whether mail would be taken, without sending any. Throws when it would not. */
   check(): Promise<void>;
 }

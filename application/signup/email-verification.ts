@@ -5,11 +5,12 @@ import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify } from '../../domain/session.ts';
-import { logActivity, logVisitorActivity, outcomeOf } from '../core/activity.ts';
+import { logActivity, logVisitorActivity, mailFailed, outcomeOf } from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
+import { LaterActivity } from './later-activity.ts';
 import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
@@ -38,6 +39,7 @@ export interface EmailVerificationParts {
 /** Proves that a visitor reads the mail of an address. */
 export class EmailVerification {
   private readonly requests: BatchQueue<CodeRequest, OpenedSession | RuleViolation>;
+  private readonly sent: LaterActivity;
 
   constructor(private readonly parts: EmailVerificationParts) {
     const { units, seatMap, secrets, clock, limits, rows, nextTurn } = parts;
@@ -48,6 +50,7 @@ export class EmailVerification {
         decideCodeRequests(stores, requests, { secrets, clock, limits, rows, full, digest }),
       );
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
+    this.sent = new LaterActivity(units, rows, parts.log);
   }
 
   /** Opens a session for the address and mails its code; answers the session's guid. Waits for the mail server. */
@@ -59,6 +62,11 @@ export class EmailVerification {
     if (opened instanceof RuleViolation) throw opened;
     await this.sendCode(opened, code, ip);
     return opened.session.guid;
+  }
+
+  /** Waits until the log tells of every code that was mailed. */
+  async settled(): Promise<void> {
+    await this.sent.settled();
   }
 
   /**
@@ -112,27 +120,36 @@ export class EmailVerification {
 
   private async sendCode(opened: OpenedSession, code: string, ip: string): Promise<void> {
     const { session, tooManyUnpaid } = opened;
+    const mail = this.parts.writer.code(session.email, code, tooManyUnpaid);
     try {
-      const mail = this.parts.writer.code(session.email, code, tooManyUnpaid);
-      await this.parts.sender.send(mail, this.parts.secrets.hex(32));
+      const taken = await this.parts.sender.send(mail, this.parts.secrets.hex(32));
+      const details = { success: true as const, ...taken, subject: mail.subject };
+      const at = this.parts.clock.now();
+      this.sent.add({ type: 'code_email', at, email: session.email, ip, details });
     } catch (cause) {
-      const addressRefused = cause instanceof MailFailure && cause.reason === 'address-refused';
-      const why = addressRefused ? 'email-refused' : 'mail-unavailable';
-      if (!addressRefused) this.parts.log.error('code mail failed', cause);
-      await this.parts.units.run(async (stores) => {
-        await stores.sessions.remove(session.guid);
-        await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
-        await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
-        await logVisitorActivity(stores, this.parts.rows, {
-          type: 'email_code_request',
-          at: this.parts.clock.now(),
-          email: session.email,
-          ip,
-          details: outcomeOf(why),
-        });
-      });
-      throw new RuleViolation(why);
+      throw await this.undo(opened, cause, ip);
     }
+  }
+
+  /** Forgets a session whose code could not be mailed, and tells the log why; answers the refusal. */
+  private async undo({ session }: OpenedSession, cause: unknown, ip: string): Promise<RuleViolation> {
+    const failure = cause instanceof MailFailure ? cause : null;
+    const addressRefused = failure?.reason === 'address-refused';
+    const code = addressRefused ? 'email-refused' : 'mail-unavailable';
+    if (!addressRefused) this.parts.log.error('code mail failed', cause);
+    await this.parts.units.run(async (stores) => {
+      await stores.sessions.remove(session.guid);
+      await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
+      await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
+      await logVisitorActivity(stores, this.parts.rows, {
+        type: 'email_code_request',
+        at: this.parts.clock.now(),
+        email: session.email,
+        ip,
+        details: { success: false, reason: code, ...(failure && mailFailed(failure)) },
+      });
+    });
+    return new RuleViolation(code);
   }
 
   /** `dead`: too many wrong codes were tried. */

@@ -1,5 +1,5 @@
-import { logActivity, type MailOutcome } from '../core/activity.ts';
 import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
+import { logActivity, mailFailed, type MailOutcome } from '../core/activity.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { MailSender } from '../ports/mail.ts';
 import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
@@ -103,9 +103,9 @@ export class OutboxDispatch {
 
   private async send(mail: OutboxMail): Promise<MailFailure | null> {
     try {
-      const { messageId } = await this.sender.send(mail.mail, mail.id);
+      const taken = await this.sender.send(mail.mail, mail.id);
       const sent: OutboxMail = { ...mail, status: 'sent', claimedUntil: 0, error: '' };
-      this.unsettled.push({ mail: sent, outcome: { success: true, messageId } });
+      this.unsettled.push({ mail: sent, outcome: { success: true, ...taken } });
       await this.settleAll();
       return null;
     } catch (cause) {
@@ -116,7 +116,7 @@ export class OutboxDispatch {
         attempts: mail.attempts,
         status: settled.status,
       });
-      this.unsettled.push({ mail: settled, outcome: { success: false, error: cause.message } });
+      this.unsettled.push({ mail: settled, outcome: mailFailed(cause) });
       await this.settleAll();
       return cause;
     }

@@ -28,6 +28,7 @@ const NOTED: Readonly<Record<Name, true>> = {
   ...{ file: true, persons: true, photo: true, photos: true, registrations: true, holds: true },
   ...{ sessions: true, deletedPersons: true, movedPersons: true, activities: true, visitors: true },
   ...{ seatMoves: true, mails: true, mailFiles: true, blacklist: true, special: true },
+  ...{ final: true, answer: true },
   ...{ version: true, nodeEnv: true, platform: true, port: true, serverType: true },
 };
 /** Its values are ids, which are never shown. */

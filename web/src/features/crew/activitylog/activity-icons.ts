@@ -4,6 +4,7 @@ import type { IconName } from '../../../ui/icon.tsx';
 /** The icon of each type of activity. */
 export const ACTIVITY_ICONS: Readonly<Record<ActivityType, IconName>> = {
   email_code_request: 'mail',
+  code_email: 'mail',
   email_code_verification: 'check',
   seat_selection: 'seat',
   seat_deselection: 'minus',
