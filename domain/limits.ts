@@ -38,7 +38,7 @@ export const LIMITS = {
   codeMailAddressesPerNetwork: 200,
   codeMailAddressesPerNetworkMs: HOUR,
 
-  streamsPerIp: 200,
+  streamsPerIp: 1_000,
   lookupMissesPerIp: 10,
   lookupMissesPerIpMs: 15 * MINUTE,
   lookupMissesInAll: 600,
