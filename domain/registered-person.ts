@@ -113,6 +113,17 @@ export function newPersonProblem(
   return null;
 }
 
+/** The first problem of each field of a person added by the crew that has one. */
+export function newPersonProblems(
+  form: NewPersonForm,
+): Readonly<Partial<Record<NewPersonField, NewPersonProblem>>> {
+  const found = NEW_PERSON_RULES.flatMap(({ problem, fields, fits }) =>
+    fields.filter((field) => !fits(String(form[field]))).map((field) => [field, problem] as const),
+  );
+  // Of a field that is there twice, the last counts.
+  return Object.fromEntries(found.toReversed());
+}
+
 /** The participant of a form filled in by the crew, at a price in kroner. Throws `person-invalid`. */
 export function participantOf(form: NewPersonForm, price: number): Participant {
   const found = newPersonProblem(form);

@@ -13,6 +13,7 @@ import { NewPersonFields } from './new-person-fields.tsx';
 import {
   addProblem,
   EMPTY_FORM,
+  fieldProblems,
   isEmptyForm,
   toAddedPerson,
   toAddUserBody,
@@ -35,16 +36,27 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const [joined, setJoined] = useState<string | null>(null);
   const [others, setOthers] = useState<readonly AddForm[]>([]);
   const [form, setForm] = useState(EMPTY_FORM);
-  const { problem, problemAt, busy, run } = useForm();
+  const { problemAt, busy, run } = useForm();
+  const [sent, setSent] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const wrong = fieldProblems(form);
+  /** Every wrong field once the form was sent, before that those that were filled in and left. */
+  const problemOf = (name: keyof AddForm) => {
+    if (wrong[name] === undefined) return null;
+    return problemAt(name) ?? (sent || (left.has(name) && form[name] !== '') ? wrong[name] : null);
+  };
   const formId = useId();
   const isLast = others.length + 1 >= MAX_PERSONS;
 
   const problemOfForm = () => addProblem(form, '');
   const addOther = () => {
+    setSent(true);
     const found = problemOfForm();
     if (found) return found;
     setOthers([...others, form]);
     setForm(EMPTY_FORM);
+    setSent(false);
+    setLeft(new Set());
     return null;
   };
   const send = async (people: readonly AddForm[], code: string) => {
@@ -65,6 +77,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
     return null;
   };
   const submit = () => {
+    setSent(true);
     const onlyOthers = others.length > 0 && isEmptyForm(form);
     const found = onlyOthers ? null : problemOfForm();
     if (found) return found;
@@ -126,10 +139,10 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
         <NewPersonFields
           form={form}
-          wrong={problem?.fields ?? []}
-          problemAt={problemAt}
+          problemOf={problemOf}
           spokenFor={new Set(others.map(({ rowNum, seatNum }) => `${rowNum}-${seatNum}`))}
           onChange={(part) => setForm((last) => ({ ...last, ...part }))}
+          onLeave={(name) => setLeft((last) => new Set(last).add(name))}
         />
       </form>
     </Dialog>

@@ -27,26 +27,27 @@ const TICKS = [
 
 interface NewPersonFieldsProps {
   readonly form: AddForm;
-  readonly wrong: readonly string[];
-  readonly problemAt: (field: string) => string | null;
+  /** What is wrong with a field, once it is to be told. */
+  readonly problemOf: (field: keyof AddForm) => string | null;
   /** Seats of others who are about to be added. */
   readonly spokenFor: ReadonlySet<string>;
   readonly onChange: (part: Partial<AddForm>) => void;
+  readonly onLeave: (field: keyof AddForm) => void;
 }
 
 /** The fields of one new person. */
-export function NewPersonFields({ form, wrong, problemAt, spokenFor, onChange }: NewPersonFieldsProps) {
+export function NewPersonFields({ form, problemOf, spokenFor, onChange, onLeave }: NewPersonFieldsProps) {
   const input = ([name, label, more, rule]: Input) => (
-    <Field key={name} label={label} rule={rule} problem={problemAt(name)}>
+    <Field key={name} label={label} rule={rule} problem={problemOf(name)}>
       {(ids) => (
         <TextInput
           {...ids}
           {...more}
-          {...(wrong.includes(name) && { 'aria-invalid': true })}
           name={name}
           autoComplete="off"
           value={String(form[name])}
           onChange={({ target }) => onChange({ [name]: target.value })}
+          onBlur={() => onLeave(name)}
         />
       )}
     </Field>

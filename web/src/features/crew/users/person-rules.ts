@@ -7,6 +7,7 @@ import type {
 import {
   moveProblem,
   newPersonProblem,
+  newPersonProblems,
   placeNumber,
   placeOfTyped,
 } from '../../../../../domain/registered-person.ts';
@@ -58,6 +59,19 @@ export function addProblem(form: AddForm, code: string): Problem<string> | null 
 /** Whether nothing was typed. */
 export function isEmptyForm(form: AddForm): boolean {
   return (Object.keys(form) as (keyof AddForm)[]).every((name) => form[name] === EMPTY_FORM[name]);
+}
+
+const MISSING = 'Må fylles ut';
+
+/** What is wrong with each field of the form, told beside it. */
+export function fieldProblems(form: AddForm): Readonly<Partial<Record<string, string>>> {
+  const problems = Object.entries(newPersonProblems({ ...form, code: '' }));
+  return Object.fromEntries(
+    problems.map(([field, problem]) => [
+      field,
+      problem === 'field-missing' ? MISSING : NEW_PERSON_TEXTS[problem],
+    ]),
+  );
 }
 
 /** One person under a new code, as it travels. */

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminServer } from '../support/admin-server.ts';
+import { fill } from '../support/fill.ts';
+import { visit } from '../support/visit.tsx';
+
+let server: AdminServer;
+beforeEach(async () => {
+  localStorage.clear();
+  server = new AdminServer().knows('earlier');
+  visit('/admin/users', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Legg til bruker' }));
+});
+
+const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Lagre' }));
+
+test('each wrong field of a new person says what is wrong with it', async () => {
+  await fill(field('Fornavn'), 'Ada');
+  await fill(field('Alder'), '0');
+  await save();
+  expect(field('Etternavn')).toHaveAccessibleDescription('Alle påkrevde felt må fylles ut');
+  expect(field('Etternavn')).toHaveFocus();
+  for (const label of ['Telefon', 'Rad', 'Plass'])
+    expect(field(label)).toHaveAccessibleDescription('Må fylles ut');
+  expect(field('Alder')).toHaveAccessibleDescription('Ugyldig alder');
+  expect(field('Fornavn')).toBeValid();
+  await fill(field('Alder'), '21');
+  expect(field('Alder')).toBeValid();
+  expect(server.called('adduser')).toEqual([]);
+});
+
+test('a field of a new person that is filled in wrong says so when it is left', async () => {
+  await userEvent.type(field('Alder'), '151');
+  expect(field('Alder')).toBeValid();
+  await userEvent.tab();
+  expect(field('Alder')).toHaveAccessibleDescription('Ugyldig alder');
+  expect(field('Telefon')).not.toHaveAttribute('aria-invalid');
+});
