@@ -1,4 +1,4 @@
-/** Makes a checkout ready for all tests: packages, build, and the database server and the browser that they start. */
+/** Makes a checkout ready for all tests: packages, build, and the database server, the browser and rsync that they start. */
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { installPackages } from '../../config/packages.mjs';
@@ -8,6 +8,7 @@ import { TEST_PATH } from './test-path.mjs';
 
 const PROGRAMS = [
   { name: 'MariaDB', aptPackage: 'mariadb-server', files: ['mariadbd', 'mariadb-install-db'] },
+  { name: 'rsync', aptPackage: 'rsync', files: ['rsync'] },
   { name: 'Chromium', aptPackage: 'chromium', files: [process.env.CHROMIUM ?? '/usr/bin/chromium'] },
 ];
 

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnvFile } from '../../config/env-file.ts';
+import { readEnvironment, requireRealSite } from '../../config/environment.ts';
+import { SERVICE_SETTINGS } from '../../config/service-settings.ts';
+
+const FOLDER = 'docs/deploy';
+const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+const drift = readFileSync('docs/drift.md', 'utf8');
+
+/** The settings of a unit file; one that is there several times has them all. */
+function settingsOf(name: string): Map<string, string[]> {
+  const settings = new Map<string, string[]>();
+  for (const line of text(name).split('\n')) {
+    const [, key = '', value = ''] = /^([A-Za-z]+)=(.*)$/.exec(line) ?? [];
+    if (key) settings.set(key, [...(settings.get(key) ?? []), value]);
+  }
+  return settings;
+}
+
+describe('the service', () => {
+  const unit = settingsOf('lanplass.service');
+  test.each([
+    ['ExecStart', '/usr/bin/node dist/server/config/main.js'],
+    ['EnvironmentFile', SERVICE_SETTINGS],
+    ['Restart', 'always'],
+    ['RestartSec', '5'],
+    ['StartLimitIntervalSec', '0'],
+    ['StateDirectory', 'lanplass'],
+    ['UMask', '0077'],
+    ['NoNewPrivileges', 'yes'],
+    ['ProtectSystem', 'strict'],
+  ])('has %s=%s', (key, value) => {
+    expect(unit.get(key)).toEqual([value]);
+  });
+
+  test('comes after the network and the database', () => {
+    expect(unit.get('After')?.join().split(' ')).toEqual(
+      expect.arrayContaining(['network-online.target', 'mariadb.service']),
+    );
+  });
+
+  test('finds in its example of settings all that a real site must have', () => {
+    const environment = readEnvironment(parseEnvFile(text('lanplass.env')));
+    expect(() => {
+      requireRealSite(environment);
+    }).not.toThrow();
+    expect(environment).toMatchObject({
+      ...{ production: true, trustedProxies: 1, dataDir: '/var/lib/lanplass', host: '127.0.0.1' },
+      ...{ mailFrom: 'Vårt LAN <lan@example.no>', superadminPassword: 'minst seksten tegn, og et annet' },
+    });
+  });
+});
+
+describe('the job that copies elsewhere', () => {
+  test('runs the script that is there, by a timer', () => {
+    const [command = ''] = settingsOf('lanplass-offsite.service').get('ExecStart') ?? [];
+    const script = command.replace('/bin/sh /srv/lanplass/', '');
+    expect(statSync(script).mode & 0o111).not.toBe(0);
+    expect(settingsOf('lanplass-offsite.timer').get('OnCalendar')).toEqual(['hourly']);
+  });
+});
+
+describe('a proxy', () => {
+  test('nginx logs neither the paths of calls nor headers, and does not hold the map back', () => {
+    const nginx = text('nginx.conf');
+    const [, format = ''] = /log_format lanplass '(.*)';/.exec(nginx) ?? [];
+    expect(format).not.toMatch(/\$(?:request\b|request_uri|uri|args|http_)/);
+    expect(nginx.match(/access_log [^;]*/g)).toEqual(['access_log /var/log/nginx/access.log lanplass']);
+    expect(nginx).toMatch(/location = \/api\/seating\/stream \{[^}]*proxy_buffering off/);
+    expect(nginx.match(/listen \[::\]:(?:80|443)/g)).toHaveLength(2);
+  });
+
+  test('Caddy logs neither addresses nor headers, anywhere', () => {
+    const caddy = text('Caddyfile');
+    const logs = caddy.match(/^\t*log \{/gm)?.length;
+    expect(logs).toBe(2);
+    for (const field of ['request>uri', 'request>headers', 'resp_headers'])
+      expect(caddy.match(new RegExp(`${field} delete`, 'g'))).toHaveLength(2);
+  });
+
+  test.each(['nginx.conf', 'Caddyfile'])('%s shows a page of its own when the program is down', (name) => {
+    expect(text(name)).toContain('/nede.html');
+    expect(existsSync(join(FOLDER, 'nede.html'))).toBe(true);
+  });
+});
+
+test.each(readdirSync(FOLDER))('the crew is told what %s is for', (name) => {
+  const told = drift.includes(`docs/deploy/${name}`) || drift.includes(`deploy/${name}`);
+  expect(told || text('lanplass-offsite.service').includes(name)).toBe(true);
+});
