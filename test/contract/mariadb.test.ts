@@ -89,7 +89,7 @@ describe('MariaDB', () => {
     const locks = [
       new MaintenanceLock(units, secrets, new SetClock(NOON)),
       new MaintenanceLock(new DatabaseUnitOfWork(other), secrets, new SetClock(NOON + 3_600_000)),
-    ] as const;
+    ];
     for (const [mine, others] of [locks, locks.toReversed()]) {
       const told = mine?.runExclusive(async () => {
         await expect(others?.runExclusive(() => Promise.resolve('both'))).rejects.toThrow(

@@ -1,6 +1,5 @@
 import { MIN_PASSWORD } from '../../../domain/admin.ts';
 import { CODE_LENGTH } from '../../../domain/booking-code.ts';
-import { FIELDS } from '../../../domain/limits.ts';
 import type { PageProblem } from '../../../domain/page-fields.ts';
 import type { ParticipantProblem } from '../../../domain/participant.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';

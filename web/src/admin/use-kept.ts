@@ -4,7 +4,7 @@ const PREFIX = 'crew ';
 
 /** State that survives a reload and visits to other pages, in this tab and until somebody logs out. It must be plain JSON. */
 export function useKept<T>(name: string, initial: T): readonly [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => stored(name) ?? initial);
+  const [value, setValue] = useState<T>(() => (stored(name) as T | null) ?? initial);
   const keep = useCallback(
     (next: T) => {
       setValue(next);
@@ -20,6 +20,6 @@ export function forgetKept(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
-function stored<T>(name: string): T | null {
-  return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as T | null;
+function stored(name: string): unknown {
+  return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
 }

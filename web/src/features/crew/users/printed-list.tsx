@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { PrintedTable } from '../../../ui/print-sheet.tsx';
 import { printedAbout, printedPersons, type FilterName } from './persons.ts';
@@ -12,10 +13,11 @@ interface PrintedListProps {
 
 /** The list on paper, with empty rows for whoever comes. */
 export function PrintedList({ rows, filters, search }: PrintedListProps) {
+  const [at] = useState(() => Date.now());
   return (
     <PrintedTable
       title="Påmeldte brukere"
-      about={printedAbout(Date.now(), rows.length, filters, search)}
+      about={printedAbout(at, rows.length, filters, search)}
       {...printedPersons(rows)}
       blankRows={BLANK_ROWS}
     />
