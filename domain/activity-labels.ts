@@ -32,6 +32,7 @@ export const ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   messageId: 'Meldings-ID',
   error: 'Feil',
   answer: 'Tjeneren svarte',
+  final: 'Endelig',
   subject: 'Emne',
   serverType: 'Servertype',
   port: 'Port',

@@ -25,7 +25,7 @@ export const MIGRATIONS = [
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one would not know what it writes. */
-export class NewerDatabase extends Error {
+class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 }
 

@@ -1,5 +1,4 @@
-import type { Mail, MailWriter } from '../../application/ports/mail.ts';
-import type { RegistrationRecord } from '../../application/ports/signup-stores.ts';
+import type { ConfirmedRegistration, Mail, MailWriter } from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { daysText, timeText } from '../../domain/number-words.ts';
@@ -80,7 +79,7 @@ export class NorwegianMailWriter implements MailWriter {
   }
 
   /** The confirmation once more, as the registration stands now: whoever has paid is not asked again. */
-  confirmationAgain({ code, persons, paymentDeadline }: RegistrationRecord, to: string): Mail {
+  confirmationAgain({ code, persons, paymentDeadline }: ConfirmedRegistration, to: string): Mail {
     const owed = unpaidSum(persons);
     const deadline = dateText(paymentDeadline);
     const payment = [this.payment(code, kroner(owed), deadline), this.howToPay(code, kroner(owed))];

@@ -1,5 +1,5 @@
 import type { Registration } from '../../domain/registration.ts';
-import type { RegistrationRecord } from './signup-stores.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
 
 export interface Mail {
   /** A bare address, without a display name. */
@@ -42,6 +42,11 @@ export class MailFailure extends Error {
   }
 }
 
+/** A registration with its persons as they are now. */
+export type ConfirmedRegistration = Pick<Registration, 'code' | 'paymentDeadline'> & {
+  readonly persons: readonly RegisteredPerson[];
+};
+
 /** Writes the texts of the mails. */
 export interface MailWriter {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
@@ -51,6 +56,6 @@ export interface MailWriter {
     prices: { readonly priceNoFood: number; readonly priceWithFood: number },
   ): Mail;
   /** The confirmation sent once more, to one address: the persons as they stand now, and what is still to be paid. */
-  confirmationAgain(registration: RegistrationRecord, to: string): Mail;
+  confirmationAgain(registration: ConfirmedRegistration, to: string): Mail;
   crewNotice(to: string, registration: Registration): Mail;
 }

@@ -117,7 +117,7 @@ describe('a page that broke', () => {
 });
 
 test('a proxy’s own page says the same, needs nothing from elsewhere, and asks every five seconds too', () => {
-  const html = readFileSync('docs/deploy/unavailable.html', 'utf8');
+  const html = readFileSync('docs/deploy/nede.html', 'utf8');
   const page = new DOMParser().parseFromString(html, 'text/html');
   render(<Maintenance onRetry={() => undefined} />);
   const texts = (root: ParentNode) =>

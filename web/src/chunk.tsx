@@ -3,7 +3,7 @@ import { lazy as reactLazy, useState, type ComponentType } from 'react';
 const PAUSE_MS = 1_000;
 
 /** Loads code, and once more when it does not come: a phone loses its net for a moment. */
-export async function persistently<T>(load: () => Promise<T>): Promise<T> {
+async function persistently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {

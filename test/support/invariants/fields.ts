@@ -17,12 +17,28 @@ export const fields: Check = (stored) => {
   return stored.registration.flatMap((registration) => {
     const persons = everyone.get(registration.code) ?? [];
     return faultsOf(`I3: ${registration.code}`, [
-      ...wholeFaults(registration, persons, isWhole(stored, registration, persons)),
-      ...priceFaults(stored, registration, persons),
-      ...mailFaults(stored, registration, persons),
+      ...ownFaults(registration),
+      ...(isTouched(stored, registration)
+        ? []
+        : [
+            ...wholeFaults(registration, persons, isWhole(stored, registration, persons)),
+            ...priceFaults(stored, registration, persons),
+            ...mailFaults(stored, registration, persons),
+          ]),
     ]);
   });
 };
+
+/** Whether the crew has corrected somebody of a registration, or added somebody to it, or a purge has taken what told of it. */
+function isTouched({ activity }: Stored, { code, registered_at }: Registration): boolean {
+  return activity.some(
+    (entry) =>
+      entry.type === 'activity_log_purged' ||
+      (entry.code === code &&
+        (entry.type === 'person_corrected' ||
+          (entry.type === 'person_added' && Number(entry.happened_at) > Number(registered_at)))),
+  );
+}
 
 /** Whether nobody of a registration is erased: as many are there as the log tells. */
 function isWhole({ activity }: Stored, { code, email }: Registration, persons: readonly Person[]): boolean {
@@ -33,16 +49,21 @@ function isWhole({ activity }: Stored, { code, email }: Registration, persons: r
   return email !== '' && told === persons.length;
 }
 
+function ownFaults({ code, guid, email, address, registered_at, payment_deadline }: Registration) {
+  return [
+    payment_deadline !== paymentDeadline(registered_at) && 'has a deadline of its own',
+    !guid.endsWith(`-${code}`) && 'has another code than its session had',
+    email !== '' && address !== blockKeyOf(email) && 'is counted by another address than its own',
+  ];
+}
+
 function wholeFaults(registration: Registration, persons: readonly Person[], whole: boolean) {
-  const { code, guid, email, address, total, too_young, registered_at, payment_deadline } = registration;
+  const { total, too_young, registered_at } = registration;
   const sum = persons.reduce((kroner, { price }) => kroner + price, 0);
   const young = persons.some(({ age }) => age < CONSENT_AGE);
   return [
     (sum > total || (whole && sum !== total)) && `costs ${String(total)}, and its persons ${String(sum)}`,
     (young ? !too_young : whole && too_young) && 'is wrong about who needs a consent form',
-    payment_deadline !== paymentDeadline(registered_at) && 'has a deadline of its own',
-    !guid.endsWith(`-${code}`) && 'has another code than its session had',
-    email !== '' && address !== blockKeyOf(email) && 'is counted by another address than its own',
     persons.some((one) => one.registered_at !== registered_at) && 'has a person of another moment',
   ];
 }

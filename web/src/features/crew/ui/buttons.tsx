@@ -1,5 +1,6 @@
 import { Button, ButtonLink, IconButton, type ButtonVariant } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { NextStep } from '../../../ui/next-step.tsx';
 import css from './buttons.module.css';
 import { Sample, Samples } from './section.tsx';
 
@@ -45,6 +46,11 @@ export function Buttons() {
           <IconButton icon="lock" label="Lås" busy />
           <IconButton icon="mail" label="Send epost" disabled />
         </div>
+      </Sample>
+      <Sample title="Neste steg" note="Nederst på en side.">
+        <NextStep href="/påmelding" label="Meld deg på">
+          Klar?
+        </NextStep>
       </Sample>
     </Samples>
   );

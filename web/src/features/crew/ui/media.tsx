@@ -4,7 +4,7 @@ import { ClickFrame } from '../../../ui/click-frame.tsx';
 import { SitePhoto, SizedPhoto } from '../../../ui/site-photo.tsx';
 import { Html } from '../../../ui/html.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
+import { PrintByKeys, PrintedTable, PrintSheet } from '../../../ui/print-sheet.tsx';
 import css from './media.module.css';
 import { Sample, Samples } from './section.tsx';
 
@@ -66,6 +66,7 @@ export function Media() {
             <PrintedTable {...LIST} />
           </PrintSheet>
         ) : null}
+        <PrintByKeys>{() => <PrintedTable {...LIST} />}</PrintByKeys>
       </Sample>
     </Samples>
   );
