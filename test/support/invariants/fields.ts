@@ -36,7 +36,7 @@ function isTouched({ activity }: Stored, { code, registered_at }: Registration):
       entry.type === 'activity_log_purged' ||
       (entry.code === code &&
         (entry.type === 'person_corrected' ||
-          (entry.type === 'person_added' && Number(entry.happened_at) > Number(registered_at)))),
+          (entry.type === 'person_added' && entry.happened_at > registered_at))),
   );
 }
 
