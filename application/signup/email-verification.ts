@@ -125,7 +125,7 @@ export class EmailVerification {
       const taken = await this.parts.sender.send(mail, this.parts.secrets.hex(32));
       const details = { success: true as const, ...taken, subject: mail.subject };
       const at = this.parts.clock.now();
-      this.sent.add({ type: 'code_email', at, email: session.email, ip, details });
+      this.sent.add(session.guid, { type: 'code_email', at, email: session.email, ip, details });
     } catch (cause) {
       throw await this.undo(opened, cause, ip);
     }

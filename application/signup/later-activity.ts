@@ -5,9 +5,12 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 type Act = ToldActivity & { readonly ip: string };
 
-/** Acts of visitors that nobody waits for: they are written together, in as few units as there is time for. */
+/**
+ * Acts of visitors that nobody waits for: they are written together, in as few units as there is time for. Those of a
+ * session that is gone by then are left out: whoever was erased meanwhile must not come back into the log.
+ */
 export class LaterActivity {
-  private waiting: Act[] = [];
+  private waiting: { readonly guid: string; readonly act: Act }[] = [];
   private writing: Promise<void> | null = null;
 
   constructor(
@@ -16,9 +19,9 @@ export class LaterActivity {
     private readonly log: Log,
   ) {}
 
-  /** Has the act written soon. */
-  add(act: Act): void {
-    this.waiting.push(act);
+  /** Has the act of a session written soon. */
+  add(guid: string, act: Act): void {
+    this.waiting.push({ guid, act });
     this.writing ??= this.write().finally(() => (this.writing = null));
   }
 
@@ -31,7 +34,12 @@ export class LaterActivity {
     while (this.waiting.length > 0) {
       const acts = this.waiting.splice(0);
       try {
-        await this.units.run((stores) => logVisitorActivity(stores, this.rows, ...acts));
+        await this.units.run(async (stores) => {
+          const sessions = await stores.sessions.findAll(acts.map(({ guid }) => guid));
+          const live = new Set(sessions.map(({ guid }) => guid));
+          const kept = acts.filter(({ guid }) => live.has(guid)).map(({ act }) => act);
+          await logVisitorActivity(stores, this.rows, ...kept);
+        });
       } catch (cause) {
         this.log.error('sent code mails not logged', cause);
       }

@@ -202,9 +202,9 @@ describe.each(someDatabase())('the crew at work with people, on %s', (kind) => {
     expect((await downloaded(page, 'Last ned XLSX')).subarray(0, 2).toString()).toBe('PK');
     await page.getByRole('searchbox').fill('');
     await row(page, 'bo@example.no').waitFor();
-    await page.getByRole('button', { name: 'Under 16' }).click();
+    await page.getByRole('button', { name: 'Under 16', exact: true }).click();
     await row(page, 'bo@example.no').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Under 16' }).click();
+    await page.getByRole('button', { name: 'Under 16', exact: true }).click();
     await row(page, 'bo@example.no').waitFor();
     await page.getByRole('columnheader', { name: 'Fornavn' }).getByRole('button').click();
     await page.locator('th[aria-sort=ascending]', { hasText: 'Fornavn' }).waitFor();

@@ -116,6 +116,7 @@ async function hallInUse(database: Database, folder: string) {
   const kari = await jobs.holding([1, 2], KARI);
   const ola = await jobs.holding([3], 'ola@example.no', '192.0.2.3');
   const guid = await jobs.verification.requestCode(FRESH, '192.0.2.5');
+  await jobs.verification.settled();
   const unproven = { guid, code: jobs.codeFor(FRESH) };
   clock.advance(LIMITS.holdMs - 1);
   const [known, now] = [{ registered, deleted, pageSaved, backup, folder }, clock.now()];
