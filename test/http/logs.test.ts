@@ -59,7 +59,7 @@ test('every call has one line with method, route, status and time', async () => 
 test('what is our own fault is logged with its cause, and answered without it', async () => {
   const broken = await startTestProgram({
     adjust: (container) => {
-      const pages = { read: () => Promise.reject(new Error('the shelf fell down')) };
+      const pages = { readForVisitors: () => Promise.reject(new Error('the shelf fell down')) };
       container.rebind(ReadPages).toConstantValue(pages as never);
     },
   });
