@@ -121,7 +121,10 @@ const HOUR_MS = 60 * 60_000;
 /** Far more than it takes to see that no code arrives. */
 const LOOKED_THROUGH = 1_000;
 
-/** How many of the newest e-mail codes of the last hour could not be mailed, in all processes. Addresses that do not exist do not count. */
+/**
+ * How many of the newest e-mail codes of the last hour could not be mailed, in all processes. Addresses that do not exist do
+ * not count.
+ */
 async function codesFailed({ activityLog }: Stores, now: number): Promise<number> {
   const query = { type: 'email_code_request', from: now - HOUR_MS };
   const found = await activityLog.find(query, 0, LOOKED_THROUGH);
