@@ -13,9 +13,9 @@ const PRICES = { priceNoFood: 450, priceWithFood: 500 };
 const form: NewPersonForm = { ...aPerson(), rowNum: 1, seatNum: 1 };
 
 describe('a correction', () => {
-  test.each<[PersonCorrection, string | null, string[]?]>([
-    [{}, null],
-    [{ firstName: ' Nora ', age: ' 15 ' }, null],
+  test.each<[PersonCorrection, string | null, string[]]>([
+    [{}, null, []],
+    [{ firstName: ' Nora ', age: ' 15 ' }, null, []],
     [{ firstName: ' ' }, 'field-missing', ['firstName']],
     [{ age: 0 }, 'age-invalid', ['age']],
     [{ phone: '12' }, 'phone-invalid', ['phone']],
