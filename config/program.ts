@@ -11,6 +11,7 @@ import { VisitorLog } from '../application/crew/visitor-log.ts';
 import { MaintenanceLock } from '../application/upkeep/maintenance-lock.ts';
 import { RecordStartup } from '../application/upkeep/startup.ts';
 import { AdminAccounts } from '../application/crew/admin-accounts.ts';
+import type { Timer } from './areas/area.ts';
 import { createContainer, timersOf } from './container.ts';
 import { PORTS } from './ports.ts';
 import type { Environment } from './environment.ts';
@@ -55,7 +56,7 @@ export async function startProgram(
     // No other process has this file open, so mails that are claimed were claimed by a process that died.
     if (environment.databaseUrl.startsWith('sqlite:')) await container.get(OutboxDispatch).takeUpAll();
     void container.get(MailCheck).run();
-    const timers = timersOf(container, parts).map(({ everyMs, run }) => setInterval(run, everyMs).unref());
+    const timers = new RunningTimers(timersOf(container, parts));
     await container.get(RecordStartup).record({
       version: VERSION,
       nodeEnv: environment.production ? 'production' : 'development',
@@ -64,8 +65,9 @@ export async function startProgram(
       serverType: database.source.options.type,
     });
     const stop = async (): Promise<void> => {
-      timers.forEach(clearInterval);
+      timers.stop();
       await server.stop();
+      await timers.idle();
       await container.get(MaintenanceLock).waitUntilIdle();
       await container.get(VisitorLog).flush();
       await container.get(EmailVerification).settled();
@@ -77,5 +79,29 @@ export async function startProgram(
   } catch (cause) {
     await database.close();
     throw cause;
+  }
+}
+
+/** Timers that run, and what of them is under way. */
+class RunningTimers {
+  private readonly handles: readonly NodeJS.Timeout[];
+  private readonly underWay = new Set<Promise<unknown>>();
+
+  constructor(timers: readonly Timer[]) {
+    this.handles = timers.map(({ everyMs, run }) => setInterval(() => this.start(run), everyMs).unref());
+    for (const { atStart, run } of timers) if (atStart) this.start(run);
+  }
+
+  stop(): void {
+    this.handles.forEach(clearInterval);
+  }
+
+  async idle(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  private start(run: Timer['run']): void {
+    const running = Promise.resolve(run()).finally(() => this.underWay.delete(running));
+    this.underWay.add(running);
   }
 }

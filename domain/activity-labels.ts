@@ -64,6 +64,9 @@ export const ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   photos: 'Bilder',
   special: 'Spesielle hensyn',
   file: 'Fil',
+  booked: 'Bokførte linjer',
+  kroner: 'Kroner',
+  note: 'Notat',
   backup: 'Sikkerhetskopi',
   restored: 'Gjenopprettet fra',
   erasedAgain: 'Slettet på nytt',
@@ -77,6 +80,7 @@ export const ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   activities: 'Linjer i loggen',
   visitors: 'Besøk',
   mails: 'E-poster',
+  payments: 'Betalinger',
   mailFiles: 'E-postfiler',
   blacklist: 'Svarteliste',
 };

@@ -46,6 +46,18 @@ export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   photo_added: 'Bilde lagt til',
   photo_removed: 'Bilde slettet',
   photos_ordered: 'Bilder omordnet',
+  payment_reminder_email: 'Påminnelse om betaling på e-post',
+  payment_received_email: 'Kvittering på e-post',
+  registration_expired_email: 'Melding om frigitte plasser på e-post',
+  registration_revived_email: 'Melding om gjenåpnet påmelding på e-post',
+  settings_changed: 'Innstillinger endret',
+  deadline_given: 'Ny betalingsfrist',
+  registration_expired: 'Påmelding utløpt',
+  registration_revived: 'Påmelding gjenåpnet',
+  payments_imported: 'Vipps-rapport bokført',
+  payments_import_undone: 'Vipps-rapport angret',
+  payment_assigned: 'Betaling plassert',
+  refund_added: 'Tilbakebetaling ført',
 };
 
 /** Whether the type is known; others were logged by an older or newer version. */

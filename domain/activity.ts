@@ -12,6 +12,10 @@ export type ActivityType =
   | 'confirmation_resent'
   | 'mail_sent_again'
   | 'mail_dismissed'
+  | 'payment_reminder_email'
+  | 'payment_received_email'
+  | 'registration_expired_email'
+  | 'registration_revived_email'
   | 'server_startup'
   | 'dev_code_used'
   | 'admin_login'
@@ -43,7 +47,15 @@ export type ActivityType =
   | 'personal_data_erased'
   | 'photo_added'
   | 'photo_removed'
-  | 'photos_ordered';
+  | 'photos_ordered'
+  | 'settings_changed'
+  | 'deadline_given'
+  | 'registration_expired'
+  | 'registration_revived'
+  | 'payments_imported'
+  | 'payments_import_undone'
+  | 'payment_assigned'
+  | 'refund_added';
 
 /** What a purge of the log leaves: who set passwords, who was refused, and who purged before. */
 export const KEPT_IN_PURGES: readonly ActivityType[] = [

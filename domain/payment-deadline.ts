@@ -1,9 +1,126 @@
-const DAY = 24 * 60 * 60_000;
+import type { FrontPage } from './front-page.ts';
+import { parseOsloDate } from './oslo-time.ts';
+import { RuleViolation } from './rule-violation.ts';
+import { SETTINGS_DEFAULTS, type Settings } from './settings.ts';
 
-/** Days until a sign-up must be paid: of 24 hours each ("3 døgn"), also across a clock change. */
-export const PAYMENT_DAYS = 3;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
-/** When the payment must have arrived (epoch ms). */
-export function paymentDeadline(registeredAt: number): number {
-  return registeredAt + PAYMENT_DAYS * DAY;
+/** Who signs up so late that the deadline would be past gets this long. */
+const LEAST_MS = HOUR;
+/** Nobody is reminded sooner than this after signing up. */
+const REMINDED_AFTER_MS = DAY;
+
+/** When the event starts and ends (epoch ms); null where the front page does not tell. */
+export interface EventTimes {
+  readonly starts: number | null;
+  readonly ends: number | null;
+}
+
+/** The times that the front page tells. */
+export function eventTimes(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'> | null): EventTimes {
+  return {
+    starts: page && parseOsloDate(page.lanDate),
+    ends: page && parseOsloDate(page.lanFinishedDate),
+  };
+}
+
+/**
+ * When the payment must have arrived (epoch ms): some days of 24 hours each ("3 døgn"), also across a clock change. With
+ * `capAtStart` not after the event's start, and an hour from now for who signs up in its last hour or during it.
+ */
+export function paymentDeadline(
+  registeredAt: number,
+  { paymentDays, capAtStart }: Pick<Settings, 'paymentDays' | 'capAtStart'> = SETTINGS_DEFAULTS,
+  { starts }: Pick<EventTimes, 'starts'> = { starts: null },
+): number {
+  const flat = registeredAt + paymentDays * DAY;
+  if (!capAtStart || starts === null || flat <= starts) return flat;
+  return Math.max(starts, registeredAt + LEAST_MS);
+}
+
+/** Whether a sign-up is so late that it is paid at the entrance. */
+export function paysAtEntrance(
+  registeredAt: number,
+  { capAtStart }: Pick<Settings, 'capAtStart'>,
+  { starts }: Pick<EventTimes, 'starts'>,
+): boolean {
+  return capAtStart && starts !== null && registeredAt + LEAST_MS > starts;
+}
+
+/** A deadline given by the crew. Throws `deadline-invalid` unless it is ahead, and not after the event's end. */
+export function checkDeadline(deadline: number, now: number, { ends }: Pick<EventTimes, 'ends'>): number {
+  if (deadline <= now || (ends !== null && deadline > ends)) throw new RuleViolation('deadline-invalid');
+  return deadline;
+}
+
+/** The reason of a deletion that means that nobody paid in time, whoever deletes. It stands in the crew's list. */
+export const EXPIRED_REASON = 'Ikke betalt innen fristen';
+
+/** How a registration without persons has ended, by the reasons for which they were deleted. */
+export function endedAs(reasons: readonly string[]): 'expired' | 'cancelled' {
+  return reasons.every((reason) => reason === EXPIRED_REASON) ? 'expired' : 'cancelled';
+}
+
+/** Who is signed up again without having paid has this long to do so. */
+export const REVIVED_MS = 48 * HOUR;
+
+/** What reminders and expiry go by, of one registration. Sums in øre, times in epoch ms. */
+export interface OwingRegistration {
+  readonly registeredAt: number;
+  readonly deadline: number;
+  /** The rest to pay. */
+  readonly restOre: number;
+  /** Whether anything was paid, or seen as paid by the crew. */
+  readonly partPaid: boolean;
+  readonly anyArrived: boolean;
+  /** Whether there is an address to write to. */
+  readonly hasAddress: boolean;
+  /** For which deadline, and how many hours before it, the last reminder went out; null: none has. */
+  readonly reminded: { readonly deadline: number; readonly hours: number } | null;
+}
+
+/**
+ * The reminder to send now, in hours before the deadline, or null. Each goes out once for each deadline. What a stopped
+ * program has missed goes out as long as the deadline is ahead; several at once are one mail, the latest of them.
+ */
+export function reminderDue(
+  registration: OwingRegistration,
+  now: number,
+  { reminderHours }: Pick<Settings, 'reminderHours'>,
+): number | null {
+  const { deadline, registeredAt, restOre, hasAddress, reminded } = registration;
+  if (restOre <= 0 || !hasAddress || now >= deadline) return null;
+  const before = reminded?.deadline === deadline ? reminded.hours : Infinity;
+  const due = reminderHours.filter((hours) => {
+    const moment = deadline - hours * HOUR;
+    return hours < before && moment <= now && moment - registeredAt >= REMINDED_AFTER_MS;
+  });
+  return due.length > 0 ? Math.min(...due) : null;
+}
+
+/** The latest deadline (epoch ms) whose grace is over as well: what had to be paid then counts against nobody any more. */
+export function pastGrace(now: number, { graceHours }: Pick<Settings, 'graceHours'>): number {
+  return now - graceHours * HOUR;
+}
+
+/**
+ * What becomes of an unpaid registration: nothing yet, the crew is asked, it waits for a report of payments that covers
+ * its deadline, or it expires by itself. `coveredUntil`: up to when imported reports tell of payments.
+ */
+export type ExpiryStep = 'none' | 'ask' | 'wait-for-report' | 'expire';
+
+/** The step that is due now. */
+export function expiryDue(
+  registration: OwingRegistration,
+  now: number,
+  coveredUntil: number | null,
+  settings: Pick<Settings, 'graceHours' | 'expiry'>,
+  { starts }: Pick<EventTimes, 'starts'>,
+): ExpiryStep {
+  const { deadline, restOre, partPaid, anyArrived } = registration;
+  if (settings.expiry === 'off' || restOre <= 0 || anyArrived) return 'none';
+  if (deadline > pastGrace(now, settings) || (starts !== null && now >= starts)) return 'none';
+  if (settings.expiry === 'ask' || partPaid) return 'ask';
+  return coveredUntil !== null && coveredUntil >= deadline ? 'expire' : 'wait-for-report';
 }

@@ -19,7 +19,10 @@ export interface RegisteredPerson extends Participant {
   /** From 1, in the order of the form. Together with the code it identifies the person for good. */
   readonly position: number;
   readonly registeredAt: number;
+  /** Follows from `paidPin` and the money that has come for the code. */
   readonly paid: boolean;
+  /** What the crew has set by hand against what the money says; null: as the money says. */
+  readonly paidPin: boolean | null;
   readonly arrived: boolean;
   /** Whether the crew has the consent form that somebody of this age needs. */
   readonly consent: boolean;

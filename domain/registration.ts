@@ -7,6 +7,7 @@ import {
   type Participant,
   type ParticipantForm,
 } from './participant.ts';
+import { paidFlags } from './payment.ts';
 import type { RegisteredPerson } from './registered-person.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { placeKey, type Place, type Seat } from './seat.ts';
@@ -113,14 +114,17 @@ export function checkParticipants(
   });
 }
 
-/** The participants of a new registration as registered persons: not paid, not arrived. */
+/** The participants of a new registration as registered persons: not arrived, and not paid unless it is free. */
 export function registeredPersons({ code, registeredAt, participants }: Registration): RegisteredPerson[] {
+  const priced = participants.map(({ price }) => ({ price, paidPin: null }));
+  const paid = paidFlags(priced, 0);
   return participants.map((participant, index) => ({
     ...participant,
     code,
     position: index + 1,
     registeredAt,
-    paid: false,
+    paid: paid[index] ?? false,
+    paidPin: null,
     arrived: false,
     consent: false,
     version: 0,

@@ -18,7 +18,10 @@ export type ViolationCode =
   | 'code-full'
   | 'code-taken'
   | 'code-unknown'
+  | 'codes-changed'
   | 'confirmation-differs'
+  | 'covers-until-invalid'
+  | 'deadline-invalid'
   | 'dev-copy-in-use'
   | 'duplicate-seat'
   | 'email-blacklisted'
@@ -28,12 +31,17 @@ export type ViolationCode =
   | 'forbidden'
   | 'hold-expired'
   | 'hold-windows-used'
+  | 'import-built-on'
+  | 'import-stale'
+  | 'import-too-old'
+  | 'import-unknown'
   | 'locked'
   | 'login-failed'
   | 'login-locked'
   | 'mail-unavailable'
   | 'mail-unknown'
   | 'maintenance-running'
+  | 'more-than-received'
   | 'move-incomplete'
   | 'move-same-seat'
   | 'move-unknown'
@@ -43,6 +51,7 @@ export type ViolationCode =
   | 'password-missing'
   | 'password-too-long'
   | 'password-too-short'
+  | 'payment-unknown'
   | 'person-ambiguous'
   | 'person-invalid'
   | 'person-unknown'
@@ -53,6 +62,7 @@ export type ViolationCode =
   | 'photos-changed'
   | 'reason-missing'
   | 'registration-unknown'
+  | 'report-unreadable'
   | 'seat-blocked'
   | 'seat-in-use'
   | 'seat-taken'
@@ -60,6 +70,7 @@ export type ViolationCode =
   | 'seats-in-use'
   | 'seats-mismatch'
   | 'session-unknown'
+  | 'settings-invalid'
   | 'signup-closed'
   | 'subject-invalid'
   | 'subject-unknown'
@@ -74,7 +85,7 @@ export type ViolationCode =
   | 'too-many-unpaid-ip';
 
 /** Details of a violation, e.g. `{ retryAfter: 20 }` in seconds. They are sent to the client. */
-export type ViolationDetails = Readonly<Record<string, string | number>>;
+export type ViolationDetails = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 /** Thrown when a rule is broken. */
 export class RuleViolation extends Error {

@@ -1,5 +1,5 @@
 import type { Limits } from './limits.ts';
-import { PAYMENT_DAYS } from './payment-deadline.ts';
+import { SETTINGS_DEFAULTS, type Settings } from './settings.ts';
 
 /** The limits that pages tell visitors about. */
 export interface VisitorLimits extends Pick<
@@ -10,8 +10,11 @@ export interface VisitorLimits extends Pick<
   readonly paymentDays: number;
 }
 
-/** The limits that a server with `limits` tells its visitors. */
-export function visitorLimits(limits: Limits): VisitorLimits {
+/** The limits that a server with `limits` and the crew's settings tells its visitors. */
+export function visitorLimits(
+  limits: Limits,
+  { paymentDays }: Pick<Settings, 'paymentDays'> = SETTINGS_DEFAULTS,
+): VisitorLimits {
   const { holdMs, codeMailGapMs, codeMailPerAddress, codeMailPerAddressMs } = limits;
-  return { holdMs, codeMailGapMs, codeMailPerAddress, codeMailPerAddressMs, paymentDays: PAYMENT_DAYS };
+  return { holdMs, codeMailGapMs, codeMailPerAddress, codeMailPerAddressMs, paymentDays };
 }

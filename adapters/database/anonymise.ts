@@ -8,6 +8,8 @@ import type { DeletedPersonRow } from './deleted-persons.ts';
 import type { EventEndRow } from './event-ends.ts';
 import type { OutboxRow } from './outbox.ts';
 import type { PageRow } from './pages.ts';
+import type { PaymentImportRow } from './payment-imports.ts';
+import type { PaymentRow } from './payments.ts';
 import type { PersonRow } from './persons.ts';
 import type { RegistrationRow } from './registrations.ts';
 import type { SeatMoveRow } from './seat-moves.ts';
@@ -44,6 +46,7 @@ const LAST_NAMES = [
 const NOTE = 'Oppdiktet';
 /** Activity details without personal data. Numbers, booleans and seats are kept as well. */
 const HARMLESS_DETAILS = new Set(['serverType', 'nodeEnv', 'version', 'platform', 'page', 'role', 'act']);
+const CODE_DETAILS = new Set(['orderNumber', 'code', 'revivedCodes']);
 const SEAT = /^\d+-\d+$/;
 
 type Replace = (value: unknown, row: EventRow) => unknown;
@@ -113,7 +116,7 @@ export class Anonymiser {
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.detail(key, each)]));
     if (name === 'age') return age(value, {});
     if (typeof value !== 'string' || HARMLESS_DETAILS.has(name) || SEAT.test(value)) return value;
-    if (name === 'orderNumber' || name === 'code') return this.code(value, {});
+    if (CODE_DETAILS.has(name)) return this.code(value, {});
     return name === 'admin' || name === 'username' ? this.crew(value, {}) : note(value, {});
   };
 
@@ -124,10 +127,15 @@ export class Anonymiser {
     const { code, address, addressOfRow, crew, phone, ip, firstName, lastName, time } = this;
     const hash: Replace = (value) =>
       value === '' ? '' : createHash('sha256').update(randomBytes(32)).digest('hex');
+    const importId: Replace = (value) => (value === '' ? '' : this.pseudonym('import', value, String));
+    const source: Replace = (value) =>
+      value === '' ? '' : this.pseudonym('source', value, (count) => `made-up-${String(count)}`);
+    const countedAs: Replace = (_, row) =>
+      [row['kind'], source(row['source'], row), row['part']].map(String).join(' ');
     const person = {
       ...{ code, position: keep, row_num: keep, number: keep, age, food_ticket: keep, price: keep },
       ...{ first_name: firstName, last_name: lastName, phone, email: address, special: note },
-      ...{ registered_at: time, paid: keep, arrived: keep, consent: keep, version: keep },
+      ...{ registered_at: time, paid: keep, paid_pin: keep, arrived: keep, consent: keep, version: keep },
     } satisfies Replacements<PersonRow>;
     return {
       page: { name: keep, content: keep, updated_at: time, updated_by: crew } satisfies Replacements<PageRow>,
@@ -147,6 +155,7 @@ export class Anonymiser {
         // As long after the sign-up as it was.
         payment_deadline: (value, row) =>
           Number(time(row['registered_at'], row)) + Number(value) - Number(row['registered_at']),
+        ...{ given_deadline: time, reminded_deadline: time, reminded_hours: keep },
       } satisfies Replacements<RegistrationRow>,
       person,
       deleted_person: {
@@ -163,11 +172,33 @@ export class Anonymiser {
       outbox: {
         ...{ id, kind: keep, code, attempts: keep, created_at: time, next_at: time, version: keep },
         claimed_until: () => 0,
+        ...{ priority: keep, about: (value) => (value === null ? null : importId(value, {})) },
         mail: () => ({ to: 'ingen@example.no', subject: NOTE, text: NOTE, html: NOTE }),
         // A copy must never send mail.
         status: (value) => (value === 'queued' ? 'failed' : value),
         error: note,
       } satisfies Replacements<OutboxRow>,
+      payment: {
+        ...{
+          id,
+          code,
+          kind: keep,
+          ore: keep,
+          paid_at: time,
+          booked_by: crew,
+          part: keep,
+          import_id: importId,
+        },
+        ...{ source, counted_as: countedAs },
+        ...{ note, payer: note, voided_at: time, voided_by: crew, voided_reason: note, version: keep },
+      } satisfies Replacements<PaymentRow>,
+      payment_import: {
+        ...{ id: importId, file: note, uploaded_by: crew, uploaded_at: time, committed_at: time },
+        // Neither messages nor payers, and nothing that could be booked.
+        report: () => ({ rows: [], shown: {} }),
+        committed: (value) => this.detail('', typeof value === 'string' ? JSON.parse(value) : value),
+        ...{ voided_at: time, voided_by: crew, voided_reason: note, version: keep },
+      } satisfies Replacements<PaymentImportRow>,
       visitor: { kind: keep, ip, seen_at: time } satisfies Replacements<VisitorRow>,
     };
   }

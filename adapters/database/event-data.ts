@@ -5,6 +5,8 @@ import { activityTable } from './activity-log.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { keepAlive } from './keep-alive.ts';
 import { outboxTable } from './outbox.ts';
+import { paymentImportTable } from './payment-imports.ts';
+import { paymentTable } from './payments.ts';
 import { personTable } from './persons.ts';
 import { registrationTable } from './registrations.ts';
 import { seatMoveTable } from './seat-moves.ts';
@@ -50,7 +52,8 @@ export class DatabaseEventData implements EventData {
     const movedPersons = await deleteAllRows(this.manager, seatMoveTable);
     const activities = await deleteAllRows(this.manager, activityTable);
     const visitors = await deleteAllRows(this.manager, visitorTable);
-    await deleteAllRows(this.manager, outboxTable);
+    for (const table of [outboxTable, paymentTable, paymentImportTable])
+      await deleteAllRows(this.manager, table);
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };
     await seats.createQueryBuilder().update().set(freed).execute();
     return { registrations, persons, holds, sessions, deletedPersons, movedPersons, activities, visitors };

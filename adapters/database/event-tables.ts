@@ -12,6 +12,8 @@ import { deletedPersonTable } from './deleted-persons.ts';
 import { eventEndTable } from './event-ends.ts';
 import { outboxTable } from './outbox.ts';
 import { pageTable } from './pages.ts';
+import { paymentImportTable } from './payment-imports.ts';
+import { paymentTable } from './payments.ts';
 import { personTable } from './persons.ts';
 import { registrationTable } from './registrations.ts';
 import { seatMoveTable } from './seat-moves.ts';
@@ -33,6 +35,8 @@ export const EVENT_TABLES = [
   seatMoveTable,
   activityTable,
   outboxTable,
+  paymentTable,
+  paymentImportTable,
   visitorTable,
 ] as readonly EntitySchema<ObjectLiteral>[];
 

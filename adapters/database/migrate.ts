@@ -9,6 +9,7 @@ import { Erasures1795737600001 } from './migrations/0007-erasures.ts';
 import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
 import { ConsentReceived1795824000100 } from './migrations/0008-consent-received.ts';
 import { ActivityWords1796083200000 } from './migrations/0008-activity-words.ts';
+import { Payments1796169600000 } from './migrations/0009-payments.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -22,6 +23,7 @@ export const MIGRATIONS = [
   Erasures1795737600001,
   ConsentReceived1795824000100,
   ActivityWords1796083200000,
+  Payments1796169600000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one would not know what it writes. */

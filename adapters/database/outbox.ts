@@ -3,6 +3,7 @@ import type { Mail } from '../../application/ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
   type MailKind,
+  type MailPriority,
   type MailStatus,
   type Outbox,
   type OutboxMail,
@@ -16,6 +17,8 @@ export interface OutboxRow {
   kind: MailKind;
   code: string;
   mail: Mail;
+  priority: MailPriority;
+  about: string | null;
   status: MailStatus;
   attempts: number;
   created_at: number;
@@ -32,6 +35,8 @@ export const outboxTable = new EntitySchema<OutboxRow>({
     kind: varchar(32),
     code: varchar(CODE),
     mail: json,
+    priority: { type: 'integer', default: 0 },
+    about: { ...varchar(100), nullable: true },
     status: varchar(16),
     attempts: { type: 'integer' },
     created_at: epoch,
@@ -42,7 +47,8 @@ export const outboxTable = new EntitySchema<OutboxRow>({
   },
   indices: [
     { name: 'outbox_code', columns: ['code'] },
-    { name: 'outbox_due', columns: ['status', 'created_at', 'id'] },
+    { name: 'outbox_due', columns: ['status', 'priority', 'created_at', 'id'] },
+    { name: 'outbox_about', columns: ['kind', 'about'], unique: true },
   ],
 });
 
@@ -59,6 +65,7 @@ function come(now: number): FindOperator<number> {
   return Not(Between(now + 1, now + LONGEST_MAIL_WAIT_MS));
 }
 
+const MOST_URGENT_FIRST = { priority: 'ASC', created_at: 'ASC', id: 'ASC' } as const;
 const OLDEST_FIRST = { created_at: 'ASC', id: 'ASC' } as const;
 
 export class DatabaseOutbox implements Outbox {
@@ -72,6 +79,10 @@ export class DatabaseOutbox implements Outbox {
     await insertNew(this.rows, [toRow(mail)]);
   }
 
+  async isQueued(kind: MailKind, about: string) {
+    return this.rows.existsBy({ kind, about });
+  }
+
   async byCode(code: string) {
     return (await this.rows.find({ where: { code }, order: OLDEST_FIRST })).map(toMail);
   }
@@ -79,7 +90,7 @@ export class DatabaseOutbox implements Outbox {
   async due(now: number, limit: number) {
     const claimed_until = come(await serverTime(this.rows.manager, now));
     const where = { status: 'queued', next_at: come(now), claimed_until } as const;
-    return (await this.rows.find({ where, order: OLDEST_FIRST, take: limit })).map(toMail);
+    return (await this.rows.find({ where, order: MOST_URGENT_FIRST, take: limit })).map(toMail);
   }
 
   async claim(mail: OutboxMail, now: number, ms: number) {

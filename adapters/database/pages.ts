@@ -1,12 +1,12 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type { PageContents, PageName, Pages, StoredPage } from '../../application/ports/crew-stores.ts';
+import type { Pages, RecordContents, RecordName, StoredPage } from '../../application/ports/crew-stores.ts';
 import { epoch, json, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface PageRow {
-  name: PageName;
+  name: RecordName;
   /** The whole page as JSON: its fields are defined in the domain. */
-  content: PageContents[PageName];
+  content: RecordContents[RecordName];
   updated_at: number;
   updated_by: string;
 }
@@ -21,11 +21,11 @@ export const pageTable = new EntitySchema<PageRow>({
   },
 });
 
-function toPage({ name, content, updated_at, updated_by }: PageRow): StoredPage {
+function toPage({ name, content, updated_at, updated_by }: PageRow): StoredPage<RecordName> {
   return { name, content, updatedAt: updated_at, updatedBy: updated_by };
 }
 
-function toRow({ name, content, updatedAt, updatedBy }: StoredPage): PageRow {
+function toRow({ name, content, updatedAt, updatedBy }: StoredPage<RecordName>): PageRow {
   return { name, content, updated_at: updatedAt, updated_by: updatedBy };
 }
 
@@ -36,16 +36,16 @@ export class DatabasePages implements Pages {
     this.rows = manager.getRepository(pageTable);
   }
 
-  async get<N extends PageName>(name: N) {
+  async get<N extends RecordName>(name: N) {
     const [row]: PageRow[] = await this.rows.query('SELECT * FROM page WHERE name = ?', [name]);
     if (!row) return null;
     // MySQL returns JSON parsed, SQLite and MariaDB as text.
     const content: unknown = typeof row.content === 'string' ? JSON.parse(row.content) : row.content;
     // The name a page is stored under tells the type of its content.
-    return toPage({ ...row, content: content as PageContents[N] }) as StoredPage<N>;
+    return toPage({ ...row, content: content as RecordContents[N] }) as StoredPage<N>;
   }
 
-  async updatedAt(name: PageName) {
+  async updatedAt(name: RecordName) {
     const [row]: { updated_at: unknown }[] = await this.rows.query(
       'SELECT updated_at FROM page WHERE name = ?',
       [name],
@@ -53,11 +53,11 @@ export class DatabasePages implements Pages {
     return row ? Number(row.updated_at) : null;
   }
 
-  async put(page: StoredPage) {
+  async put(page: StoredPage<RecordName>) {
     await this.rows.upsert(toRow(page), ['name']);
   }
 
-  async save(page: StoredPage, before: number | null) {
+  async save(page: StoredPage<RecordName>, before: number | null) {
     const row = toRow(page);
     if (before === null) await insertNew(this.rows, [row]);
     else await updateUnchanged(this.rows, [{ name: page.name, updated_at: before }], row);

@@ -21,6 +21,7 @@ export interface PersonRow {
   price: number;
   registered_at: number;
   paid: boolean;
+  paid_pin: boolean | null;
   arrived: boolean;
   consent: boolean;
   version: number;
@@ -38,6 +39,7 @@ export const personColumns = {
   special: { type: 'text' },
   food_ticket: { type: 'boolean' },
   paid: { type: 'boolean' },
+  paid_pin: { type: 'boolean', nullable: true },
   arrived: { type: 'boolean' },
   consent: { type: 'boolean', default: false },
 } as const;
@@ -80,6 +82,7 @@ export function toPerson(row: PersonRow): RegisteredPerson {
     price: row.price,
     registeredAt: row.registered_at,
     paid: row.paid,
+    paidPin: row.paid_pin,
     arrived: row.arrived,
     consent: row.consent,
     version: row.version,
@@ -102,6 +105,7 @@ export function toPersonRow(person: RegisteredPerson): PersonRow {
     price: person.price,
     registered_at: person.registeredAt,
     paid: person.paid,
+    paid_pin: person.paidPin,
     arrived: person.arrived,
     consent: person.consent,
     version: person.version,

@@ -1,5 +1,10 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
-import type { RegistrationRecord, Registrations, SeatOrigin } from '../../application/ports/signup-stores.ts';
+import type {
+  RegistrationRecord,
+  Registrations,
+  Reminder,
+  SeatOrigin,
+} from '../../application/ports/signup-stores.ts';
 import { registeredPersons, type Registration } from '../../domain/registration.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.ts';
 import { insertNew, placeholders } from './guarded-writes.ts';
@@ -16,6 +21,9 @@ export interface RegistrationRow {
   payment_deadline: number;
   body_hash: string;
   ip: string | null;
+  given_deadline: number | null;
+  reminded_deadline: number | null;
+  reminded_hours: number | null;
 }
 
 export const registrationTable = new EntitySchema<RegistrationRow>({
@@ -31,6 +39,9 @@ export const registrationTable = new EntitySchema<RegistrationRow>({
     payment_deadline: epoch,
     body_hash: varchar(DIGEST),
     ip: { ...varchar(IP_KEY), nullable: true },
+    given_deadline: { ...epoch, nullable: true },
+    reminded_deadline: { ...epoch, nullable: true },
+    reminded_hours: { type: 'integer', nullable: true },
   },
   uniques: [{ name: 'registration_guid', columns: ['guid'] }],
   indices: [
@@ -52,6 +63,11 @@ function toRecord(row: RegistrationRow, persons: readonly PersonRow[]): Registra
     paymentDeadline: row.payment_deadline,
     bodyHash: row.body_hash,
     ip: row.ip,
+    givenDeadline: row.given_deadline,
+    reminded:
+      row.reminded_deadline === null || row.reminded_hours === null
+        ? null
+        : { deadline: row.reminded_deadline, hours: row.reminded_hours },
   };
 }
 
@@ -67,6 +83,9 @@ function toRow(registration: Registration): RegistrationRow {
     payment_deadline: registration.paymentDeadline,
     body_hash: registration.bodyHash,
     ip: registration.ip,
+    given_deadline: null,
+    reminded_deadline: null,
+    reminded_hours: null,
   };
 }
 
@@ -89,6 +108,28 @@ export class DatabaseRegistrations implements Registrations {
     return row && toRecord(row, await this.persons.find({ where: { code }, order: { position: 'ASC' } }));
   }
 
+  async all() {
+    const ofCode = new Map<string, PersonRow[]>();
+    for (const person of await this.persons.find({ order: { code: 'ASC', position: 'ASC' } }))
+      ofCode.set(person.code, [...(ofCode.get(person.code) ?? []), person]);
+    const rows = await this.rows.find({ order: { registered_at: 'ASC', code: 'ASC' } });
+    return rows.map((row) => toRecord(row, ofCode.get(row.code) ?? []));
+  }
+
+  async lock(codes: readonly string[]) {
+    if (codes.length === 0 || this.rows.manager.dataSource.options.type === 'better-sqlite3') return;
+    const select = `SELECT code FROM registration WHERE code IN (${placeholders(codes)}) ORDER BY code FOR UPDATE`;
+    await this.rows.query(select, [...codes]);
+  }
+
+  async giveDeadline(code: string, deadline: number) {
+    await this.rows.update({ code }, { given_deadline: deadline });
+  }
+
+  async noteReminder(code: string, { deadline, hours }: Reminder) {
+    await this.rows.update({ code }, { reminded_deadline: deadline, reminded_hours: hours });
+  }
+
   async codeExists(code: string) {
     return (await this.usedCodes([code])).length > 0;
   }
@@ -99,33 +140,40 @@ export class DatabaseRegistrations implements Registrations {
     return rows.map(({ code }) => code);
   }
 
-  async countUnpaid(blockKeys: readonly string[]) {
+  async countUnpaid(blockKeys: readonly string[], dueAfter: number) {
     const counts: { address: string; count: unknown }[] = await this.rows.query(
       `SELECT address, COUNT(*) AS count FROM registration WHERE address IN (${placeholders(blockKeys)})
+        AND COALESCE(given_deadline, payment_deadline) > ?
         AND EXISTS (SELECT 1 FROM person WHERE person.code = registration.code AND paid = ?)
         GROUP BY address`,
-      [...blockKeys, false],
+      [...blockKeys, dueAfter, false],
     );
     const unpaid = new Map(counts.map(({ address, count }) => [address, Number(count)]));
     return new Map(blockKeys.map((key) => [key, unpaid.get(key) ?? 0]));
   }
 
-  async unpaidSeats(from: SeatOrigin, keys: readonly string[]) {
+  async unpaidSeats(from: SeatOrigin, keys: readonly string[], dueAfter: number) {
     if (keys.length === 0) return new Map<string, number>();
-    return this.countSeats(from, `${ORIGINS[from]} IN (${placeholders(keys)})`, keys, 1);
+    return this.countSeats(from, `${ORIGINS[from]} IN (${placeholders(keys)})`, keys, 1, dueAfter);
   }
 
-  async mostUnpaidSeats(from: SeatOrigin, atLeast: number) {
-    return this.countSeats(from, `${ORIGINS[from]} <> ''`, [], atLeast);
+  async mostUnpaidSeats(from: SeatOrigin, atLeast: number, dueAfter: number) {
+    return this.countSeats(from, `${ORIGINS[from]} <> ''`, [], atLeast, dueAfter);
   }
 
-  private async countSeats(from: SeatOrigin, where: string, values: readonly string[], atLeast: number) {
+  private async countSeats(
+    from: SeatOrigin,
+    where: string,
+    values: readonly string[],
+    atLeast: number,
+    dueAfter: number,
+  ) {
     const counts: { origin: string; seats: unknown }[] = await this.rows.query(
       `SELECT ${ORIGINS[from]} AS origin, COUNT(*) AS seats
         FROM registration JOIN person ON person.code = registration.code
-        WHERE person.paid = ? AND ${where}
+        WHERE person.paid = ? AND COALESCE(given_deadline, payment_deadline) > ? AND ${where}
         GROUP BY ${ORIGINS[from]} HAVING COUNT(*) >= ? ORDER BY seats DESC, origin`,
-      [false, ...values, atLeast],
+      [false, dueAfter, ...values, atLeast],
     );
     return new Map(counts.map(({ origin, seats }) => [origin, Number(seats)]));
   }

@@ -13,6 +13,8 @@ import { DatabaseJobs, jobTable } from './jobs.ts';
 import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
 import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
+import { DatabasePaymentImports, paymentImportTable } from './payment-imports.ts';
+import { DatabasePayments, paymentTable } from './payments.ts';
 import { DatabasePersonalData } from './personal-data.ts';
 import { DatabasePersons, personTable } from './persons.ts';
 import { DatabaseRegistrations, registrationTable } from './registrations.ts';
@@ -42,6 +44,8 @@ export const TABLES = [
   jobTable,
   eventEndTable,
   erasureTable,
+  paymentTable,
+  paymentImportTable,
 ];
 
 /**
@@ -74,5 +78,7 @@ export function createStores(
     eventEnds: new DatabaseEventEnds(manager),
     personalData: new DatabasePersonalData(manager, onErased),
     erasures: new DatabaseErasures(manager),
+    payments: new DatabasePayments(manager),
+    paymentImports: new DatabasePaymentImports(manager),
   };
 }

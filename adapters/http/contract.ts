@@ -11,6 +11,8 @@ export type * from './hall/layout-bodies.ts';
 export type * from './hall/wire.ts';
 export type * from './pages/photo-bodies.ts';
 export type * from './pages/wire.ts';
+export type * from './payments/payment-bodies.ts';
+export type * from './payments/wire.ts';
 export type * from './people/blacklist-bodies.ts';
 export type * from './people/person-bodies.ts';
 export type * from './people/personal-data-bodies.ts';

@@ -8,6 +8,17 @@ import { PROMISES } from '../../domain/promises.ts';
 import { unpaidSum, type Registration } from '../../domain/registration.ts';
 import { html } from './html-layout.ts';
 import type { Block, Link, Message, Person } from './message.ts';
+import {
+  blocksOf,
+  expiredWords,
+  howToPay,
+  oreText,
+  paymentFacts,
+  receivedWords,
+  reminderWords,
+  revivedWords,
+  type PaymentWords,
+} from './payment-messages.ts';
 import { plainText } from './text-layout.ts';
 
 const PAYMENT_SHOWN = daysText(PROMISES.paymentShownDays).replace(' ', '\u00a0');
@@ -58,7 +69,7 @@ export class NorwegianMailWriter implements MailWriter {
         paragraph(
           `Hei! Du har meldt på ${participantCount(participants.length)} til ${this.facts.name}. ${one ? 'Plassen er sikret' : 'Plassene er sikret'} når betalingen er kommet inn.`,
         ),
-        this.payment(code, total, deadline),
+        paymentFacts(this.facts, code, total, deadline),
         {
           kind: 'people',
           title: one ? 'Deltakeren' : 'Deltakerne',
@@ -67,7 +78,7 @@ export class NorwegianMailWriter implements MailWriter {
             price: kroner(participant.foodTicket ? prices.priceWithFood : prices.priceNoFood),
           })),
         },
-        this.howToPay(code, total),
+        howToPay(this.facts, code, total),
         paragraph(
           `Har vi ikke fått betalingen innen ${deadline}, blir reservasjonen slettet, og ${one ? 'plassen' : 'plassene'} kan gå til andre. Det kan ta opptil ${PAYMENT_SHOWN} før betalingen vises når du sjekker statusen din.`,
         ),
@@ -82,7 +93,10 @@ export class NorwegianMailWriter implements MailWriter {
   confirmationAgain({ code, persons, paymentDeadline }: ConfirmedRegistration, to: string): Mail {
     const owed = unpaidSum(persons);
     const deadline = dateText(paymentDeadline);
-    const payment = [this.payment(code, kroner(owed), deadline), this.howToPay(code, kroner(owed))];
+    const payment = [
+      paymentFacts(this.facts, code, kroner(owed), deadline),
+      howToPay(this.facts, code, kroner(owed)),
+    ];
     return this.mail(to, {
       subject: `${this.facts.shortName}: påmeldingen slik den står nå (${code})`,
       preview: owed > 0 ? `${kroner(owed)} gjenstår å betale.` : 'Alt er betalt.',
@@ -140,35 +154,45 @@ export class NorwegianMailWriter implements MailWriter {
     });
   }
 
-  private payment(code: string, total: string, deadline: string): Block {
-    const { vippsNumber, vippsName } = this.facts;
-    const receiver = [vippsNumber, vippsName].filter(Boolean).join(' – ');
-    return {
-      kind: 'facts',
-      title: 'Betal med Vipps',
-      facts: [
-        { label: 'Sum', value: total, strong: true },
-        ...(receiver ? [{ label: 'Vipps til', value: receiver }] : []),
-        { label: 'Kommentar', value: code, strong: true },
-        { label: 'Frist', value: deadline },
-      ],
-    };
+  paymentReminder({
+    to,
+    code,
+    places,
+    restOre,
+    deadline,
+  }: Parameters<MailWriter['paymentReminder']>[0]): Mail {
+    const words = reminderWords(this.about(code, deadline, places.length), oreText(restOre), places);
+    return this.aboutPayment(to, words, [
+      paymentFacts(this.facts, code, oreText(restOre), dateText(deadline)),
+    ]);
   }
 
-  private howToPay(code: string, total: string): Block {
-    const { vippsNumber, vippsName, name } = this.facts;
-    const receiver = `«${vippsName || name}»${vippsNumber ? ` eller nummeret ${vippsNumber}` : ''}`;
-    return {
-      kind: 'steps',
-      title: 'Slik betaler du',
-      steps: [
-        'Åpne Vipps og velg «Send».',
-        `Søk etter ${receiver}, og velg oss i listen.`,
-        `Skriv inn summen: ${total}.`,
-        `Skriv koden ${code} som kommentar, så vi ser hvem betalingen gjelder.`,
-        'Fullfør betalingen.',
-      ],
-    };
+  registrationExpired({ to, code, deadline, seats }: Parameters<MailWriter['registrationExpired']>[0]): Mail {
+    return this.aboutPayment(to, expiredWords(this.about(code, deadline, seats)), []);
+  }
+
+  registrationRevived({ to, code, places, ore }: Parameters<MailWriter['registrationRevived']>[0]): Mail {
+    return this.aboutPayment(to, revivedWords(code, oreText(ore), places), []);
+  }
+
+  paymentReceived({ to, code, places, ...told }: Parameters<MailWriter['paymentReceived']>[0]): Mail {
+    const isPart = told.restOre > 0;
+    const sums = { received: oreText(told.ore), total: oreText(told.totalOre), isPart };
+    const words = receivedWords(this.about(code, told.deadline, places.length), sums, places);
+    const rest = paymentFacts(this.facts, code, oreText(told.restOre), dateText(told.deadline));
+    return this.aboutPayment(to, words, isPart ? [rest] : []);
+  }
+
+  private about(code: string, deadline: number, seats: number): PaymentWords {
+    return { code, deadline: dateText(deadline), isOne: seats === 1 };
+  }
+
+  private aboutPayment(to: string, words: ReturnType<typeof expiredWords>, more: readonly Block[]): Mail {
+    const { subject, preview, heading } = words;
+    return this.mail(to, {
+      ...{ subject: `${this.facts.shortName}: ${subject}`, preview, heading },
+      blocks: [...blocksOf(words), ...more, this.links(), ...this.contact()],
+    });
   }
 
   private consent(participants: readonly Participant[]): Block[] {

@@ -37,6 +37,10 @@ export interface ActivityDetails {
   confirmation_resent: ByAdmin;
   mail_sent_again: ByAdmin & { readonly subject: string };
   mail_dismissed: ByAdmin & { readonly subject: string };
+  payment_reminder_email: OfMail;
+  payment_received_email: OfMail;
+  registration_expired_email: OfMail;
+  registration_revived_email: OfMail;
   /** Version, nodeEnv, platform, port and whatever else tells one start from another. */
   server_startup: Readonly<Record<string, unknown>>;
   admin_login: ByAdmin & (Succeeded | Refused);
@@ -80,6 +84,15 @@ export interface ActivityDetails {
   photo_added: ByAdmin & { readonly photo: string };
   photo_removed: ByAdmin & { readonly photo: string };
   photos_ordered: ByAdmin & { readonly photos: number };
+  settings_changed: ByAdmin & Readonly<Record<'from' | 'to', Readonly<Record<string, unknown>>>>;
+  /** Times are epoch ms. */
+  deadline_given: ByAdmin & { readonly from: number; readonly to: number };
+  registration_expired: ByAdmin & { readonly persons: number; readonly reason: string };
+  registration_revived: ByAdmin & { readonly seats: readonly string[] };
+  payments_imported: ByAdmin & { readonly file: string; readonly booked: number; readonly kroner: number };
+  payments_import_undone: ByAdmin & { readonly file: string; readonly reason: string };
+  payment_assigned: ByAdmin & { readonly kroner: number };
+  refund_added: ByAdmin & { readonly kroner: number; readonly note: string };
 }
 
 /** An act as a job tells it: its details are those of its type. */

@@ -5,7 +5,7 @@ import { requireRoomForUnpaid } from '../../domain/unpaid-seats.ts';
 import { all } from './all.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-/** What is registered and not paid: registrations by block key, seats by IP key and by unusual mail domain. */
+/** What is registered, not paid, and neither past its deadline and grace: registrations by block key, seats by IP key and by unusual mail domain. */
 export class Unpaid {
   private constructor(
     private readonly registrations: ReadonlyMap<string, number>,
@@ -14,19 +14,20 @@ export class Unpaid {
     private readonly usualDomains: ReadonlySet<string>,
   ) {}
 
-  /** Reads what some visitors, by their block keys and IP keys, have not paid. */
+  /** Reads what some visitors, by their block keys and IP keys, have not paid of what is due after a time (epoch ms). */
   static async read(
     { registrations }: Pick<Stores, 'registrations'>,
     blockKeys: readonly string[],
     ips: readonly string[],
     usualDomains: ReadonlySet<string>,
+    dueAfter: number,
   ): Promise<Unpaid> {
     const domains = new Set(blockKeys.flatMap((key) => unusualDomain(key, usualDomains) ?? []));
     if (blockKeys.length === 0) return new Unpaid(new Map(), new Map(), new Map(), usualDomains);
     const counts = await all([
-      registrations.countUnpaid(blockKeys),
-      registrations.unpaidSeats('ip', ips),
-      registrations.unpaidSeats('domain', [...domains]),
+      registrations.countUnpaid(blockKeys, dueAfter),
+      registrations.unpaidSeats('ip', ips, dueAfter),
+      registrations.unpaidSeats('domain', [...domains], dueAfter),
     ]);
     return new Unpaid(...counts, usualDomains);
   }

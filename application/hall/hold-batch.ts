@@ -1,6 +1,7 @@
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import { holdSeat, isHeldBy, openHoldWindow, opensWindow, releaseSeat } from '../../domain/hold.ts';
 import type { Limits } from '../../domain/limits.ts';
+import { pastGrace } from '../../domain/payment-deadline.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { liveHold, placeKey, type Hold, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
@@ -8,6 +9,7 @@ import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { logVisitorActivity, type ToldActivity } from '../core/activity.ts';
 import { all } from '../core/all.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
+import { settingsOf } from '../core/settings.ts';
 import { signupPage } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -67,11 +69,12 @@ export class HoldBatch {
       sessions.filter((session) => opensWindow(session, now)).map(({ guid, blockKey }) => [guid, blockKey]),
     );
     const openingIps = requests.filter(({ guid }) => opening.has(guid)).map(({ ip }) => ip);
+    const dueAfter = opening.size > 0 ? pastGrace(now, await settingsOf(stores)) : now;
     const [, held, unpaid] = await all([
       // First, as statements run in order: otherwise an IP could hold too many seats through several processes at once.
       stores.limits.lock(...ips.map((ip) => ['held-ip', ip] as const)),
       stores.seats.heldByAny([...blockKeys], ips),
-      Unpaid.read(stores, [...opening.values()], openingIps, usualMailDomains),
+      Unpaid.read(stores, [...opening.values()], openingIps, usualMailDomains, dueAfter),
     ]);
     const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));

@@ -7,7 +7,7 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
 import { logActivity } from '../core/activity.ts';
 import { inCurrentForm } from './read-pages.ts';
-import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
+import type { PageContents, PageName, RecordContents, StoredPage } from '../ports/crew-stores.ts';
 import { rememberPassedEnd } from '../people/privacy.ts';
 import type { Clock, HtmlCleaner } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -54,7 +54,7 @@ export class EditPages {
       const before = stored ? inCurrentForm(stored).content : blankPage(fields);
       const page: StoredPage<N> = {
         name,
-        content: { ...before, ...changes },
+        content: { ...before, ...changes } as RecordContents[N],
         // Always increases, even when the clock is set back.
         updatedAt: Math.max(now, updatedAt + 1),
         updatedBy: by,

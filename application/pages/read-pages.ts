@@ -1,11 +1,18 @@
 import { currentCompoPage } from '../../domain/compo-page.ts';
 import { withoutPlaceholders } from '../../domain/signup-page.ts';
+import { settingsOf } from '../core/settings.ts';
+import type { Settings } from '../../domain/settings.ts';
 import type { PageContents, PageName, StoredPage } from '../ports/crew-stores.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Reads the pages that the crew edits. */
 export class ReadPages {
   constructor(private readonly units: UnitOfWork) {}
+
+  /** The settings that hold now. */
+  async settings(): Promise<Settings> {
+    return this.units.read(settingsOf);
+  }
 
   /** The stored page, or null when nothing is stored under its name. */
   async read<N extends PageName>(name: N): Promise<StoredPage<N> | null> {

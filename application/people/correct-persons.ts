@@ -2,11 +2,12 @@ import { normaliseCode } from '../../domain/booking-code.ts';
 import { correctionOf, correctPerson, type PersonCorrection } from '../../domain/person-correction.ts';
 import { findPerson, type RegisteredPerson } from '../../domain/registered-person.ts';
 import { logActivity } from '../core/activity.ts';
+import { derivePaid } from '../core/paid-flags.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PersonOnSeat } from './move-persons.ts';
-import { activityOn } from './person-activity.ts';
+import { activityOn } from '../core/person-activity.ts';
 
 /** Corrects what is written down about a person. `by` is the admin's username. */
 export class CorrectPersons {
@@ -22,6 +23,7 @@ export class CorrectPersons {
     correction: PersonCorrection,
   ): Promise<RegisteredPerson> {
     return this.units.runSerially(async (stores) => {
+      await stores.registrations.lock([normaliseCode(code)]);
       const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
       const corrected = correctPerson(person, correction, await signupPage(stores));
       const changes = correctionOf(person, corrected);
@@ -31,7 +33,9 @@ export class CorrectPersons {
       const act = activityOn(corrected, by, this.clock.now());
       const details = { ...act.details, ...changes };
       await logActivity(stores, { ...act, type: 'person_corrected', details });
-      return { ...corrected, version: person.version + 1 };
+      // Another price may pay for somebody, or no longer.
+      const persons = await derivePaid(stores, corrected.code, by, this.clock.now());
+      return findPerson(persons, corrected.place);
     });
   }
 }

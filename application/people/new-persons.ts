@@ -6,6 +6,8 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { isTooYoung, type Registration } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, takeSeat } from '../../domain/seat.ts';
+import { derivePaid } from '../core/paid-flags.ts';
+import { settingsOf } from '../core/settings.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -32,12 +34,13 @@ export async function codeInUse(stores: Stores, code: string): Promise<boolean> 
 }
 
 /** A registration made by the crew. Its contact is the first person's address, if there is one. */
-export function crewRegistration(
+export async function crewRegistration(
+  stores: Stores,
   code: string,
   participants: readonly Participant[],
   secrets: Pick<Secrets, 'hex'>,
   now: number,
-): Registration {
+): Promise<Registration> {
   const email = participants.find((participant) => participant.email !== '')?.email ?? '';
   return {
     code,
@@ -48,10 +51,36 @@ export function crewRegistration(
     total: participants.reduce((sum, { price }) => sum + price, 0),
     tooYoung: isTooYoung(participants),
     registeredAt: now,
-    paymentDeadline: paymentDeadline(now),
+    paymentDeadline: paymentDeadline(now, await settingsOf(stores)),
     bodyHash: '',
     ip: null,
   };
+}
+
+/** What the crew ticks when it adds a person. */
+export interface AddedFlags {
+  readonly paid?: boolean;
+  readonly arrived?: boolean;
+  readonly consent?: boolean;
+}
+
+/** Sets the flags of persons just added, in their order. Returns them as they are then, the money of their code counted in. */
+export async function setAddedFlags(
+  stores: Stores,
+  added: readonly RegisteredPerson[],
+  flags: readonly AddedFlags[],
+  by: string,
+  now: number,
+): Promise<RegisteredPerson[]> {
+  const flagged = added.map((person, index): RegisteredPerson => {
+    const { paid = false, arrived = false, consent = false } = flags[index] ?? {};
+    const paidPin = paid && !person.paid ? true : null;
+    return { ...person, arrived, consent, paid: person.paid || paid, paidPin };
+  });
+  await stores.persons.save(flagged.filter(({ paid, arrived, consent }) => paid || arrived || consent));
+  const positions = new Set(added.map(({ position }) => position));
+  const persons = await derivePaid(stores, added[0]?.code ?? '', by, now);
+  return persons.filter(({ position }) => positions.has(position));
 }
 
 /** Takes the persons' seats. Throws `seat-taken`, or `unknown` for a seat that does not exist. */

@@ -2,17 +2,23 @@ import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
+import type { Payment } from '../../domain/payment.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import { logActivity } from '../core/activity.ts';
+import { derivePaid } from '../core/paid-flags.ts';
+import { forgetPayers, withoutContent } from './forget.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { ErasureMark, MailFiles } from '../ports/privacy.ts';
 import type { OutboxMail, RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** Who erases again after a restore. */
+const BY_RESTORE = 'automatisk';
 
 /** Everything that is stored about a booking code or an e-mail address. */
 export interface SubjectData {
@@ -23,6 +29,7 @@ export interface SubjectData {
   readonly activities: readonly Activity[];
   /** For an address, also the mails to others about the same registrations. */
   readonly mails: readonly OutboxMail[];
+  readonly payments: readonly Payment[];
   readonly sessions: readonly Session[];
   readonly blacklist: readonly BlacklistEntry[];
 }
@@ -93,7 +100,7 @@ export class PersonalDataRequests {
     const email = emailOf(subject);
     const { data, counts } = await this.units.runSerially(async (stores) => {
       const data = await requireData(stores, subject);
-      await eraseData(stores, data, email);
+      await eraseData(stores, data, email, by, this.clock.now());
       await stores.erasures.add(this.digestOf(subject), this.clock.now());
       const counts = countsOf(data);
       const details = { admin: by, ...counts };
@@ -125,7 +132,13 @@ export class PersonalDataRequests {
     const subjects = [...codes.map((code) => ({ code })), ...emails.map((email) => ({ email }))];
     const again = subjects.filter((subject) => erased.has(this.digestOf(subject)));
     for (const subject of again)
-      await eraseData(stores, { ...(await dataOf(stores, subject)), blacklist: [] }, emailOf(subject));
+      await eraseData(
+        stores,
+        { ...(await dataOf(stores, subject)), blacklist: [] },
+        emailOf(subject),
+        BY_RESTORE,
+        this.clock.now(),
+      );
     return again.length;
   }
 
@@ -174,6 +187,7 @@ async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
     seatMoves: (await stores.seatMoves.all()).filter((move) => move.code === code),
     activities: await stores.personalData.activitiesOf([code], ''),
     mails: await stores.personalData.mailsOf([code], ''),
+    payments: await stores.payments.ofCode(code),
     sessions: session ? [session] : [],
     blacklist: [],
   };
@@ -196,6 +210,7 @@ async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> 
     seatMoves: (await stores.seatMoves.all()).filter((move) => named.has(nameUnderCode(move))),
     activities: await stores.personalData.activitiesOf([], email),
     mails: await stores.personalData.mailsOf(codes, email),
+    payments: (await Promise.all(registrations.map(({ code }) => stores.payments.ofCode(code)))).flat(),
     sessions,
     blacklist: entry ? [entry] : [],
   };
@@ -206,7 +221,13 @@ function nameUnderCode({ code, firstName, lastName }: RegisteredPerson | SeatMov
   return JSON.stringify([code, firstName, lastName]);
 }
 
-async function eraseData(stores: Stores, data: SubjectData, email: string): Promise<void> {
+async function eraseData(
+  stores: Stores,
+  data: SubjectData,
+  email: string,
+  by: string,
+  now: number,
+): Promise<void> {
   stores.personalData.leaveNoTrace();
   await freeSeats(stores, data);
   await stores.persons.remove(data.persons);
@@ -225,6 +246,10 @@ async function eraseData(stores: Stores, data: SubjectData, email: string): Prom
   await personalData.removeMails(ofNobody.map(({ id }) => id));
   // A mail is also the confirmation of the others, so the row stays, without its content.
   for (const mail of data.mails) if (!empty.has(mail.code)) await outbox.save(withoutContent(mail));
+  await forgetPayers(stores, data.payments, empty);
+  // Who is left under a code may have been paid for with those who are gone.
+  const left = new Set(data.persons.map(({ code }) => code).filter((code) => !empty.has(code)));
+  for (const code of left) await derivePaid(stores, code, by, now);
 }
 
 /** Removes the sessions of registrations that go: another address than that of its persons may have made them. */
@@ -260,11 +285,6 @@ async function emptyCodes(stores: Stores, data: SubjectData): Promise<Set<string
     if (left.length === 0 && !deleted.some(({ person }) => person.code === code)) empty.add(code);
   }
   return empty;
-}
-
-function withoutContent(mail: OutboxMail): OutboxMail {
-  const status = mail.status === 'queued' ? 'failed' : mail.status;
-  return { ...mail, status, error: '', mail: { to: '', subject: '', text: '', html: '' } };
 }
 
 function countsOf(data: SubjectData): Readonly<Record<keyof SubjectData, number>> {

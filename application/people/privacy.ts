@@ -10,6 +10,7 @@ import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { vacateSeat } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { forgetPayers } from './forget.ts';
 import type { RenewLock, MaintenanceLock } from '../upkeep/maintenance-lock.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { MailFiles } from '../ports/privacy.ts';
@@ -193,8 +194,13 @@ async function eraseAll(stores: Stores, until: number): Promise<{ persons: numbe
   for (const { id } of deleted) await deletedPersons.remove(id);
   const moves = (await seatMoves.all()).filter(({ movedAt, code }) => movedAt <= until || codeSet.has(code));
   for (const { id } of moves) await seatMoves.remove(id);
+  const money = (await stores.payments.all()).filter(
+    ({ paidAt, code, source }) => source !== '' && (paidAt <= until || codeSet.has(code ?? '')),
+  );
+  await forgetPayers(stores, money, codeSet);
   const rest = [
     moves.length,
+    money.length,
     await personalData.removeMailsUntil(until, codes),
     await personalData.removeActivities(until, codes),
     await personalData.removeRegistrations(codes),

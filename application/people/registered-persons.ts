@@ -2,20 +2,27 @@ import { normaliseCode } from '../../domain/booking-code.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import { findPerson, participantOf, type NewPersonForm } from '../../domain/registered-person.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
+import { pinPaid } from '../../domain/payment.ts';
 import { priceOf, registeredPersons } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
+import { activityOn } from '../core/person-activity.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { codeInUse, crewRegistration, freeCode, takeSeatsOf } from './new-persons.ts';
-import { activityOn } from './person-activity.ts';
+import {
+  codeInUse,
+  crewRegistration,
+  freeCode,
+  setAddedFlags,
+  takeSeatsOf,
+  type AddedFlags,
+} from './new-persons.ts';
 
 /** The flags that the crew sets on a person. */
 export type PersonFlag = 'paid' | 'arrived' | 'consent';
-/** Those that are set when a person is added. */
-export type AddedFlags = Readonly<Partial<Record<PersonFlag, boolean>>>;
 
 const FLAG_ACTIVITY = {
   paid: 'person_paid',
@@ -55,19 +62,18 @@ export class RegisteredPersons {
     value: boolean,
   ): Promise<RegisteredPerson> {
     return this.units.run(async (stores) => {
-      const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
-      const [marked = person] = await this.setFlag(stores, by, [person], flag, value);
-      return marked;
+      const { position } = findPerson(await lockedPersons(stores, code), place);
+      const isChosen = (person: RegisteredPerson): boolean => person.position === position;
+      const persons = await this.setFlag(stores, by, normaliseCode(code), isChosen, flag, value);
+      return findPerson(persons.filter(isChosen), null);
     });
   }
 
   /** Sets a flag on everyone of a code; answers them all. */
   async markCode(by: string, code: string, flag: PersonFlag, value: boolean): Promise<RegisteredPerson[]> {
-    return this.units.runSerially(async (stores) => {
-      const persons = await stores.persons.ofCode(normaliseCode(code));
-      if (persons.length === 0) throw new RuleViolation('person-unknown');
-      await this.setFlag(stores, by, persons, flag, value);
-      return stores.persons.ofCode(normaliseCode(code));
+    return this.units.run(async (stores) => {
+      if ((await lockedPersons(stores, code)).length === 0) throw new RuleViolation('person-unknown');
+      return this.setFlag(stores, by, normaliseCode(code), () => true, flag, value);
     });
   }
 
@@ -75,7 +81,7 @@ export class RegisteredPersons {
   async remove(by: string, code: string, place: Place | null, reason: string): Promise<void> {
     const why = requireReason(reason);
     await this.units.run(async (stores) => {
-      const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
+      const person = findPerson(await lockedPersons(stores, code), place);
       await this.takeOut(stores, by, [person], why);
     });
   }
@@ -83,8 +89,8 @@ export class RegisteredPersons {
   /** Deletes everyone of a code and frees their seats, in one unit and for one reason; answers how many they were. */
   async removeCode(by: string, code: string, reason: string): Promise<number> {
     const why = requireReason(reason);
-    return this.units.runSerially(async (stores) => {
-      const persons = await stores.persons.ofCode(normaliseCode(code));
+    return this.units.run(async (stores) => {
+      const persons = await lockedPersons(stores, code);
       if (persons.length === 0) throw new RuleViolation('person-unknown');
       await this.takeOut(stores, by, persons, why);
       return persons.length;
@@ -97,13 +103,15 @@ export class RegisteredPersons {
       const deleted = await stores.deletedPersons.find(id);
       if (!deleted || !(await stores.deletedPersons.remove(id))) throw new RuleViolation('person-unknown');
       const { person } = deleted;
+      await stores.registrations.lock([person.code]);
       const restored = { ...person, place: place ?? person.place, version: person.version + 1 };
       await takeSeatsOf(stores, [restored], this.clock.now());
       await stores.persons.add([restored]);
       const act = activityOn(restored, by, this.clock.now());
       const details = { ...act.details, from: placeKey(person.place) };
       await logActivity(stores, { ...act, type: 'person_restored', details });
-      return restored;
+      const persons = await derivePaid(stores, restored.code, by, this.clock.now());
+      return findPerson(persons, restored.place);
     });
   }
 
@@ -114,20 +122,16 @@ export class RegisteredPersons {
       const prices = await signupPage(stores);
       const participant = participantOf(form, priceOf([form], prices));
       const code = await freeCode(stores, this.secrets, normaliseCode(form.code));
-      const registration = crewRegistration(code, [participant], this.secrets, now);
+      const registration = await crewRegistration(stores, code, [participant], this.secrets, now);
       const [person] = registeredPersons(registration);
       if (!person) throw new RuleViolation('person-invalid', { problem: 'field-missing' });
       await takeSeatsOf(stores, [person], now, 'person-invalid');
       await stores.registrations.add(registration);
-      const added = { ...person, ...flags };
-      if (added.paid || added.arrived || added.consent) await stores.persons.save([added]);
+      const persons = await setAddedFlags(stores, [person], [flags], by, now);
+      const { paid, arrived } = findPerson(persons, null);
       const act = activityOn(person, by, now);
-      await logActivity(stores, {
-        ...act,
-        type: 'person_added',
-        details: { ...act.details, paid: added.paid, arrived: added.arrived },
-      });
-      return findPerson(await stores.persons.ofCode(code), null);
+      await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, paid, arrived } });
+      return findPerson(persons, null);
     });
   }
 
@@ -149,28 +153,31 @@ export class RegisteredPersons {
       const act = activityOn(person, by, now);
       await logActivity(stores, { ...act, type: 'person_deleted', details: { ...act.details, reason } });
     }
+    for (const code of new Set(owners.values())) await derivePaid(stores, code, by, now);
   }
 
   private async setFlag(
     stores: Stores,
     by: string,
-    persons: readonly RegisteredPerson[],
+    code: string,
+    isChosen: (person: RegisteredPerson) => boolean,
     flag: PersonFlag,
     value: boolean,
   ): Promise<RegisteredPerson[]> {
-    const changed = persons
-      .filter((person) => person[flag] !== value)
+    const now = this.clock.now();
+    const isOther = (person: RegisteredPerson): boolean => isChosen(person) && person[flag] !== value;
+    if (flag === 'paid')
+      return derivePaid(stores, code, by, now, (persons, money) => pinPaid(persons, money, isOther, value));
+    const changed = (await stores.persons.ofCode(code))
+      .filter(isOther)
       .map((person) => ({ ...person, [flag]: value }));
     await stores.persons.save(changed);
     for (const person of changed) {
-      const act = activityOn(person, by, this.clock.now());
-      await logActivity(stores, {
-        ...act,
-        type: FLAG_ACTIVITY[flag],
-        details: { ...act.details, from: !value, to: value },
-      });
+      const act = activityOn(person, by, now);
+      const details = { ...act.details, from: !value, to: value };
+      await logActivity(stores, { ...act, type: FLAG_ACTIVITY[flag], details });
     }
-    return changed;
+    return stores.persons.ofCode(code);
   }
 }
 

@@ -11,12 +11,11 @@ import {
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { activityOn } from '../core/person-activity.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { crewRegistration, freeCode, takeSeatsOf } from './new-persons.ts';
-import { activityOn } from './person-activity.ts';
-import type { AddedFlags } from './registered-persons.ts';
+import { crewRegistration, freeCode, setAddedFlags, takeSeatsOf, type AddedFlags } from './new-persons.ts';
 
 /** One of those who stand at the door. */
 export interface WalkIn {
@@ -57,8 +56,8 @@ export class WalkIns {
       await takeSeatsOf(stores, added, now);
       if (registration) await stores.registrations.add(registration);
       else await stores.persons.add(added);
-      const persons = added.map((person, index) => ({ ...person, ...people[index]?.flags }));
-      await stores.persons.save(persons.filter(({ paid, arrived, consent }) => paid || arrived || consent));
+      const flags = people.map((one) => one.flags);
+      const persons = await setAddedFlags(stores, added, flags, by, now);
       for (const person of persons) {
         const act = activityOn(person, by, now);
         const { paid, arrived } = person;
@@ -80,7 +79,13 @@ export class WalkIns {
   ): Promise<Registration> {
     if (participants.length < 1 || participants.length > MAX_PERSONS)
       throw new RuleViolation('persons-count');
-    return crewRegistration(await freeCode(stores, this.secrets, wanted), participants, this.secrets, now);
+    return crewRegistration(
+      stores,
+      await freeCode(stores, this.secrets, wanted),
+      participants,
+      this.secrets,
+      now,
+    );
   }
 
   private async joining(
@@ -89,6 +94,7 @@ export class WalkIns {
     participants: readonly Participant[],
     now: number,
   ): Promise<RegisteredPerson[]> {
+    await stores.registrations.lock([code]);
     if (!(await stores.registrations.codeExists(code))) throw new RuleViolation('registration-unknown');
     const deleted = (await stores.deletedPersons.all()).map(({ person }) => person);
     const earlier = [...(await stores.persons.ofCode(code)), ...deleted.filter((one) => one.code === code)];
@@ -98,7 +104,7 @@ export class WalkIns {
       code,
       position: positions[index] ?? 0,
       registeredAt: now,
-      ...{ paid: false, arrived: false, consent: false, version: 0 },
+      ...{ paid: false, paidPin: null, arrived: false, consent: false, version: 0 },
     }));
   }
 }

@@ -6,6 +6,7 @@ import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
 import type { InfoPage } from '../../domain/info-page.ts';
 import type { DeletedPerson, SeatMove } from '../../domain/registered-person.ts';
+import type { Settings } from '../../domain/settings.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
 
 export interface Blacklist {
@@ -68,20 +69,26 @@ export interface PageContents {
 }
 export type PageName = keyof PageContents;
 
-export interface StoredPage<N extends PageName = PageName> {
+/** All that is stored as a page is, with who changed it last: the pages, and the crew's settings. */
+export interface RecordContents extends PageContents {
+  readonly settings: Settings;
+}
+export type RecordName = keyof RecordContents;
+
+export interface StoredPage<N extends RecordName = PageName> {
   readonly name: N;
-  readonly content: PageContents[N];
+  readonly content: RecordContents[N];
   readonly updatedAt: number;
   readonly updatedBy: string;
 }
 
 export interface Pages {
-  get<N extends PageName>(name: N): Promise<StoredPage<N> | null>;
+  get<N extends RecordName>(name: N): Promise<StoredPage<N> | null>;
   /** When the page was stored last, without reading it; null when it is not stored. */
-  updatedAt(name: PageName): Promise<number | null>;
-  put(page: StoredPage): Promise<void>;
+  updatedAt(name: RecordName): Promise<number | null>;
+  put(page: StoredPage<RecordName>): Promise<void>;
   /** Stores the page if its stored `updatedAt` is `before` (null: not stored yet), else throws `StaleWrite`. */
-  save(page: StoredPage, before: number | null): Promise<void>;
+  save(page: StoredPage<RecordName>, before: number | null): Promise<void>;
 }
 
 export interface Activity {

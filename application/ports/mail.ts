@@ -1,5 +1,6 @@
 import type { Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import type { Place } from '../../domain/seat.ts';
 
 export interface Mail {
   /** A bare address, without a display name. */
@@ -47,6 +48,13 @@ export type ConfirmedRegistration = Pick<Registration, 'code' | 'paymentDeadline
   readonly persons: readonly RegisteredPerson[];
 };
 
+/** Whom a mail goes to, and the booking code and seats that it is about. Sums are øre, times epoch ms. */
+export interface AboutCode {
+  readonly to: string;
+  readonly code: string;
+  readonly places: readonly Place[];
+}
+
 /** Writes the texts of the mails. */
 export interface MailWriter {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
@@ -58,4 +66,16 @@ export interface MailWriter {
   /** The confirmation sent once more, to one address: the persons as they stand now, and what is still to be paid. */
   confirmationAgain(registration: ConfirmedRegistration, to: string): Mail;
   crewNotice(to: string, registration: Registration): Mail;
+  /** To who has not paid. */
+  paymentReminder(told: AboutCode & { readonly restOre: number; readonly deadline: number }): Mail;
+  /** To who did not pay in time: their seats may go to others. */
+  registrationExpired(
+    told: Pick<AboutCode, 'to' | 'code'> & { readonly deadline: number; readonly seats: number },
+  ): Mail;
+  /** To who paid too late, but got the seats all the same. */
+  registrationRevived(told: AboutCode & { readonly ore: number }): Mail;
+  /** To who has paid all or a part. */
+  paymentReceived(
+    told: AboutCode & Readonly<Record<'ore' | 'totalOre' | 'restOre' | 'deadline', number>>,
+  ): Mail;
 }

@@ -49,24 +49,51 @@ export interface Sessions {
 /** What the seats of a registration came from: an IP key, or the domain of a block key. */
 export type SeatOrigin = 'ip' | 'domain';
 
+/** A reminder to pay that went out: for which deadline (epoch ms), and how many hours before it. */
+export interface Reminder {
+  readonly deadline: number;
+  readonly hours: number;
+}
+
 export interface Registrations {
   byCode(code: string): Promise<RegistrationRecord | null>;
+  /** By time of registration, then code; also those whose persons are all deleted. */
+  all(): Promise<RegistrationRecord[]>;
+  /**
+   * Makes other units that lock one of the codes wait until this one ends. The persons and payments of a code decide
+   * together who of it has paid, so whoever changes one of them locks the code first.
+   */
+  lock(codes: readonly string[]): Promise<void>;
+  /** Gives a code another payment deadline (epoch ms). */
+  giveDeadline(code: string, deadline: number): Promise<void>;
+  noteReminder(code: string, reminder: Reminder): Promise<void>;
   /** Whether the code is or was ever used by a registration, deleted ones included. */
   codeExists(code: string): Promise<boolean>;
   /** Which of the codes are or were ever used by a registration. */
   usedCodes(codes: readonly string[]): Promise<string[]>;
-  /** The number of registrations with at least one unpaid person, for every given block key. */
-  countUnpaid(blockKeys: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The number of seats not paid for, for each of the IP keys or mail domains that has any. */
-  unpaidSeats(from: SeatOrigin, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The IP keys or mail domains with at least so many seats not paid for, most first. */
-  mostUnpaidSeats(from: SeatOrigin, atLeast: number): Promise<ReadonlyMap<string, number>>;
+  /**
+   * The number of registrations with at least one unpaid person and a deadline after `dueAfter` (epoch ms), for every given
+   * block key.
+   */
+  countUnpaid(blockKeys: readonly string[], dueAfter: number): Promise<ReadonlyMap<string, number>>;
+  /** The number of seats not paid for that are due after a time (epoch ms), for each of the IP keys or mail domains that has any. */
+  unpaidSeats(
+    from: SeatOrigin,
+    keys: readonly string[],
+    dueAfter: number,
+  ): Promise<ReadonlyMap<string, number>>;
+  /** The IP keys or mail domains with at least so many of these seats, most first. */
+  mostUnpaidSeats(from: SeatOrigin, atLeast: number, dueAfter: number): Promise<ReadonlyMap<string, number>>;
   /** Throws `StaleWrite` when the code, the guid or a seat is taken. */
   add(registration: Registration): Promise<void>;
 }
 
 /** A stored registration with its current persons. */
 export interface RegistrationRecord extends Omit<Registration, 'participants'> {
+  /** The deadline (epoch ms) that the crew has given instead of the one at sign-up; null: none. */
+  readonly givenDeadline: number | null;
+  /** The last reminder that went out; null: none has. */
+  readonly reminded: Reminder | null;
   readonly persons: readonly RegisteredPerson[];
 }
 
@@ -85,9 +112,18 @@ export interface Persons {
 }
 
 /** `confirmation-again`: the crew has sent a confirmation once more. */
-export type MailKind = 'confirmation' | 'confirmation-again' | 'crew-notice';
+export type MailKind =
+  | 'confirmation'
+  | 'confirmation-again'
+  | 'crew-notice'
+  | 'payment-reminder'
+  | 'payment-received'
+  | 'registration-expired'
+  | 'registration-revived';
 /** `dismissed`: it failed, and the crew has seen to it. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'dismissed';
+/** What goes first when several are due: what somebody has just done, then what the program reminds of, then news to many. */
+export type MailPriority = 0 | 1 | 2;
 
 /** A mail that is queued, sent, or failed for good. Its Message-ID follows from `id`, so servers recognise a duplicate. */
 export interface OutboxMail {
@@ -95,6 +131,9 @@ export interface OutboxMail {
   readonly kind: MailKind;
   readonly code: string;
   readonly mail: Mail;
+  readonly priority: MailPriority;
+  /** What it is about, where only one mail of its kind may be. */
+  readonly about: string | null;
   readonly status: MailStatus;
   readonly attempts: number;
   readonly createdAt: number;
@@ -119,11 +158,14 @@ export interface UnsentMail {
 export const LONGEST_MAIL_WAIT_MS = 15 * 60_000;
 
 export interface Outbox {
+  /** Throws `StaleWrite` when there is one of its kind about the same. */
   add(mail: OutboxMail): Promise<void>;
+  /** Whether there is or was a mail of a kind about something. */
+  isQueued(kind: MailKind, about: string): Promise<boolean>;
   byCode(code: string): Promise<OutboxMail[]>;
   /**
-   * Queued mails to send at `now` that no process has claimed, oldest first, including those with a `nextAt` too far in
-   * the future.
+   * Queued mails to send at `now` that no process has claimed, by priority, then oldest first, including those with a
+   * `nextAt` too far in the future.
    */
   due(now: number, limit: number): Promise<OutboxMail[]>;
   /**

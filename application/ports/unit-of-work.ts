@@ -10,6 +10,7 @@ import type {
 } from './crew-stores.ts';
 import type { EventData, Jobs, Visitors } from './maintenance.ts';
 import type { Erasures, EventEnds, PersonalData } from './privacy.ts';
+import type { PaymentImports, Payments } from './payment-stores.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface Stores {
   readonly eventEnds: EventEnds;
   readonly personalData: PersonalData;
   readonly erasures: Erasures;
+  readonly payments: Payments;
+  readonly paymentImports: PaymentImports;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

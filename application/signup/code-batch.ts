@@ -2,11 +2,13 @@ import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { makeGuid } from '../../domain/booking-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
+import { pastGrace } from '../../domain/payment-deadline.ts';
 import { RuleViolation, type ViolationCode } from '../../domain/rule-violation.ts';
 import { newSession, type Session } from '../../domain/session.ts';
 import { signupState } from '../../domain/signup-page.ts';
 import { logVisitorActivity, outcomeOf } from '../core/activity.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
+import { settingsOf } from '../core/settings.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -56,8 +58,11 @@ export async function decideCodeRequests(
   const accepted = requests.filter((request) => !refused.has(request));
   const sessions = await newSessions(stores, accepted, context);
   await stores.sessions.add(...sessions.values());
-  const unpaid = await stores.registrations.countUnpaid(accepted.map(({ email }) => blockKeyOf(email)));
   const now = context.clock.now();
+  const unpaid = await stores.registrations.countUnpaid(
+    accepted.map(({ email }) => blockKeyOf(email)),
+    pastGrace(now, await settingsOf(stores)),
+  );
   const logged = requests.filter((request) => refused.get(request)?.told !== false);
   await logVisitorActivity(
     stores,

@@ -21,6 +21,10 @@ const ACTIVITY = {
   confirmation: 'order_confirmation_email',
   'confirmation-again': 'order_confirmation_email',
   'crew-notice': 'internal_notification_email',
+  'payment-reminder': 'payment_reminder_email',
+  'payment-received': 'payment_received_email',
+  'registration-expired': 'registration_expired_email',
+  'registration-revived': 'registration_revived_email',
 } as const satisfies Record<MailKind, ActivityType>;
 
 interface Settlement {

@@ -1,17 +1,22 @@
 import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
-import { paymentDeadline } from '../../domain/payment-deadline.ts';
+import { eventTimes, pastGrace, paymentDeadline } from '../../domain/payment-deadline.ts';
 import { isTooYoung, checkParticipants, priceOf, takeSeats } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { restOre } from '../../domain/payment.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
+import type { Settings } from '../../domain/settings.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
 import { unusualDomain } from '../../domain/mail-domains.ts';
 import { logActivity, logVisitorActivity } from '../core/activity.ts';
+import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
+import { queueMail } from '../core/queue-mail.ts';
+import { settingsOf } from '../core/settings.ts';
 import { signupPage } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import { Unavailable } from '../ports/unit-of-work.ts';
@@ -92,22 +97,34 @@ export class Register {
    * cannot pass the limit. The limit on everybody's misses refuses misses alone: a right code still answers.
    */
   async lookUp(typed: string, ip: string): Promise<readonly RegisteredPerson[]> {
+    return (await this.found(typed, ip)).persons;
+  }
+
+  /** What the persons of a booking code still have to pay (øre), and until when (epoch ms). Counted as `lookUp` is. */
+  async restOf(typed: string, ip: string): Promise<{ restOre: number; deadline: number | null }> {
+    const { registration, money } = await this.found(typed, ip);
+    const rest = restOre(money);
+    return { restOre: rest, deadline: rest > 0 ? deadlineOf(registration) : null };
+  }
+
+  private async found(typed: string, ip: string): Promise<CodeBook> {
     const code = normaliseCode(typed);
     const found = await this.parts.units.run(async (stores) => {
       const now = this.parts.clock.now();
-      const { limits, registrations } = stores;
+      const { limits } = stores;
       const wait = await limits.use(now, ['lookup-miss-ip', ip]);
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
       const named = isCrewCode(code) ? { code } : {};
-      const persons = named.code ? ((await registrations.byCode(code))?.persons ?? []) : [];
+      const book = named.code ? await readBook(stores, code) : null;
+      const isFound = book?.state === 'live';
       await logVisitorActivity(stores, this.parts.rows, {
         type: 'order_check',
         at: now,
         ...named,
         ip,
-        details: { found: persons.length > 0 },
+        details: { found: isFound },
       });
-      if (persons.length === 0) {
+      if (!isFound) {
         const allWait = await limits.use(now, ['lookup-miss-all', '']);
         return allWait
           ? new RuleViolation('too-many-requests', retryAfter(allWait))
@@ -115,7 +132,7 @@ export class Register {
       }
       await limits.takeBack('lookup-miss-ip', ip);
       const hitWait = await limits.use(now, ['lookup-hit-ip', ip]);
-      return hitWait ? new RuleViolation('too-many-requests', retryAfter(hitWait)) : persons;
+      return hitWait ? new RuleViolation('too-many-requests', retryAfter(hitWait)) : book;
     });
     if (found instanceof RuleViolation) throw found;
     return found;
@@ -144,7 +161,9 @@ export class Register {
       session,
       now,
     );
-    await this.requireUnpaidRoom(stores, session.blockKey, ip, participants.length);
+    const settings = await settingsOf(stores);
+    const dueAfter = pastGrace(now, settings);
+    await this.requireUnpaidRoom(stores, session.blockKey, ip, participants.length, dueAfter);
     const registration: Registration = {
       code: codeOfGuid(guid),
       guid,
@@ -154,7 +173,7 @@ export class Register {
       total: priceOf(participants, page),
       tooYoung: isTooYoung(participants),
       registeredAt: now,
-      paymentDeadline: paymentDeadline(now),
+      paymentDeadline: await this.deadline(stores, settings, now),
       bodyHash,
       ip,
     };
@@ -168,6 +187,7 @@ export class Register {
     blockKey: string,
     ip: string,
     more: number,
+    dueAfter: number,
   ): Promise<void> {
     const { limits, usualMailDomains } = this.parts;
     const domain = unusualDomain(blockKey, usualMailDomains);
@@ -176,8 +196,14 @@ export class Register {
       ['unpaid-ip', ip],
       ...(domain === null ? [] : [['unpaid-domain', domain] as const]),
     );
-    const unpaid = await Unpaid.read({ registrations }, [blockKey], [ip], usualMailDomains);
+    const unpaid = await Unpaid.read({ registrations }, [blockKey], [ip], usualMailDomains, dueAfter);
     unpaid.requireRoom(blockKey, ip, { ofIp: more, ofAddress: more }, limits);
+  }
+
+  /** The front page, which tells when the event starts, is read only where that matters. */
+  private async deadline({ pages }: Stores, settings: Settings, now: number): Promise<number> {
+    const front = settings.capAtStart ? await pages.get('front') : null;
+    return paymentDeadline(now, settings, eventTimes(front?.content ?? null));
   }
 
   private async store(
@@ -221,19 +247,8 @@ export class Register {
     { code, registeredAt }: Registration,
     mail: Mail,
   ): Promise<void> {
-    await stores.outbox.add({
-      id: this.parts.secrets.hex(32),
-      kind,
-      code,
-      mail,
-      status: 'queued',
-      attempts: 0,
-      createdAt: registeredAt,
-      nextAt: registeredAt,
-      claimedUntil: 0,
-      error: '',
-      version: 0,
-    });
+    const queued = { kind, code, mail, priority: 0, about: null } as const;
+    await queueMail(stores, this.parts.secrets, registeredAt, queued);
   }
 }
 

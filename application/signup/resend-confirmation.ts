@@ -2,6 +2,7 @@ import { normaliseCode } from '../../domain/booking-code.ts';
 import { confirmationAddress } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
+import { queueMail } from '../core/queue-mail.ts';
 import type { MailWriter } from '../ports/mail.ts';
 import type { OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -34,19 +35,9 @@ export class ResendConfirmation {
       if (!address) throw new RuleViolation('address-unknown');
       if ((await stores.outbox.byCode(code)).some((mail) => isWaiting(mail, address))) return address;
       const at = this.parts.clock.now();
-      await stores.outbox.add({
-        ...{ id: this.parts.secrets.hex(32), kind: 'confirmation-again', code },
-        mail: this.parts.writer.confirmationAgain(registration, address),
-        ...{
-          status: 'queued',
-          attempts: 0,
-          createdAt: at,
-          nextAt: at,
-          claimedUntil: 0,
-          error: '',
-          version: 0,
-        },
-      });
+      const mail = this.parts.writer.confirmationAgain(registration, address);
+      const queued = { kind: 'confirmation-again', code, mail, priority: 0, about: null } as const;
+      await queueMail(stores, this.parts.secrets, at, queued);
       const details = { admin: by };
       await logActivity(stores, { type: 'confirmation_resent', at, email: address, code, details });
       return address;

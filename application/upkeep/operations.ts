@@ -2,8 +2,10 @@ import { copyTooOld } from '../../domain/backup.ts';
 import { diskNearlyFull, type DiskSpace } from '../../domain/disk.ts';
 import type { OperationsWarning } from '../../domain/operations-warning.ts';
 import type { Limits } from '../../domain/limits.ts';
+import { pastGrace } from '../../domain/payment-deadline.ts';
 import { nearlyFull } from '../../domain/unpaid-seats.ts';
 import { seatState } from '../../domain/seat.ts';
+import { settingsOf } from '../core/settings.ts';
 import type { Warnings } from '../core/warnings.ts';
 import type { Backups, OffsiteCopy } from '../ports/backups.ts';
 import type { UnsentMail } from '../ports/signup-stores.ts';
@@ -63,7 +65,7 @@ export class Operations {
     const at = this.parts.clock.now();
     const { mail, unpaid } = await this.parts.units.read(async (stores) => ({
       mail: { ...(await stores.outbox.unsent()), codesFailed: await codesFailed(stores, at) },
-      unpaid: await this.unpaid(stores),
+      unpaid: await this.unpaid(stores, at),
     }));
     const [newest] = await this.parts.backups.list();
     const lastBackupAt = newest?.at ?? null;
@@ -94,11 +96,13 @@ export class Operations {
     return [...this.parts.warnings.all(), ...seen.flatMap(([warning, holds]) => (holds ? warning : []))];
   }
 
-  private async unpaid({ registrations }: Stores): Promise<UnpaidSeats[]> {
+  private async unpaid(stores: Stores, now: number): Promise<UnpaidSeats[]> {
     const { limits, usualMailDomains } = this.parts;
+    const { registrations } = stores;
+    const dueAfter = pastGrace(now, await settingsOf(stores));
     const [ofIp, ofDomain] = [limits.unpaidSeatsPerIp, limits.unpaidSeatsPerDomain];
-    const ips = await registrations.mostUnpaidSeats('ip', nearlyFull(ofIp));
-    const domains = await registrations.mostUnpaidSeats('domain', nearlyFull(ofDomain));
+    const ips = await registrations.mostUnpaidSeats('ip', nearlyFull(ofIp), dueAfter);
+    const domains = await registrations.mostUnpaidSeats('domain', nearlyFull(ofDomain), dueAfter);
     return [
       ...[...ips].map(([from, seats]) => ({ from, seats, most: ofIp })),
       ...[...domains]

@@ -12,6 +12,8 @@ export interface Resolver {
 export interface Timer {
   readonly everyMs: number;
   readonly run: () => unknown;
+  /** Whether it runs at the start, too. */
+  readonly atStart?: boolean;
 }
 
 /** An area of the program: its bindings, its HTTP calls, and its timers. */

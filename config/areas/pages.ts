@@ -52,7 +52,7 @@ export const pages: Area = {
       routers: [
         pagedataRoutes(readPages, tools),
         adminPageRoutes(x.get(EditPages), tools),
-        eventRoutes(site),
+        eventRoutes(site, readPages),
         photoRoutes(photos, dataDir),
         adminPhotoRoutes(photos, tools),
         siteMetaRoutes(site, readPages),

@@ -5,6 +5,7 @@ import { personalDataRoutes } from '../../adapters/http/people/personal-data.ts'
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { CorrectPersons } from '../../application/people/correct-persons.ts';
+import { Payments } from '../../application/payments/payment-overview.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { Privacy } from '../../application/people/privacy.ts';
@@ -49,6 +50,7 @@ export const people: Area = {
       movePersons: x.get(MovePersons),
       correctPersons: x.get(CorrectPersons),
       walkIns: x.get(WalkIns),
+      payments: x.get(Payments),
     };
     const personalData = { privacy: x.get(Privacy), dataRequests: x.get(PersonalDataRequests) };
     return {

@@ -29,6 +29,7 @@ const NOTED: Readonly<Record<Name, true>> = {
   ...{ sessions: true, deletedPersons: true, movedPersons: true, activities: true, visitors: true },
   ...{ seatMoves: true, mails: true, mailFiles: true, blacklist: true, special: true },
   ...{ final: true, answer: true },
+  ...{ booked: true, kroner: true, note: true, payments: true },
   ...{ version: true, nodeEnv: true, platform: true, port: true, serverType: true },
 };
 /** Its values are ids, which are never shown. */

@@ -137,10 +137,9 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
       const registration = aRegistration({ participants, tooYoung: true, total: 1_400 });
       await run(({ registrations }) => registrations.add(registration));
       const persons = registeredPersons(registration);
-      const record = Object.entries({ ...registration, persons }).filter(([name]) => name !== 'participants');
-      expect(await read(({ registrations }) => registrations.byCode('ABC234'))).toEqual(
-        Object.fromEntries(record),
-      );
+      const { participants: _, ...sent } = registration;
+      const record = { ...sent, persons, givenDeadline: null, reminded: null };
+      expect(await read(({ registrations }) => registrations.byCode('ABC234'))).toEqual(record);
       expect(await read(({ registrations }) => registrations.byCode('ZZZ999'))).toBeNull();
     });
 
@@ -179,7 +178,7 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
         await registrations.add(aRegistration({ guid: aGuid('DEF567'), participants: third }));
       });
       const asked = ['kari@example.org', 'KARI@example.org'];
-      const unpaid = await read(({ registrations }) => registrations.countUnpaid(asked));
+      const unpaid = await read(({ registrations }) => registrations.countUnpaid(asked, 0));
       expect([...unpaid.values()]).toEqual([2, 0]);
     });
   });

@@ -30,22 +30,22 @@ describe.each(TEST_DATABASES)('seats that are not paid for, on %s,', (kind) => {
 
   it('count for the IP and the mail domain that they came from', async () => {
     await open.units.read(async ({ registrations }) => {
-      const ofIps = await registrations.unpaidSeats('ip', ['192.0.2.1', '192.0.2.2']);
+      const ofIps = await registrations.unpaidSeats('ip', ['192.0.2.1', '192.0.2.2'], 0);
       expect(ofIps).toEqual(new Map([['192.0.2.1', 4]]));
-      const ofDomains = await registrations.unpaidSeats('domain', ['skole.no', 'example.no']);
+      const ofDomains = await registrations.unpaidSeats('domain', ['skole.no', 'example.no'], 0);
       expect(ofDomains).toEqual(new Map([['skole.no', 3]]));
-      expect(await registrations.unpaidSeats('domain', [])).toEqual(new Map());
+      expect(await registrations.unpaidSeats('domain', [], 0)).toEqual(new Map());
     });
   });
 
   it('are told of where there are many, most first', async () => {
     await open.units.read(async ({ registrations }) => {
-      expect(await registrations.mostUnpaidSeats('ip', 4)).toEqual(new Map([['192.0.2.1', 4]]));
-      expect([...(await registrations.mostUnpaidSeats('domain', 2))]).toEqual([
+      expect(await registrations.mostUnpaidSeats('ip', 4, 0)).toEqual(new Map([['192.0.2.1', 4]]));
+      expect([...(await registrations.mostUnpaidSeats('domain', 2, 0))]).toEqual([
         ['skole.no', 3],
         ['example.org', 2],
       ]);
-      expect(await registrations.mostUnpaidSeats('domain', 4)).toEqual(new Map());
+      expect(await registrations.mostUnpaidSeats('domain', 4, 0)).toEqual(new Map());
     });
   });
 });

@@ -66,7 +66,7 @@ describe('people at the door', () => {
     const there = await crew.adds({ seatNum: 9, code: 'GAMMEL' });
     const refused = await add(body);
     expect([refused.status, refused.body]).toMatchObject([status, { error }]);
-    expect(await crew.persons()).toEqual([there]);
+    expect(await crew.persons()).toMatchObject([there]);
   });
 
   test('without an address count against nobody’s limits, have no mail to be sent, and are found by their code', async () => {
@@ -74,8 +74,8 @@ describe('people at the door', () => {
     const code = body[0]?.code ?? '';
     const { registrations } = await program.read(async (stores) => ({
       registrations: [
-        await stores.registrations.mostUnpaidSeats('domain', 1),
-        await stores.registrations.mostUnpaidSeats('ip', 1),
+        await stores.registrations.mostUnpaidSeats('domain', 1, 0),
+        await stores.registrations.mostUnpaidSeats('ip', 1, 0),
       ],
     }));
     expect(registrations).toEqual([new Map(), new Map()]);

@@ -21,6 +21,8 @@ const seen = (html: string): string =>
 describe('the confirmation sent again', () => {
   const record = (paid: readonly boolean[]) => ({
     ...mailRegistration(),
+    givenDeadline: null,
+    reminded: null,
     persons: paid.map((one, index) => ({
       ...mailParticipant({ place: { row: 3, number: 7 + index } }),
       ...{
@@ -28,6 +30,7 @@ describe('the confirmation sent again', () => {
         position: index + 1,
         registeredAt: 0,
         paid: one,
+        paidPin: one || null,
         arrived: false,
         consent: false,
         version: 0,

@@ -7,6 +7,7 @@ import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import {
   aDeletedPerson,
   aHold,
+  aPayment,
   aMail,
   aParticipant,
   aPerson,
@@ -72,6 +73,11 @@ test.each<Fault>([
       seats.add(
         [4, 5, 6, 7, 8].map((number) => aSeat({ number, hold: aHold({ guid: HOLDER, slot: number }) })),
       ),
+  ],
+  ['I9: ABC234 1 is paid against the money', ({ persons }) => persons.save([aPerson({ paid: true })])],
+  [
+    'I9: ABC234 1 is not paid against the money',
+    ({ payments }) => payments.add([aPayment({ ore: 45_000 * 9 })]),
   ],
   ['I8: nobody noted that ABC234 was moved', ({ seatMoves }) => seatMoves.add(aSeatMove())],
   ['I8: nobody noted how GHJ234 came', async ({ registrations }) => registrations.add(other())],

@@ -5,6 +5,7 @@ import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Participant } from '../../domain/participant.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
+import type { Payment } from '../../domain/payment.ts';
 import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { Hold, Seat } from '../../domain/seat.ts';
@@ -138,6 +139,8 @@ export function aMail(overrides: Partial<OutboxMail> = {}): OutboxMail {
       text: 'Takk for påmeldingen!',
       html: '<p>Takk for påmeldingen!</p>',
     },
+    priority: 0,
+    about: null,
     status: 'queued',
     attempts: 0,
     createdAt: NOON,
@@ -156,8 +159,30 @@ export function aPerson(overrides: Partial<RegisteredPerson> = {}): RegisteredPe
     position: 1,
     registeredAt: NOON,
     paid: false,
+    paidPin: null,
     arrived: false,
     consent: false,
+    version: 0,
+    ...overrides,
+  };
+}
+
+export function aPayment(overrides: Partial<Payment> = {}): Payment {
+  return {
+    id: 'p'.repeat(32),
+    code: 'ABC234',
+    kind: 'vipps-report',
+    ore: 45_000,
+    paidAt: NOON,
+    by: 'crew',
+    source: 'psp-1',
+    part: 0,
+    importId: 'i'.repeat(32),
+    note: 'ABC234',
+    payer: 'Ola Hansen',
+    voidedAt: null,
+    voidedBy: '',
+    voidedReason: '',
     version: 0,
     ...overrides,
   };

@@ -35,6 +35,7 @@ const VISITORS: Readonly<Record<string, Asked>> = {
     body: submitBody(wireParticipant({ rowNum: held.row, seatNum: held.number })),
   }),
   'GET /api/seating/getRegistered/:code': ofCode,
+  'GET /api/seating/getRest/:code': ofCode,
   'GET /api/signupemailer/codeMail/:email': () => ({ params: { email: 'ny.gjest@example.no' } }),
   'GET /api/signupemailer/getBlacklistData/:email': () => ({ params: { email: BARRED } }),
   'PUT /api/signupemailer/sendmail/:guid': ({ guid }) => ({ params: { guid }, body: [] }),
@@ -138,6 +139,38 @@ const CREW: Readonly<Record<string, Asked>> = {
   'DELETE /api/admin/removeAdminUser/:username': () => ({ params: { username: SPARE.username } }),
   'POST /api/admin/resetAdminPassword': () => ({
     body: { username: SPARE.username, newPassword: 'et nytt passord' },
+  }),
+  'GET /api/admin/getSettings': asked,
+  'PUT /api/admin/updateSettings': () => ({
+    body: {
+      ...{ paymentDays: 5, capAtStart: true, reminderHours: [24] },
+      ...{ graceHours: 24, expiry: 'ask' },
+    },
+  }),
+  'GET /api/admin/getPayments': asked,
+  'POST /api/admin/previewPayments': ({ report }) => ({
+    body: report,
+    headers: { 'Content-Type': 'text/csv', 'X-File-Name': 'rapport%20mars.csv' },
+  }),
+  'POST /api/admin/commitPayments': ({ importId, persons }) => ({
+    body: { import: importId, choices: { 1: codeOf(persons) }, coversUntil: null, mail: true },
+  }),
+  'POST /api/admin/undoImport/:id': ({ bookedImport }) => ({
+    params: { id: bookedImport },
+    body: { reason: 'Feil fil' },
+  }),
+  'POST /api/admin/assignPayment': ({ unmatchedId, persons }) => ({
+    body: { id: unmatchedId, code: codeOf(persons) },
+  }),
+  'POST /api/admin/addRefund': ({ paidCode }) => ({ body: { code: paidCode, ore: 100, note: 'For mye' } }),
+  'POST /api/admin/expireCodes': ({ overdueCode }) => ({
+    body: { codes: [overdueCode], reason: 'Ikke betalt innen fristen' },
+  }),
+  'POST /api/admin/reviveCode': ({ deletedCode, free }) => ({
+    body: { code: deletedCode, seats: [wired(free[0])] },
+  }),
+  'PUT /api/admin/setDeadline': ({ persons, now }) => ({
+    body: { code: codeOf(persons), deadline: now + 3_600_000 },
   }),
   'GET /api/admin/getActivityLogs': () => ({
     query: { page: '1', size: '50', type: 'person_added', q: 'kari', from: '1', to: '4000000000000' },

@@ -8,6 +8,8 @@ import { EmailVerification } from '../../application/signup/email-verification.t
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
+import { ImportPayments } from '../../application/payments/import-payments.ts';
+import { Payments } from '../../application/payments/payment-overview.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { PORTS } from '../../config/ports.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -20,6 +22,9 @@ import { FIRST_ADMIN, type TestProgram } from './program.ts';
 import { OPEN_PAGE } from './signup-jobs.ts';
 
 const IP = '192.0.2.44';
+const REPORT_HEAD = ['Tidspunkt', 'Type', 'Beløp', 'Melding', 'Kundens navn', 'PSP-referanse'];
+const REPORT_LINE = ['2027-03-23 14:24:30', 'Belastning', '450.00', 'takk', 'Ola Hansen', 'upload-1'];
+const REPORT = `${REPORT_HEAD.join(',')}\n${REPORT_LINE.join(',')}\n`;
 const PLAIN = { username: 'vanlig', password: 'passord til vanlig' };
 /** An account that is there to be removed. */
 export const SPARE = { username: 'ekstra', password: 'passord til ekstra' };
@@ -52,7 +57,16 @@ export class LaidGround {
   backup = '';
   photo = '';
   file: Uint8Array = new Uint8Array();
+  /** A report of payments: the first line of an unknown payer. */
+  readonly report = new TextEncoder().encode(REPORT);
+  importId = '';
+  bookedImport = '';
+  unmatchedId = '';
+  paidCode = '';
+  overdueCode = '';
+  deletedCode = '';
   private visitors = 0;
+  private lines = 0;
   /** Tokens, guids and e-mail codes so far. */
   private readonly given = new Set<string>();
   private tries = 0;
@@ -81,6 +95,7 @@ export class LaidGround {
     this.free = await this.freeSeats();
     await this.visitor();
     await this.list();
+    await this.money();
     const blacklisting = program.container.get(Blacklisting);
     await blacklisting.put('crew', BARRED, 'Utestengt', 'Ødela et bord');
     const backingUp = program.container.get(MakeBackups);
@@ -90,6 +105,10 @@ export class LaidGround {
     for (const secret of [this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode])
       this.given.add(secret);
     this.photo = ((await photos.all())[0] ?? (await photos.add('crew', this.file))).id;
+  }
+
+  get now(): number {
+    return this.program.clock.now();
   }
 
   /** Everything that a refused request must leave as it is, as one text. */
@@ -189,6 +208,42 @@ export class LaidGround {
     }
     this.deletedId = (await persons.deleted())[0]?.id ?? '';
     this.moveId = (await movePersons.moves())[0]?.id ?? '';
+  }
+
+  /** A report that was looked at and one that was booked, money of nobody, and a sign-up that nobody has paid in time. */
+  private async money(): Promise<void> {
+    const { container } = this.program;
+    const [imports, payments] = [container.get(ImportPayments), container.get(Payments)];
+    const looked = await this.program.read(({ paymentImports }) => paymentImports.find(this.importId));
+    if (!looked || looked.committed) this.importId = await this.lookedAt(imports, 'takk');
+    const [unmatched] = (await payments.overview()).unmatched;
+    const paid = this.persons[0]?.code ?? '';
+    const booked = await this.program.read(({ paymentImports }) => paymentImports.find(this.bookedImport));
+    if (!unmatched || !booked?.committed || booked.voidedAt !== null) {
+      this.bookedImport = await this.lookedAt(imports, 'takk', paid);
+      await imports.commit('crew', this.bookedImport, { choices: new Map(), coversUntil: null, mail: false });
+    }
+    this.unmatchedId = (await payments.overview()).unmatched[0]?.id ?? '';
+    this.paidCode = paid;
+    this.overdueCode = this.persons[1]?.code ?? '';
+    await container
+      .get(PORTS.unitOfWork)
+      .run(({ registrations }) => registrations.giveDeadline(this.overdueCode, 1));
+    await container.get(RegisteredPersons).markCode('crew', this.overdueCode, 'paid', false);
+    const codes = new Set(this.persons.map(({ code }) => code));
+    const deleted = await container.get(RegisteredPersons).deleted();
+    this.deletedCode = deleted.find(({ person }) => !codes.has(person.code))?.person.code ?? '';
+  }
+
+  /** A report of a line for each message, looked at. */
+  private async lookedAt(imports: ImportPayments, ...messages: readonly string[]): Promise<string> {
+    const lines = messages.map((message) => [
+      ...REPORT_LINE.slice(0, 3),
+      message,
+      'Ola Hansen',
+      `laid-${String(++this.lines)}`,
+    ]);
+    return (await imports.preview('crew', 'rapport.csv', [[REPORT_HEAD, ...lines]])).id;
   }
 
   private nextFree(): Place {

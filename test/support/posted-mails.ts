@@ -41,6 +41,7 @@ export const plainWriter = {
   confirmationAgain: (registration: { readonly code: string }, to: string): Mail => ({
     ...{ to, subject: 'confirmation again', text: registration.code, html: '' },
   }),
+  ...plainPaymentMails(),
   crewNotice: (to: string, registration: { readonly code: string }): Mail => ({
     to,
     subject: 'crew notice',
@@ -48,3 +49,20 @@ export const plainWriter = {
     html: '',
   }),
 };
+
+function plainPaymentMails() {
+  const about = (subject: string) => (told: AboutPayment) => ({
+    ...{ to: told.to, subject, text: JSON.stringify(told), html: '' },
+  });
+  return {
+    paymentReminder: about('reminder'),
+    registrationExpired: about('expired'),
+    registrationRevived: about('revived'),
+    paymentReceived: about('received'),
+  };
+}
+
+interface AboutPayment {
+  readonly to: string;
+  readonly code: string;
+}

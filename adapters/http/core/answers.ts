@@ -7,6 +7,8 @@ import type { NewPersonProblem } from '../../../domain/registered-person.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
 import { PAGE_SENTENCES, PHOTO_SENTENCES } from './page-sentences.ts';
+import type { Answer } from './answer.ts';
+import { PAYMENT_ANSWERS } from './payment-answers.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
 import { seatTakenSentence, tooManySeatsSentence } from './seat-sentences.ts';
 
@@ -24,19 +26,12 @@ export type RequestProblem =
   | 'unavailable'
   | 'url-too-long';
 
-/** Status and words of a refusal. */
-export interface Answer {
-  readonly status: number;
-  /** What stands in the body's `error` where the specs want a sentence there; else the code. */
-  readonly error?: string;
-  readonly message: string | ((details: ViolationDetails) => string);
-}
-
 const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
   `Prøv igjen om ${waitText(Number(retryAfter))}.`;
 
 /** What is answered to every refusal there is. */
 export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
+  ...PAYMENT_ANSWERS,
   'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },
   'admin-first': {
     status: 403,

@@ -6,7 +6,7 @@ import { PHOTOS } from '../../../domain/photo.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { pathPart } from '../core/call-guards.ts';
 import type { AdminPhotosAnswer, WirePhoto } from './wire.ts';
-import { RequestRefused } from '../core/errors.ts';
+import { fileBody } from '../core/file-body.ts';
 import { PhotoOrderBody } from './photo-bodies.ts';
 import { wirePhoto } from './present-photo.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
@@ -47,19 +47,5 @@ function listed(photos: Awaited<ReturnType<Photos['all']>>): AdminPhotosAnswer {
 /** The raw body, up to the maximum size of a photo. */
 async function fileOf(ctx: Context): Promise<Uint8Array> {
   if (!ctx.is(TYPES)) throw new RuleViolation('photo-invalid', { problem: 'format' });
-  if (ctx.request.length > PHOTOS.bytes) throw new RuleViolation('photo-too-large');
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  try {
-    // Without this, leaving the loop would close the connection before the answer.
-    for await (const part of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += part.length;
-      if (bytes > PHOTOS.bytes) throw new RuleViolation('photo-too-large');
-      parts.push(part);
-    }
-  } catch (cause) {
-    if (cause instanceof RuleViolation) throw cause;
-    throw new RequestRefused('malformed', { cause });
-  }
-  return Buffer.concat(parts, bytes);
+  return fileBody(ctx, PHOTOS.bytes, () => new RuleViolation('photo-too-large'));
 }

@@ -2,7 +2,9 @@ import Router from '@koa/router';
 import type { SignupStatus } from '../../../application/hall/signup-status.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
+import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { Limits } from '../../../domain/limits.ts';
+import type { Settings } from '../../../domain/settings.ts';
 import { visitorLimits } from '../../../domain/visitor-limits.ts';
 import type { EventAnswer } from './wire.ts';
 
@@ -15,19 +17,19 @@ export interface EventParts {
 }
 
 /** The organiser's facts, the limits that visitors are told of, when the event is, how the sign-up stands, the clock. */
-export function eventRoutes(parts: EventParts): Router {
+export function eventRoutes(parts: EventParts, pages: ReadPages): Router {
   const router = new Router({ prefix: '/api' });
-  router.get('/event', (ctx) => {
-    ctx.body = eventAnswer(parts);
+  router.get('/event', async (ctx) => {
+    ctx.body = eventAnswer(parts, await pages.settings());
   });
   return router;
 }
 
 /** The answer to the call, with the current time. */
-export function eventAnswer({ facts, limits, clock, signup }: EventParts): EventAnswer {
+export function eventAnswer({ facts, limits, clock, signup }: EventParts, settings: Settings): EventAnswer {
   return {
     ...facts,
-    limits: visitorLimits(limits),
+    limits: visitorLimits(limits, settings),
     dates: signup.dates(),
     signup: signup.news(),
     freeSeats: signup.freeSeats(),

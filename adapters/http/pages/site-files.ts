@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
-import type { PageName, StoredPage } from '../../../application/ports/crew-stores.ts';
+import type { StoredPage } from '../../../application/ports/crew-stores.ts';
+import { SETTINGS_DEFAULTS, type Settings } from '../../../domain/settings.ts';
 import { serveFile } from '../core/file-answer.ts';
 import { GzipCache } from '../core/gzip-cache.ts';
 import { eventAnswer, type EventParts } from './event.ts';
@@ -32,17 +33,20 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   const document = siteDocument(folder);
   const gzipCache = new GzipCache();
   const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
-    const content = page.content ? await readOrUndefined(pages, page.content) : undefined;
+    const { content: name } = page;
+    const content = name ? await orUndefined(pages.readForVisitors(name)) : undefined;
+    const settings = (await orUndefined(pages.settings())) ?? SETTINGS_DEFAULTS;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
-    gzipCache.send(ctx, document(page, headOf(page, site, front), firstAnswers(page, content)));
+    gzipCache.send(ctx, document(page, headOf(page, site, front), firstAnswers(page, content, settings)));
   };
   const firstAnswers = (
     { content: name }: SitePage,
     content: StoredPage | null | undefined,
+    settings: Settings,
   ): FirstAnswers => ({
-    '/api/event': eventAnswer(site),
+    '/api/event': eventAnswer(site, settings),
     ...(name && content !== undefined && { [PAGE_CALLS[name]]: content ? [content.content] : [] }),
   });
   return async (ctx) => {
@@ -56,10 +60,10 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   };
 }
 
-/** The stored page; undefined while the database is unreachable. The document is then served without its content. */
-async function readOrUndefined(pages: ReadPages, name: PageName): Promise<StoredPage | null | undefined> {
+/** What is read; undefined while the database is unreachable. The document is then served without it. */
+async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
-    return await pages.readForVisitors(name);
+    return await reading;
   } catch {
     return undefined;
   }

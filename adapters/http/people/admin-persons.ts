@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { CorrectPersons } from '../../../application/people/correct-persons.ts';
 import type { MovePersons } from '../../../application/people/move-persons.ts';
+import type { Payments } from '../../../application/payments/payment-overview.ts';
 import type { PersonFlag, RegisteredPersons } from '../../../application/people/registered-persons.ts';
 import type { WalkIns } from '../../../application/people/walk-ins.ts';
 import { placeOfTyped } from '../../../domain/registered-person.ts';
@@ -21,7 +22,7 @@ import {
   SwapUsersBody,
 } from './person-bodies.ts';
 import { CREW_STATUS, RequestRefused } from '../core/errors.ts';
-import { wireDeletedPerson, wireMovedPerson, wirePerson } from './present-people.ts';
+import { wireDeletedPerson, wireListedPerson, wireMovedPerson, wirePerson } from './present-people.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { callerOf } from '../core/admin-guards.ts';
 
@@ -30,6 +31,7 @@ export interface PersonJobs {
   readonly movePersons: MovePersons;
   readonly correctPersons: CorrectPersons;
   readonly walkIns: WalkIns;
+  readonly payments: Pick<Payments, 'sums'>;
 }
 
 const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean])[] = [
@@ -51,7 +53,7 @@ const CODE_FLAGS: typeof FLAGS = [
 
 /** Registered and deleted persons, and seat moves. */
 export function adminPersonRoutes(
-  { persons, movePersons, correctPersons, walkIns }: PersonJobs,
+  { persons, movePersons, correctPersons, walkIns, payments }: PersonJobs,
   { guards, crewJson }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
@@ -61,7 +63,8 @@ export function adminPersonRoutes(
   };
 
   router.get('/getpersons', crew, async (ctx) => {
-    ctx.body = (await persons.all()).map(wirePerson);
+    const [listed, sums] = [await persons.all(), await payments.sums()];
+    ctx.body = listed.map((person) => wireListedPerson(person, sums.get(person.code)));
   });
 
   for (const [path, flag, value] of FLAGS)

@@ -78,6 +78,9 @@ function exportOf(data: SubjectData): Readonly<Record<keyof SubjectData, readonl
     deletedPersons: data.deletedPersons.map(wireDeletedPerson),
     seatMoves: data.seatMoves.map(wireMovedPerson),
     activities: data.activities.map(wireActivity),
+    payments: data.payments.map(({ code, kind, ore, paidAt, note, payer }) => {
+      return { code, kind, ore, paidAt, note, payer };
+    }),
     mails: data.mails.map(({ kind, code, status, createdAt, mail: { to, subject, text } }) => {
       return { kind, code, status, createdAt, to, subject, text };
     }),

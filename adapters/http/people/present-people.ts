@@ -1,9 +1,11 @@
+import type { CodeSums } from '../../../application/payments/payment-overview.ts';
 import type { BlacklistEntry } from '../../../domain/blacklist.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
 import type {
   ErasurePerson,
   WireBlacklistEntry,
   WireDeletedPerson,
+  WireListedPerson,
   WireMovedPerson,
   WirePerson,
 } from './wire.ts';
@@ -27,6 +29,12 @@ export function wirePerson(person: RegisteredPerson): WirePerson {
     foodTicket: person.foodTicket,
     price: person.price,
   };
+}
+
+/** A registered person with the money of their code. */
+export function wireListedPerson(person: RegisteredPerson, sums: CodeSums | undefined): WireListedPerson {
+  const { owedOre = 0, receivedOre = 0, deadline = null } = sums ?? {};
+  return { ...wirePerson(person), owedOre, receivedOre, deadline };
 }
 
 export function wireDeletedPerson(deleted: DeletedPerson): WireDeletedPerson {

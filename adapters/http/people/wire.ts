@@ -24,6 +24,14 @@ export interface WirePerson extends PersonRef {
   readonly price: number;
 }
 
+/** A person of `GET /api/admin/getpersons`, with the money of their code in whole øre. */
+export interface WireListedPerson extends WirePerson {
+  /** What the code still has to pay, and until when (epoch ms); null when nothing. */
+  readonly owedOre: number;
+  readonly receivedOre: number;
+  readonly deadline: number | null;
+}
+
 export interface CheckBookingCodeAnswer {
   readonly exists: boolean;
 }

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Register } from '../../../application/signup/register.ts';
 import type { RegisteredPerson } from '../../../domain/registered-person.ts';
-import type { RegisteredAnswer, SubmitAnswer } from './wire.ts';
+import type { RegisteredAnswer, RestAnswer, SubmitAnswer } from './wire.ts';
 import { guidOf, requireGuidForm, refuseNavigation, pathPart } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { ipKey } from '../core/ip-key.ts';
@@ -23,6 +23,11 @@ export function registrationRoutes(register: Register, { publicJson }: CallTools
 
   router.get('/getRegistered/:code', refuseNavigation, async (ctx) => {
     ctx.body = wireRegistered(await register.lookUp(pathPart(ctx.params['code']), ipKey(ctx.ip)));
+  });
+
+  router.get('/getRest/:code', refuseNavigation, async (ctx) => {
+    const rest = await register.restOf(pathPart(ctx.params['code']), ipKey(ctx.ip));
+    ctx.body = rest satisfies RestAnswer;
   });
   return router;
 }

@@ -32,7 +32,14 @@ export interface ResendConfirmationAnswer {
  */
 export interface WireFailedMail {
   readonly _id: string;
-  readonly kind: 'confirmation' | 'confirmation-again' | 'crew-notice';
+  readonly kind:
+    | 'confirmation'
+    | 'confirmation-again'
+    | 'crew-notice'
+    | 'payment-reminder'
+    | 'payment-received'
+    | 'registration-expired'
+    | 'registration-revived';
   readonly code: string;
   readonly to: string;
   readonly subject: string;
@@ -48,3 +55,9 @@ export type RegisteredAnswer = readonly {
   readonly foodTicket: boolean;
   readonly paid: boolean;
 }[];
+
+/** `GET /api/seating/getRest/{code}`: what a sign-up still has to pay, and until when (epoch ms); null when nothing. */
+export interface RestAnswer {
+  readonly restOre: number;
+  readonly deadline: number | null;
+}

@@ -8,6 +8,7 @@ import { hall } from './hall.ts';
 import { theirWord } from './ledger.ts';
 import { limits } from './limits.ts';
 import { mails } from './mails.ts';
+import { money } from './money.ts';
 import { noted } from './noted.ts';
 import { falselyShown } from './shown.ts';
 import { signUps } from './sign-ups.ts';
@@ -25,7 +26,7 @@ export interface CheckOptions {
   readonly processes?: number;
 }
 
-const CHECKS: readonly Check[] = [hall, signUps, fields, mails, noted, limits, crew];
+const CHECKS: readonly Check[] = [hall, signUps, fields, mails, money, noted, limits, crew];
 /** With those that the tests' visitors have their addresses from. */
 const USUAL: ReadonlySet<string> = new Set([...USUAL_MAIL_DOMAINS, 'example.no', 'example.org']);
 

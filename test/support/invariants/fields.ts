@@ -17,7 +17,7 @@ export const fields: Check = (stored) => {
   return stored.registration.flatMap((registration) => {
     const persons = everyone.get(registration.code) ?? [];
     return faultsOf(`I3: ${registration.code}`, [
-      ...ownFaults(registration),
+      ...ownFaults(stored, registration),
       ...(isTouched(stored, registration)
         ? []
         : [
@@ -49,9 +49,12 @@ function isWhole({ activity }: Stored, { code, email }: Registration, persons: r
   return email !== '' && told === persons.length;
 }
 
-function ownFaults({ code, guid, email, address, registered_at, payment_deadline }: Registration) {
+function ownFaults({ page }: Stored, registration: Registration) {
+  const { code, guid, email, address, registered_at, payment_deadline } = registration;
+  // Once the crew has settings of its own, those of that moment are no longer known.
+  const flat = !page.some(({ name }) => name === 'settings');
   return [
-    payment_deadline !== paymentDeadline(registered_at) && 'has a deadline of its own',
+    flat && payment_deadline !== paymentDeadline(registered_at) && 'has a deadline of its own',
     !guid.endsWith(`-${code}`) && 'has another code than its session had',
     email !== '' && address !== blockKeyOf(email) && 'is counted by another address than its own',
   ];

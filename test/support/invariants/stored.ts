@@ -9,6 +9,8 @@ import type { ErasureRow } from '../../../adapters/database/erasures.ts';
 import type { LimitCountRow } from '../../../adapters/database/limit-counts.ts';
 import type { OutboxRow } from '../../../adapters/database/outbox.ts';
 import type { PageRow } from '../../../adapters/database/pages.ts';
+import type { PaymentImportRow } from '../../../adapters/database/payment-imports.ts';
+import type { PaymentRow } from '../../../adapters/database/payments.ts';
 import type { PersonRow } from '../../../adapters/database/persons.ts';
 import type { RegistrationRow } from '../../../adapters/database/registrations.ts';
 import type { SeatMoveRow } from '../../../adapters/database/seat-moves.ts';
@@ -31,6 +33,8 @@ export interface Stored {
   readonly activity: readonly ActivityRow[];
   readonly outbox: readonly OutboxRow[];
   readonly limit_count: readonly LimitCountRow[];
+  readonly payment: readonly PaymentRow[];
+  readonly payment_import: readonly PaymentImportRow[];
   readonly erasure: readonly ErasureRow[];
 }
 
@@ -49,6 +53,8 @@ const ORDERS: Readonly<Record<keyof Stored, string>> = {
   activity: 'happened_at, id',
   outbox: 'created_at, id',
   limit_count: 'id',
+  payment: 'paid_at, id',
+  payment_import: 'id',
   erasure: 'number',
 };
 
@@ -61,8 +67,8 @@ export const NOTHING_TO_CHECK: Readonly<Record<string, string>> = {
   migrations: 'of TypeORM; a test compares the tables with what the program takes them for',
 };
 
-const FLAGS = new Set(['hidden', 'blocked', 'too_young', 'food_ticket', 'paid', 'arrived']);
-const JSON_COLUMNS = new Set(['content', 'details', 'mail']);
+const FLAGS = new Set(['hidden', 'blocked', 'too_young', 'food_ticket', 'paid', 'paid_pin', 'arrived']);
+const JSON_COLUMNS = new Set(['content', 'details', 'mail', 'report', 'committed']);
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
@@ -104,7 +110,7 @@ async function read(query: Query): Promise<Stored> {
 /** A row whose values are the same on every database. */
 function plain(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const valueOf = (column: string, value: unknown): unknown => {
-    if (FLAGS.has(column)) return Boolean(value);
+    if (FLAGS.has(column)) return value === null ? null : Boolean(value);
     return JSON_COLUMNS.has(column) && typeof value === 'string' ? JSON.parse(value) : value;
   };
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, valueOf(column, value)]));

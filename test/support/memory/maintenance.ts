@@ -69,7 +69,15 @@ function unclaimed(name: string): Job {
 /** What is stored of an event. */
 type Event = Readonly<
   Record<
-    'registrations' | 'persons' | 'sessions' | 'deletedPersons' | 'seatMoves' | 'visits' | 'mails',
+    | 'registrations'
+    | 'persons'
+    | 'sessions'
+    | 'deletedPersons'
+    | 'seatMoves'
+    | 'visits'
+    | 'mails'
+    | 'payments'
+    | 'paymentImports',
     Map<string, unknown>
   >
 > & { readonly seats: Map<string, Seat>; readonly activities: unknown[] };
@@ -87,8 +95,9 @@ export class MemoryEventData implements EventData {
   }
 
   async clear(now: number) {
-    const { seats, registrations, persons, sessions, deletedPersons, seatMoves, activities, visits, mails } =
+    const { seats, registrations, persons, sessions, deletedPersons, seatMoves, activities, visits } =
       this.state;
+    const { mails, payments, paymentImports } = this.state;
     const removed = {
       registrations: registrations.size,
       persons: persons.size,
@@ -99,8 +108,8 @@ export class MemoryEventData implements EventData {
       activities: activities.splice(0).length,
       visitors: visits.size,
     };
-    for (const map of [registrations, persons, sessions, deletedPersons, seatMoves, visits, mails])
-      map.clear();
+    for (const map of [registrations, persons, sessions, deletedPersons, seatMoves, visits]) map.clear();
+    for (const map of [mails, payments, paymentImports]) map.clear();
     for (const [key, seat] of seats)
       seats.set(key, { ...seat, hold: null, takenBy: null, version: seat.version + 1 });
     return removed;

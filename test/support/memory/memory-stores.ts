@@ -1,13 +1,16 @@
 import type {
   Activity,
   Blacklist,
-  PageName,
   Pages,
+  RecordName,
   StoredPage,
 } from '../../../application/ports/crew-stores.ts';
+import type { PaymentImport } from '../../../application/ports/payment-stores.ts';
+import type { Payment } from '../../../domain/payment.ts';
 import type { Job, Visit } from '../../../application/ports/maintenance.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
+  type MailKind,
   type Outbox,
   type OutboxMail,
   type RegistrationRecord,
@@ -25,6 +28,7 @@ import { requireNone, requireVersion } from './guards.ts';
 import { MemoryLimitCounts } from './limit-counts.ts';
 import { MemoryEventData, MemoryJobs, MemoryVisitors } from './maintenance.ts';
 import { MemoryErasures, MemoryEventEnds, MemoryPersonalData } from './personal-data.ts';
+import { MemoryPaymentImports, MemoryPayments } from './payments.ts';
 import { MemoryPersons } from './persons.ts';
 import { MemoryRegistrations } from './registrations.ts';
 import { MemorySeats } from './seats.ts';
@@ -41,7 +45,7 @@ export interface State {
   readonly admins: Map<string, Admin>;
   readonly adminTokens: Map<string, AdminToken>;
   readonly blacklist: Map<string, BlacklistEntry>;
-  readonly pages: Map<PageName, StoredPage>;
+  readonly pages: Map<RecordName, StoredPage<RecordName>>;
   readonly activities: Activity[];
   readonly mails: Map<string, OutboxMail>;
   readonly uses: Map<string, UseCount>;
@@ -49,6 +53,8 @@ export interface State {
   readonly jobs: Map<string, Job>;
   readonly eventEnds: Set<number>;
   readonly erasures: string[];
+  readonly payments: Map<string, Payment>;
+  readonly paymentImports: Map<string, PaymentImport>;
 }
 
 type Rules = Readonly<Record<CountedUse, LimitRule>>;
@@ -73,6 +79,8 @@ export function emptyState(): State {
     jobs: new Map(),
     eventEnds: new Set(),
     erasures: [],
+    payments: new Map(),
+    paymentImports: new Map(),
   });
 }
 
@@ -96,6 +104,8 @@ export function copyOf(state: State): State {
     jobs: new Map(state.jobs),
     eventEnds: new Set(state.eventEnds),
     erasures: [...state.erasures],
+    payments: new Map(state.payments),
+    paymentImports: new Map(state.paymentImports),
   };
 }
 
@@ -123,6 +133,8 @@ export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => vo
     eventEnds: new MemoryEventEnds(state.eventEnds),
     personalData: new MemoryPersonalData(state, registrations),
     erasures: new MemoryErasures(state.erasures),
+    payments: new MemoryPayments(state.payments),
+    paymentImports: new MemoryPaymentImports(state.paymentImports),
   };
 }
 
@@ -151,21 +163,21 @@ class MemoryBlacklist implements Blacklist {
 }
 
 class MemoryPages implements Pages {
-  constructor(private readonly pages: Map<PageName, StoredPage>) {}
+  constructor(private readonly pages: Map<RecordName, StoredPage<RecordName>>) {}
 
-  async get<N extends PageName>(name: N) {
+  async get<N extends RecordName>(name: N) {
     return (this.pages.get(name) as StoredPage<N> | undefined) ?? null;
   }
 
-  async updatedAt(name: PageName) {
+  async updatedAt(name: RecordName) {
     return this.pages.get(name)?.updatedAt ?? null;
   }
 
-  async put(page: StoredPage) {
+  async put(page: StoredPage<RecordName>) {
     this.pages.set(page.name, page);
   }
 
-  async save(page: StoredPage, before: number | null) {
+  async save(page: StoredPage<RecordName>, before: number | null) {
     if ((this.pages.get(page.name)?.updatedAt ?? null) !== before) throw new StaleWrite();
     this.pages.set(page.name, page);
   }
@@ -176,7 +188,12 @@ class MemoryOutbox implements Outbox {
 
   async add(mail: OutboxMail) {
     requireNone(this.mails.get(mail.id));
+    if (mail.about !== null) requireNone(this.about(mail.kind, mail.about));
     this.mails.set(mail.id, mail);
+  }
+
+  async isQueued(kind: MailKind, about: string) {
+    return this.about(kind, about) !== undefined;
   }
 
   async byCode(code: string) {
@@ -187,7 +204,9 @@ class MemoryOutbox implements Outbox {
     const come = (at: number): boolean => at <= now || at > now + LONGEST_MAIL_WAIT_MS;
     const isDue = ({ status, nextAt, claimedUntil }: OutboxMail): boolean =>
       status === 'queued' && come(nextAt) && come(claimedUntil);
-    return this.oldest(isDue).slice(0, most);
+    return this.oldest(isDue)
+      .sort((a, b) => a.priority - b.priority)
+      .slice(0, most);
   }
 
   async claim(mail: OutboxMail, now: number, ms: number) {
@@ -213,6 +232,10 @@ class MemoryOutbox implements Outbox {
   async save(mail: OutboxMail) {
     requireVersion(this.mails.get(mail.id), mail);
     this.mails.set(mail.id, { ...mail, version: mail.version + 1 });
+  }
+
+  private about(kind: MailKind, about: string) {
+    return [...this.mails.values()].find((mail) => mail.kind === kind && mail.about === about);
   }
 
   private oldest(matches: (mail: OutboxMail) => boolean): OutboxMail[] {

@@ -2,6 +2,7 @@ import type {
   Persons,
   RegistrationRecord,
   Registrations,
+  Reminder,
   SeatOrigin,
 } from '../../../application/ports/signup-stores.ts';
 import { registeredPersons, type Registration } from '../../../domain/registration.ts';
@@ -18,6 +19,31 @@ export class MemoryRegistrations implements Registrations {
     return stored ? { ...stored, persons: await this.persons.ofCode(code) } : null;
   }
 
+  async all() {
+    const stored = [...this.registrations.values()].sort(
+      (a, b) => a.registeredAt - b.registeredAt || (a.code < b.code ? -1 : 1),
+    );
+    return Promise.all(
+      stored.map(async (registration) => ({
+        ...registration,
+        persons: await this.persons.ofCode(registration.code),
+      })),
+    );
+  }
+
+  /** Units run one after the other anyway. */
+  async lock() {
+    return undefined;
+  }
+
+  async giveDeadline(code: string, givenDeadline: number) {
+    this.change(code, { givenDeadline });
+  }
+
+  async noteReminder(code: string, reminded: Reminder) {
+    this.change(code, { reminded });
+  }
+
   async codeExists(code: string) {
     return this.registrations.has(code);
   }
@@ -26,23 +52,23 @@ export class MemoryRegistrations implements Registrations {
     return codes.filter((code) => this.registrations.has(code));
   }
 
-  async countUnpaid(addresses: readonly string[]) {
-    const codes = (await this.persons.all()).filter(({ paid }) => !paid).map(({ code }) => code);
+  async countUnpaid(addresses: readonly string[], dueAfter: number) {
+    const codes = (await this.unpaid(dueAfter)).map(({ code }) => code);
     const unpaid = [...new Set(codes)].map((code) => this.registrations.get(code)?.blockKey);
     return new Map(addresses.map((address) => [address, unpaid.filter((other) => other === address).length]));
   }
 
-  async unpaidSeats(from: SeatOrigin, keys: readonly string[]) {
-    const all = await this.mostUnpaidSeats(from, 1);
+  async unpaidSeats(from: SeatOrigin, keys: readonly string[], dueAfter: number) {
+    const all = await this.mostUnpaidSeats(from, 1, dueAfter);
     return new Map([...all].filter(([origin]) => keys.includes(origin)));
   }
 
-  async mostUnpaidSeats(from: SeatOrigin, atLeast: number) {
+  async mostUnpaidSeats(from: SeatOrigin, atLeast: number, dueAfter: number) {
     const counts = new Map<string, number>();
-    for (const { code, paid } of await this.persons.all()) {
+    for (const { code } of await this.unpaid(dueAfter)) {
       const { ip = null, blockKey = '' } = this.registrations.get(code) ?? {};
       const origin = from === 'ip' ? ip : blockKey.replace(/^.*@/, '');
-      if (!paid && origin) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+      if (origin) counts.set(origin, (counts.get(origin) ?? 0) + 1);
     }
     const most = [...counts].filter(([, seats]) => seats >= atLeast);
     return new Map(most.sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1)));
@@ -51,7 +77,19 @@ export class MemoryRegistrations implements Registrations {
   async add(registration: Registration) {
     const { participants, ...stored } = registration;
     requireNone(this.registrations.get(registration.code));
-    this.registrations.set(registration.code, stored);
+    this.registrations.set(registration.code, { ...stored, givenDeadline: null, reminded: null });
     await this.persons.add(registeredPersons(registration));
+  }
+
+  private change(code: string, changes: Partial<RegistrationRecord>) {
+    const stored = this.registrations.get(code);
+    if (stored) this.registrations.set(code, { ...stored, ...changes });
+  }
+
+  private async unpaid(dueAfter: number) {
+    return (await this.persons.all()).filter(({ code, paid }) => {
+      const { givenDeadline = null, paymentDeadline = 0 } = this.registrations.get(code) ?? {};
+      return !paid && (givenDeadline ?? paymentDeadline) > dueAfter;
+    });
   }
 }

@@ -1,3 +1,5 @@
+import { toImportRow } from '../../../adapters/database/payment-imports.ts';
+import { toPaymentRow } from '../../../adapters/database/payments.ts';
 import type { PersonRow } from '../../../adapters/database/persons.ts';
 import { adminKey } from '../../../domain/admin.ts';
 import { codeOfGuid } from '../../../domain/booking-code.ts';
@@ -10,7 +12,8 @@ export function rowsOf(state: State): Stored {
   return { ...signUpRows(state), ...crewRows(state) };
 }
 
-function signUpRows({ seats, sessions, registrations, persons, mails, uses, erasures }: State) {
+function signUpRows(state: State) {
+  const { seats, sessions, registrations, persons, mails, uses, erasures, payments, paymentImports } = state;
   return {
     seat: [...seats.values()].map(({ row, number, hold, takenBy, hidden, blocked, version }) => ({
       ...{ row_num: row, number, hidden, blocked, taken_by: takenBy, version },
@@ -29,6 +32,9 @@ function signUpRows({ seats, sessions, registrations, persons, mails, uses, eras
       ...{ email: registration.email, address: registration.blockKey, body_hash: registration.bodyHash },
       ...{ total: registration.total, too_young: registration.tooYoung },
       ...{ registered_at: registration.registeredAt, payment_deadline: registration.paymentDeadline },
+      given_deadline: registration.givenDeadline,
+      reminded_deadline: registration.reminded?.deadline ?? null,
+      reminded_hours: registration.reminded?.hours ?? null,
     })),
     person: [...persons.values()].map(personRow),
     outbox: [...mails.values()].map(({ createdAt, nextAt, claimedUntil, ...mail }) => ({
@@ -38,6 +44,8 @@ function signUpRows({ seats, sessions, registrations, persons, mails, uses, eras
     limit_count: [...uses].map(([id, { count, windowEnds, lockedUntil }]) => ({
       ...{ id, used: count, window_ends: windowEnds, locked_until: lockedUntil },
     })),
+    payment: [...payments.values()].map(toPaymentRow),
+    payment_import: [...paymentImports.values()].map(toImportRow),
     erasure: erasures.map((digest, index) => ({ number: index + 1, digest, erased_at: 0 })),
   };
 }
@@ -81,11 +89,12 @@ function personRow({
   lastName,
   foodTicket,
   registeredAt,
+  paidPin,
   ...person
 }: RegisteredPerson): PersonRow {
   return {
     ...person,
     ...{ row_num: place.row, number: place.number, first_name: firstName, last_name: lastName },
-    ...{ food_ticket: foodTicket, registered_at: registeredAt },
+    ...{ food_ticket: foodTicket, registered_at: registeredAt, paid_pin: paidPin },
   };
 }

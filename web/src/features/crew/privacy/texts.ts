@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   seatMoves: 'flyttinger',
   activities: 'linjer i loggen',
   mails: 'e-poster',
+  payments: 'betalinger',
   sessions: 'påbegynte påmeldinger',
   blacklist: 'sperrede adresser',
   mailFiles: 'e-postfiler',

@@ -1,0 +1,142 @@
+import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
+import type { Payments } from '../../application/ports/payment-stores.ts';
+import type { Payment, PaymentKind } from '../../domain/payment.ts';
+import { CODE, epoch, ID, varchar } from './columns.ts';
+import { insertNew, updateUnchanged } from './guarded-writes.ts';
+
+export interface PaymentRow {
+  id: string;
+  code: string | null;
+  kind: PaymentKind;
+  ore: number;
+  paid_at: number;
+  booked_by: string;
+  source: string;
+  /** `kind source part` while it counts: one source is booked once, and again after it was voided. */
+  counted_as: string | null;
+  part: number;
+  import_id: string;
+  note: string;
+  payer: string;
+  voided_at: number | null;
+  voided_by: string;
+  voided_reason: string;
+  version: number;
+}
+
+export const paymentTable = new EntitySchema<PaymentRow>({
+  name: 'payment',
+  columns: {
+    id: { ...varchar(ID), primary: true },
+    code: { ...varchar(CODE), nullable: true },
+    kind: varchar(16),
+    ore: { type: 'integer' },
+    paid_at: epoch,
+    booked_by: varchar(190),
+    source: varchar(100),
+    counted_as: { ...varchar(128), nullable: true },
+    part: { type: 'integer' },
+    import_id: varchar(ID),
+    note: { type: 'text' },
+    payer: varchar(190),
+    voided_at: { ...epoch, nullable: true },
+    voided_by: varchar(190),
+    voided_reason: { type: 'text' },
+    version: { type: 'integer' },
+  },
+  uniques: [{ name: 'payment_counted', columns: ['counted_as'] }],
+  indices: [
+    { name: 'payment_code', columns: ['code'] },
+    { name: 'payment_of_import', columns: ['import_id'] },
+  ],
+});
+
+function toPayment(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    ore: row.ore,
+    paidAt: row.paid_at,
+    by: row.booked_by,
+    source: row.source,
+    part: row.part,
+    importId: row.import_id,
+    note: row.note,
+    payer: row.payer,
+    voidedAt: row.voided_at,
+    voidedBy: row.voided_by,
+    voidedReason: row.voided_reason,
+    version: row.version,
+  };
+}
+
+export function toPaymentRow(payment: Payment): PaymentRow {
+  const { kind, source, part, voidedAt } = payment;
+  return {
+    id: payment.id,
+    code: payment.code,
+    kind,
+    ore: payment.ore,
+    paid_at: payment.paidAt,
+    booked_by: payment.by,
+    source,
+    counted_as: voidedAt === null && source !== '' ? `${kind} ${source} ${String(part)}` : null,
+    part,
+    import_id: payment.importId,
+    note: payment.note,
+    payer: payment.payer,
+    voided_at: voidedAt,
+    voided_by: payment.voidedBy,
+    voided_reason: payment.voidedReason,
+    version: payment.version,
+  };
+}
+
+const OLDEST_FIRST = { paid_at: 'ASC', id: 'ASC' } as const;
+/** Fewer than any driver takes in one statement. */
+const SOURCES_AT_ONCE = 500;
+
+export class DatabasePayments implements Payments {
+  private readonly rows: Repository<PaymentRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(paymentTable);
+  }
+
+  async all() {
+    return (await this.rows.find({ order: OLDEST_FIRST })).map(toPayment);
+  }
+
+  async ofCode(code: string) {
+    return (await this.rows.find({ where: { code }, order: OLDEST_FIRST })).map(toPayment);
+  }
+
+  async find(id: string) {
+    const row = await this.rows.findOneBy({ id });
+    return row && toPayment(row);
+  }
+
+  async bookedSources(kind: PaymentKind, sources: readonly string[]) {
+    const booked = new Set<string>();
+    for (let at = 0; at < sources.length; at += SOURCES_AT_ONCE) {
+      const some = sources.slice(at, at + SOURCES_AT_ONCE);
+      const counted_as = In(some.map((source) => `${kind} ${source} 0`));
+      const found = await this.rows.find({ select: { source: true }, where: { counted_as } });
+      for (const { source } of found) booked.add(source);
+    }
+    return [...booked];
+  }
+
+  async add(payments: readonly Payment[]) {
+    for (let at = 0; at < payments.length; at += SOURCES_AT_ONCE)
+      await insertNew(this.rows, payments.slice(at, at + SOURCES_AT_ONCE).map(toPaymentRow));
+  }
+
+  async save(payments: readonly Payment[]) {
+    for (const payment of payments) {
+      const { id, version } = payment;
+      await updateUnchanged(this.rows, [{ id, version }], { ...toPaymentRow(payment), version: version + 1 });
+    }
+  }
+}

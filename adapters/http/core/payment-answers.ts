@@ -1,0 +1,65 @@
+import type { ViolationCode } from '../../../domain/rule-violation.ts';
+import { SETTINGS_BOUNDS as BOUNDS, type SettingsField } from '../../../domain/settings.ts';
+import { MOST_REPORT_ROWS, type ReportProblem } from '../../../domain/vipps-report.ts';
+import type { Answer } from './answer.ts';
+
+/** Why a file is no report of payments. */
+const REPORT_SENTENCES: Readonly<Record<ReportProblem, string>> = {
+  format: 'Filen er verken CSV eller Excel, eller den er skadet.',
+  columns:
+    'Filen mangler kolonnene Tidspunkt, Type, Beløp og Melding. Hent rapporten fra portalen til Vipps.',
+  empty: 'Filen er tom.',
+  'too-many-rows': `Rapporten kan ha høyst ${String(MOST_REPORT_ROWS)} linjer. Hent en for et kortere tidsrom.`,
+};
+
+/** What is wrong with a setting. */
+const SETTING_SENTENCES: Readonly<Record<SettingsField, string>> = {
+  paymentDays: `Betalingsfristen må være fra ${String(BOUNDS.paymentDays.least)} til ${String(BOUNDS.paymentDays.most)} døgn.`,
+  capAtStart: 'Velg om fristen kan være etter at LAN-et har begynt.',
+  reminderHours: `Påminnelser sendes høyst ${String(BOUNDS.reminders)} ganger, hver fra ${String(BOUNDS.reminderHours.least)} til ${String(BOUNDS.reminderHours.most)} timer før fristen.`,
+  graceHours: `Ekstra tid etter fristen må være fra ${String(BOUNDS.graceHours.least)} til ${String(BOUNDS.graceHours.most)} timer.`,
+  expiry: 'Velg hva som skjer når fristen er ute.',
+};
+
+/** What is answered to refusals about money, deadlines and settings. */
+export const PAYMENT_ANSWERS = {
+  'codes-changed': {
+    status: 409,
+    message:
+      'Noen av påmeldingene er betalt eller endret i mellomtiden. Ingenting er slettet: se på listen igjen.',
+  },
+  'covers-until-invalid': {
+    status: 400,
+    message: 'Datoen som filen dekker betalinger til og med, må være i dag eller før.',
+  },
+  'deadline-invalid': {
+    status: 400,
+    message: 'Fristen må være fram i tid, og ikke etter at LAN-et er slutt.',
+  },
+  'import-built-on': {
+    status: 409,
+    message: 'Noe av dette er betalt tilbake siden. Importen kan ikke angres.',
+  },
+  'import-stale': {
+    status: 409,
+    message: 'Påmeldingene er endret siden du så på rapporten. Ingenting er bokført: last den opp på nytt.',
+  },
+  'import-too-old': {
+    status: 409,
+    message: ({ days }) => `En import kan angres i ${String(days)} dager.`,
+  },
+  'import-unknown': { status: 404, message: 'Denne rapporten er ikke her lenger. Last den opp på nytt.' },
+  'more-than-received': {
+    status: 409,
+    message: 'Det er ikke kommet inn så mye på denne koden.',
+  },
+  'payment-unknown': { status: 404, message: 'Denne betalingen står ikke lenger her.' },
+  'report-unreadable': {
+    status: 400,
+    message: ({ problem }) => REPORT_SENTENCES[problem as keyof typeof REPORT_SENTENCES],
+  },
+  'settings-invalid': {
+    status: 400,
+    message: ({ field }) => SETTING_SENTENCES[field as keyof typeof SETTING_SENTENCES],
+  },
+} satisfies Partial<Record<ViolationCode, Answer>>;

@@ -1,0 +1,120 @@
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { ImportPayments } from '../../../application/payments/import-payments.ts';
+import type { PaymentDeadlines } from '../../../application/payments/payment-deadlines.ts';
+import type { Payments } from '../../../application/payments/payment-overview.ts';
+import type { Limits } from '../../../domain/limits.ts';
+import { FIELDS } from '../../../domain/limits.ts';
+import type { Sheet } from '../../../domain/vipps-report.ts';
+import { callerOf } from '../core/admin-guards.ts';
+import { pathPart } from '../core/call-guards.ts';
+import type { CallTools } from '../core/call-tools.ts';
+import { CREW_STATUS } from '../core/errors.ts';
+import { fileBody } from '../core/file-body.ts';
+import { placeOf } from '../core/place.ts';
+import { bodyAs, bodyOf } from '../core/read-body.ts';
+import {
+  AddRefundBody,
+  AssignPaymentBody,
+  CommitPaymentsBody,
+  ExpireCodesBody,
+  ReasonBody,
+  ReviveCodeBody,
+  SetDeadlineBody,
+} from './payment-bodies.ts';
+import { wirePayments, wirePreview } from './present-payments.ts';
+import type { CommitPaymentsAnswer } from './wire.ts';
+
+export interface PaymentJobs {
+  readonly imports: ImportPayments;
+  readonly payments: Payments;
+  readonly deadlines: PaymentDeadlines;
+  /** The sheets of an uploaded report. Throws `report-unreadable`. */
+  readonly readReport: (file: Uint8Array) => Promise<readonly Sheet[]>;
+  readonly limits: Pick<Limits, 'importBytes'>;
+}
+
+/** Reports of payments, what they leave to look at, deadlines, and what has run out. */
+export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, uploadTime }: CallTools): Router {
+  const { imports, payments, deadlines, readReport, limits } = jobs;
+  const router = new Router({ prefix: '/api/admin' });
+  const crew: Middleware = async (ctx, next) => {
+    ctx.state['statuses'] = CREW_STATUS;
+    await guards.admin(ctx, next);
+  };
+
+  // The body is the file itself, whatever its type says: its first bytes tell what it is.
+  router.post('/previewPayments', crew, uploadTime, async (ctx) => {
+    const sheets = await readReport(await fileBody(ctx, limits.importBytes));
+    ctx.body = wirePreview(await imports.preview(callerName(ctx), fileName(ctx), sheets));
+  });
+
+  router.post('/commitPayments', crew, crewJson, async (ctx) => {
+    const { import: id, choices, ...chosen } = bodyAs(CommitPaymentsBody, bodyOf(ctx));
+    const byRow = new Map(Object.entries(choices).map(([row, code]) => [Number(row), code]));
+    const { booked, revived, mailed } = await imports.commit(callerName(ctx), id, {
+      choices: byRow,
+      ...chosen,
+    });
+    ctx.body = { booked, revived, mailed } satisfies CommitPaymentsAnswer;
+  });
+
+  router.post('/undoImport/:id', crew, crewJson, async (ctx) => {
+    const { reason } = bodyAs(ReasonBody, bodyOf(ctx));
+    await imports.undo(callerName(ctx), pathPart(ctx.params['id']), reason);
+    ctx.body = {};
+  });
+
+  router.get('/getPayments', crew, async (ctx) => {
+    ctx.body = wirePayments(await payments.overview(), await deadlines.overdue());
+  });
+
+  router.post('/assignPayment', crew, crewJson, async (ctx) => {
+    const { id, code } = bodyAs(AssignPaymentBody, bodyOf(ctx));
+    await payments.assign(callerName(ctx), id, code);
+    ctx.body = {};
+  });
+
+  router.post('/addRefund', crew, crewJson, async (ctx) => {
+    const { code, ore, note } = bodyAs(AddRefundBody, bodyOf(ctx));
+    await payments.refund(callerName(ctx), code, ore, note);
+    ctx.body = {};
+  });
+
+  router.post('/expireCodes', crew, crewJson, async (ctx) => {
+    const { codes, reason } = bodyAs(ExpireCodesBody, bodyOf(ctx));
+    await deadlines.expire(callerName(ctx), codes, reason);
+    ctx.body = {};
+  });
+
+  router.post('/reviveCode', crew, crewJson, async (ctx) => {
+    const { code, seats } = bodyAs(ReviveCodeBody, bodyOf(ctx));
+    await payments.revive(callerName(ctx), code, seats.map(placeOf));
+    ctx.body = {};
+  });
+
+  router.put('/setDeadline', crew, crewJson, async (ctx) => {
+    const { code, deadline } = bodyAs(SetDeadlineBody, bodyOf(ctx));
+    await deadlines.give(callerName(ctx), code, deadline);
+    ctx.body = {};
+  });
+  return router;
+}
+
+function callerName(ctx: Context): string {
+  return callerOf(ctx).username;
+}
+
+/** The name of the uploaded file, which may hold any letter: percent-encoded in its header. */
+function fileName(ctx: Context): string {
+  const name = ctx.get('X-File-Name');
+  try {
+    return (
+      decodeURIComponent(name)
+        .replaceAll(/\p{Cc}/gu, '')
+        .slice(0, FIELDS.nameLength * 2) || 'rapport'
+    );
+  } catch {
+    return 'rapport';
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  IsArray,
+  ArrayMaxSize,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  Max,
+  Min,
+  ValidateBy,
+} from 'class-validator';
+import { FIELDS } from '../../../domain/limits.ts';
+import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';
+import { MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
+import { IfThere, IsListOf, IsText } from '../core/body-rules.ts';
+import { PlaceBody } from '../core/place.ts';
+
+/** Beyond any event, and within any integer column. */
+const MOST_ORE = 100_000_000;
+const MOST_CODES = 1_000;
+
+/** Codes, or `skip`, by the number of a line. */
+function IsChoices(): PropertyDecorator {
+  const validate = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).length <= MOST_REPORT_ROWS &&
+    Object.entries(value).every(
+      ([row, code]: [string, unknown]) =>
+        /^\d{1,5}$/.test(row) && typeof code === 'string' && code.length <= 20,
+    );
+  return ValidateBy({ name: 'choices', validator: { validate } });
+}
+
+/** `POST /api/admin/commitPayments` */
+export class CommitPaymentsBody {
+  @IsText()
+  import: string = '';
+
+  @IsObject()
+  @IsChoices()
+  choices: Readonly<Record<string, string>> = {};
+
+  /** A day (`2026-03-23`). */
+  @IfThere()
+  @ValidateBy({ name: 'day', validator: { validate: isDayOrNull } })
+  coversUntil: string | null = null;
+
+  @IsBoolean()
+  mail: boolean = false;
+}
+
+/** `POST /api/admin/undoImport/{id}` */
+export class ReasonBody {
+  @IsText(FIELDS.textLength)
+  reason: string = '';
+}
+
+/** `POST /api/admin/assignPayment` */
+export class AssignPaymentBody {
+  @IsText()
+  id: string = '';
+
+  @IsText()
+  code: string = '';
+}
+
+/** `POST /api/admin/addRefund` */
+export class AddRefundBody {
+  @IsText()
+  code: string = '';
+
+  @IsInt()
+  @Min(1)
+  @Max(MOST_ORE)
+  ore: number = 0;
+
+  @IsText(200)
+  note: string = '';
+}
+
+/** `POST /api/admin/expireCodes` */
+export class ExpireCodesBody {
+  @IsArray()
+  @ArrayMaxSize(MOST_CODES)
+  @ValidateBy({ name: 'texts', validator: { validate: isText } }, { each: true })
+  codes: readonly string[] = [];
+
+  @IsText(FIELDS.textLength)
+  reason: string = '';
+}
+
+/** `POST /api/admin/reviveCode` */
+export class ReviveCodeBody {
+  @IsText()
+  code: string = '';
+
+  @IsListOf(PlaceBody, MAX_PERSONS)
+  seats: readonly PlaceBody[] = [];
+}
+
+/** `PUT /api/admin/setDeadline` */
+export class SetDeadlineBody {
+  @IsText()
+  code: string = '';
+
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  deadline: number = 0;
+}
+
+/** `PUT /api/admin/updateSettings`: settings that are left out stay. */
+export class UpdateSettingsBody {
+  @IfThere()
+  @IsInt()
+  paymentDays?: number;
+
+  @IfThere()
+  @IsBoolean()
+  capAtStart?: boolean;
+
+  @IfThere()
+  @IsArray()
+  @ArrayMaxSize(10)
+  @IsInt({ each: true })
+  reminderHours?: readonly number[];
+
+  @IfThere()
+  @IsInt()
+  graceHours?: number;
+
+  @IfThere()
+  @IsIn(EXPIRY_MODES)
+  expiry?: ExpiryMode;
+
+  @IfThere()
+  @IsInt()
+  updatedAt?: number;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= 20;
+}
+
+function isDayOrNull(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value));
+}

@@ -1,0 +1,60 @@
+import type { ImportPreview } from '../../../application/payments/import-payments.ts';
+import type { OverdueCode } from '../../../application/payments/payment-deadlines.ts';
+import type { PaymentOverview } from '../../../application/payments/payment-overview.ts';
+import type { PaymentImport } from '../../../application/ports/payment-stores.ts';
+import type { MatchedRow } from '../../../domain/payment-match.ts';
+import type { Payment } from '../../../domain/payment.ts';
+import { wirePlace } from '../core/place.ts';
+import type {
+  PaymentsAnswer,
+  PreviewPaymentsAnswer,
+  WireImport,
+  WirePayment,
+  WireReportRow,
+} from './wire.ts';
+
+export function wirePreview({ id, rows, coversUntil }: ImportPreview): PreviewPaymentsAnswer {
+  return { import: id, rows: rows.map(wireRow), coversUntil };
+}
+
+function wireRow({ shares, pinnedUnpaid, excessOre, type, ...row }: MatchedRow): WireReportRow {
+  const [share, ...more] = shares;
+  return {
+    ...row,
+    ...(more.length > 0 && { codes: shares }),
+    ...(share && more.length === 0 && { code: share.code }),
+    ...(excessOre > 0 && { excessOre }),
+    ...(pinnedUnpaid && { markedUnpaid: true }),
+  };
+}
+
+/** All payments, and what of them somebody has to look at. */
+export function wirePayments(
+  { imports, payments, unmatched, toPayBack, late }: PaymentOverview,
+  overdue: readonly OverdueCode[],
+): PaymentsAnswer {
+  return {
+    imports: imports.flatMap(wireImport),
+    payments: payments.map(wirePayment),
+    unmatched: unmatched.map(({ id, ore, paidAt, note, payer }) => ({
+      id,
+      ore,
+      at: paidAt,
+      message: note,
+      payer,
+    })),
+    toPayBack,
+    late: late.map(({ seats, ...one }) => ({ ...one, seats: seats.map(wirePlace) })),
+    overdue,
+  };
+}
+
+function wireImport({ id, file, committed, voidedAt }: PaymentImport): WireImport[] {
+  if (!committed) return [];
+  const { at, by, rows, ore } = committed;
+  return [{ import: id, file, by, at, rows, ore, ...(voidedAt !== null && { voidedAt }) }];
+}
+
+function wirePayment({ id, code, kind, ore, paidAt, by, source, note, voidedAt }: Payment): WirePayment {
+  return { id, code, kind, ore, paidAt, by, source, note, ...(voidedAt !== null && { voidedAt }) };
+}

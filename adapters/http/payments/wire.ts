@@ -1,0 +1,107 @@
+import type { ExpiryMode } from '../../../domain/settings.ts';
+import type { RowOutcome } from '../../../domain/payment-match.ts';
+import type { PaymentKind } from '../../../domain/payment.ts';
+import type { WirePlace } from '../core/place.ts';
+
+/** What of a payment goes to a code. Sums in whole øre, also below. */
+export interface WireShare {
+  readonly code: string;
+  readonly ore: number;
+}
+
+/** A line of a report, and what booking it would do. Times are epoch ms. */
+export interface WireReportRow {
+  readonly row: number;
+  readonly at: number | null;
+  readonly ore: number | null;
+  readonly message: string;
+  readonly payer: string;
+  readonly psp: string;
+  readonly outcome: RowOutcome;
+  /** The one code that it goes to. */
+  readonly code?: string;
+  /** The several codes that it names. */
+  readonly codes?: readonly WireShare[];
+  readonly suggestions: readonly (WireShare & { readonly name: string })[];
+  /** What would have to be paid back. */
+  readonly excessOre?: number;
+  /** Whether it pays for somebody whom the crew has marked as unpaid. */
+  readonly markedUnpaid?: true;
+}
+
+/** `POST /api/admin/previewPayments` */
+export interface PreviewPaymentsAnswer {
+  readonly import: string;
+  readonly rows: readonly WireReportRow[];
+  readonly coversUntil: string | null;
+}
+
+/** `POST /api/admin/commitPayments`: lines booked, sign-ups revived and mailed. */
+export interface CommitPaymentsAnswer {
+  readonly booked: number;
+  readonly revived: number;
+  readonly mailed: number;
+}
+
+export interface WireImport {
+  readonly import: string;
+  readonly file: string;
+  readonly by: string;
+  readonly at: number;
+  readonly rows: number;
+  readonly ore: number;
+  readonly voidedAt?: number;
+}
+
+export interface WirePayment {
+  readonly id: string;
+  readonly code: string | null;
+  readonly kind: PaymentKind;
+  readonly ore: number;
+  readonly paidAt: number;
+  readonly by: string;
+  readonly source: string;
+  readonly note: string;
+  readonly voidedAt?: number;
+}
+
+export interface WireUnmatched {
+  readonly id: string;
+  readonly ore: number;
+  readonly at: number;
+  readonly message: string;
+  readonly payer: string;
+}
+
+/** `GET /api/admin/getPayments` */
+export interface PaymentsAnswer {
+  readonly imports: readonly WireImport[];
+  readonly payments: readonly WirePayment[];
+  readonly unmatched: readonly WireUnmatched[];
+  readonly toPayBack: readonly (WireShare & {
+    readonly since: number;
+    readonly why: 'too-much' | 'cancelled';
+  })[];
+  readonly late: readonly (WireShare & {
+    readonly seats: readonly WirePlace[];
+    readonly seatsFree: boolean;
+  })[];
+  readonly overdue: readonly {
+    readonly code: string;
+    readonly deadline: number;
+    readonly owedOre: number;
+    readonly receivedOre: number;
+  }[];
+}
+
+/** `GET /api/admin/getSettings`, `PUT /api/admin/updateSettings` */
+export interface SettingsAnswer {
+  readonly paymentDays: number;
+  readonly capAtStart: boolean;
+  readonly reminderHours: readonly number[];
+  readonly graceHours: number;
+  readonly expiry: ExpiryMode;
+  /** 0 until they are changed for the first time. */
+  readonly updatedAt: number;
+  readonly UpdatedBy: string;
+}

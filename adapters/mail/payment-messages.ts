@@ -1,0 +1,136 @@
+import type { EventFacts } from '../../domain/event-facts.ts';
+import type { Place } from '../../domain/seat.ts';
+import { oreOf } from '../../domain/payment.ts';
+import type { Block, Message } from './message.ts';
+
+/** A mail without its sender. */
+type Words = Pick<Message, 'subject' | 'preview' | 'heading'> & { readonly paragraphs: readonly string[] };
+
+/** What mails about payments are made of, each as text for people. */
+export interface PaymentWords {
+  readonly code: string;
+  readonly deadline: string;
+  readonly isOne: boolean;
+}
+
+export function reminderWords(
+  { code, deadline, isOne }: PaymentWords,
+  sum: string,
+  places: readonly Place[],
+): Words {
+  return {
+    subject: `husk å betale (${code})`,
+    preview: `Betal ${sum} med Vipps innen ${deadline}.`,
+    heading: 'Husk å betale',
+    paragraphs: [
+      `Vi har ikke registrert betalingen for ${placesText(places)}. Betal ${sum} innen ${deadline}, ellers kan ${isOne ? 'plassen' : 'plassene'} gå til andre. Har du betalt de siste to dagene, trenger du ikke gjøre noe: det tar litt tid før vi ser det.`,
+    ],
+  };
+}
+
+export function expiredWords({ code, deadline, isOne }: PaymentWords): Words {
+  const heading = isOne ? 'Plassen er frigitt' : 'Plassene er frigitt';
+  return {
+    subject: `${isOne ? 'plassen' : 'plassene'} er frigitt (${code})`,
+    preview: `Fristen gikk ut ${deadline}.`,
+    heading,
+    paragraphs: [
+      `Fristen gikk ut ${deadline}. Har du betalt i tide? Svar på denne e-posten, så ordner vi det. Ikke betal på koden ${code} nå: se først på Min påmelding om ${isOne ? 'plassen er ledig' : 'plassene er ledige'}.`,
+    ],
+  };
+}
+
+export function revivedWords(code: string, sum: string, places: readonly Place[]): Words {
+  const isOne = places.length === 1;
+  return {
+    subject: `${isOne ? 'plassen er din' : 'plassene er deres'} igjen (${code})`,
+    preview: `Vi har fått ${sum}.`,
+    heading: isOne ? 'Plassen er din igjen' : 'Plassene er deres igjen',
+    paragraphs: [
+      `Vi har fått ${sum}. Betalingen kom etter fristen, men ${isOne ? 'plassen var fortsatt ledig' : 'plassene var fortsatt ledige'}. ${capitalised(placesText(places))} er sikret.`,
+    ],
+  };
+}
+
+export function receivedWords(
+  { code, deadline }: PaymentWords,
+  sums: { readonly received: string; readonly total: string; readonly isPart: boolean },
+  places: readonly Place[],
+): Words {
+  const { received, total, isPart } = sums;
+  return {
+    subject: `betalingen er registrert (${code})`,
+    preview: `Vi har fått ${received}.`,
+    heading: 'Betalingen er registrert',
+    paragraphs: [
+      isPart
+        ? `Vi har fått ${received} av ${total}. Betal resten med koden ${code} innen ${deadline}.`
+        : `Vi har fått ${received}. ${capitalised(placesText(places))} er sikret.`,
+    ],
+  };
+}
+
+/** To whom, how much, with which code and until when to pay. */
+export function paymentFacts(
+  { vippsNumber, vippsName }: EventFacts,
+  code: string,
+  total: string,
+  deadline: string,
+): Block {
+  const receiver = [vippsNumber, vippsName].filter(Boolean).join(' – ');
+  return {
+    kind: 'facts',
+    title: 'Betal med Vipps',
+    facts: [
+      { label: 'Sum', value: total, strong: true },
+      ...(receiver ? [{ label: 'Vipps til', value: receiver }] : []),
+      { label: 'Kommentar', value: code, strong: true },
+      { label: 'Frist', value: deadline },
+    ],
+  };
+}
+
+/** The steps of paying. */
+export function howToPay({ vippsNumber, vippsName, name }: EventFacts, code: string, total: string): Block {
+  const receiver = `«${vippsName || name}»${vippsNumber ? ` eller nummeret ${vippsNumber}` : ''}`;
+  return {
+    kind: 'steps',
+    title: 'Slik betaler du',
+    steps: [
+      'Åpne Vipps og velg «Send».',
+      `Søk etter ${receiver}, og velg oss i listen.`,
+      `Skriv inn summen: ${total}.`,
+      `Skriv koden ${code} som kommentar, så vi ser hvem betalingen gjelder.`,
+      'Fullfør betalingen.',
+    ],
+  };
+}
+
+/** The paragraphs as blocks of a mail. */
+export function blocksOf({ paragraphs }: Words): Block[] {
+  return paragraphs.map((text) => ({ kind: 'paragraph', text }));
+}
+
+/** A sum of øre as `450 kr`, or `450,50 kr`. */
+export function oreText(ore: number): string {
+  const digits = ore % oreOf(1) === 0 ? 0 : 2;
+  const format = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: digits });
+  return `${format.format(ore / oreOf(1)).replace(/\s/g, '\u00a0')}\u00a0kr`;
+}
+
+const LIST = new Intl.ListFormat('nb');
+
+/** `rad 3, plass 4 og 5`, row by row. */
+function placesText(places: readonly Place[]): string {
+  const rows = [...new Set(places.map(({ row }) => row))].toSorted((a, b) => a - b);
+  const texts = rows.map((row) => {
+    const numbers = places.filter((place) => place.row === row).map(({ number }) => number);
+    const sorted = numbers.toSorted((a, b) => a - b).map(String);
+    return `rad\u00a0${String(row)}, plass\u00a0${LIST.format(sorted)}`;
+  });
+  return LIST.format(texts);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,44 @@
+import { parse } from 'csv-parse/sync';
+import { unreadable, type Sheet } from '../../domain/vipps-report.ts';
+import { MOST_CELL_LETTERS, MOST_ROWS } from './bounds.ts';
+
+const DELIMITERS = [';', ',', '\t'];
+/** The head may have a few lines above it. */
+const LOOKED_AT = 4_000;
+
+/** The cells of a text in UTF-8 or Windows-1252 with commas, semicolons or tabs between them. */
+export function readText(file: Uint8Array): Sheet {
+  const text = decoded(file);
+  if (text.includes('\0')) throw unreadable('format');
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 4 * MOST_CELL_LETTERS,
+      // One more than is read, so that too many are noticed.
+      to: MOST_ROWS + 1,
+    });
+  } catch (cause) {
+    throw Object.assign(unreadable('format'), { cause });
+  }
+}
+
+function decoded(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}
+
+/** What there is most of where the head stands. */
+function delimiterOf(text: string): string {
+  const lines = text.slice(0, LOOKED_AT).split('\n');
+  const head = lines.find((line) => /melding|message/i.test(line)) ?? lines[0] ?? '';
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}

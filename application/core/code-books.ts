@@ -1,0 +1,96 @@
+import { endedAs, type OwingRegistration } from '../../domain/payment-deadline.ts';
+import { codeMoney, receivedOre, restOre, type CodeMoney, type Payment } from '../../domain/payment.ts';
+import type { PayableCode } from '../../domain/payment-match.ts';
+import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
+import type { RegistrationRecord } from '../ports/signup-stores.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** A booking code with its persons, signed up or not, and its money. */
+export interface CodeBook {
+  readonly registration: RegistrationRecord;
+  readonly state: PayableCode['state'];
+  /** Those signed up; of a registration that has ended those who were. By position. */
+  readonly persons: readonly RegisteredPerson[];
+  readonly deleted: readonly DeletedPerson[];
+  readonly payments: readonly Payment[];
+  readonly money: CodeMoney;
+}
+
+/** The books of all codes, by time of registration, read at once. */
+export async function readBooks(stores: Stores): Promise<ReadonlyMap<string, CodeBook>> {
+  const registrations = await stores.registrations.all();
+  const deleted = byCode(await stores.deletedPersons.all(), ({ person }) => person.code);
+  const payments = byCode(await stores.payments.all(), ({ code }) => code);
+  return new Map(
+    registrations.map((registration) => {
+      const { code } = registration;
+      return [code, bookOf(registration, deleted.get(code) ?? [], payments.get(code) ?? [])];
+    }),
+  );
+}
+
+function byCode<T>(all: readonly T[], codeOf: (one: T) => string | null): ReadonlyMap<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) {
+    const code = codeOf(one) ?? '';
+    found.set(code, [...(found.get(code) ?? []), one]);
+  }
+  return found;
+}
+
+/** The book of one code, or null when it was never used. */
+export async function readBook(stores: Stores, code: string): Promise<CodeBook | null> {
+  const registration = await stores.registrations.byCode(code);
+  if (!registration) return null;
+  const deleted = (await stores.deletedPersons.all()).filter(({ person }) => person.code === code);
+  return bookOf(registration, deleted, await stores.payments.ofCode(code));
+}
+
+function bookOf(
+  registration: RegistrationRecord,
+  deleted: readonly DeletedPerson[],
+  payments: readonly Payment[],
+): CodeBook {
+  const live = registration.persons.length > 0;
+  const were = deleted.map(({ person }) => person).toSorted((a, b) => a.position - b.position);
+  const persons = live ? registration.persons : were;
+  return {
+    registration,
+    state: live ? 'live' : endedAs(deleted.map(({ reason }) => reason)),
+    persons,
+    deleted,
+    payments,
+    money: codeMoney(persons, payments),
+  };
+}
+
+/** When the code has to be paid (epoch ms). */
+export function deadlineOf({ paymentDeadline, givenDeadline }: RegistrationRecord): number {
+  return givenDeadline ?? paymentDeadline;
+}
+
+/** What reminders and expiry go by. */
+export function owingOf({ registration, persons, money }: CodeBook): OwingRegistration {
+  return {
+    registeredAt: registration.registeredAt,
+    deadline: deadlineOf(registration),
+    restOre: restOre(money),
+    partPaid: receivedOre(money) > 0,
+    anyArrived: persons.some(({ arrived }) => arrived),
+    hasAddress: registration.email !== '',
+    reminded: registration.reminded,
+  };
+}
+
+/** The code as payments are matched with it. */
+export function payableOf({ registration, state, persons, money }: CodeBook): PayableCode {
+  const [first] = persons;
+  return {
+    code: registration.code,
+    state,
+    money,
+    name: first ? `${first.firstName} ${first.lastName}` : '',
+    lastNames: persons.map(({ lastName }) => lastName),
+    pinnedUnpaid: persons.some(({ paidPin }) => paidPin === false),
+  };
+}

@@ -1,0 +1,54 @@
+import { normaliseCode } from '../../domain/booking-code.ts';
+import { moneyOf, withPaidFlags } from '../../domain/payment.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { logActivity } from './activity.ts';
+import { activityOn } from './person-activity.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** Changes the persons of a code, given its money (øre). */
+type Change = (persons: readonly RegisteredPerson[], money: number) => readonly RegisteredPerson[];
+
+/**
+ * Derives anew who of a code has paid, after the change of persons or payments that the unit makes, and logs who is now
+ * paid or no longer is. The unit has locked the code. Returns the persons as they are then.
+ */
+export async function derivePaid(
+  stores: Stores,
+  code: string,
+  by: string,
+  at: number,
+  change: Change = (persons) => persons,
+): Promise<RegisteredPerson[]> {
+  const before = await stores.persons.ofCode(code);
+  const money = moneyOf(await stores.payments.ofCode(code));
+  const after = withPaidFlags(change(before, money), money);
+  const changed = after.filter((person, index) => {
+    const { paid, paidPin } = before[index] ?? person;
+    return person.paid !== paid || person.paidPin !== paidPin;
+  });
+  if (changed.length === 0) return before;
+  await stores.persons.save(changed);
+  const flipped = changed.filter((person) =>
+    before.some((old) => isSame(old, person) && old.paid !== person.paid),
+  );
+  for (const person of flipped) {
+    const act = activityOn(person, by, at);
+    const details = { ...act.details, from: !person.paid, to: person.paid };
+    await logActivity(stores, { ...act, type: 'person_paid', details });
+  }
+  return stores.persons.ofCode(code);
+}
+
+/** The persons of a typed code. Others that change one of them, or book its money, wait for this unit. */
+export async function lockedPersons(
+  { registrations, persons }: Stores,
+  typed: string,
+): Promise<RegisteredPerson[]> {
+  const code = normaliseCode(typed);
+  await registrations.lock([code]);
+  return persons.ofCode(code);
+}
+
+function isSame(one: RegisteredPerson, other: RegisteredPerson): boolean {
+  return one.position === other.position;
+}

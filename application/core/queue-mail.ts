@@ -1,0 +1,27 @@
+import type { Mail } from '../ports/mail.ts';
+import type { MailKind, MailPriority } from '../ports/signup-stores.ts';
+import type { Secrets } from '../ports/system.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** A mail to queue. */
+export interface QueuedMail {
+  readonly kind: MailKind;
+  readonly code: string;
+  readonly mail: Mail;
+  readonly priority: MailPriority;
+  /** What it is about: of one kind, one mail about each thing is ever queued. Null: always a new one. */
+  readonly about: string | null;
+}
+
+/** Queues a mail in the unit of what it tells, unless one about it is queued already. */
+export async function queueMail(
+  { outbox }: Pick<Stores, 'outbox'>,
+  secrets: Pick<Secrets, 'hex'>,
+  now: number,
+  queued: QueuedMail,
+): Promise<boolean> {
+  if (queued.about !== null && (await outbox.isQueued(queued.kind, queued.about))) return false;
+  const unsent = { status: 'queued', attempts: 0, claimedUntil: 0, error: '', version: 0 } as const;
+  await outbox.add({ id: secrets.hex(32), ...queued, ...unsent, createdAt: now, nextAt: now });
+  return true;
+}

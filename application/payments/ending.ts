@@ -1,0 +1,75 @@
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { placeKey, seatState, takeSeat, vacateSeat, type Place } from '../../domain/seat.ts';
+import { derivePaid } from '../core/paid-flags.ts';
+import { logActivity } from '../core/activity.ts';
+import { activityOn } from '../core/person-activity.ts';
+import type { Secrets } from '../ports/system.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import type { CodeBook } from '../core/code-books.ts';
+
+/** An act on a whole registration: by whom (an admin's username, or the program) and when (epoch ms). */
+export interface CodeAct {
+  readonly by: string;
+  readonly now: number;
+  readonly secrets: Pick<Secrets, 'hex'>;
+}
+
+/** Deletes all persons of a code as the crew would, one reason for all: their seats are free in the same moment. */
+export async function endRegistration(
+  stores: Stores,
+  { registration: { code, email }, persons }: CodeBook,
+  reason: string,
+  { by, now, secrets }: CodeAct,
+): Promise<void> {
+  await stores.persons.remove(persons);
+  const seats = await stores.seats.find(persons.map(({ place }) => place));
+  await stores.seats.save(seats.filter(({ takenBy }) => takenBy === code).map(vacateSeat));
+  for (const person of persons) {
+    await stores.deletedPersons.add({ id: secrets.hex(32), person, reason, deletedAt: now, deletedBy: by });
+    const act = activityOn(person, by, now);
+    await logActivity(stores, { ...act, type: 'person_deleted', details: { ...act.details, reason } });
+  }
+  const details = { admin: by, persons: persons.length, reason };
+  await logActivity(stores, { type: 'registration_expired', at: now, email, code, details });
+}
+
+/** Whether all seats that the persons had are free now. */
+export async function areSeatsFree(stores: Stores, persons: readonly RegisteredPerson[], now: number) {
+  const seats = await stores.seats.find(persons.map(({ place }) => place));
+  return seats.length === persons.length && seats.every((seat) => seatState(seat, now) === 'free');
+}
+
+/**
+ * Signs the persons of an ended registration up again on places, in the order of the persons. Throws `seat-taken` when one
+ * is not free. Returns the persons as they are then.
+ */
+export async function reviveRegistration(
+  stores: Stores,
+  { registration: { code, email }, persons, deleted }: CodeBook,
+  places: readonly Place[],
+  { by, now }: CodeAct,
+): Promise<RegisteredPerson[]> {
+  const found = new Map((await stores.seats.find(places)).map((seat) => [placeKey(seat), seat]));
+  const taken = places.map((place) => {
+    const seat = found.get(placeKey(place));
+    if (!seat) throw new RuleViolation('seat-unknown', { ...place });
+    return takeSeat(seat, code, now);
+  });
+  await stores.seats.save(taken);
+  for (const { id } of deleted) await stores.deletedPersons.remove(id);
+  const seated = persons.map((person, index) => ({
+    ...person,
+    place: places[index] ?? person.place,
+    version: person.version + 1,
+  }));
+  await stores.persons.add(seated);
+  for (const [index, person] of seated.entries()) {
+    const act = activityOn(person, by, now);
+    const from = placeKey((persons[index] ?? person).place);
+    await logActivity(stores, { ...act, type: 'person_restored', details: { ...act.details, from } });
+  }
+  const details = { admin: by, seats: places.map(placeKey) };
+  await logActivity(stores, { type: 'registration_revived', at: now, email, code, details });
+  return derivePaid(stores, code, by, now);
+}

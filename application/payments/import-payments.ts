@@ -1,0 +1,258 @@
+import { normaliseCode } from '../../domain/booking-code.ts';
+import {
+  BOOKED_OUTCOMES,
+  PaymentMatch,
+  type CodeShare,
+  type MatchedRow,
+} from '../../domain/payment-match.ts';
+import { REVIVED_MS } from '../../domain/payment-deadline.ts';
+import type { Payment } from '../../domain/payment.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import {
+  endOfCoveredDay,
+  isPayment,
+  reportOf,
+  type ReportRow,
+  type Sheet,
+} from '../../domain/vipps-report.ts';
+import { derivePaid } from '../core/paid-flags.ts';
+import { logActivity } from '../core/activity.ts';
+import { queueMail } from '../core/queue-mail.ts';
+import type { MailWriter } from '../ports/mail.ts';
+import type { CommittedImport, PaymentImport } from '../ports/payment-stores.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { bookPayments, type Booked } from './book-payments.ts';
+import { payableOf, readBooks } from '../core/code-books.ts';
+import type { CodeAct } from './ending.ts';
+import { receiptFor } from './receipts.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** How long a report can be looked at before it has to be uploaded anew. */
+const PREVIEW_MS = DAY;
+/** How long a booked report can be taken back. */
+const UNDO_DAYS = 14;
+/** As long as a stored reference may be. */
+const SOURCE_LENGTH = 100;
+const NOTE_LENGTH = 200;
+
+/** A report with what each of its lines would do. */
+export interface ImportPreview {
+  readonly id: string;
+  readonly rows: readonly MatchedRow[];
+  /** The day (`2026-03-23`) up to which the report tells of payments. */
+  readonly coversUntil: string | null;
+}
+
+/** What the admin has decided about a report: by line a code, or `skip`. */
+export interface ImportChoices {
+  readonly choices: ReadonlyMap<number, string>;
+  readonly coversUntil: string | null;
+  readonly mail: boolean;
+}
+
+/** What `ImportPayments` needs. */
+export interface ImportParts {
+  readonly units: UnitOfWork;
+  readonly writer: MailWriter;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly onMailQueued: () => void;
+}
+
+/** Books reports of payments: looked at first, then booked, and taken back if need be. `by` is the admin's username. */
+export class ImportPayments {
+  constructor(private readonly parts: ImportParts) {}
+
+  /** What a report would do. Changes nothing but that it is kept for a day. Throws `report-unreadable`. */
+  async preview(by: string, file: string, sheets: readonly Sheet[]): Promise<ImportPreview> {
+    const now = this.parts.clock.now();
+    const { rows, coversUntil } = reportOf(sheets, now);
+    return this.parts.units.run(async (stores) => {
+      const matched = await this.match(stores, rows);
+      const id = this.parts.secrets.hex(32);
+      const shown = Object.fromEntries(matched.map((row) => [String(row.row), this.shownOf(row)]));
+      const unbooked = { committed: null, voidedAt: null, voidedBy: '', voidedReason: '', version: 0 };
+      await stores.paymentImports.removeOlder(now - PREVIEW_MS);
+      await stores.paymentImports.add({ id, file, by, uploadedAt: now, rows, shown, ...unbooked });
+      return { id, rows: matched, coversUntil };
+    });
+  }
+
+  /**
+   * Books a report that was looked at, all or nothing; again, it answers the same. Throws `import-unknown`,
+   * `covers-until-invalid`, `code-unknown` for a choice, or `import-stale` with the lines whose outcome has changed since.
+   */
+  async commit(by: string, id: string, chosen: ImportChoices): Promise<CommittedImport> {
+    const committed = await this.parts.units.runSerially(async (stores) => {
+      const report = await stores.paymentImports.find(id);
+      if (report?.committed) return report.committed;
+      const now = this.parts.clock.now();
+      if (!report || report.uploadedAt < now - PREVIEW_MS) throw new RuleViolation('import-unknown');
+      const { coversUntil } = chosen;
+      const coveredUntil = coversUntil === null ? null : endOfCoveredDay(coversUntil, now);
+      const act = { by, now, secrets: this.parts.secrets };
+      const rows = await this.unchangedRows(stores, report);
+      const done = await this.book(stores, report, rows, chosen, act);
+      const result: CommittedImport = { at: now, by, coveredUntil, rows: rows.length, ...done };
+      await stores.paymentImports.save({ ...report, rows: [], shown: {}, committed: result });
+      const details = { admin: by, file: report.file, booked: done.booked, kroner: done.ore / 100 };
+      await logActivity(stores, { type: 'payments_imported', at: now, details });
+      return result;
+    });
+    this.parts.onMailQueued();
+    return committed;
+  }
+
+  /**
+   * Takes a booked report back; again, it does nothing. Whom it has signed up again stay, with a new deadline. Throws
+   * `import-unknown`, `import-too-old`, or `import-built-on` when something of it was paid back.
+   */
+  async undo(by: string, id: string, reason: string): Promise<void> {
+    if (reason.trim() === '') throw new RuleViolation('reason-missing');
+    await this.parts.units.runSerially(async (stores) => {
+      const report = await stores.paymentImports.find(id);
+      if (!report?.committed) throw new RuleViolation('import-unknown');
+      if (report.voidedAt !== null) return;
+      const now = this.parts.clock.now();
+      const { at, revivedCodes, fallenPins } = report.committed;
+      if (now > at + UNDO_DAYS * DAY) throw new RuleViolation('import-too-old', { days: UNDO_DAYS });
+      const all = await stores.payments.all();
+      const own = all.filter((payment) => payment.importId === id && payment.voidedAt === null);
+      const codes = [...new Set(own.flatMap(({ code }) => code ?? []))].toSorted();
+      await stores.registrations.lock(codes);
+      const isBuiltOn = all.some(
+        ({ kind, code, voidedAt, paidAt }) =>
+          kind === 'refund' && voidedAt === null && paidAt >= at && codes.includes(code ?? ''),
+      );
+      if (isBuiltOn) throw new RuleViolation('import-built-on');
+      const voided = { voidedAt: now, voidedBy: by, voidedReason: reason.trim() };
+      await stores.payments.save(own.map((payment) => ({ ...payment, ...voided })));
+      for (const code of codes) {
+        const pins = new Map(
+          fallenPins.filter((pin) => pin.code === code).map(({ position, paid }) => [position, paid]),
+        );
+        await derivePaid(stores, code, by, now, (persons) =>
+          persons.map((person) => ({
+            ...person,
+            paidPin: person.paidPin ?? pins.get(person.position) ?? null,
+          })),
+        );
+      }
+      for (const code of revivedCodes) await stores.registrations.giveDeadline(code, now + REVIVED_MS);
+      await stores.paymentImports.save({ ...report, ...voided });
+      const details = { admin: by, file: report.file, reason: reason.trim() };
+      await logActivity(stores, { type: 'payments_import_undone', at: now, details });
+    });
+  }
+
+  private async match(stores: Stores, rows: readonly ReportRow[]): Promise<MatchedRow[]> {
+    const sources = rows.filter(isPayment).map((row) => this.sourceOf(row));
+    const booked = await stores.payments.bookedSources('vipps-report', sources);
+    const payable = [...(await readBooks(stores)).values()].map(payableOf);
+    return new PaymentMatch(payable, (row) => this.sourceOf(row), new Set(booked)).match(rows);
+  }
+
+  /** The lines of a report, if they would do what the admin was shown. */
+  private async unchangedRows(stores: Stores, report: PaymentImport): Promise<MatchedRow[]> {
+    const rows = await this.match(stores, report.rows);
+    const changed = rows.filter((row) => this.shownOf(row) !== report.shown[String(row.row)]);
+    if (changed.length > 0) throw new RuleViolation('import-stale', { rows: changed.map(({ row }) => row) });
+    return rows;
+  }
+
+  private async book(
+    stores: Stores,
+    report: PaymentImport,
+    rows: readonly MatchedRow[],
+    { choices, mail }: ImportChoices,
+    act: CodeAct,
+  ): Promise<Pick<CommittedImport, 'booked' | 'revived' | 'mailed' | 'ore' | 'revivedCodes' | 'fallenPins'>> {
+    const decided = rows.map((row) => ({ row, shares: sharesOf(row, choices.get(row.row)) }));
+    const kept = decided.flatMap(({ row, shares }) =>
+      shares?.length === 0 ? [this.payment(report, row, { code: null, ore: row.ore ?? 0 }, 0, act)] : [],
+    );
+    await stores.payments.add(kept);
+    const ofCodes = new Map<string, Payment[]>();
+    for (const { row, shares } of decided)
+      for (const [part, share] of (shares ?? []).entries()) {
+        const payment = this.payment(report, row, share, part, act);
+        ofCodes.set(share.code, [...(ofCodes.get(share.code) ?? []), payment]);
+      }
+    const codes = [...ofCodes.keys()].toSorted();
+    await stores.registrations.lock(codes);
+    const outcomes: Booked[] = [];
+    for (const code of codes) {
+      const payments = ofCodes.get(code) ?? [];
+      const booked = await bookPayments(stores, code, () => stores.payments.add(payments), act);
+      if (!booked) throw new RuleViolation('code-unknown');
+      outcomes.push(booked);
+    }
+    const mailed = mail ? await this.sendReceipts(stores, report.id, outcomes, act.now) : 0;
+    const revivedCodes = outcomes.filter(({ isRevived }) => isRevived).map(({ code }) => code);
+    return {
+      booked: decided.filter(({ shares }) => shares !== null && shares.length > 0).length,
+      revived: revivedCodes.length,
+      mailed,
+      ore: outcomes.reduce((sum, { ore }) => sum + ore, 0),
+      revivedCodes,
+      fallenPins: outcomes.flatMap(({ fallenPins }) => fallenPins),
+    };
+  }
+
+  private async sendReceipts(
+    stores: Stores,
+    importId: string,
+    outcomes: readonly Booked[],
+    now: number,
+  ): Promise<number> {
+    let mailed = 0;
+    for (const booked of outcomes) {
+      const receipt = receiptFor(this.parts.writer, booked);
+      if (!receipt) continue;
+      const about = `${importId} ${booked.code}`;
+      const queued = { ...receipt, code: booked.code, priority: 1, about } as const;
+      if (await queueMail(stores, this.parts.secrets, now, queued)) mailed += 1;
+    }
+    return mailed;
+  }
+
+  private payment(
+    report: PaymentImport,
+    row: MatchedRow,
+    { code, ore }: { readonly code: string | null; readonly ore: number },
+    part: number,
+    { by, now, secrets }: CodeAct,
+  ): Payment {
+    return {
+      ...{ id: secrets.hex(32), code, kind: 'vipps-report', ore, paidAt: row.at ?? now, by },
+      ...{ source: this.sourceOf(row), part, importId: report.id, note: row.message.slice(0, NOTE_LENGTH) },
+      ...{
+        payer: row.payer.slice(0, NOTE_LENGTH),
+        voidedAt: null,
+        voidedBy: '',
+        voidedReason: '',
+        version: 0,
+      },
+    };
+  }
+
+  /** Vipps' reference; of a line without one, or with one too long to store, a digest of all that it says. */
+  private sourceOf({ psp, at, ore, message, payer }: ReportRow): string {
+    if (psp !== '' && psp.length <= SOURCE_LENGTH) return psp;
+    return this.parts.secrets.hmac(JSON.stringify(['payment', psp, at, ore, message, payer]));
+  }
+
+  /** What an admin has seen of a line, to notice when it is no longer so. */
+  private shownOf({ outcome, shares, suggestions, excessOre }: MatchedRow): string {
+    const codes = [shares, suggestions].map((some) => some.map(({ code, ore }) => `${code} ${String(ore)}`));
+    return [outcome, ...codes.map((some) => some.join(',')), String(excessOre)].join('|');
+  }
+}
+
+/** What of a line goes to which codes; none: it is kept until somebody knows whose it is. Null: it is not booked. */
+function sharesOf(row: MatchedRow, choice: string | undefined): readonly CodeShare[] | null {
+  if (row.outcome === 'seen' || row.outcome === 'not-payment' || choice === 'skip') return null;
+  if (choice !== undefined) return [{ code: normaliseCode(choice), ore: row.ore ?? 0 }];
+  return BOOKED_OUTCOMES.has(row.outcome) ? row.shares : [];
+}

@@ -1,0 +1,234 @@
+import { normaliseCode } from '../../domain/booking-code.ts';
+import {
+  checkDeadline,
+  EXPIRED_REASON,
+  eventTimes,
+  expiryDue,
+  reminderDue,
+  type EventTimes,
+  type ExpiryStep,
+} from '../../domain/payment-deadline.ts';
+import { receivedOre, restOre } from '../../domain/payment.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { logActivity } from '../core/activity.ts';
+import { queueMail } from '../core/queue-mail.ts';
+import { settingsOf } from '../core/settings.ts';
+import type { MailWriter } from '../ports/mail.ts';
+import type { Clock, Log, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { deadlineOf, owingOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
+import { endRegistration } from './ending.ts';
+
+const JOB = 'payment-deadlines';
+/** Two rounds that are missed are told on Drift. */
+export const PAYMENT_JOB_MS = 60_000;
+/** Who acts where no admin does. */
+export const BY_ITSELF = 'automatisk';
+
+/** An unpaid registration whose deadline and grace are over. Sums in øre, times in epoch ms. */
+export interface OverdueCode {
+  readonly code: string;
+  readonly deadline: number;
+  readonly owedOre: number;
+  readonly receivedOre: number;
+}
+
+/** The last round, and who waits for a report of payments. Times are epoch ms; null: never, or nobody. */
+export interface DeadlineRuns {
+  readonly lastRun: number | null;
+  readonly isLate: boolean;
+  readonly waiting: number;
+  readonly waitsForReportOf: number | null;
+}
+
+/** What `PaymentDeadlines` needs. */
+export interface PaymentDeadlineParts {
+  readonly units: UnitOfWork;
+  readonly writer: MailWriter;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onMailQueued: () => void;
+}
+
+/** What deadlines are judged by at a moment. */
+interface Terms {
+  readonly now: number;
+  readonly settings: Settings;
+  readonly times: EventTimes;
+  /** Until when imported reports tell of payments (epoch ms); null: none has said. */
+  readonly coveredUntil: number | null;
+}
+
+/** Reminds of unpaid registrations and ends them, as the crew has set it, and lets the crew do so by hand. */
+export class PaymentDeadlines {
+  constructor(private readonly parts: PaymentDeadlineParts) {}
+
+  /** One round, in one of all processes. Never throws: what failed is tried again in the next one. */
+  async runDue(): Promise<void> {
+    const { units, secrets, clock, log } = this.parts;
+    const holder = secrets.hex(32);
+    try {
+      const now = clock.now();
+      if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, now, now + PAYMENT_JOB_MS)))) return;
+      const counts = { reminded: 0, expired: 0 };
+      for (const code of await this.dueCodes()) {
+        const act = await units.run((stores) => this.actOn(stores, code));
+        if (act) counts[act] += 1;
+      }
+      if (counts.reminded + counts.expired > 0) this.parts.onMailQueued();
+      await units.run(async ({ jobs }) => {
+        await jobs.done(JOB, clock.now(), counts);
+        await jobs.release(JOB, holder);
+      });
+    } catch (cause) {
+      log.error('payment deadlines not looked through', cause);
+    }
+  }
+
+  /** How the rounds go. */
+  async runs(): Promise<DeadlineRuns> {
+    return this.parts.units.read(async (stores) => {
+      const terms = await this.terms(stores);
+      const job = await stores.jobs.find(JOB);
+      const lastRun = job?.doneAt || null;
+      const waiting = [...(await readBooks(stores)).values()]
+        .filter((book) => stepOf(book, terms) === 'wait-for-report')
+        .map(({ registration }) => deadlineOf(registration));
+      return {
+        lastRun,
+        isLate: lastRun === null || terms.now - lastRun > 2 * PAYMENT_JOB_MS,
+        waiting: waiting.length,
+        waitsForReportOf: waiting.length > 0 ? Math.max(...waiting) : null,
+      };
+    });
+  }
+
+  /** Those that the crew may end, the longest overdue first. */
+  async overdue(): Promise<OverdueCode[]> {
+    return this.parts.units.read(async (stores) => {
+      const terms = await this.terms(stores);
+      return [...(await readBooks(stores)).values()]
+        .filter((book) => stepOf(book, terms) === 'ask')
+        .map(({ registration, money }) => ({
+          code: registration.code,
+          deadline: deadlineOf(registration),
+          owedOre: restOre(money),
+          receivedOre: receivedOre(money),
+        }))
+        .toSorted((a, b) => a.deadline - b.deadline || (a.code < b.code ? -1 : 1));
+    });
+  }
+
+  /** Ends registrations that are overdue, all or none. Throws `codes-changed` with those that no longer are. */
+  async expire(by: string, typed: readonly string[], reason: string): Promise<void> {
+    const codes = [...new Set(typed.map(normaliseCode))].toSorted();
+    if (reason.trim() === '') throw new RuleViolation('reason-missing');
+    await this.parts.units.run(async (stores) => {
+      await stores.registrations.lock(codes);
+      const terms = await this.terms(stores);
+      const books = await Promise.all(codes.map((code) => readBook(stores, code)));
+      const changed = codes.filter((_, index) => {
+        const book = books[index];
+        return !book || stepOf(book, terms) !== 'ask';
+      });
+      if (changed.length > 0) throw new RuleViolation('codes-changed', { codes: changed });
+      for (const book of books) if (book) await this.end(stores, book, reason.trim(), by, terms.now);
+    });
+    this.parts.onMailQueued();
+  }
+
+  /** Gives a registration another deadline; reminders begin anew. Throws `code-unknown` or `deadline-invalid`. */
+  async give(by: string, typed: string, deadline: number): Promise<void> {
+    const code = normaliseCode(typed);
+    await this.parts.units.run(async (stores) => {
+      await stores.registrations.lock([code]);
+      const book = await readBook(stores, code);
+      if (book?.state !== 'live') throw new RuleViolation('code-unknown');
+      const { now, times } = await this.terms(stores);
+      checkDeadline(deadline, now, times);
+      const { registration } = book;
+      await stores.registrations.giveDeadline(code, deadline);
+      const details = { admin: by, from: deadlineOf(registration), to: deadline };
+      const { email } = registration;
+      await logActivity(stores, { type: 'deadline_given', at: now, email, code, details });
+    });
+  }
+
+  /** The codes that a round has something to do with. */
+  private async dueCodes(): Promise<string[]> {
+    return this.parts.units.read(async (stores) => {
+      const terms = await this.terms(stores);
+      const isDue = (book: CodeBook) => isExpiring(book, terms) || hoursDue(book, terms) !== null;
+      return [...(await readBooks(stores))].filter(([, book]) => isDue(book)).map(([code]) => code);
+    });
+  }
+
+  /** Ends or reminds of one code, if that is still due. */
+  private async actOn(stores: Stores, code: string): Promise<'reminded' | 'expired' | null> {
+    await stores.registrations.lock([code]);
+    const book = await readBook(stores, code);
+    if (!book) return null;
+    const terms = await this.terms(stores);
+    if (isExpiring(book, terms)) {
+      await this.end(stores, book, EXPIRED_REASON, BY_ITSELF, terms.now);
+      return 'expired';
+    }
+    const hours = hoursDue(book, terms);
+    if (hours === null) return null;
+    const { registration, persons, money } = book;
+    const deadline = deadlineOf(registration);
+    await stores.registrations.noteReminder(code, { deadline, hours });
+    const mail = this.parts.writer.paymentReminder({
+      ...{ to: registration.email, code, deadline, restOre: restOre(money) },
+      places: persons.map(({ place }) => place),
+    });
+    const about = `${code} ${String(deadline)} ${String(hours)}`;
+    const queued = { kind: 'payment-reminder', code, mail, priority: 1, about } as const;
+    await queueMail(stores, this.parts.secrets, terms.now, queued);
+    return 'reminded';
+  }
+
+  private async end(stores: Stores, book: CodeBook, reason: string, by: string, now: number): Promise<void> {
+    const { secrets, writer } = this.parts;
+    const { code, email } = book.registration;
+    await endRegistration(stores, book, reason, { by, now, secrets });
+    if (email === '') return;
+    const deadline = deadlineOf(book.registration);
+    const mail = writer.registrationExpired({ to: email, code, deadline, seats: book.persons.length });
+    await queueMail(stores, secrets, now, {
+      kind: 'registration-expired',
+      code,
+      mail,
+      priority: 1,
+      about: null,
+    });
+  }
+
+  private async terms(stores: Stores): Promise<Terms> {
+    const front = await stores.pages.get('front');
+    const committed = await stores.paymentImports.committed();
+    const covered = committed.flatMap(({ voidedAt, committed: import_ }) =>
+      voidedAt === null && import_?.coveredUntil ? [import_.coveredUntil] : [],
+    );
+    return {
+      now: this.parts.clock.now(),
+      settings: await settingsOf(stores),
+      times: eventTimes(front?.content ?? null),
+      coveredUntil: covered.length > 0 ? Math.max(...covered) : null,
+    };
+  }
+}
+
+function stepOf(book: CodeBook, { now, coveredUntil, settings, times }: Terms): ExpiryStep {
+  return book.state === 'live' ? expiryDue(owingOf(book), now, coveredUntil, settings, times) : 'none';
+}
+
+function isExpiring(book: CodeBook, terms: Terms): boolean {
+  return stepOf(book, terms) === 'expire';
+}
+
+function hoursDue(book: CodeBook, { now, settings }: Terms): number | null {
+  return book.state === 'live' ? reminderDue(owingOf(book), now, settings) : null;
+}

@@ -1,0 +1,159 @@
+import { normaliseCode } from '../../domain/booking-code.ts';
+import { oreOf, receivedOre, restOre, roomOre, type Payment } from '../../domain/payment.ts';
+import { REVIVED_MS } from '../../domain/payment-deadline.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { placeKey, type Place } from '../../domain/seat.ts';
+import { derivePaid } from '../core/paid-flags.ts';
+import { logActivity } from '../core/activity.ts';
+import type { PaymentImport } from '../ports/payment-stores.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { bookPayments, toPayBackOf } from './book-payments.ts';
+import { deadlineOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
+import { areSeatsFree, reviveRegistration } from './ending.ts';
+
+/** Money that is to go back, in øre, and since when (epoch ms). */
+export interface PayBack {
+  readonly code: string;
+  readonly ore: number;
+  readonly since: number;
+  readonly why: 'too-much' | 'cancelled';
+}
+
+/** Money that came after its registration had expired and was not signed up again. */
+export interface LatePayment {
+  readonly code: string;
+  readonly ore: number;
+  readonly seats: readonly Place[];
+  readonly seatsFree: boolean;
+}
+
+/** All money there is, and what of it somebody has to look at. */
+export interface PaymentOverview {
+  readonly imports: readonly PaymentImport[];
+  readonly payments: readonly Payment[];
+  readonly unmatched: readonly Payment[];
+  readonly toPayBack: readonly PayBack[];
+  readonly late: readonly LatePayment[];
+}
+
+/** What a code has to pay and has paid, in øre, and until when (epoch ms); null when nothing is owed. */
+export interface CodeSums {
+  readonly owedOre: number;
+  readonly receivedOre: number;
+  readonly deadline: number | null;
+}
+
+/** Shows the money there is, and does what reports cannot. `by` is the admin's username. */
+export class Payments {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  async overview(): Promise<PaymentOverview> {
+    return this.units.read(async (stores) => {
+      const payments = await stores.payments.all();
+      const books = [...(await readBooks(stores)).values()];
+      const late = books.filter(({ state, money }) => state === 'expired' && money.money > 0);
+      return {
+        imports: await stores.paymentImports.committed(),
+        payments,
+        unmatched: payments.filter(isUnmatched),
+        toPayBack: books.flatMap((book) => {
+          const back = toPayBackOf(book);
+          const why = book.state === 'cancelled' ? 'cancelled' : 'too-much';
+          return back ? [{ code: book.registration.code, ...back, why } as const] : [];
+        }),
+        late: await Promise.all(late.map((book) => this.lateOf(stores, book))),
+      };
+    });
+  }
+
+  /** What each code has to pay and has paid. */
+  async sums(): Promise<ReadonlyMap<string, CodeSums>> {
+    return this.units.read(async (stores) => {
+      const books = [...(await readBooks(stores))];
+      return new Map(books.map(([code, book]) => [code, sumsOf(book)]));
+    });
+  }
+
+  /** Tells whose an unmatched payment is. Throws `payment-unknown` or `code-unknown`. */
+  async assign(by: string, id: string, typed: string): Promise<void> {
+    const code = normaliseCode(typed);
+    await this.units.run(async (stores) => {
+      await stores.registrations.lock([code]);
+      const payment = await stores.payments.find(id);
+      if (!payment || !isUnmatched(payment)) throw new RuleViolation('payment-unknown');
+      const now = this.clock.now();
+      const act = { by, now, secrets: this.secrets };
+      const store = () => stores.payments.save([{ ...payment, code }]);
+      const booked = await bookPayments(stores, code, store, act);
+      if (!booked) throw new RuleViolation('code-unknown');
+      const { email } = booked.book.registration;
+      const details = { admin: by, kroner: payment.ore / oreOf(1) };
+      await logActivity(stores, { type: 'payment_assigned', at: now, email, code, details });
+    });
+  }
+
+  /** Notes that money (øre) was paid back. Throws `code-unknown`, or `more-than-received`. */
+  async refund(by: string, typed: string, ore: number, note: string): Promise<void> {
+    const code = normaliseCode(typed);
+    await this.units.run(async (stores) => {
+      await stores.registrations.lock([code]);
+      const book = await readBook(stores, code);
+      if (!book) throw new RuleViolation('code-unknown');
+      if (ore > receivedOre(book.money)) throw new RuleViolation('more-than-received');
+      const now = this.clock.now();
+      const id = this.secrets.hex(32);
+      await stores.payments.add([
+        {
+          ...{ id, code, kind: 'refund', ore: -ore, paidAt: now, by, source: id, part: 0, importId: '' },
+          ...{ note: note.trim(), payer: '', voidedAt: null, voidedBy: '', voidedReason: '', version: 0 },
+        },
+      ]);
+      if (book.state === 'live') await derivePaid(stores, code, by, now);
+      const details = { admin: by, kroner: ore / oreOf(1), note: note.trim() };
+      const { email } = book.registration;
+      await logActivity(stores, { type: 'refund_added', at: now, email, code, details });
+    });
+  }
+
+  /**
+   * Signs up again who has expired or was deleted, on places in the order of the persons, or on those that they had. What
+   * is not paid then gets a new deadline. Throws `code-unknown`, `codes-changed` when somebody of it is signed up,
+   * `persons-count`, `duplicate-seat` or `seat-taken`.
+   */
+  async revive(by: string, typed: string, wanted: readonly Place[]): Promise<void> {
+    const code = normaliseCode(typed);
+    await this.units.run(async (stores) => {
+      await stores.registrations.lock([code]);
+      const book = await readBook(stores, code);
+      if (!book || book.persons.length === 0) throw new RuleViolation('code-unknown');
+      if (book.state === 'live') throw new RuleViolation('codes-changed', { codes: [code] });
+      const places = wanted.length > 0 ? wanted : book.persons.map(({ place }) => place);
+      if (places.length !== book.persons.length) throw new RuleViolation('persons-count');
+      if (new Set(places.map(placeKey)).size < places.length) throw new RuleViolation('duplicate-seat');
+      const now = this.clock.now();
+      await reviveRegistration(stores, book, places, { by, now, secrets: this.secrets });
+      if (roomOre(book.money) > 0) await stores.registrations.giveDeadline(code, now + REVIVED_MS);
+    });
+  }
+
+  private async lateOf(stores: Stores, { registration: { code }, money, persons }: CodeBook) {
+    const seatsFree = await areSeatsFree(stores, persons, this.clock.now());
+    return { code, ore: money.money, seats: persons.map(({ place }) => place), seatsFree };
+  }
+}
+
+function sumsOf({ registration, money }: CodeBook): CodeSums {
+  const owedOre = restOre(money);
+  const deadline = owedOre > 0 ? deadlineOf(registration) : null;
+  return { owedOre, receivedOre: receivedOre(money), deadline };
+}
+
+/** Whether nobody knows yet whose a payment is. One whose data was erased has no source either. */
+function isUnmatched({ code, source, voidedAt }: Payment): boolean {
+  return code === null && source !== '' && voidedAt === null;
+}

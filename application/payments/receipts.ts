@@ -1,0 +1,18 @@
+import { restOre } from '../../domain/payment.ts';
+import type { Mail, MailWriter } from '../ports/mail.ts';
+import type { MailKind } from '../ports/signup-stores.ts';
+import type { Booked } from './book-payments.ts';
+import { deadlineOf } from '../core/code-books.ts';
+
+/** The mail that tells of money that was booked; null where there is nobody to tell, or nothing that they asked for. */
+export function receiptFor(
+  writer: MailWriter,
+  { code, ore, isDouble, isRevived, book }: Booked,
+): { readonly kind: MailKind; readonly mail: Mail } | null {
+  const { registration, state, persons, money } = book;
+  if (registration.email === '' || isDouble || state !== 'live') return null;
+  const told = { to: registration.email, code, places: persons.map(({ place }) => place) };
+  if (isRevived) return { kind: 'registration-revived', mail: writer.registrationRevived({ ...told, ore }) };
+  const sums = { ore, totalOre: money.total, restOre: restOre(money), deadline: deadlineOf(registration) };
+  return { kind: 'payment-received', mail: writer.paymentReceived({ ...told, ...sums }) };
+}

@@ -1,0 +1,53 @@
+import { adminPaymentRoutes } from '../../adapters/http/payments/admin-payments.ts';
+import { settingsRoutes } from '../../adapters/http/payments/settings.ts';
+import { ChangeSettings } from '../../application/payments/change-settings.ts';
+import { ImportPayments } from '../../application/payments/import-payments.ts';
+import { PAYMENT_JOB_MS, PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
+import { Payments } from '../../application/payments/payment-overview.ts';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
+import { PORTS as P } from '../ports.ts';
+import type { Area } from './area.ts';
+
+/** Money: settings, deadlines, reports of payments. */
+export const payments: Area = {
+  bind(c) {
+    c.bind(ChangeSettings).toDynamicValue((x) => new ChangeSettings(x.get(P.unitOfWork), x.get(P.clock)));
+    c.bind(PaymentDeadlines).toDynamicValue(
+      (x) =>
+        new PaymentDeadlines({
+          units: x.get(P.unitOfWork),
+          writer: x.get(P.mailWriter),
+          secrets: x.get(P.secrets),
+          clock: x.get(P.clock),
+          log: x.get(P.log),
+          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
+        }),
+    );
+    c.bind(ImportPayments).toDynamicValue(
+      (x) =>
+        new ImportPayments({
+          units: x.get(P.unitOfWork),
+          writer: x.get(P.mailWriter),
+          secrets: x.get(P.secrets),
+          clock: x.get(P.clock),
+          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
+        }),
+    );
+    c.bind(Payments).toDynamicValue(
+      (x) => new Payments(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
+    );
+  },
+  calls(x, { environment: { limits } }, tools) {
+    const jobs = {
+      imports: x.get(ImportPayments),
+      payments: x.get(Payments),
+      deadlines: x.get(PaymentDeadlines),
+      // Loads the libraries at first use, so that the start need not wait for them.
+      readReport: async (file: Uint8Array) =>
+        (await import('../../adapters/reports/read-report.ts')).readReport(file),
+      limits,
+    };
+    return { routers: [adminPaymentRoutes(jobs, tools), settingsRoutes(x.get(ChangeSettings), tools)] };
+  },
+  timers: (x) => [{ everyMs: PAYMENT_JOB_MS, run: () => x.get(PaymentDeadlines).runDue(), atStart: true }],
+};

@@ -1,0 +1,74 @@
+import { RuleViolation } from './rule-violation.ts';
+
+/** What happens to who has not paid when deadline and grace are over: nothing, a list for the crew, or removal by itself. */
+export const EXPIRY_MODES = ['off', 'ask', 'auto'] as const;
+export type ExpiryMode = (typeof EXPIRY_MODES)[number];
+
+/** What the crew decides for its event. The defaults are what the program did before there were settings. */
+export interface Settings {
+  /** Days of 24 hours until a sign-up must be paid. */
+  readonly paymentDays: number;
+  /** Whether nobody may pay later than when the event starts. */
+  readonly capAtStart: boolean;
+  /** How many hours before the deadline those who have not paid are reminded; none: never. */
+  readonly reminderHours: readonly number[];
+  /** Hours after the deadline until it is acted upon: payments take some time until the crew sees them. */
+  readonly graceHours: number;
+  readonly expiry: ExpiryMode;
+}
+
+export const SETTINGS_DEFAULTS: Settings = {
+  paymentDays: 3,
+  capAtStart: false,
+  reminderHours: [],
+  graceHours: 48,
+  expiry: 'ask',
+};
+
+/** The least and the most of each number, the same for pages and server. */
+export const SETTINGS_BOUNDS = {
+  paymentDays: { least: 0, most: 60 },
+  graceHours: { least: 0, most: 720 },
+  reminderHours: { least: 1, most: 720 },
+  reminders: 3,
+} as const;
+
+export type SettingsField = keyof Settings;
+
+/** The first setting that is out of its bounds, or null. */
+function settingsProblem(settings: Settings): SettingsField | null {
+  const { paymentDays, graceHours, reminderHours, expiry } = settings;
+  if (!isWithin(paymentDays, SETTINGS_BOUNDS.paymentDays)) return 'paymentDays';
+  if (
+    reminderHours.length > SETTINGS_BOUNDS.reminders ||
+    new Set(reminderHours).size < reminderHours.length ||
+    !reminderHours.every((hours) => isWithin(hours, SETTINGS_BOUNDS.reminderHours))
+  )
+    return 'reminderHours';
+  if (!isWithin(graceHours, SETTINGS_BOUNDS.graceHours)) return 'graceHours';
+  return EXPIRY_MODES.includes(expiry) ? null : 'expiry';
+}
+
+/** Settings to change; what is undefined stays. */
+export type ChangedSettings = { readonly [F in SettingsField]?: Settings[F] | undefined };
+
+/** The settings with some of them changed. Throws `settings-invalid` with the field. */
+export function changeSettings(settings: Settings, given: ChangedSettings): Settings {
+  const changed = {
+    paymentDays: given.paymentDays ?? settings.paymentDays,
+    capAtStart: given.capAtStart ?? settings.capAtStart,
+    reminderHours: given.reminderHours ?? settings.reminderHours,
+    graceHours: given.graceHours ?? settings.graceHours,
+    expiry: given.expiry ?? settings.expiry,
+  };
+  const field = settingsProblem(changed);
+  if (field) throw new RuleViolation('settings-invalid', { field });
+  return { ...changed, reminderHours: changed.reminderHours.toSorted((a, b) => b - a) };
+}
+
+function isWithin(
+  value: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}

@@ -1,0 +1,159 @@
+import { addOsloDays, osloIso, parseOsloField } from './oslo-time.ts';
+import { RuleViolation } from './rule-violation.ts';
+
+/** A cell of a table as its file holds it: a spreadsheet keeps sums and dates as numbers. */
+export type Cell = string | number;
+export type Sheet = readonly (readonly Cell[])[];
+
+/** One line of a payment report. */
+export interface ReportRow {
+  /** Runs from 1. */
+  readonly row: number;
+  /** When it was paid (epoch ms); null where the report does not tell. */
+  readonly at: number | null;
+  /** Null where it is no sum. */
+  readonly ore: number | null;
+  /** What the kind of the line is called in the report. */
+  readonly type: string;
+  readonly message: string;
+  readonly payer: string;
+  /** Vipps' own reference of the payment; empty where there is none. */
+  readonly psp: string;
+}
+
+/** The lines of a report, and the day (`2026-03-23`, in Oslo) up to which it tells of payments. */
+export interface Report {
+  readonly rows: readonly ReportRow[];
+  readonly coversUntil: string | null;
+}
+
+/** Why a file is no report that can be read. */
+export type ReportProblem = 'format' | 'columns' | 'empty' | 'too-many-rows';
+
+export const MOST_REPORT_ROWS = 10_000;
+/** Exports may have a title and a few lines of totals above the head. */
+const HEAD_WITHIN_ROWS = 20;
+
+/** The heads of the portal's report, in Norwegian and English, and of its older form. */
+const HEADS = {
+  time: ['tidspunkt', 'time', 'salgsdato'],
+  booked: ['bokføringsdato', 'booking date'],
+  type: ['type', 'transaksjonstype', 'transaction type'],
+  sum: ['beløp', 'amount', 'brutto'],
+  message: ['melding', 'message'],
+  payer: ['kundens navn', 'customer name'],
+  firstName: ['fornavn', 'first name'],
+  lastName: ['etternavn', 'last name'],
+  psp: ['psp-referanse', 'psp reference', 'transaksjons-id', 'transaction id'],
+} as const;
+type Column = keyof typeof HEADS;
+type Columns = Readonly<Partial<Record<Column, number>>>;
+const NEEDED: readonly Column[] = ['time', 'type', 'sum', 'message'];
+
+/** Lines of other types, such as fees and payouts, are no payments. */
+const MONEY_IN = new Set(['belastning', 'salg', 'capture']);
+
+/** Whether a line tells of money that came in. */
+export function isPayment({ type, ore }: Pick<ReportRow, 'type' | 'ore'>): boolean {
+  return ore !== null && ore > 0 && MONEY_IN.has(plain(type));
+}
+
+/** The report on the first sheet that has its head. Throws `report-unreadable` with the problem. */
+export function reportOf(sheets: readonly Sheet[], now: number): Report {
+  const filled = sheets.map((sheet) => sheet.filter((cells) => cells.some((cell) => plain(cell) !== '')));
+  if (filled.every((sheet) => sheet.length === 0)) throw unreadable('empty');
+  for (const sheet of filled) {
+    const found = headOf(sheet);
+    if (found) return rowsBelow(sheet, found, now);
+  }
+  throw unreadable('columns');
+}
+
+/** The violation for a file that is no report. */
+export function unreadable(problem: ReportProblem): RuleViolation {
+  return new RuleViolation('report-unreadable', { problem });
+}
+
+/** The last moment (epoch ms) of a day in Oslo, but not after now. Throws `covers-until-invalid` for a day ahead. */
+export function endOfCoveredDay(day: string, now: number): number {
+  const begins = parseOsloField(`${day}T00:00`);
+  if (begins === null || begins > now) throw new RuleViolation('covers-until-invalid');
+  return Math.min(addOsloDays(begins, 1) - 1, now);
+}
+
+function headOf(sheet: Sheet): { readonly at: number; readonly columns: Columns } | null {
+  for (const [at, cells] of sheet.slice(0, HEAD_WITHIN_ROWS).entries()) {
+    const names = cells.map(plain);
+    const places = Object.entries(HEADS).flatMap(([column, heads]) => {
+      const place = names.findIndex((name) => (heads as readonly string[]).includes(name));
+      return place < 0 ? [] : [[column, place] as const];
+    });
+    const columns: Columns = Object.fromEntries(places);
+    if (NEEDED.every((column) => columns[column] !== undefined)) return { at, columns };
+  }
+  return null;
+}
+
+function rowsBelow(
+  sheet: Sheet,
+  { at: head, columns }: { readonly at: number; readonly columns: Columns },
+  now: number,
+): Report {
+  const below = sheet.slice(head + 1);
+  if (below.length > MOST_REPORT_ROWS) throw unreadable('too-many-rows');
+  const rows = below.map((cells, index): ReportRow => {
+    const text = (column: Column) => asText(cells[columns[column] ?? -1]);
+    const names = [text('firstName'), text('lastName')].filter((name) => name !== '').join(' ');
+    return {
+      row: index + 1,
+      at: timeOf(cells[columns.time ?? -1]),
+      ore: oreOfCell(cells[columns.sum ?? -1]),
+      type: text('type'),
+      message: text('message'),
+      payer: text('payer') || names,
+      psp: text('psp'),
+    };
+  });
+  const booked = below.map((cells) => timeOf(cells[columns.booked ?? columns.time ?? -1]) ?? 0);
+  const latest = Math.min(Math.max(0, ...booked), now);
+  return { rows, coversUntil: latest > 0 ? osloIso(latest).slice(0, 10) : null };
+}
+
+function asText(cell: Cell = ''): string {
+  return String(cell).trim();
+}
+
+function plain(cell: Cell): string {
+  return asText(cell).normalize('NFKC').toLowerCase();
+}
+
+/** Days since the last of 1899, as spreadsheets count them, or one of the texts of dates, in Oslo time. */
+function timeOf(cell: Cell = ''): number | null {
+  if (typeof cell === 'number') {
+    const wall = new Date(Date.UTC(1899, 11, 30) + Math.round(cell * 86_400) * 1000);
+    return Number.isNaN(wall.getTime()) ? null : osloTime(wall.toISOString());
+  }
+  const norwegian = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/.exec(cell.trim());
+  if (!norwegian) return osloTime(cell.trim());
+  const [, day = '', month = '', year = '', rest = ''] = norwegian;
+  return osloTime(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
+}
+
+function osloTime(iso: string): number | null {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{2}:\d{2})(?::(\d{2}))?)?/.exec(iso);
+  if (!match) return null;
+  const [, day = '', minute = '00:00', seconds = '0'] = match;
+  const at = parseOsloField(`${day}T${minute}`);
+  return at === null ? null : at + Number(seconds) * 1000;
+}
+
+/** A sum in øre: with a point or a comma before the øre, and spaces, points or commas between thousands. */
+function oreOfCell(cell: Cell = ''): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? Math.round(cell * 100) : null;
+  const text = cell.replaceAll(/[\s\u00a0\u202f]|kr|nok/gi, '').replace('\u2212', '-');
+  const match = /^(-?)(\d+(?:[.,]\d{3})*)(?:[.,](\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  const [, minus = '', kroner = '', ore = ''] = match;
+  const sum = Number(kroner.replaceAll(/[.,]/g, '')) * 100 + Number(ore.padEnd(2, '0'));
+  return minus === '' ? sum : -sum;
+}

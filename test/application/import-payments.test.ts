@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { ImportPayments } from '../../application/payments/import-payments.ts';
+import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
+import { Payments } from '../../application/payments/payment-overview.ts';
+import { RegisteredPersons } from '../../application/people/registered-persons.ts';
+import { EXPIRED_REASON } from '../../domain/payment-deadline.ts';
+import { brokenInvariants } from '../support/invariants/check.ts';
+import type { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
+import { SignupJobs } from '../support/signup-jobs.ts';
+
+const DAY = 24 * 3_600_000;
+const MOR = 'mor@example.no';
+const HEAD = ['Tidspunkt', 'Type', 'Beløp', 'Melding', 'Kundens navn', 'PSP-referanse'];
+
+let units: MemoryUnitOfWork;
+let jobs: SignupJobs;
+let persons: RegisteredPersons;
+let deadlines: PaymentDeadlines;
+let imports: ImportPayments;
+let payments: Payments;
+let code: string;
+let deadline: number;
+
+beforeEach(async () => {
+  jobs = await SignupJobs.opened();
+  units = jobs.units as MemoryUnitOfWork;
+  ({ code, paymentDeadline: deadline } = await jobs.submit(await jobs.holding([1, 2], MOR), [1, 2]));
+  const { secrets, clock, registerParts } = jobs;
+  persons = new RegisteredPersons(units, secrets, clock);
+  deadlines = new PaymentDeadlines({ ...registerParts, log: jobs.verificationParts.log });
+  imports = new ImportPayments(registerParts);
+  payments = new Payments(units, secrets, clock);
+  await jobs.outbox.sendDue();
+});
+
+let references = 0;
+const line = (message: string, kroner: number, psp = `psp-${String(++references)}`) => [
+  ...['2027-10-01 12:00:00', 'Belastning', `${String(kroner)}.00`, message, 'Mor Li', psp],
+];
+const preview = (...lines: string[][]) => imports.preview('crew', 'rapport.csv', [[HEAD, ...lines]]);
+const ALL = { choices: new Map<number, string>(), coversUntil: null, mail: true };
+const commit = (id: string, choices: readonly (readonly [number, string])[] = []) =>
+  imports.commit('crew', id, { ...ALL, choices: new Map(choices) });
+const book = async (...lines: string[][]) => {
+  const { id } = await preview(...lines);
+  return { id, ...(await commit(id)) };
+};
+const paid = async () => (await persons.all()).filter((one) => one.code === code).map((one) => one.paid);
+const subjects = async () => {
+  await jobs.outbox.sendDue();
+  return jobs.mails
+    .to(MOR)
+    .slice(2)
+    .map(({ subject }) => subject);
+};
+const broken = () => brokenInvariants(units.stored(), { now: jobs.clock.now() });
+
+describe('a report', () => {
+  test('changes nothing while it is looked at', async () => {
+    const { rows } = await preview(line(code, 900));
+    expect(rows).toMatchObject([{ outcome: 'settles' }]);
+    expect(await paid()).toEqual([false, false]);
+    expect((await payments.overview()).payments).toEqual([]);
+  });
+
+  test('pays, sends one receipt for each sign-up, and answers the same when it is booked again', async () => {
+    const { id } = await preview(line(code, 450), line(code, 450));
+    const first = await commit(id);
+    expect(first).toMatchObject({ booked: 2, revived: 0, mailed: 1 });
+    expect(await commit(id)).toEqual(first);
+    expect(await paid()).toEqual([true, true]);
+    expect(await subjects()).toEqual(['received']);
+    expect((await payments.overview()).payments.map(({ ore }) => ore)).toEqual([45_000, 45_000]);
+    expect(broken()).toEqual([]);
+  });
+
+  test('imported by two admins at once is booked once', async () => {
+    const lines = [line(code, 900)];
+    const [one, other] = [await preview(...lines), await preview(...lines)];
+    await commit(one.id);
+    await expect(commit(other.id)).rejects.toThrow(
+      expect.objectContaining({ code: 'import-stale', details: { rows: [1] } }),
+    );
+    expect((await preview(...lines)).rows).toMatchObject([{ outcome: 'seen' }]);
+  });
+
+  test('that was looked at more than a day ago has to be uploaded anew', async () => {
+    const { id } = await preview(line(code, 900));
+    jobs.clock.advance(DAY + 1);
+    await expect(commit(id)).rejects.toThrow('import-unknown');
+  });
+
+  test('books what the admin has chosen, and keeps the rest as unmatched', async () => {
+    const { id, rows } = await preview(line('', 900), line('noe annet', 333), line(code, 100));
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['suggestion', 'unknown', 'part']);
+    await commit(id, [
+      [1, code.toLowerCase()],
+      [3, 'skip'],
+    ]);
+    expect(await paid()).toEqual([true, true]);
+    const { unmatched } = await payments.overview();
+    expect(unmatched).toMatchObject([{ ore: 33_300, note: 'noe annet', payer: 'Mor Li' }]);
+    expect((await preview(line('noe annet', 333, `psp-${String(references - 1)}`))).rows).toMatchObject([
+      { outcome: 'seen' },
+    ]);
+    await payments.assign('crew', unmatched[0]?.id ?? '', code);
+    expect((await payments.overview()).toPayBack).toMatchObject([{ code, ore: 33_300, why: 'too-much' }]);
+    expect(broken()).toEqual([]);
+  });
+
+  test('of money for who was marked by hand confirms them, and owes nobody anything', async () => {
+    await persons.markCode('crew', code, 'paid', true);
+    await book(line(code, 900));
+    expect(await paid()).toEqual([true, true]);
+    expect((await payments.overview()).toPayBack).toEqual([]);
+    expect((await persons.all()).map(({ paidPin }) => paidPin)).toEqual([null, null]);
+  });
+
+  test('pays for who was marked as unpaid by hand', async () => {
+    await persons.markCode('crew', code, 'paid', false);
+    const { id, rows } = await preview(line(code, 900));
+    expect(rows[0]?.outcome).toBe('settles');
+    await commit(id);
+    expect(await paid()).toEqual([true, true]);
+  });
+});
+
+describe('a registration that has expired', () => {
+  beforeEach(async () => {
+    jobs.clock.advance(deadline + 48 * 3_600_000 - jobs.clock.now());
+    await deadlines.expire('crew', [code], EXPIRED_REASON);
+  });
+
+  test('is signed up again by its money, while its seats are free', async () => {
+    expect(await book(line(code, 900))).toMatchObject({ booked: 1, revived: 1, mailed: 1 });
+    expect(await paid()).toEqual([true, true]);
+    expect(await subjects()).toEqual(['expired', 'revived']);
+    expect(await persons.deleted()).toEqual([]);
+    expect(broken()).toEqual([]);
+  });
+
+  test('stays ended when a seat is gone, until the crew finds others', async () => {
+    await jobs.holding([2], 'andre@example.no', '192.0.2.9');
+    expect(await book(line(code, 900))).toMatchObject({ booked: 1, revived: 0, mailed: 0 });
+    expect(await paid()).toEqual([]);
+    expect((await payments.overview()).late).toMatchObject([{ code, ore: 90_000, seatsFree: false }]);
+    await expect(payments.revive('crew', code, [])).rejects.toThrow('seat-taken');
+    await payments.revive('crew', code, [
+      { row: 2, number: 1 },
+      { row: 2, number: 2 },
+    ]);
+    expect(await paid()).toEqual([true, true]);
+    expect((await payments.overview()).late).toEqual([]);
+    expect(broken()).toEqual([]);
+  });
+
+  test('may be signed up again by the crew without money, with a new deadline', async () => {
+    await payments.revive('crew', code, []);
+    const registration = await units.read(({ registrations }) => registrations.byCode(code));
+    expect(registration?.givenDeadline).toBe(jobs.clock.now() + 48 * 3_600_000);
+    await expect(payments.revive('crew', code, [])).rejects.toThrow('codes-changed');
+    await expect(payments.revive('crew', 'ZZZZZZ', [])).rejects.toThrow('code-unknown');
+  });
+});
+
+describe('taken back', () => {
+  test('a report is void, and who was paid is as before', async () => {
+    await persons.mark('crew', code, { row: 1, number: 1 }, 'paid', true);
+    const { id } = await book(line(code, 900));
+    await imports.undo('crew', id, 'Feil fil');
+    await imports.undo('crew', id, 'Feil fil');
+    expect(await paid()).toEqual([true, false]);
+    expect(broken()).toEqual([]);
+    const again = await book(line(code, 900, `psp-${String(references)}`));
+    expect(again).toMatchObject({ booked: 1 });
+    expect(await paid()).toEqual([true, true]);
+  });
+
+  test('it leaves whom it has revived on their seats, with a new deadline', async () => {
+    jobs.clock.advance(deadline + 48 * 3_600_000 - jobs.clock.now());
+    await deadlines.expire('crew', [code], EXPIRED_REASON);
+    const { id } = await book(line(code, 900));
+    await imports.undo('crew', id, 'Feil fil');
+    expect(await paid()).toEqual([false, false]);
+    const registration = await units.read(({ registrations }) => registrations.byCode(code));
+    expect(registration?.givenDeadline).toBe(jobs.clock.now() + 48 * 3_600_000);
+  });
+
+  test('it is not once something was paid back, or after fourteen days', async () => {
+    const { id } = await book(line(code, 1000));
+    await payments.refund('crew', code, 10_000, 'For mye');
+    await expect(imports.undo('crew', id, 'Feil')).rejects.toThrow('import-built-on');
+    const other = await book(line('ukjent', 123));
+    jobs.clock.advance(14 * DAY + 1);
+    await expect(imports.undo('crew', other.id, 'Feil')).rejects.toThrow('import-too-old');
+  });
+});
+
+test('no more is paid back than has come', async () => {
+  await book(line(code, 1000));
+  expect((await payments.overview()).toPayBack).toMatchObject([{ code, ore: 10_000 }]);
+  await expect(payments.refund('crew', code, 100_001, '')).rejects.toThrow('more-than-received');
+  await payments.refund('crew', code, 10_000, 'For mye');
+  expect((await payments.overview()).toPayBack).toEqual([]);
+  expect(await paid()).toEqual([true, true]);
+  expect(broken()).toEqual([]);
+});

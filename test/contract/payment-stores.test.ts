@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PaymentImport } from '../../application/ports/payment-stores.ts';
+import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
+import { aMail, aPayment, aRegistration, NOON } from '../support/builders.ts';
+import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+const anImport = (overrides: Partial<PaymentImport> = {}): PaymentImport => ({
+  id: 'i'.repeat(32),
+  file: 'rapport mars 👾.csv',
+  by: 'crew',
+  uploadedAt: NOON,
+  rows: [{ row: 1, at: NOON, ore: 45_000, type: 'Salg', message: 'Æ "K7WM2R"\n', payer: 'Ola', psp: '1' }],
+  shown: { K7WM2R: 'settles' },
+  committed: null,
+  voidedAt: null,
+  voidedBy: '',
+  voidedReason: '',
+  version: 0,
+  ...overrides,
+});
+const COMMITTED = {
+  by: 'crew',
+  coveredUntil: NOON,
+  booked: 1,
+  revived: 0,
+  mailed: 1,
+  ore: 45_000,
+  revivedCodes: [],
+  rows: 1,
+  fallenPins: [],
+};
+
+describe.each(TEST_DATABASES)('money on %s', (kind) => {
+  let place: StorePlace;
+  let open: OpenStores;
+
+  beforeAll(async () => {
+    place = await storePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    open = await place.open();
+  });
+  afterEach(() => open.close());
+
+  const run = <T>(work: (stores: Stores) => Promise<T>) => open.units.run(work);
+  const read = <T>(work: (stores: Stores) => Promise<T>) => open.units.read(work);
+
+  it('comes back as it was stored, oldest first', async () => {
+    const refund = aPayment({
+      id: '2'.repeat(32),
+      kind: 'refund',
+      ore: -45_000,
+      paidAt: NOON - 1,
+      source: 'r',
+    });
+    const unmatched = aPayment({ id: '3'.repeat(32), code: null, source: 'psp-2', note: 'Æ 👾\n"' });
+    await run(({ payments }) => payments.add([aPayment({ id: '1'.repeat(32) }), refund, unmatched]));
+    const all = await read(({ payments }) => payments.all());
+    expect(all).toEqual([refund, aPayment({ id: '1'.repeat(32) }), unmatched]);
+    expect(await read(({ payments }) => payments.ofCode('ABC234'))).toEqual(all.slice(0, 2));
+    expect(await read(({ payments }) => payments.find(unmatched.id))).toEqual(unmatched);
+    expect(await read(({ payments }) => payments.find('z'.repeat(32)))).toBeNull();
+  });
+
+  it('is booked once for each source, and again after it was voided', async () => {
+    await run(({ payments }) => payments.add([aPayment()]));
+    const again = aPayment({ id: 'q'.repeat(32) });
+    await run(({ payments }) => expect(payments.add([again])).rejects.toThrow(StaleWrite));
+    const booked = () => read(({ payments }) => payments.bookedSources('vipps-report', ['psp-1', 'psp-9']));
+    expect(await booked()).toEqual(['psp-1']);
+    await run(async ({ payments }) => {
+      const [payment] = await payments.all();
+      if (payment)
+        await payments.save([{ ...payment, voidedAt: NOON, voidedBy: 'crew', voidedReason: 'Feil' }]);
+    });
+    expect(await booked()).toEqual([]);
+    await run(({ payments }) => payments.add([again]));
+  });
+
+  it('of one source may pay several codes', async () => {
+    const parts = [0, 1].map((part) => aPayment({ id: String(part).repeat(32), part }));
+    await run(({ payments }) => payments.add(parts));
+    expect(await read(({ payments }) => payments.all())).toHaveLength(2);
+  });
+
+  it('is not changed by who has read an older version', async () => {
+    await run(({ payments }) => payments.add([aPayment()]));
+    await run(({ payments }) => payments.save([aPayment({ note: 'ny' })]));
+    await run(({ payments }) => expect(payments.save([aPayment()])).rejects.toThrow(StaleWrite));
+  });
+
+  it('comes by reports, which are kept once they were booked', async () => {
+    const booked = anImport({ id: 'b'.repeat(32) });
+    await run(async ({ paymentImports }) => {
+      await paymentImports.add(anImport());
+      await paymentImports.add(booked);
+    });
+    expect(await read(({ paymentImports }) => paymentImports.find(booked.id))).toEqual(booked);
+    const committed = { ...booked, committed: { ...COMMITTED, at: NOON + 1 } };
+    await run(({ paymentImports }) => paymentImports.save(committed));
+    await run(({ paymentImports }) => expect(paymentImports.save(committed)).rejects.toThrow(StaleWrite));
+    expect(await read(({ paymentImports }) => paymentImports.committed())).toEqual([
+      { ...committed, version: 1 },
+    ]);
+    expect(await run(({ paymentImports }) => paymentImports.removeOlder(NOON + 1))).toBe(1);
+    expect(await read(({ paymentImports }) => paymentImports.find(anImport().id))).toBeNull();
+    expect(await read(({ paymentImports }) => paymentImports.find(booked.id))).not.toBeNull();
+  });
+
+  it('is told of by mails that go after what somebody has just done, each once', async () => {
+    const reminder = aMail({ id: 'r'.repeat(32), kind: 'payment-reminder', priority: 1, about: 'ABC234 1' });
+    const confirmation = aMail({ createdAt: NOON + 1, nextAt: NOON + 1 });
+    await run(async ({ outbox }) => {
+      await outbox.add(reminder);
+      await outbox.add(confirmation);
+    });
+    const due = await read(({ outbox }) => outbox.due(NOON + 2, 9));
+    expect(due.map(({ id }) => id)).toEqual([confirmation.id, reminder.id]);
+    const twin = { ...reminder, id: 't'.repeat(32) };
+    await run(({ outbox }) => expect(outbox.add(twin)).rejects.toThrow(StaleWrite));
+    const queued = (about: string) => read(({ outbox }) => outbox.isQueued('payment-reminder', about));
+    expect([await queued('ABC234 1'), await queued('ABC234 2')]).toEqual([true, false]);
+  });
+
+  it('that is owed counts against nobody past a deadline, also one that the crew has given', async () => {
+    const registration = aRegistration();
+    await run(({ registrations }) => registrations.add(registration));
+    const { code, email, paymentDeadline } = registration;
+    const owing = async (dueAfter: number) =>
+      (await read(({ registrations }) => registrations.countUnpaid([email], dueAfter))).get(email);
+    expect([await owing(paymentDeadline - 1), await owing(paymentDeadline)]).toEqual([1, 0]);
+    await run(({ registrations }) => registrations.giveDeadline(code, paymentDeadline + 10));
+    expect([await owing(paymentDeadline + 9), await owing(paymentDeadline + 10)]).toEqual([1, 0]);
+    await run(({ registrations }) => registrations.noteReminder(code, { deadline: 7, hours: 24 }));
+    expect(await read(({ registrations }) => registrations.byCode(code))).toMatchObject({
+      givenDeadline: paymentDeadline + 10,
+      reminded: { deadline: 7, hours: 24 },
+    });
+    expect((await read(({ registrations }) => registrations.all())).map((one) => one.code)).toEqual([code]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { endOfCoveredDay, MOST_REPORT_ROWS, reportOf, type Cell } from '../../domain/vipps-report.ts';
+
+const NOW = Date.parse('2026-04-01T12:00:00+02:00');
+const HEAD =
+  'Salgssted,MSN/Vippsnummer,Land,Betalingsløsning,Tidspunkt,Bokføringsdato,Type,Beløp,Balanse,Gebyr,Nettobeløp,Valuta,Kundens navn,Kundens telefonnummer,Melding,Kategori,PSP-referanse,Ordre-ID/Referanse,Utbetalingsnummer,Bankkonto for utbetaling,Planlagt utbetalingsdato'.split(
+    ',',
+  );
+const row = (cells: Readonly<Record<string, Cell>>, head: readonly string[] = HEAD): Cell[] =>
+  head.map((name) => cells[name] ?? '');
+const PAYMENT = {
+  Tidspunkt: '2026-03-23 14:24:30',
+  Bokføringsdato: '2026-03-24',
+  Type: 'Belastning',
+  Beløp: '2700.00',
+  'Kundens navn': 'Ola Hansen',
+  Melding: 'K7WM2R',
+  'PSP-referanse': '123',
+};
+
+describe('a report', () => {
+  test('of the portal is read', () => {
+    expect(reportOf([[HEAD, row(PAYMENT)]], NOW)).toEqual({
+      rows: [
+        {
+          row: 1,
+          at: Date.parse('2026-03-23T14:24:30+01:00'),
+          ore: 270_000,
+          type: 'Belastning',
+          message: 'K7WM2R',
+          payer: 'Ola Hansen',
+          psp: '123',
+        },
+      ],
+      coversUntil: '2026-03-24',
+    });
+  });
+
+  test('in English, its columns in another order, is read alike', () => {
+    const head = ['Message', 'PSP reference', 'Customer name', 'Amount', 'Type', 'Booking date', 'Time'];
+    const cells = ['K7WM2R', '123', 'Ola Hansen', '2700.00', 'Capture', '24.03.2026', '23.03.2026 14:24:30'];
+    const [norwegian, english] = [reportOf([[HEAD, row(PAYMENT)]], NOW), reportOf([[head, cells]], NOW)];
+    expect({ ...english.rows[0], type: 'Belastning' }).toEqual(norwegian.rows[0]);
+    expect(english.coversUntil).toBe(norwegian.coversUntil);
+  });
+
+  test('of the older form is read', () => {
+    const head = [
+      'Salgsdato',
+      'Transaksjons-ID',
+      'Brutto',
+      'Transaksjonstype',
+      'Fornavn',
+      'Etternavn',
+      'Melding',
+    ];
+    const older = ['23.03.2026', '77', '450,00', 'Salg', 'Ola', 'Hansen', 'takk'];
+    expect(reportOf([[head, older]], NOW)).toMatchObject({
+      rows: [{ ore: 45_000, payer: 'Ola Hansen', psp: '77', message: 'takk' }],
+      coversUntil: '2026-03-23',
+    });
+  });
+
+  test('of a spreadsheet keeps sums and dates as numbers', () => {
+    const numbers = row({
+      ...PAYMENT,
+      Tidspunkt: 46_104.600347222,
+      Bokføringsdato: 46_105,
+      Beløp: 449.9999999,
+    });
+    expect(reportOf([[['Rapport']], [['Sum', 1], HEAD, numbers]], NOW)).toMatchObject({
+      rows: [{ at: Date.parse('2026-03-23T14:24:30+01:00'), ore: 45_000 }],
+      coversUntil: '2026-03-24',
+    });
+  });
+
+  test.each([
+    ['2700.00', 270_000],
+    ['2 700,50', 270_050],
+    ['2\u00a0700,5', 270_050],
+    ['2.700,00', 270_000],
+    ['2,700.00', 270_000],
+    ['-9,00', -900],
+    ['\u22129,00', -900],
+    ['450', 45_000],
+    ['450 kr', 45_000],
+    ['', null],
+    ['=1+1', null],
+    ['1e3', null],
+  ])('tells the sum %j', (text, ore) => {
+    expect(reportOf([[HEAD, row({ ...PAYMENT, Beløp: text })]], NOW).rows[0]?.ore).toBe(ore);
+  });
+
+  test('covers no day that is still ahead, and none when it has no lines', () => {
+    const ahead = row({ ...PAYMENT, Bokføringsdato: '2026-04-03' });
+    expect(reportOf([[HEAD, ahead]], NOW).coversUntil).toBe('2026-04-01');
+    expect(reportOf([[HEAD]], NOW)).toEqual({ rows: [], coversUntil: null });
+  });
+
+  test.each([
+    ['empty', [], 'empty'],
+    ['of blank lines', [['', ' ']], 'empty'],
+    ['without its head', [['a', 'b']], 'columns'],
+    ['without messages', [HEAD.filter((name) => name !== 'Melding')], 'columns'],
+    ['with its head too far down', [...Array.from({ length: 20 }, () => ['x']), HEAD], 'columns'],
+    [
+      'too long',
+      [HEAD, ...Array.from({ length: MOST_REPORT_ROWS + 1 }, () => row(PAYMENT))],
+      'too-many-rows',
+    ],
+  ])('%s is refused', (_, sheet, problem) => {
+    expect(() => reportOf([sheet], NOW)).toThrow(
+      expect.objectContaining({ code: 'report-unreadable', details: { problem } }),
+    );
+  });
+});
+
+test('a covered day ends at midnight in Oslo, but never after now', () => {
+  expect(endOfCoveredDay('2026-03-24', NOW)).toBe(Date.parse('2026-03-25T00:00:00+01:00') - 1);
+  expect(endOfCoveredDay('2026-04-01', NOW)).toBe(NOW);
+  expect(() => endOfCoveredDay('2026-04-02', NOW)).toThrow('covers-until-invalid');
+  expect(() => endOfCoveredDay('24.03.2026', NOW)).toThrow('covers-until-invalid');
+});

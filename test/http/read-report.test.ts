@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { readReport } from '../../adapters/reports/read-report.ts';
+import { reportOf } from '../../domain/vipps-report.ts';
+import { aWorkbook, workbookOf } from '../support/workbooks.ts';
+
+const NOW = Date.parse('2027-04-01T12:00:00+02:00');
+const HEAD = ['Tidspunkt', 'Type', 'Beløp', 'Melding', 'Kundens navn', 'PSP-referanse'];
+const LINE = ['2027-03-23 14:24:30', 'Belastning', '450.00', 'K7WM2R, to\nlinjer', 'Åse "Å" Ødegård', '1'];
+const EXPECTED = [{ ore: 45_000, message: 'K7WM2R, to\nlinjer', payer: 'Åse "Å" Ødegård', psp: '1' }];
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const csv = (delimiter = ',') => [HEAD, LINE].map((cells) => cells.map(quoted).join(delimiter)).join('\r\n');
+const utf8 = (text: string) => new TextEncoder().encode(text);
+/** The letters used here are the same in Latin 1. */
+const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const rowsOf = (file: Uint8Array) => reportOf(readReport(file), NOW).rows;
+
+describe('a report', () => {
+  test.each([
+    ['UTF-8', utf8(csv())],
+    ['UTF-8 with a byte order mark', utf8(`\ufeff${csv()}`)],
+    ['Windows-1252 with semicolons', windows1252(csv(';'))],
+    ['tabs', utf8(csv('\t'))],
+    ['a title above the head', utf8(`Rapport; mars\n\n${csv()}`)],
+    ['a workbook', aWorkbook([HEAD, LINE])],
+    ['a workbook with numbers', aWorkbook([HEAD, [46_469.6003472, 'Belastning', 450, ...LINE.slice(3)]])],
+  ])('in %s is read', (_, file) => {
+    expect(rowsOf(file)).toMatchObject(EXPECTED);
+  });
+
+  test('tells formulas as text', () => {
+    const formula = ['2027-03-23', 'Belastning', '450.00', '=1+1', '=HYPERLINK("x")', '1'];
+    expect(rowsOf(aWorkbook([HEAD, formula]))).toMatchObject([{ message: '=1+1', payer: '=HYPERLINK("x")' }]);
+  });
+});
+
+describe('what is no report is refused, with', () => {
+  const refusal = (file: Uint8Array): unknown => {
+    try {
+      return reportOf(readReport(file), NOW);
+    } catch (cause) {
+      return (cause as { details?: { problem?: string } }).details?.problem;
+    }
+  };
+  const bomb = aWorkbook([HEAD]);
+
+  test.each([
+    ['nothing in it', new Uint8Array(), 'empty'],
+    ['blank lines', utf8('\r\n \r\n'), 'empty'],
+    ['bytes of something else', Uint8Array.of(0x89, 0x50, 0, 1, 2, 3), 'format'],
+    ['a torn workbook', bomb.slice(0, bomb.length / 2), 'format'],
+    ['a workbook without sheets', workbookOf('').slice(0, 4), 'format'],
+    ['no such columns', utf8('a,b\n1,2'), 'columns'],
+    ['a cell of a megabyte', utf8(`${HEAD.join(',')}\n"${'a'.repeat(1_000_000)}"`), 'format'],
+    ['a cell of ten megabytes', aWorkbook([HEAD, ['a'.repeat(10_000_000)]]), 'format'],
+    [
+      'sixty megabytes when unpacked',
+      workbookOf(`<worksheet>${' '.repeat(60_000_000)}</worksheet>`),
+      'format',
+    ],
+    [
+      'entities that grow',
+      workbookOf('<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><worksheet>&c;</worksheet>'),
+      'format',
+    ],
+    [
+      'too many lines',
+      utf8(`${HEAD.join(',')}\n${`${LINE.map(quoted).join(',')}\n`.repeat(10_001)}`),
+      'too-many-rows',
+    ],
+  ])('%s', (_, file, problem) => {
+    expect(refusal(file)).toBe(problem);
+  });
+
+  test('every byte of a good one changed in turn, it is read or refused, and nothing else', () => {
+    for (const file of [utf8(csv()), aWorkbook([HEAD, LINE])])
+      for (let at = 0; at < file.length; at++) {
+        const flipped = file.with(at, (file[at] ?? 0) ^ 0xff);
+        expect(['string', 'object']).toContain(typeof refusal(flipped));
+      }
+  });
+});

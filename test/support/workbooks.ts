@@ -1,0 +1,37 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** A workbook (XLSX) of one sheet, its cells as a spreadsheet program writes them: numbers, shared texts, formulas. */
+export function aWorkbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+  const texts: string[] = [];
+  const cell = (value: string | number, at: string): string => {
+    if (typeof value === 'number') return `<c r="${at}"><v>${String(value)}</v></c>`;
+    if (value.startsWith('=')) return `<c r="${at}"><f>${escaped(value.slice(1))}</f><v>2</v></c>`;
+    return `<c r="${at}" t="s"><v>${String(texts.push(value) - 1)}</v></c>`;
+  };
+  const lines = rows.map((values, row) => {
+    const cells = values.map((value, column) => cell(value, `${letters(column)}${String(row + 1)}`));
+    return `<row r="${String(row + 1)}">${cells.join('')}</row>`;
+  });
+  return workbookOf(
+    `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    `<sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+  );
+}
+
+/** A workbook with the given parts. */
+export function workbookOf(sheet: string, shared = '<sst/>'): Uint8Array {
+  return zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/worksheets/sheet1.xml': strToU8(sheet),
+    'xl/sharedStrings.xml': strToU8(shared),
+  });
+}
+
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : `${letters(Math.floor(column / 26) - 1)}${last}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
