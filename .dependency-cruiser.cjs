@@ -1,4 +1,4 @@
-const AREAS = ['hall', 'signup', 'people', 'pages', 'crew', 'upkeep'];
+const AREAS = ['hall', 'signup', 'people', 'pages', 'payments', 'crew', 'upkeep'];
 
 /** The arrows between areas of application/, each with its reason. Whatever is not here is a wall. */
 const ARROWS = {
@@ -15,6 +15,7 @@ const ARROWS = {
     // A date that is moved must not move the promise to erase.
     'people',
   ],
+  payments: [],
   crew: [],
   upkeep: [
     // Seats by state on Drift, and the map anew after a reset.
