@@ -10,6 +10,7 @@ import {
   anAdminToken,
   aMail,
   aParticipant,
+  aPayment,
   aPerson,
   aRegistration,
   aSeat,
@@ -40,6 +41,7 @@ export async function soundEvent(stores: Stores): Promise<void> {
   );
   await seats.add([aSeat({ takenBy: 'ABC234' }), aSeat({ number: 2, hold }), aSeat({ number: 3 })]);
   await signUp(stores);
+  await paidInPart(stores);
   await added(stores);
 }
 
@@ -50,6 +52,17 @@ async function ground({ pages, admins, adminTokens, blacklist, erasures, limits 
   await blacklist.put(aBlacklistEntry({ updatedAt: BEFORE }));
   await erasures.add('d'.repeat(64), BEFORE);
   await limits.use(NOON, ['wrong-code', HOLDER]);
+}
+
+/** A krone of what ABC234 owes, with a report. */
+async function paidInPart({ payments, paymentImports }: Stores): Promise<void> {
+  const counts = { rows: 1, booked: 1, revived: 0, mailed: 0, ore: 100, revivedCodes: [], fallenPins: [] };
+  await paymentImports.add({
+    ...{ id: aPayment().importId, file: 'rapport.csv', by: 'crew', uploadedAt: NOON, rows: [], shown: {} },
+    committed: { at: NOON, by: 'crew', coveredUntil: NOON, ...counts },
+    ...{ voidedAt: null, voidedBy: '', voidedReason: '', version: 0 },
+  });
+  await payments.add([aPayment({ ore: 100 })]);
 }
 
 async function signUp({ registrations, outbox, activityLog }: Stores): Promise<void> {
