@@ -5,7 +5,9 @@ import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
 import { DatabaseEventData, deleteAllRows, nextHallVersion, NO_HOLD } from './event-data.ts';
 import { EVENT_TABLES } from './event-tables.ts';
+import { deletedPersonTable } from './deleted-persons.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
+import { personTable } from './persons.ts';
 import { seatTable } from './seats.ts';
 import { sessionTable } from './sessions.ts';
 import type { DatabaseUnitOfWork } from './unit-of-work.ts';
@@ -49,8 +51,14 @@ async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> 
   const version = await nextHallVersion(manager);
   changes.set(seatTable.options.name, (row) => ({ ...row, ...NO_HOLD, version }));
   changes.set(outboxTable.options.name, await keepMailState(manager));
+  for (const table of [personTable, deletedPersonTable]) changes.set(table.options.name, pinnedAsPaid);
   if (await manager.existsBy(adminTable, {})) changes.delete(blacklistTable.options.name);
   return changes;
+}
+
+/** Of a backup older than payments: no money tells who has paid, so what the crew had marked stands. */
+function pinnedAsPaid(row: ObjectLiteral): ObjectLiteral {
+  return 'paid_pin' in row ? row : { ...row, paid_pin: row['paid'] ? true : null };
 }
 
 /**

@@ -15,6 +15,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { readHeader } from '../../adapters/backup/backup-file.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { backupName } from '../../domain/backup.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
@@ -44,14 +45,22 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     const rows = await snapshotsOf(url)(
       async ({ tables }) => new Map(tables.map((table) => [table.name, table.rows])),
     );
+    const unpaid = (await brokenIn(program)).filter((fault) => fault.startsWith('I9'));
     await program.stop();
-    return { persons: persons.map(({ firstName }) => firstName).sort(), rows };
+    return {
+      unpaid,
+      paid: persons.filter(({ paid }) => paid).length,
+      persons: persons.map(({ firstName }) => firstName).sort(),
+      rows,
+    };
   }
 
   test.each(FIXTURES)('the backup %s comes back whole', async (fixture) => {
     const file = join(FOLDER, fixture);
-    const { persons, rows } = await restored(file);
+    const { persons, paid, unpaid, rows } = await restored(file);
     expect(persons).toEqual(['Kari', 'Ola', 'Åse']);
+    // Who had paid before there was money to tell has still.
+    expect([paid > 0, unpaid]).toEqual([true, []]);
     const { tables } = await readHeader(file);
     // The log and the visitors tell of the restore, too; whom the crew keeps out is not rolled back; that the event is over
     // is noted.

@@ -1,4 +1,4 @@
-import type { LoginAnswer, WirePerson } from '../../adapters/http/contract.ts';
+import type { LoginAnswer, WireListedPerson, WirePerson } from '../../adapters/http/contract.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import type { AdminRole } from '../../domain/admin.ts';
 import { FIRST_ADMIN, type TestProgram } from './program.ts';
@@ -79,8 +79,10 @@ export class Crew {
     return body;
   }
 
+  /** Everyone on the list, without the money of their codes. */
   async persons(): Promise<WirePerson[]> {
-    return (await this.get<WirePerson[]>('/api/admin/getpersons')).body;
+    const { body } = await this.get<WireListedPerson[]>('/api/admin/getpersons');
+    return body.map(({ owedOre, receivedOre, deadline, ...person }) => person);
   }
 }
 
