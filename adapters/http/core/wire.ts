@@ -20,6 +20,8 @@ export interface ErrorBody {
   /** The field of a page that was refused. */
   readonly field?: string;
   readonly seats?: readonly WirePlace[];
+  /** The lines of a report that have changed since it was looked at. */
+  readonly rows?: readonly number[];
 }
 
 /**

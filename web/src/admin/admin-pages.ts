@@ -31,6 +31,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/users/users-page.tsx')),
       },
       {
+        path: '/admin/payments',
+        label: 'Betalinger',
+        icon: 'money',
+        page: lazy(() => import('../features/crew/payments/payments-page.tsx')),
+      },
+      {
         path: '/admin/seatmap',
         label: 'Plasskart',
         icon: 'seat',

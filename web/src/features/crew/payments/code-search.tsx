@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { isCrewCode, normaliseCode } from '../../../../../domain/booking-code.ts';
+import { useAdminQuery } from '../../../admin/calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SearchBox } from '../../../ui/toolbar.tsx';
+import { codesFound, codesOf } from './codes.ts';
+import css from './report.module.css';
+
+/** More are not looked through: a word more finds the one. */
+const MOST_SHOWN = 8;
+
+interface CodeSearchProps {
+  /** The sum of the payment. */
+  readonly ore: number;
+  /** Who paid, and what they wrote. */
+  readonly about: string;
+  readonly onChoose: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds the sign-up that a payment is for, by code, name or sum. A code that has run out can be written whole. */
+export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
+  const { data, isError, refetch } = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons');
+  const [search, setSearch] = useState('');
+  const codes = codesOf(data ?? []);
+  const found = codesFound(codes, search, ore);
+  const typed = normaliseCode(search);
+  const isOther = isCrewCode(typed) && data !== undefined && !codes.some(({ code }) => code === typed);
+  return (
+    <Dialog
+      open
+      title={`Hvem er ${kronerOfOre(ore)} fra?`}
+      onClose={onClose}
+      closeLabel="Avbryt"
+      actions={<Button onClick={onClose}>Avbryt</Button>}
+    >
+      {about ? (
+        <p className={css.message} dir="auto">
+          {about}
+        </p>
+      ) : null}
+      <SearchBox label="Søk på kode, navn eller sum" value={search} onChange={setSearch} />
+      {isError ? (
+        <ErrorPanel message="Kunne ikke hente påmeldte brukere" onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !isError ? <Skeleton height="3rem" lines={4} /> : null}
+      <ul className={css.found} aria-label="Påmeldinger">
+        {found.slice(0, MOST_SHOWN).map(({ code, names, owedOre }) => (
+          <li key={code}>
+            <Button onClick={() => onChoose(code)}>
+              <strong className={css.code}>{code}</strong> <span dir="auto">{names}</span>{' '}
+              <span className={css.about}>
+                {owedOre > 0 ? `mangler ${kronerOfOre(owedOre)}` : 'alt er betalt'}
+              </span>
+            </Button>
+          </li>
+        ))}
+        {isOther ? (
+          <li>
+            <Button onClick={() => onChoose(typed)}>Bruk {typed}, som ikke er blant de påmeldte nå</Button>
+          </li>
+        ) : null}
+      </ul>
+      <p role="status" className={css.about}>
+        {found.length > MOST_SHOWN
+          ? `${String(found.length)} passer. Skriv mer for å finne den rette.`
+          : null}
+        {data && found.length === 0 && !isOther ? 'Ingen passer til søket.' : null}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { WireImport } from '../../../../../adapters/http/contract.ts';
+import { momentText } from '../../../admin/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
+import type { Column } from '../../../ui/use-sorted.ts';
+import css from './lists.module.css';
+
+interface ImportListProps {
+  readonly imports: readonly WireImport[];
+  readonly onUndo: (undoing: WireImport) => void;
+}
+
+/** The reports that were booked, and those that were taken back. */
+export function ImportList({ imports, onUndo }: ImportListProps) {
+  const columns = useMemo<readonly Column<WireImport>[]>(
+    () => [
+      { key: 'at', title: 'Tidspunkt', width: '140px', cell: ({ at }) => momentText(at) },
+      { key: 'by', title: 'Hvem', width: '18%', value: ({ by }) => by },
+      { key: 'file', title: 'Fil', cell: ({ file }) => <span dir="auto">{file}</span> },
+      { key: 'rows', title: 'Linjer', width: '70px', value: ({ rows }) => rows },
+      { key: 'ore', title: 'Sum', width: '110px', cell: ({ ore }) => kronerOfOre(ore) },
+      {
+        key: 'acts',
+        title: 'Angre',
+        width: '170px',
+        cell: (one) =>
+          one.voidedAt === undefined ? (
+            <Button
+              aria-label={`Angre import av ${one.file}, ${momentText(one.at)}`}
+              onClick={() => onUndo(one)}
+            >
+              Angre import
+            </Button>
+          ) : (
+            `Angret ${momentText(one.voidedAt)}`
+          ),
+      },
+    ],
+    [onUndo],
+  );
+  return (
+    <section aria-labelledby="imports" className={css.section}>
+      <h2 id="imports">Importer</h2>
+      <DataTable
+        label="Importer"
+        columns={columns}
+        rows={imports}
+        rowKey={(one) => one.import}
+        empty="Ingen rapport er ført ennå."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { PaymentsAnswer, RequestOf, ReviveCodeBody } from '../../../../../adapters/http/contract.ts';
+import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { placeText } from '../../../admin/free-places.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { MoneyItem } from './money-item.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SeatsDialog } from './seats-dialog.tsx';
+import css from './lists.module.css';
+
+type Late = PaymentsAnswer['late'][number];
+
+/** Money that came when the seats had been given up: they come back, others are chosen, or the money goes back. */
+export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
+  const call = useAdminCall();
+  const act = useAct();
+  const [open, setOpen] = useState<{ readonly what: 'seats' | 'refund'; readonly one: Late }>();
+  const revive = (code: string, seats: RequestOf<ReviveCodeBody>['seats']) => {
+    const body: RequestOf<ReviveCodeBody> = { code, seats };
+    return act(() => call('/api/admin/reviveCode', { method: 'POST', body }));
+  };
+  const close = () => setOpen(undefined);
+  if (late.length === 0) return null;
+  return (
+    <section aria-labelledby="late" className={css.section}>
+      <h2 id="late">Betalt etter fristen ({late.length})</h2>
+      <ul className={css.items}>
+        {late.map((one) => (
+          <MoneyItem
+            key={one.code}
+            title={`${one.code} · ${kronerOfOre(one.ore)}`}
+            about={`Hadde ${seatsText(one)}. ${one.seatsFree ? 'Ledig nå.' : 'Ikke alt er ledig lenger.'}`}
+          >
+            {one.seatsFree ? (
+              <Button
+                aria-label={`Gi ${one.code} plassene tilbake`}
+                onClick={() => void revive(one.code, [])}
+              >
+                Gi plassene tilbake
+              </Button>
+            ) : null}
+            <Button
+              aria-label={`Velg andre plasser for ${one.code}`}
+              onClick={() => setOpen({ what: 'seats', one })}
+            >
+              Velg andre plasser
+            </Button>
+            <Button
+              aria-label={`Betal tilbake til ${one.code}`}
+              onClick={() => setOpen({ what: 'refund', one })}
+            >
+              Betal tilbake
+            </Button>
+          </MoneyItem>
+        ))}
+      </ul>
+      {open?.what === 'refund' ? (
+        <RefundDialog code={open.one.code} ore={open.one.ore} onClose={close} />
+      ) : null}
+      {open?.what === 'seats' ? (
+        <SeatsDialog
+          code={open.one.code}
+          count={open.one.seats.length}
+          onChoose={async (places) => {
+            const seats = places.map(({ row, number }) => ({ rownum: row, number }));
+            if (await revive(open.one.code, seats)) close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function seatsText({ seats }: Late): string {
+  return new Intl.ListFormat('nb').format(
+    seats.map(({ rownum, number }) => placeText({ row: rownum, number })),
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import css from './lists.module.css';
+
+interface MoneyItemProps {
+  readonly title: ReactNode;
+  readonly about: ReactNode;
+  /** The buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Money that somebody has to do something about. */
+export function MoneyItem({ title, about, children }: MoneyItemProps) {
+  return (
+    <li className={css.item}>
+      <div className={css.text}>
+        <strong>{title}</strong>
+        <span className={css.about}>{about}</span>
+      </div>
+      {children ? <div className={css.acts}>{children}</div> : null}
+    </li>
+  );
+}

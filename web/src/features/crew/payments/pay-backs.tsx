@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { PaymentsAnswer } from '../../../../../adapters/http/contract.ts';
+import { dateText } from '../../../admin/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { MoneyItem } from './money-item.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import css from './lists.module.css';
+
+type PayBack = PaymentsAnswer['toPayBack'][number];
+
+const WHY: Readonly<Record<PayBack['why'], string>> = {
+  'too-much': 'Det kom mer enn det skulle',
+  cancelled: 'Påmeldingen er avlyst',
+};
+
+/** Money that is to go back to who paid it. */
+export function PayBacks({ toPayBack }: Pick<PaymentsAnswer, 'toPayBack'>) {
+  const [open, setOpen] = useState<PayBack>();
+  if (toPayBack.length === 0) return null;
+  return (
+    <section aria-labelledby="pay-back" className={css.section}>
+      <h2 id="pay-back">Skal betales tilbake ({toPayBack.length})</h2>
+      <p className={css.about}>Pengene sendes i Vipps. Her skriver dere opp at det er gjort.</p>
+      <ul className={css.items}>
+        {toPayBack.map((one) => (
+          <MoneyItem
+            key={one.code}
+            title={`${one.code} · ${kronerOfOre(one.ore)} skal betales tilbake`}
+            about={`${WHY[one.why]} · siden ${dateText(one.since)}`}
+          >
+            <Button aria-label={`Før tilbakebetaling for ${one.code}`} onClick={() => setOpen(one)}>
+              Før tilbakebetaling
+            </Button>
+          </MoneyItem>
+        ))}
+      </ul>
+      {open ? <RefundDialog code={open.code} ore={open.ore} onClose={() => setOpen(undefined)} /> : null}
+    </section>
+  );
+}

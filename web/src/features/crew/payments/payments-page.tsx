@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { PaymentsAnswer, WireImport } from '../../../../../adapters/http/contract.ts';
+import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorPanel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { ImportList } from './import-list.tsx';
+import { LatePayments } from './late-payments.tsx';
+import { OverdueCodes } from './overdue-codes.tsx';
+import { PayBacks } from './pay-backs.tsx';
+import { Receipt } from './receipt.tsx';
+import { ReportField } from './report-field.tsx';
+import { ReportPreview } from './report-preview.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { UnmatchedPayments } from './unmatched-payments.tsx';
+import { useReport } from './use-report.ts';
+
+const POLL_MS = 60_000;
+
+/** Reports of payments, and what of the money somebody has to look at. */
+export default function PaymentsPage() {
+  const { data, isError, refetch } = useAdminQuery<PaymentsAnswer>('/api/admin/getPayments', POLL_MS);
+  const refresh = useFreshData();
+  const { state, read, book, choose, leave } = useReport();
+  const [undoing, setUndoing] = useState<Pick<WireImport, 'import' | 'file'>>();
+  const undone = new Set(data?.imports.flatMap((one) => (one.voidedAt === undefined ? [] : [one.import])));
+
+  return (
+    <Page title="Betalinger">
+      <Toolbar label="Verktøy">
+        <RefreshButton label="Oppdater" onRefresh={refresh} />
+      </Toolbar>
+      {state.step === 'choosing' || state.step === 'reading' ? (
+        <ReportField
+          reading={state.step === 'reading'}
+          problem={state.step === 'choosing' ? state.problem : null}
+          onFile={(file) => void read(file)}
+        />
+      ) : null}
+      {state.step === 'looking' || state.step === 'booking' ? (
+        <ReportPreview
+          key={state.report.preview.import}
+          report={state.report}
+          busy={state.step === 'booking'}
+          problem={state.step === 'looking' ? state.problem : null}
+          onChoose={(choices) => choose(state.report, choices)}
+          onBook={(chosen) => void book(state.report, chosen)}
+          onLeave={leave}
+        />
+      ) : null}
+      {state.step === 'booked' ? (
+        <Receipt
+          answer={state.answer}
+          undone={undone.has(state.report.preview.import)}
+          onUndo={() => setUndoing({ import: state.report.preview.import, file: state.report.file.name })}
+          onNext={leave}
+        />
+      ) : null}
+      {isError ? <ErrorPanel message="Kunne ikke hente betalingene" onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          <OverdueCodes key={data.overdue.map(({ code }) => code).join()} overdue={data.overdue} />
+          <LatePayments late={data.late} />
+          <PayBacks toPayBack={data.toPayBack} />
+          <UnmatchedPayments unmatched={data.unmatched} />
+          <ImportList imports={data.imports} onUndo={setUndoing} />
+        </>
+      ) : null}
+      {!data && !isError ? <Skeleton height="2.5rem" lines={6} /> : null}
+      {undoing ? <UndoDialog undoing={undoing} onClose={() => setUndoing(undefined)} /> : null}
+    </Page>
+  );
+}

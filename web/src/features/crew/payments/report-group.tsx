@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Group } from './report-groups.ts';
+import { GROUP_LEADS, GROUP_TITLES } from './texts.ts';
+import css from './report.module.css';
+
+/** So many lines are shown at first: what is in order wants no look, and a long report is too much for a phone. */
+const FIRST: Readonly<Record<Group, number>> = {
+  ready: 10,
+  suggested: 50,
+  unclear: 50,
+  foreign: 50,
+  seen: 50,
+};
+
+interface ReportGroupProps {
+  readonly group: Group;
+  readonly rows: readonly WireReportRow[];
+  readonly children: (row: WireReportRow) => ReactNode;
+}
+
+/** The lines of a report that mean alike, counted in their heading. */
+export function ReportGroup({ group, rows, children }: ReportGroupProps) {
+  const folded = group === 'foreign' || group === 'seen';
+  const [open, setOpen] = useState(!folded);
+  const [all, setAll] = useState(false);
+  if (rows.length === 0) return null;
+  const shown = all ? rows : rows.slice(0, FIRST[group]);
+  return (
+    <details className={css.group} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h3>
+          {GROUP_TITLES[group]} ({rows.length})
+        </h3>
+      </summary>
+      {open ? (
+        <>
+          <p className={css.about}>{GROUP_LEADS[group]}</p>
+          <ul className={css.rows} aria-label={GROUP_TITLES[group]}>
+            {shown.map(children)}
+          </ul>
+          {shown.length < rows.length ? (
+            <Button onClick={() => setAll(true)}>Vis alle {rows.length}</Button>
+          ) : null}
+        </>
+      ) : null}
+    </details>
+  );
+}

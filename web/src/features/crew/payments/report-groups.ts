@@ -1,0 +1,57 @@
+import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
+import { BOOKED_OUTCOMES } from '../../../../../domain/payment-match.ts';
+
+/** A line that is not to be kept, not even as money that nobody knows whose it is. */
+export const SKIP = 'skip';
+
+/** What the crew has chosen for lines, by their number: a code, or `SKIP`. */
+export type Choices = Readonly<Record<string, string>>;
+
+export const GROUPS = ['ready', 'suggested', 'unclear', 'foreign', 'seen'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Which group of the preview a line stands in. */
+export function groupOf({ outcome }: WireReportRow): Group {
+  if (BOOKED_OUTCOMES.has(outcome)) return 'ready';
+  if (outcome === 'suggestion') return 'suggested';
+  if (outcome === 'not-payment') return 'foreign';
+  return outcome === 'seen' ? 'seen' : 'unclear';
+}
+
+/** The lines of each group; those with something to be told of come first. */
+export function grouped(rows: readonly WireReportRow[]): Readonly<Record<Group, readonly WireReportRow[]>> {
+  const of = (group: Group) => {
+    const own = rows.filter((row) => groupOf(row) === group);
+    return [...own.filter(isMarked), ...own.filter((row) => !isMarked(row))];
+  };
+  return {
+    ready: of('ready'),
+    suggested: of('suggested'),
+    unclear: of('unclear'),
+    foreign: of('foreign'),
+    seen: of('seen'),
+  };
+}
+
+/** The lines that would be booked. */
+export function bookedRows(rows: readonly WireReportRow[], choices: Choices): readonly WireReportRow[] {
+  return rows.filter((row) => {
+    const choice = choices[row.row];
+    return choice === undefined ? groupOf(row) === 'ready' : choice !== SKIP;
+  });
+}
+
+/** How many sign-ups would get a receipt: who had paid all before gets none. */
+export function receiptCount(rows: readonly WireReportRow[], choices: Choices): number {
+  const codes = bookedRows(rows, choices).flatMap(({ row, outcome, code, codes }) => {
+    const choice = choices[row];
+    if (choice !== undefined) return [choice];
+    if (outcome === 'double') return [];
+    return codes ? codes.map((share) => share.code) : (code ?? []);
+  });
+  return new Set(codes).size;
+}
+
+function isMarked({ excessOre, markedUnpaid }: WireReportRow): boolean {
+  return excessOre !== undefined || markedUnpaid === true;
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { osloIso } from '../../../../../domain/oslo-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CodeSearch } from './code-search.tsx';
+import { ReportGroup } from './report-group.tsx';
+import { bookedRows, grouped, GROUPS, receiptCount, type Choices } from './report-groups.ts';
+import { ReportRow } from './report-row.tsx';
+import type { LookedAt } from './use-report.ts';
+import css from './report.module.css';
+
+const DAY_LETTERS = 10;
+
+interface ReportPreviewProps {
+  readonly report: LookedAt;
+  readonly busy: boolean;
+  readonly problem: string | null | undefined;
+  readonly onChoose: (choices: Choices) => void;
+  readonly onBook: (chosen: { coversUntil: string | null; mail: boolean }) => void;
+  readonly onLeave: () => void;
+}
+
+/** What a report would do, in groups. Nothing is changed before its button is pressed. */
+export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave }: ReportPreviewProps) {
+  const { preview, choices, changed, file } = report;
+  const [searching, setSearching] = useState<number>();
+  const [covers, setCovers] = useState(preview.coversUntil ?? '');
+  const [mail, setMail] = useState(true);
+  const [today] = useState(() => osloIso(Date.now()).slice(0, DAY_LETTERS));
+  const groups = grouped(preview.rows);
+  const booked = bookedRows(preview.rows, choices).length;
+  const receipts = receiptCount(preview.rows, choices);
+  const choose = (row: number, choice: string | undefined) => {
+    const { [String(row)]: _, ...others } = choices;
+    onChoose(choice === undefined ? others : { ...others, [String(row)]: choice });
+  };
+  const searched = preview.rows.find(({ row }) => row === searching);
+  return (
+    <section aria-labelledby="report" className={css.preview}>
+      <h2 id="report" dir="auto">
+        {file.name}
+      </h2>
+      <div role="status">
+        {changed.length > 0 ? (
+          <Panel tone="warning" title="Påmeldingene er endret siden du så på rapporten">
+            <p>
+              Ingenting er ført. Rapporten er lest på nytt: se på{' '}
+              {changed.length === 1
+                ? 'linjen som er merket'
+                : `de ${String(changed.length)} linjene som er merket`}
+              , og før den igjen.
+            </p>
+          </Panel>
+        ) : null}
+        {preview.rows.length === 0 ? <p>Rapporten har ingen linjer.</p> : null}
+      </div>
+      {GROUPS.map((group) => (
+        <ReportGroup key={group} group={group} rows={groups[group]}>
+          {(row) => (
+            <ReportRow
+              key={row.row}
+              row={row}
+              choice={choices[row.row]}
+              changed={changed.includes(row.row)}
+              onChoose={(choice) => choose(row.row, choice)}
+              onSearch={() => setSearching(row.row)}
+            />
+          )}
+        </ReportGroup>
+      ))}
+      <form
+        className={css.commit}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onBook({ coversUntil: covers || null, mail });
+        }}
+      >
+        <Field
+          label="Filen dekker betalinger til og med"
+          rule="Ingen som kan ha betalt senere enn dette, mister plassen av seg selv."
+          problem={problem}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="date"
+              max={today}
+              value={covers}
+              onChange={({ target }) => setCovers(target.value)}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label={`Send kvittering på e-post (${String(receipts)})`}
+          checked={mail}
+          onChange={({ target }) => setMail(target.checked)}
+        />
+        <div className={css.tools}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {booked === 1 ? 'Før 1 betaling' : `Før ${String(booked)} betalinger`}
+          </Button>
+          <Button onClick={onLeave}>Avbryt</Button>
+        </div>
+      </form>
+      {searched ? (
+        <CodeSearch
+          ore={searched.ore ?? 0}
+          about={[searched.payer, searched.message].filter(Boolean).join(': ')}
+          onChoose={(code) => {
+            choose(searched.row, code);
+            setSearching(undefined);
+          }}
+          onClose={() => setSearching(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
+import { momentText } from '../../../admin/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { groupOf, SKIP } from './report-groups.ts';
+import { OUTCOMES } from './texts.ts';
+import css from './report.module.css';
+
+interface ReportRowProps {
+  readonly row: WireReportRow;
+  readonly choice: string | undefined;
+  readonly changed: boolean;
+  /** A code or `SKIP`; undefined takes the choice back. */
+  readonly onChoose: (choice: string | undefined) => void;
+  readonly onSearch: () => void;
+}
+
+/** A line of the report: who paid what, what it means, and what the crew may choose. */
+export function ReportRow({ row, choice, changed, onChoose, onSearch }: ReportRowProps) {
+  const { at, ore, message, payer, excessOre, markedUnpaid } = row;
+  const asks = ['suggested', 'unclear'].includes(groupOf(row));
+  return (
+    <li className={css.row} data-changed={changed || undefined}>
+      <div className={css.money}>
+        <strong>{ore === null ? 'Ingen sum' : kronerOfOre(ore)}</strong>
+        <span className={css.about}>{at === null ? 'Uten tidspunkt' : momentText(at)}</span>
+      </div>
+      <div className={css.text}>
+        <strong dir="auto">{payer || 'Uten navn'}</strong>
+        <span className={css.message} dir="auto">
+          {message || 'Uten melding'}
+        </span>
+      </div>
+      <div className={css.meaning}>
+        <Meaning row={row} />
+        {excessOre === undefined ? null : (
+          <span className={css.mark}>
+            <Icon name="warning" /> {kronerOfOre(excessOre)} skal betales tilbake
+          </span>
+        )}
+        {markedUnpaid ? (
+          <span className={css.mark}>
+            <Icon name="warning" /> merket ubetalt av crewet
+          </span>
+        ) : null}
+        {changed ? (
+          <span className={css.mark}>
+            <Icon name="refresh" /> endret siden du så på den
+          </span>
+        ) : null}
+      </div>
+      {asks ? <Answer row={row} choice={choice} onChoose={onChoose} onSearch={onSearch} /> : null}
+    </li>
+  );
+}
+
+function Meaning({ row: { outcome, code, codes, suggestions } }: Pick<ReportRowProps, 'row'>) {
+  const shares = codes?.map((share) => `${share.code}: ${kronerOfOre(share.ore)}`).join(' · ');
+  return (
+    <>
+      <span>
+        {code ? <strong className={css.code}>{code} </strong> : null}
+        {outcome === 'suggestion' && suggestions.length !== 1 ? 'Flere ligner' : OUTCOMES[outcome]}
+      </span>
+      {shares ? <span className={css.about}>{shares}</span> : null}
+    </>
+  );
+}
+
+/** The suggestions to say yes to, or what was chosen. */
+function Answer({ row, choice, onChoose, onSearch }: Omit<ReportRowProps, 'changed'>) {
+  const about = `linje ${String(row.row)}`;
+  if (choice !== undefined)
+    return (
+      <div className={css.answer}>
+        <span className={css.chosen}>
+          <Icon name="check" /> {choice === SKIP ? 'Tas ikke med' : `Føres på ${choice}`}
+        </span>
+        <Button aria-label={`Endre valget for ${about}`} onClick={() => onChoose(undefined)}>
+          Endre
+        </Button>
+      </div>
+    );
+  const search = row.suggestions.length > 0 ? 'Velg en annen' : 'Velg en kode';
+  return (
+    <div className={css.answer}>
+      {row.suggestions.map(({ code, name, ore }) => (
+        <span key={code} className={css.suggestion}>
+          <span>
+            <strong className={css.code}>{code}</strong> <span dir="auto">{name}</span>
+            <span className={css.about}> mangler {kronerOfOre(ore)}</span>
+          </span>
+          <Button aria-label={`Ja, det er denne: ${code} for ${about}`} onClick={() => onChoose(code)}>
+            Ja, det er denne
+          </Button>
+        </span>
+      ))}
+      <Button aria-label={`${search} for ${about}`} onClick={onSearch}>
+        {search}
+      </Button>
+      <Button variant="ghost" aria-label={`Ta ikke med ${about}`} onClick={() => onChoose(SKIP)}>
+        Ta ikke med
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import type { ReasonBody, RequestOf, WireImport } from '../../../../../adapters/http/contract.ts';
+import { FIELDS } from '../../../../../domain/limits.ts';
+import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import css from './lists.module.css';
+
+interface UndoDialogProps {
+  readonly undoing: Pick<WireImport, 'import' | 'file'>;
+  readonly onClose: () => void;
+}
+
+/** Takes a whole import back, for a reason. */
+export function UndoDialog({ undoing, onClose }: UndoDialogProps) {
+  const call = useAdminCall();
+  const act = useAct();
+  const [reason, setReason] = useState('');
+  const { problemAt, busy, run } = useForm<'reason'>();
+  const formId = useId();
+  const send = async () => {
+    const body: RequestOf<ReasonBody> = { reason: reason.trim() };
+    const path = `/api/admin/undoImport/${encodeURIComponent(undoing.import)}`;
+    await act(() => call(path, { method: 'POST', body }));
+    onClose();
+    return null;
+  };
+  const submit = () =>
+    reason.trim() === '' ? { sentence: 'Du må oppgi en grunn.', fields: ['reason'] as const } : send();
+  return (
+    <Dialog
+      open
+      title="Angre import"
+      onClose={onClose}
+      closeLabel="Avbryt"
+      actions={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button type="submit" form={formId} variant="danger" busy={busy}>
+            Angre import
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+        <p>
+          Alle betalinger fra <span dir="auto">{undoing.file}</span> tas tilbake. Kvitteringer som er sendt,
+          kan ikke kalles tilbake. Den som fikk plassene igjen, beholder dem med ny frist.
+        </p>
+        <Field label="Grunn" problem={problemAt('reason')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              name="reason"
+              autoFocus
+              autoComplete="off"
+              maxLength={FIELDS.textLength}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

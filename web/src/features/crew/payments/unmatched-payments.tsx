@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { AssignPaymentBody, RequestOf, WireUnmatched } from '../../../../../adapters/http/contract.ts';
+import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { momentText } from '../../../admin/times.ts';
+import { Button } from '../../../ui/button.tsx';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { CodeSearch } from './code-search.tsx';
+import { MoneyItem } from './money-item.tsx';
+import css from './lists.module.css';
+
+/** Money of which nobody knows yet whose it is. */
+export function UnmatchedPayments({ unmatched }: { readonly unmatched: readonly WireUnmatched[] }) {
+  const call = useAdminCall();
+  const act = useAct();
+  const [open, setOpen] = useState<WireUnmatched>();
+  const assign = (id: string, code: string) => {
+    const body: RequestOf<AssignPaymentBody> = { id, code };
+    setOpen(undefined);
+    void act(() => call('/api/admin/assignPayment', { method: 'POST', body }));
+  };
+  if (unmatched.length === 0) return null;
+  return (
+    <section aria-labelledby="unmatched" className={css.section}>
+      <h2 id="unmatched">Uten treff ({unmatched.length})</h2>
+      <ul className={css.items}>
+        {unmatched.map((one) => (
+          <MoneyItem
+            key={one.id}
+            title={`${kronerOfOre(one.ore)} · ${one.payer || 'Uten navn'}`}
+            about={`${momentText(one.at)} · ${one.message || 'Uten melding'}`}
+          >
+            <Button
+              aria-label={`Velg kode for ${kronerOfOre(one.ore)} fra ${one.payer || 'ukjent'}`}
+              onClick={() => setOpen(one)}
+            >
+              Velg kode
+            </Button>
+          </MoneyItem>
+        ))}
+      </ul>
+      {open ? (
+        <CodeSearch
+          ore={open.ore}
+          about={[open.payer, open.message].filter(Boolean).join(': ')}
+          onChoose={(code) => assign(open.id, code)}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}

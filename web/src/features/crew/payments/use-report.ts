@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import type {
+  CommitPaymentsAnswer,
+  CommitPaymentsBody,
+  PreviewPaymentsAnswer,
+  RequestOf,
+} from '../../../../../adapters/http/contract.ts';
+import { ApiError } from '../../../api/client.ts';
+import { failureText, useAdminCall, useAsAdmin, useFreshData } from '../../../admin/calls.ts';
+import { upload } from '../../../admin/upload.ts';
+import type { Choices } from './report-groups.ts';
+
+export interface LookedAt {
+  readonly file: File;
+  readonly preview: PreviewPaymentsAnswer;
+  readonly choices: Choices;
+  /** The lines that have changed since the report was first looked at. */
+  readonly changed: readonly number[];
+}
+
+type ReportState =
+  | { readonly step: 'choosing'; readonly problem?: string | null }
+  | { readonly step: 'reading'; readonly file: File }
+  | { readonly step: 'looking'; readonly report: LookedAt; readonly problem?: string | null }
+  | { readonly step: 'booking'; readonly report: LookedAt }
+  | { readonly step: 'booked'; readonly report: LookedAt; readonly answer: CommitPaymentsAnswer };
+
+type Chosen = Pick<RequestOf<CommitPaymentsBody>, 'coversUntil' | 'mail'>;
+
+/** A report of payments on its way: chosen, looked at, booked. */
+export function useReport() {
+  const [state, setState] = useState<ReportState>({ step: 'choosing' });
+  const asAdmin = useAsAdmin();
+  const call = useAdminCall();
+  const refresh = useFreshData();
+  const reading = useRef<AbortController>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const preview = async (file: File) => {
+    reading.current?.abort();
+    const control = new AbortController();
+    reading.current = control;
+    return asAdmin((headers) =>
+      upload<PreviewPaymentsAnswer>('/api/admin/previewPayments', file, {
+        headers: { ...headers, 'X-File-Name': encodeURIComponent(file.name) },
+        onProgress: () => undefined,
+        signal: control.signal,
+      }),
+    );
+  };
+
+  const read = async (file: File) => {
+    setState({ step: 'reading', file });
+    try {
+      const looked = { file, preview: await preview(file), choices: {}, changed: [] };
+      setState({ step: 'looking', report: looked });
+    } catch (error) {
+      if (reading.current?.signal.aborted !== true)
+        setState({ step: 'choosing', problem: failureText(error) });
+    }
+  };
+
+  /** Looks at the same file once more. What was chosen for lines that are as they were stays chosen. */
+  const readAnew = async ({ file, choices }: LookedAt, changed: readonly number[]) => {
+    try {
+      const kept = Object.entries(choices).filter(([row]) => !changed.includes(Number(row)));
+      const report = { file, preview: await preview(file), choices: Object.fromEntries(kept), changed };
+      setState({ step: 'looking', report });
+    } catch (error) {
+      setState({ step: 'choosing', problem: failureText(error) });
+    }
+  };
+
+  const book = async (report: LookedAt, chosen: Chosen) => {
+    setState({ step: 'booking', report });
+    const { preview: looked, choices } = report;
+    const body: RequestOf<CommitPaymentsBody> = { import: looked.import, choices, ...chosen };
+    try {
+      const path = '/api/admin/commitPayments';
+      const answer = await call<CommitPaymentsAnswer>(path, { method: 'POST', body });
+      setState({ step: 'booked', report, answer });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'import-stale')
+        await readAnew(report, error.details.rows ?? []);
+      else setState({ step: 'looking', report, problem: failureText(error) });
+    }
+    await refresh();
+  };
+
+  return {
+    state,
+    read,
+    book,
+    choose: (report: LookedAt, choices: Choices) =>
+      setState({ step: 'looking', report: { ...report, choices } }),
+    leave: () => setState({ step: 'choosing' }),
+  };
+}
