@@ -182,7 +182,7 @@ describe('the frame of the back-office', () => {
       ...['Påmeldte brukere', 'Betalinger', 'Plasskart', 'Slettede brukere', 'Flyttede brukere'],
       'Blacklist',
       ...['Admin brukere', 'Aktivitetslogg', 'Forside', 'Påmeldingsside', 'Composide', 'Matside'],
-      ...['Infoside', 'Bilder', 'Drift', 'Personvern', 'Superadmin'],
+      ...['Infoside', 'Bilder', 'Drift', 'Innstillinger', 'Personvern', 'Superadmin'],
     ]);
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Påmeldte brukere');
   });
@@ -193,7 +193,7 @@ describe('the frame of the back-office', () => {
     const sizes = ['Deltakere', 'Crew', 'Nettsidene', 'System'].map(
       (name) => within(screen.getByRole('list', { name })).getAllByRole('link').length,
     );
-    expect(sizes).toEqual([6, 2, 6, 3]);
+    expect(sizes).toEqual([6, 2, 6, 4]);
   });
 
   test('offers the superadmin page to superadmins only', async () => {

@@ -130,6 +130,12 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         page: lazy(() => import('../features/crew/drift/drift-page.tsx')),
       },
       {
+        path: '/admin/settings',
+        label: 'Innstillinger',
+        icon: 'settings',
+        page: lazy(() => import('../features/crew/settings/settings-page.tsx')),
+      },
+      {
         path: '/admin/privacy',
         label: 'Personvern',
         icon: 'lock',

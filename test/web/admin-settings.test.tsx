@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { SettingsAnswer } from '../../adapters/http/contract.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
+import { ADMIN, AdminServer } from '../support/admin-server.ts';
+import { fill } from '../support/fill.ts';
+import { visit } from '../support/visit.tsx';
+
+const STORED: SettingsAnswer = { ...SETTINGS_DEFAULTS, updatedAt: 0, UpdatedBy: '' };
+const AT = Date.parse('2027-02-28T13:24:30Z');
+const days = () => screen.findByLabelText('Betalingsfrist i døgn');
+const save = async (name = 'Lagre') => userEvent.click(screen.getByRole('button', { name }));
+
+let server: AdminServer;
+const store = (settings: SettingsAnswer) => server.lasting.set('/api/admin/getSettings', settings);
+const saved = () => server.called('updateSettings').map(({ body }) => body);
+
+beforeEach(() => {
+  localStorage.clear();
+  server = new AdminServer().knows('earlier');
+  store(STORED);
+});
+
+describe('the settings', () => {
+  test('are shown as they are and saved together', async () => {
+    visit('/admin/settings', server);
+    expect(await days()).toHaveValue('3');
+    expect(screen.getByLabelText('Påminnelser på e-post')).toHaveValue('');
+    expect(screen.getByRole('radio', { name: /Crewet får en liste/ })).toBeChecked();
+    await fill(await days(), '5');
+    await fill(screen.getByLabelText('Påminnelser på e-post'), '24; 48');
+    await fill(screen.getByLabelText('Ventetid etter fristen i timer'), '72');
+    await userEvent.click(screen.getByRole('checkbox', { name: /aldri senere enn når LAN-et starter/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Plassene frigis av seg selv/ }));
+    const changed = { paymentDays: 5, reminderHours: [48, 24], graceHours: 72 };
+    const now = { ...STORED, ...changed, capAtStart: true, expiry: 'auto' as const };
+    const answer = { ...now, updatedAt: AT, UpdatedBy: ADMIN.username };
+    store(answer);
+    server.next.push({ path: 'updateSettings', reply: { body: answer } });
+    await save();
+    expect(await screen.findByText('Innstillingene er lagret')).toBeVisible();
+    expect(saved()).toEqual([
+      {
+        ...{ ...changed, reminderHours: [24, 48] },
+        ...{ capAtStart: true, expiry: 'auto', updatedAt: 0 },
+      },
+    ]);
+    expect(screen.getByLabelText('Påminnelser på e-post')).toHaveValue('48, 24');
+    expect(screen.getByText('Sist endret 28-02-2027 14:24 av kari@crew.example')).toBeVisible();
+  });
+
+  test.each([
+    ['Betalingsfrist i døgn', '61', 'Skriv et helt tall fra 0 til 60.'],
+    ['Betalingsfrist i døgn', 'tre', 'Skriv et helt tall fra 0 til 60.'],
+    ['Ventetid etter fristen i timer', '721', 'Skriv et helt tall fra 0 til 720.'],
+    ['Påminnelser på e-post', '1, 2, 3, 4', /høyst 3 ulike hele tall fra 1 til 720/],
+    ['Påminnelser på e-post', '24, 24', /høyst 3 ulike hele tall fra 1 til 720/],
+  ])('%s: %s is refused at its field, before it is sent', async (label, typed, sentence) => {
+    visit('/admin/settings', server);
+    await days();
+    await fill(screen.getByLabelText(label), typed);
+    await save();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(saved()).toEqual([]);
+  });
+
+  test('that somebody else has changed are told, and mine saved only when I say so', async () => {
+    visit('/admin/settings', server);
+    await fill(await days(), '5');
+    store({ ...STORED, paymentDays: 7, updatedAt: AT, UpdatedBy: 'ola@crew.example' });
+    const refusal = { error: 'page-changed', message: 'Endret.' };
+    server.next.push({ path: 'updateSettings', reply: { status: 409, body: refusal } });
+    await save();
+    expect(await screen.findByText(/^ola@crew\.example har endret innstillingene/)).toBeVisible();
+    expect(screen.getByText(/Nå står det: 7 døgn til å betale/)).toBeVisible();
+    expect(await days()).toHaveValue('5');
+    server.next.push({
+      path: 'updateSettings',
+      reply: { body: { ...STORED, paymentDays: 5, updatedAt: AT + 1 } },
+    });
+    await save('Lagre mine likevel');
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]).toMatchObject({ paymentDays: 5, updatedAt: AT });
+  });
+
+  test('of somebody else can be taken instead of mine', async () => {
+    visit('/admin/settings', server);
+    await fill(await days(), '5');
+    store({ ...STORED, paymentDays: 7, updatedAt: AT, UpdatedBy: 'ola@crew.example' });
+    const refusal = { error: 'page-changed', message: 'Endret.' };
+    server.next.push({ path: 'updateSettings', reply: { status: 409, body: refusal } });
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Bruk deres' }));
+    expect(await days()).toHaveValue('7');
+  });
+});
