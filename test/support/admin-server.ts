@@ -16,6 +16,7 @@ import type {
   WirePerson,
 } from '../../adapters/http/contract.ts';
 import { adminSeats, sits } from './admin-seats.ts';
+import { listedPersons, type CodeMoney } from './listed-persons.ts';
 import { eventAnswer } from './page-builders.ts';
 
 /** The calls take text and numbers; our pages send numbers. */
@@ -67,6 +68,8 @@ interface Reply {
  */
 export class AdminServer {
   persons: WirePerson[] = [];
+  /** What a code owes and has paid where the persons alone do not tell. */
+  readonly money = new Map<string, CodeMoney>();
   deleted: WireDeletedPerson[] = [];
   moved: WireMovedPerson[] = [];
   blacklist: WireBlacklistEntry[] = [];
@@ -143,7 +146,7 @@ export class AdminServer {
         this.tokens.delete(call.token ?? '');
         return {};
       case 'getpersons':
-        return { body: this.persons };
+        return { body: listedPersons(this) };
       case 'getDeletedPersons':
         return { body: this.deleted };
       case 'getMovedUsers':

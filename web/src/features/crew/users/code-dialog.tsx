@@ -1,11 +1,12 @@
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
+import { osloText } from '../../../../../domain/oslo-time.ts';
 import { needsConsent } from '../../../../../domain/participant.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Copy } from '../../../ui/copy.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { kroner, Kroner } from '../../../ui/kroner.tsx';
+import { Kroner, kronerOfOre } from '../../../ui/kroner.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
 import { YoungMark } from './young-mark.tsx';
 import type { CodeFlag, Flag } from './use-paid-and-arrived.ts';
@@ -13,8 +14,7 @@ import css from './code-dialog.module.css';
 
 interface CodeDialogProps {
   readonly code: string;
-  readonly persons: readonly WirePerson[];
-  readonly owed: number;
+  readonly persons: readonly WireListedPerson[];
   /** Payment and arrival can be changed in edit mode only. */
   readonly editing: boolean;
   readonly onEdit: () => void;
@@ -23,6 +23,8 @@ interface CodeDialogProps {
   readonly onAll: (flag: CodeFlag, on: boolean) => void;
   /** Asks to delete the whole sign-up. */
   readonly onCancel: () => void;
+  /** Asks for a new deadline. */
+  readonly onDeadline: () => void;
   readonly onResend: () => void;
   readonly onClose: () => void;
 }
@@ -34,15 +36,20 @@ const ALL = {
 
 /** Everyone of one registration, with notes and the unpaid sum; marks one or all as paid and as arrived. */
 export function CodeDialog(props: CodeDialogProps) {
-  const { code, persons, owed, editing, onEdit, onFlag, onAll, onCancel, onResend, onClose } = props;
+  const { code, persons, editing, onEdit, onFlag, onAll, onDeadline, onCancel, onResend, onClose } = props;
+  const { owedOre = 0, receivedOre = 0, deadline = null } = persons[0] ?? {};
   return (
     <Dialog open title={`Bestilling ${code}`} onClose={onClose}>
       <div className={css.head}>
         <p role="status" className={css.sum}>
-          {owed > 0 ? `Skylder ${kroner(owed)}` : 'Alt er betalt'}
+          {owedOre > 0 ? `Skylder ${kronerOfOre(owedOre)}` : 'Alt er betalt'}
         </p>
         <Copy value={code} label="koden" />
       </div>
+      <p className={css.about}>
+        Mottatt {kronerOfOre(receivedOre)}
+        {deadline === null ? '' : ` · frist ${osloText(deadline)}`}
+      </p>
       <div className={css.all}>
         {(['paid', 'arrived'] as const).map((flag) => {
           const done = persons.every((person) => person[flag]);
@@ -113,6 +120,11 @@ export function CodeDialog(props: CodeDialogProps) {
         ))}
       </ul>
       <div className={css.more}>
+        {deadline === null ? null : (
+          <Button onClick={onDeadline}>
+            <Icon name="clock" /> Gi ny frist
+          </Button>
+        )}
         <Button onClick={onResend}>
           <Icon name="mail" /> Send bekreftelse på nytt
         </Button>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../admin/person-acts.ts';
-import { dateText } from '../../../admin/times.ts';
+import { dateText, momentText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Kroner } from '../../../ui/kroner.tsx';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { isHit, Marked } from './marked.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
 import type { Flag } from './use-paid-and-arrived.ts';
@@ -14,7 +14,6 @@ import css from './users.module.css';
 
 interface ColumnActs {
   readonly editing: boolean;
-  readonly owed: ReadonlyMap<string, number>;
   /** The words that are searched for, in lower case. */
   readonly words: readonly string[];
   readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
@@ -30,8 +29,8 @@ interface ColumnActs {
 const NAME = 'clamp(68px, 17vw - 115px, 11.5em)';
 
 /** The columns of the registered persons, in widths that grow with their text. */
-export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
-  const flag = (key: Flag, title: string, width: string): Column<WirePerson> => ({
+export function personColumns(acts: ColumnActs): readonly Column<WireListedPerson>[] {
+  const flag = (key: Flag, title: string, width: string): Column<WireListedPerson> => ({
     key,
     title,
     width,
@@ -53,12 +52,13 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
       title: 'Kode',
       width: '6.5em',
       value: ({ code }) => code,
-      cell: ({ code, special }) => (
+      cell: ({ code, special, owedOre, receivedOre }) => (
         <CodeButton
           code={code}
           words={acts.words}
           hit={isHit(special, acts.words)}
-          owed={acts.owed.get(code) ?? 0}
+          owedOre={owedOre}
+          receivedOre={receivedOre}
           noted={special !== ''}
           onPress={() => acts.onCode(code)}
         />
@@ -69,7 +69,12 @@ export function personColumns(acts: ColumnActs): readonly Column<WirePerson>[] {
       title: 'Påmeldt',
       width: '6.5em',
       value: ({ timestamp }) => timestamp,
-      cell: ({ timestamp }) => dateText(timestamp),
+      cell: ({ timestamp, deadline }) => (
+        <>
+          {dateText(timestamp)}
+          {deadline === null ? null : <Deadline at={deadline} />}
+        </>
+      ),
     },
     flag('paid', 'Betalt', '4.65em'),
     flag('arrived', 'Ankommet', '6.65em'),
@@ -163,26 +168,45 @@ interface CodeButtonProps {
   readonly words: readonly string[];
   /** Whether the search found something in the note. */
   readonly hit: boolean;
-  readonly owed: number;
+  readonly owedOre: number;
+  readonly receivedOre: number;
   /** Whether there is a note on the person. */
   readonly noted: boolean;
   readonly onPress: () => void;
 }
 
-function CodeButton({ code, words, hit, owed, noted, onPress }: CodeButtonProps) {
+function CodeButton({ code, words, hit, owedOre, receivedOre, noted, onPress }: CodeButtonProps) {
   return (
     <button type="button" className={css.code} onClick={onPress}>
       <span>
         <Marked text={code} words={words} />
         {noted ? <NoteMark hit={hit} /> : null}
       </span>
-      {owed > 0 ? (
+      {owedOre > 0 ? (
         <span className={css.owed}>
           <span className="visually-hidden">, skylder </span>
-          <Kroner sum={owed} />
+          {kronerOfOre(owedOre)}
+        </span>
+      ) : null}
+      {owedOre > 0 && receivedOre > 0 ? (
+        <span className={css.received}>
+          <span className="visually-hidden">, </span>fått {kronerOfOre(receivedOre)}
         </span>
       ) : null}
     </button>
+  );
+}
+
+/** Day and month, as the year would need a line more. */
+const DAY_AND_MONTH = 5;
+
+/** Until when the code has to be paid. */
+function Deadline({ at }: { readonly at: number }) {
+  return (
+    <span className={css.deadline} title={`Betalingsfrist ${momentText(at)}`}>
+      {' '}
+      frist {dateText(at).slice(0, DAY_AND_MONTH)}
+    </span>
   );
 }
 

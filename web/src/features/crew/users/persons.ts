@@ -1,5 +1,6 @@
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
+import { oreOf } from '../../../../../domain/payment.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
@@ -16,11 +17,11 @@ export const FILTERS = {
 export type FilterName = keyof typeof FILTERS;
 
 /** The persons who match every filter and every word of the search, in any field. */
-export function personsShown(
-  persons: readonly WirePerson[],
+export function personsShown<P extends WirePerson>(
+  persons: readonly P[],
   search: string,
   filters: readonly FilterName[],
-): readonly WirePerson[] {
+): readonly P[] {
   const words = wordsOf(search);
   return persons.filter((person) => {
     if (!filters.every((name) => FILTERS[name][1](person))) return false;
@@ -41,13 +42,6 @@ function searchText(person: WirePerson): string {
   return [...fields, phone, phone.replace(/\s/g, ''), special].join(' ').toLocaleLowerCase('nb');
 }
 
-/** The unpaid sum of each code, in kroner. */
-export function owedByCode(persons: readonly WirePerson[]): ReadonlyMap<string, number> {
-  const owed = new Map<string, number>();
-  for (const { code, paid, price } of persons) owed.set(code, (owed.get(code) ?? 0) + (paid ? 0 : price));
-  return owed;
-}
-
 /** Asks whether a person is to be deleted. */
 export function deleteQuestion(person: WirePerson): string {
   const { rowNum, seatNum } = person;
@@ -63,7 +57,7 @@ export function cancelQuestion(persons: readonly WirePerson[]): string {
 
 const yesNo = (value: boolean): string => (value ? 'Ja' : 'Nei');
 
-type SheetColumn = readonly [head: string, cell: (person: WirePerson) => SheetCell];
+type SheetColumn = readonly [head: string, cell: (person: WireListedPerson) => SheetCell];
 
 const SHEET_COLUMNS: readonly SheetColumn[] = [
   ['Kode', ({ code }) => code],
@@ -79,19 +73,30 @@ const SHEET_COLUMNS: readonly SheetColumn[] = [
   ['Matbillett', ({ foodTicket }) => yesNo(foodTicket)],
   ['Telefon', ({ phone }) => phone],
   ['Pris', ({ price }) => price],
+  ['Koden skylder', ({ owedOre }) => owedOre / oreOf(1)],
+  ['Koden har betalt', ({ receivedOre }) => receivedOre / oreOf(1)],
+  ['Betalingsfrist', ({ deadline }) => (deadline === null ? '' : new Date(deadline))],
   ['Merknad', ({ special }) => special],
 ];
 
 /** The persons for a spreadsheet, in the order given. */
-export function personSheet(persons: readonly WirePerson[]): Sheet {
+export function personSheet(persons: readonly WireListedPerson[]): Sheet {
   return sheetOf(persons, SHEET_COLUMNS);
 }
 
 /** Without e-mail addresses, sums and notes, as the list lies open at the door. */
-const NOT_ON_PAPER: ReadonlySet<string> = new Set(['Påmeldt', 'Epost', 'Pris', 'Merknad']);
+const NOT_ON_PAPER: ReadonlySet<string> = new Set([
+  'Påmeldt',
+  'Epost',
+  'Pris',
+  'Koden skylder',
+  'Koden har betalt',
+  'Betalingsfrist',
+  'Merknad',
+]);
 
 /** The persons for the printed list. */
-export function printedPersons(persons: readonly WirePerson[]) {
+export function printedPersons(persons: readonly WireListedPerson[]) {
   const columns = SHEET_COLUMNS.filter(([head]) => !NOT_ON_PAPER.has(head));
   const { heads, rows } = sheetOf(persons, columns);
   const texts = rows.map((row) =>
@@ -116,7 +121,7 @@ export function printedAbout(
   ].join(' · ');
 }
 
-function sheetOf(persons: readonly WirePerson[], columns: readonly SheetColumn[]): Sheet {
+function sheetOf(persons: readonly WireListedPerson[], columns: readonly SheetColumn[]): Sheet {
   return {
     name: 'pameldte',
     heads: columns.map(([head]) => head),

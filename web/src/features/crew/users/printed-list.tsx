@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { PrintedTable } from '../../../ui/print-sheet.tsx';
 import { printedAbout, printedPersons, type FilterName } from './persons.ts';
 
 const BLANK_ROWS = 35;
 
 interface PrintedListProps {
-  readonly rows: readonly WirePerson[];
+  readonly rows: readonly WireListedPerson[];
   readonly filters: readonly FilterName[];
   readonly search: string;
 }

@@ -3,6 +3,7 @@ import type {
   PersonBody,
   RequestOf,
   SetCodeAnswer,
+  WireListedPerson,
   WirePerson,
 } from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
@@ -33,7 +34,7 @@ interface Mark {
 
 interface PaidAndArrived {
   /** The persons with the marks that are still on their way. */
-  readonly persons: readonly WirePerson[];
+  readonly persons: readonly WireListedPerson[];
   /** Sets or clears a flag of one person. */
   readonly set: (person: WirePerson, flag: Flag, on: boolean) => Promise<boolean>;
   /** Sets or clears a flag of everyone of a code. */
@@ -44,7 +45,7 @@ interface PaidAndArrived {
  * Changes who has paid and arrived. The page shows a mark at once and keeps showing it until the server has answered,
  * whatever a poll brings meanwhile.
  */
-export function usePaidAndArrived(stored: readonly WirePerson[]): PaidAndArrived {
+export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndArrived {
   const call = useAdminCall();
   const act = useAct();
   const [marks, setMarks] = useState<readonly Mark[]>([]);
@@ -79,7 +80,7 @@ export function usePaidAndArrived(stored: readonly WirePerson[]): PaidAndArrived
 }
 
 /** The person with the marks that are about them, the latest last. */
-function marked(person: WirePerson, marks: readonly Mark[]): WirePerson {
+function marked(person: WireListedPerson, marks: readonly Mark[]): WireListedPerson {
   const own = marks.filter(
     ({ code, seat }) => code === person.code && (seat === null || seat === seatOf(person)),
   );

@@ -1,12 +1,13 @@
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { DeadlineDialog } from './deadline-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { cancelQuestion, deleteQuestion, owedByCode, type FilterName } from './persons.ts';
+import { cancelQuestion, deleteQuestion, type FilterName } from './persons.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import { PrintedList } from './printed-list.tsx';
 import { SeatNotes } from './seat-notes.tsx';
@@ -15,14 +16,14 @@ import type { usePaidAndArrived } from './use-paid-and-arrived.ts';
 /** What is open over the list. */
 export type OpenDialog =
   | { readonly what: 'correct' | 'move' | 'delete'; readonly person: WirePerson }
-  | { readonly what: 'code' | 'cancel' | 'resend'; readonly code: string }
+  | { readonly what: 'code' | 'cancel' | 'resend' | 'deadline'; readonly code: string }
   | { readonly what: 'add' | 'list' | 'notes' };
 
 interface UserDialogsProps {
   readonly open: OpenDialog | undefined;
-  readonly persons: readonly WirePerson[];
+  readonly persons: readonly WireListedPerson[];
   /** The persons to print. */
-  readonly shown: readonly WirePerson[];
+  readonly shown: readonly WireListedPerson[];
   readonly editing: boolean;
   readonly search: string;
   readonly filters: readonly FilterName[];
@@ -75,14 +76,22 @@ export function UserDialogs(props: UserDialogsProps) {
         <CodeDialog
           code={open.code}
           persons={group}
-          owed={owedByCode(group).get(open.code) ?? 0}
           editing={editing}
           onEdit={onEdit}
           onFlag={(person, flag, on) => void flags.set(person, flag, on)}
           onAll={(flag, on) => void flags.setCode(open.code, flag, on)}
+          onDeadline={() => onOpen({ what: 'deadline', code: open.code })}
           onResend={() => onOpen({ what: 'resend', code: open.code })}
           onCancel={() => onOpen({ what: 'cancel', code: open.code })}
           onClose={close}
+        />
+      );
+    case 'deadline':
+      return (
+        <DeadlineDialog
+          code={open.code}
+          deadline={group[0]?.deadline ?? null}
+          onClose={() => onOpen({ what: 'code', code: open.code })}
         />
       );
     case 'resend':

@@ -1,4 +1,4 @@
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { downloadCsv, downloadXlsx } from '../../../admin/downloads.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { personSheet } from './persons.ts';
 
 interface UserToolsProps {
   /** The persons to print and export. */
-  readonly shown: readonly WirePerson[];
+  readonly shown: readonly WireListedPerson[];
   readonly onRefresh: () => Promise<void>;
   readonly onOpen: (what: 'add' | 'list' | 'notes') => void;
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { useKept } from '../../../admin/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Chip, SearchBox, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
-import { type FilterName, FILTERS, owedByCode, personsShown, wordsOf } from './persons.ts';
+import { type FilterName, FILTERS, personsShown, wordsOf } from './persons.ts';
 import { PrintedList } from './printed-list.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
 import { UserDialogs, type OpenDialog } from './user-dialogs.tsx';
@@ -21,11 +21,11 @@ import { UserTools } from './user-tools.tsx';
 import css from './users.module.css';
 
 const POLL_MS = 15_000;
-const NOBODY: readonly WirePerson[] = [];
+const NOBODY: readonly WireListedPerson[] = [];
 
 /** Everyone who is registered, with payment, arrival and seat. */
 export default function UsersPage() {
-  const { data, isError, refetch } = useAdminQuery<readonly WirePerson[]>(PERSONS_PATH, POLL_MS);
+  const { data, isError, refetch } = useAdminQuery<readonly WireListedPerson[]>(PERSONS_PATH, POLL_MS);
   const refresh = useFreshData();
   const flags = usePaidAndArrived(data ?? NOBODY);
   const { persons, set } = flags;
@@ -36,12 +36,10 @@ export default function UsersPage() {
   const [open, setOpen] = useState<OpenDialog>();
 
   const deferredSearch = useDeferredValue(search);
-  const owed = useMemo(() => owedByCode(persons), [persons]);
   const columns = useMemo(
     () =>
       personColumns({
         editing,
-        owed,
         words: wordsOf(deferredSearch),
         onFlag: (person, flag, on) => void set(person, flag, on),
         onLocked: () => setLocked(true),
@@ -50,7 +48,7 @@ export default function UsersPage() {
         onMove: (person) => setOpen({ what: 'move', person }),
         onDelete: (person) => setOpen({ what: 'delete', person }),
       }),
-    [deferredSearch, editing, owed, set],
+    [deferredSearch, editing, set],
   );
   const found = useMemo(
     () => personsShown(persons, deferredSearch, filters),

@@ -1,0 +1,19 @@
+import type { WireListedPerson, WirePerson } from '../../adapters/http/contract.ts';
+import { oreOf } from '../../domain/payment.ts';
+
+export type CodeMoney = Pick<WireListedPerson, 'owedOre' | 'receivedOre' | 'deadline'>;
+
+interface Registered {
+  readonly persons: readonly WirePerson[];
+  /** By code. */
+  readonly money: ReadonlyMap<string, CodeMoney>;
+}
+
+/** The persons with the money of their code: what a test says of it, or what those owe who have not paid. */
+export function listedPersons({ persons, money }: Registered): readonly WireListedPerson[] {
+  return persons.map((person) => {
+    const unpaid = persons.filter(({ code, paid }) => code === person.code && !paid);
+    const owedOre = unpaid.reduce((ore, { price }) => ore + oreOf(price), 0);
+    return { ...person, owedOre, receivedOre: 0, deadline: null, ...money.get(person.code) };
+  });
+}

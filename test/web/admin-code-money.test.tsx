@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { personSheet } from '../../web/src/features/crew/users/persons.ts';
+import { AdminServer, aPerson } from '../support/admin-server.ts';
+import { visit } from '../support/visit.tsx';
+
+const DEADLINE = Date.parse('2027-02-06T22:30:00Z');
+let server: AdminServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = new AdminServer().knows('earlier');
+  server.persons = [aPerson(), aPerson({ code: 'ADA234', firstName: 'Ada', rowNum: 2, paid: true })];
+  server.money.set('K7WM2R', { owedOre: 25_050, receivedOre: 19_950, deadline: DEADLINE });
+});
+
+const rowOf = async (name: string) => (await screen.findAllByRole('row', { name: new RegExp(name) }))[0];
+
+test('the list tells what a code owes, what has come of it, and until when', async () => {
+  visit('/admin/users', server);
+  const row = await rowOf('Kari');
+  expect(row).toHaveTextContent(/250,50\skr/);
+  expect(row).toHaveTextContent(/fått 199,50\skr/);
+  expect(row).toHaveTextContent('frist 06-02');
+  const paid = await rowOf('Ada');
+  expect(paid).not.toHaveTextContent(/frist|fått|\d\skr/);
+});
+
+async function openCode(): Promise<HTMLElement> {
+  visit('/admin/users', server);
+  await userEvent.click(await screen.findByRole('button', { name: /K7WM2R/ }));
+  return screen.findByRole('dialog', { name: 'Bestilling K7WM2R' });
+}
+
+test('the dialog of a code tells the same', async () => {
+  const dialog = await openCode();
+  expect(dialog).toHaveTextContent(/Skylder 250,50\skr/);
+  expect(dialog).toHaveTextContent(/Mottatt 199,50\skr · frist lørdag 6\. februar kl\. 23\.30/);
+});
+
+test('a new deadline is given from the dialog of a code, ahead in time', async () => {
+  const dialog = await openCode();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Gi ny frist' }));
+  const field = await screen.findByLabelText('Betal innen');
+  expect(field).toHaveValue('2027-02-06T23:30');
+  const give = async () => userEvent.click(screen.getByRole('button', { name: 'Gi ny frist' }));
+  fireEvent.change(field, { target: { value: '2020-01-01T12:00' } });
+  await give();
+  expect(await screen.findByText('Fristen må være fram i tid.')).toBeVisible();
+  expect(server.called('setDeadline')).toEqual([]);
+
+  fireEvent.change(field, { target: { value: '2099-02-08T12:00' } });
+  server.next.push({ path: 'setDeadline', reply: {} });
+  await give();
+  await waitFor(() =>
+    expect(server.called('setDeadline')[0]?.body).toEqual({
+      code: 'K7WM2R',
+      deadline: Date.parse('2099-02-08T11:00:00Z'),
+    }),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Bestilling K7WM2R' })).toBeVisible();
+});
+
+test('the spreadsheet has a column for each', () => {
+  const money = { owedOre: 25_050, receivedOre: 19_950 };
+  const { heads, rows } = personSheet([
+    { ...aPerson(), ...money, deadline: DEADLINE },
+    { ...aPerson(), owedOre: 0, receivedOre: 45_000, deadline: null },
+  ]);
+  const at = heads.indexOf('Koden skylder');
+  expect(heads.slice(at, at + 3)).toEqual(['Koden skylder', 'Koden har betalt', 'Betalingsfrist']);
+  expect(rows.map((row) => row.slice(at, at + 3))).toEqual([
+    [250.5, 199.5, new Date(DEADLINE)],
+    [0, 450, ''],
+  ]);
+});
