@@ -168,6 +168,27 @@ describe('the status check', () => {
     expect(cells).toEqual(['3', '7', 'Ja', 'Ikke ennå']);
   });
 
+  test('tells what is left to pay, and until when', async () => {
+    const server = serverWith({});
+    const rows = [{ rowNum: 3, seatNum: 7, foodTicket: true, paid: false }];
+    const deadline = Date.parse('2027-03-05T11:00:00Z');
+    server.next.push({ path: '/api/seating/getRegistered/K7WM2R', reply: { body: rows } });
+    server.next.push({ path: '/api/seating/getRest/K7WM2R', reply: { body: { restOre: 45_000, deadline } } });
+    await lookUp(server, 'K7WM2R');
+    expect(await screen.findByText(/^Det mangler/)).toHaveTextContent(
+      /^Det mangler 450\skr\. Betal innen fredag 5\. mars kl\. 12\.00\.$/,
+    );
+  });
+
+  test('asks for no rest where all is paid', async () => {
+    const server = serverWith({});
+    const rows = [{ rowNum: 3, seatNum: 7, foodTicket: true, paid: true }];
+    server.next.push({ path: '/api/seating/getRegistered/K7WM2R', reply: { body: rows } });
+    await lookUp(server, 'K7WM2R');
+    expect(await screen.findByRole('table', { name: 'Påmeldte plasser' })).toBeVisible();
+    expect(server.called('/api/seating/getRest')).toEqual([]);
+  });
+
   test.each([
     [refusal(404, 'code-unknown'), 'Kunne ikke finne påmeldingsdata'],
     [refusal(403, 'forbidden'), 'Kunne ikke finne påmeldingsdata'],

@@ -5,6 +5,7 @@ import type {
   HoldAnswer,
   PlaceBody,
   RegisteredAnswer,
+  RestAnswer,
   ReleaseAnswer,
   ReleaseSeatsBody,
   RequestOf,
@@ -70,6 +71,8 @@ export const sendMail = (guid: string, body: SubmitRequest) =>
 
 export const registered = (code: string) =>
   call<RegisteredAnswer>(`/api/seating/getRegistered/${encodeURIComponent(code)}`);
+
+export const restOf = (code: string) => call<RestAnswer>(`/api/seating/getRest/${encodeURIComponent(code)}`);
 
 export function wire({ row, number }: Place): RequestOf<PlaceBody> {
   return { rownum: row, number };

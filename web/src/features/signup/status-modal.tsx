@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RegisteredAnswer } from '../../../../adapters/http/contract.ts';
+import type { RegisteredAnswer, RestAnswer } from '../../../../adapters/http/contract.ts';
 import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { daysText, numberWord } from '../../../../domain/number-words.ts';
+import { osloText } from '../../../../domain/oslo-time.ts';
 import { PROMISES } from '../../../../domain/promises.ts';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { kronerOfOre } from '../../ui/kroner.tsx';
 import { retype } from '../../ui/retype.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { registered } from './signup-calls.ts';
+import { registered, restOf } from './signup-calls.ts';
 import { STATUS_FAILED, STATUS_UNKNOWN } from './texts.ts';
 import css from './status-modal.module.css';
 
@@ -20,6 +22,12 @@ const wrongCode = (sentence: string) => ({ sentence, fields: [FIELD] }) as const
 interface StatusModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
+}
+
+interface Status {
+  readonly persons: RegisteredAnswer;
+  /** Null where nothing is left, or nobody could tell. */
+  readonly rest: RestAnswer | null;
 }
 
 /** Looks a registration up by its booking code. */
@@ -39,14 +47,14 @@ export function StatusModal({ open, onClose }: StatusModalProps) {
 function StatusCheck() {
   const [code, setCode] = useState('');
   const { problemAt, busy, run } = useForm<typeof FIELD>();
-  const [found, setFound] = useState<RegisteredAnswer>();
+  const [found, setFound] = useState<Status>();
   const field = useRef<HTMLInputElement>(null);
   // In an effect: nothing can be focused before the dialog is open.
   useEffect(() => field.current?.focus(), []);
 
   const ask = async () => {
     try {
-      setFound(await registered(code));
+      setFound(await statusOf(code));
       return null;
     } catch (refusal) {
       return wrongCode(sentenceOf(refusal));
@@ -82,14 +90,15 @@ function StatusCheck() {
           Sjekk status
         </Button>
       </form>
-      <div role="status">{found ? <Found persons={found} /> : null}</div>
+      <div role="status">{found ? <Found {...found} /> : null}</div>
     </div>
   );
 }
 
-function Found({ persons }: { readonly persons: RegisteredAnswer }) {
+function Found({ persons, rest }: Status) {
   return (
     <>
+      {rest && rest.restOre > 0 ? <Rest {...rest} /> : null}
       <table className={css.table}>
         <caption className="visually-hidden">Påmeldte plasser</caption>
         <thead>
@@ -118,6 +127,22 @@ function Found({ persons }: { readonly persons: RegisteredAnswer }) {
       </p>
     </>
   );
+}
+
+/** What there is left to pay, and until when. */
+function Rest({ restOre, deadline }: RestAnswer) {
+  return (
+    <p className={css.rest}>
+      Det mangler {kronerOfOre(restOre)}.{deadline === null ? '' : ` Betal innen ${osloText(deadline)}.`}
+    </p>
+  );
+}
+
+/** A registration, and what it has left to pay: asked only where somebody has not paid, as every question is counted. */
+async function statusOf(code: string): Promise<Status> {
+  const persons = await registered(code);
+  if (persons.every(({ paid }) => paid)) return { persons, rest: null };
+  return { persons, rest: await restOf(code).catch(() => null) };
 }
 
 function sentenceOf(refusal: unknown): string {
