@@ -36,7 +36,7 @@ export const SETTINGS_BOUNDS = {
 export type SettingsField = keyof Settings;
 
 /** The first setting that is out of its bounds, or null. */
-function settingsProblem(settings: Settings): SettingsField | null {
+export function settingsProblem(settings: Settings): SettingsField | null {
   const { paymentDays, graceHours, reminderHours, expiry } = settings;
   if (!isWithin(paymentDays, SETTINGS_BOUNDS.paymentDays)) return 'paymentDays';
   if (

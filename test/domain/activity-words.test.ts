@@ -48,6 +48,6 @@ describe('what the log tells of an act', () => {
 });
 
 test('types are found by what the log calls them, not by their names in the program', () => {
-  expect(typesTitled('BETALING')).toEqual(['person_paid']);
+  expect(typesTitled('BETALING ENDRET')).toEqual(['person_paid']);
   expect(typesTitled('person_paid')).toEqual([]);
 });

@@ -28,7 +28,15 @@ afterEach(async () => {
 });
 
 const line = (message: string, kroner: number, psp: string) => [
-  ...[`2027-02-28 14:24:3${psp.slice(-1)}`, '2027-02-28', 'Belastning', `${String(kroner)}.00`, message, 'Ola Hansen', psp],
+  ...[
+    `2027-02-28 14:24:3${psp.slice(-1)}`,
+    '2027-02-28',
+    'Belastning',
+    `${String(kroner)}.00`,
+    message,
+    'Ola Hansen',
+    psp,
+  ],
 ];
 const csv = (...lines: string[][]) => [HEAD, ...lines].map((cells) => cells.join(';')).join('\r\n');
 
