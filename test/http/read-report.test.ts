@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { readReport } from '../../adapters/reports/read-report.ts';
 import { reportOf } from '../../domain/vipps-report.ts';
 import { aWorkbook, workbookOf } from '../support/workbooks.ts';
@@ -79,4 +80,13 @@ describe('what is no report is refused, with', () => {
         expect(['string', 'object']).toContain(typeof refusal(flipped));
       }
   });
+});
+
+test('the report that the crew may try with is one', () => {
+  const outcomes = rowsOf(readFileSync('docs/eksempel/vipps-rapport.csv')).map(({ type, ore }) => [
+    type,
+    ore,
+  ]);
+  expect(outcomes).toHaveLength(7);
+  expect(outcomes.filter(([type]) => type === 'Belastning').every(([, ore]) => Number(ore) > 0)).toBe(true);
 });
