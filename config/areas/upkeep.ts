@@ -19,6 +19,7 @@ import { SeatMap } from '../../application/hall/seat-map.ts';
 import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { Privacy, restoreWithoutOverdue } from '../../application/people/privacy.ts';
+import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
@@ -138,6 +139,7 @@ export const upkeep: Area = {
     const operations = {
       version: VERSION,
       operations: x.get(Operations),
+      deadlines: () => x.get(PaymentDeadlines).runs(),
       pagesOpen: () => x.get(SeatStream).open,
       metricsText: async () => x.get(P.meters).text(),
       metricsToken,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type {
   CommitPaymentsAnswer,
+  OperationsAnswer,
   PaymentsAnswer,
   PreviewPaymentsAnswer,
   RestAnswer,
@@ -234,11 +235,17 @@ describe('a deadline', () => {
     const { code } = await crew.adds({ seatNum: 1, email: 'mor@example.no' });
     await crew.put('/api/admin/updateSettings', { reminderHours: [24] });
     program.clock.advance(49 * HOUR);
+    crew = await Crew.loggedIn(program);
     for (let round = 0; round < 2; round++) await program.container.get(PaymentDeadlines).runDue();
     const mails = await program.read(({ outbox }) => outbox.byCode(code));
     expect(mails.map(({ kind }) => kind)).toEqual(['payment-reminder']);
     expect(mails[0]?.mail.subject).toContain('husk å betale');
     expect(mails[0]?.mail.text).toContain('Vi har ikke registrert betalingen for');
+    const { body } = await crew.get<OperationsAnswer>('/api/admin/getOperations');
+    expect(body.deadlines).toEqual({
+      ...{ lastRun: program.clock.now(), isLate: false },
+      ...{ waiting: 0, waitsForReportOf: null },
+    });
   });
 });
 

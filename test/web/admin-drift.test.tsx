@@ -19,6 +19,7 @@ const CALM: OperationsAnswer = {
   errors: { lastHour: 0, last: null },
   unpaid: [],
   pagesOpen: 12,
+  deadlines: { lastRun: AT - MINUTE, isLate: false, waiting: 0, waitsForReportOf: null },
   warnings: [],
 };
 
@@ -73,6 +74,17 @@ test('tells of codes that nobody got, though all other mail is sent', async () =
   const text = await said('E-post', { mail: { ...CALM.mail, codesFailed: 37 } });
   expect(text).toContain('37 koder ble ikke sendt den siste timen');
   expect(text).not.toContain('All e-post er sendt');
+});
+
+test.each([
+  ['Sist kjørt', {}],
+  ['blir ikke fulgt opp', { isLate: true }],
+  ['ikke sett på ennå', { isLate: true, lastRun: null }],
+  ['4 venter på Vipps-rapport for', { waiting: 4, waitsForReportOf: AT }],
+])('tells of payment deadlines: %s', async (sentence, changed) => {
+  expect(await said('Betalingsfrister', { deadlines: { ...CALM.deadlines, ...changed } })).toContain(
+    sentence,
+  );
 });
 
 test.each([

@@ -10,6 +10,8 @@ import { tokenOf } from '../core/admin-guards.ts';
 export interface OperationsParts {
   readonly version: string;
   readonly operations: Operations;
+  /** How the looking through of payment deadlines goes. */
+  readonly deadlines: () => Promise<OperationsAnswer['deadlines']>;
   /** The number of open seat-map streams. */
   readonly pagesOpen: () => number;
   /** The metrics in Prometheus format. */
@@ -20,12 +22,13 @@ export interface OperationsParts {
 
 /** The state of the program, for the crew and for Prometheus. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
-  const { version, operations, pagesOpen, metricsText, metricsToken } = parts;
+  const { version, operations, deadlines, pagesOpen, metricsText, metricsToken } = parts;
   const router = new Router();
 
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
     const now = await operations.now();
-    ctx.body = { version, ...now, pagesOpen: pagesOpen() } satisfies OperationsAnswer;
+    const told = { version, ...now, pagesOpen: pagesOpen(), deadlines: await deadlines() };
+    ctx.body = told satisfies OperationsAnswer;
   });
 
   router.get('/metrics', async (ctx) => {

@@ -75,6 +75,16 @@ export interface OperationsAnswer {
   /** The IP keys and mail domains with so many unpaid seats that their next sign-up may be refused, most first. */
   readonly unpaid: readonly { readonly from: string; readonly seats: number; readonly most: number }[];
   readonly pagesOpen: number;
+  /**
+   * When payment deadlines were last looked through (epoch ms; null: never), whether that is too long ago, and how many sign-ups
+   * wait for a report of payments that covers their deadline, and which one.
+   */
+  readonly deadlines: {
+    readonly lastRun: number | null;
+    readonly isLate: boolean;
+    readonly waiting: number;
+    readonly waitsForReportOf: number | null;
+  };
   /** What the crew should look into. */
   readonly warnings: readonly OperationsWarning[];
 }
