@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ExpireCodesBody, PaymentsAnswer, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { FIELDS } from '../../../../../domain/limits.ts';
 import { EXPIRED_REASON } from '../../../../../domain/payment-deadline.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
+import { ReasonField } from '../../../admin/reason-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
-import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import css from './lists.module.css';
@@ -60,18 +60,13 @@ export function OverdueCodes({ overdue }: Pick<PaymentsAnswer, 'overdue'>) {
             </li>
           ))}
         </ul>
-        <Field label="Grunn" rule="Står i «Slettede brukere»." problem={problemAt('reason')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="reason"
-              autoComplete="off"
-              maxLength={FIELDS.textLength}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          label="Grunn"
+          rule="Står i «Slettede brukere»."
+          problem={problemAt('reason')}
+          value={reason}
+          onChange={setReason}
+        />
         <div>
           <Button type="submit" variant="danger" disabled={chosen.size === 0} busy={busy}>
             Slett {counted} og frigi plassene

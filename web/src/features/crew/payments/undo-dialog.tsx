@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import type { ReasonBody, RequestOf, WireImport } from '../../../../../adapters/http/contract.ts';
-import { FIELDS } from '../../../../../domain/limits.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { ReasonField } from '../../../admin/reason-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import css from './lists.module.css';
 
@@ -49,19 +48,13 @@ export function UndoDialog({ undoing, onClose }: UndoDialogProps) {
           Alle betalinger fra <span dir="auto">{undoing.file}</span> tas tilbake. Kvitteringer som er sendt,
           kan ikke kalles tilbake. Den som fikk plassene igjen, beholder dem med ny frist.
         </p>
-        <Field label="Grunn" problem={problemAt('reason')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="reason"
-              autoFocus
-              autoComplete="off"
-              maxLength={FIELDS.textLength}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          label="Grunn"
+          problem={problemAt('reason')}
+          autoFocus
+          value={reason}
+          onChange={setReason}
+        />
       </form>
     </Dialog>
   );

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import type { PersonRef } from '../../../../../adapters/http/contract.ts';
-import { FIELDS } from '../../../../../domain/limits.ts';
 import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
+import { ReasonField } from '../../../admin/reason-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { longPlace, type AdminSeat } from './admin-seat.ts';
 import { isSeated, type SeatedPerson } from './use-carry.ts';
@@ -55,19 +54,13 @@ export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
           {fullName(from.user)} flyttes fra {longPlace(from)} til {longPlace(to)}.
           {swapping ? ` ${fullName(to.user)} flyttes den andre veien.` : null}
         </p>
-        <Field label="Grunn for flytting" problem={problemAt('reason')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="reason"
-              autoFocus
-              autoComplete="off"
-              maxLength={FIELDS.textLength}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          label="Grunn for flytting"
+          problem={problemAt('reason')}
+          autoFocus
+          value={reason}
+          onChange={setReason}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { normaliseCode } from '../../../../../domain/booking-code.ts';
-import { FIELDS } from '../../../../../domain/limits.ts';
+import { ReasonField } from '../../../admin/reason-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
@@ -73,20 +73,13 @@ export function DeleteDialog({ title, question, code, onDelete, onClose }: Delet
             </Field>
           </>
         ) : (
-          <Field label="Grunn for sletting" problem={problemAt('reason')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                key="reason"
-                name="reason"
-                autoFocus
-                autoComplete="off"
-                maxLength={FIELDS.textLength}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
+          <ReasonField
+            label="Grunn for sletting"
+            problem={problemAt('reason')}
+            autoFocus
+            value={reason}
+            onChange={setReason}
+          />
         )}
       </form>
     </Dialog>
