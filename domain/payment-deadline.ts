@@ -39,13 +39,15 @@ export function paymentDeadline(
   return Math.max(starts, registeredAt + LEAST_MS);
 }
 
-/** Whether a sign-up is so late that it is paid at the entrance. */
-export function paysAtEntrance(
-  registeredAt: number,
-  { capAtStart }: Pick<Settings, 'capAtStart'>,
-  { starts }: Pick<EventTimes, 'starts'>,
-): boolean {
-  return capAtStart && starts !== null && registeredAt + LEAST_MS > starts;
+/**
+ * Whether a sign-up came so late that it is paid at the entrance: it got the least time that there is. Any other deadline
+ * is whole days after it, or further ahead.
+ */
+export function paysAtEntrance(signup: {
+  readonly registeredAt: number;
+  readonly paymentDeadline: number;
+}): boolean {
+  return signup.paymentDeadline - signup.registeredAt === LEAST_MS;
 }
 
 /** A deadline given by the crew. Throws `deadline-invalid` unless it is ahead, and not after the event's end. */

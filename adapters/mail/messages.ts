@@ -3,17 +3,20 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { daysText, timeText } from '../../domain/number-words.ts';
 import { osloText } from '../../domain/oslo-time.ts';
+import { paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
 import { PROMISES } from '../../domain/promises.ts';
 import { unpaidSum, type Registration } from '../../domain/registration.ts';
 import { html } from './html-layout.ts';
 import type { Block, Link, Message, Person } from './message.ts';
 import {
+  AT_ENTRANCE,
   blocksOf,
   expiredWords,
   howToPay,
   oreText,
   paymentFacts,
+  paymentWhen,
   receivedWords,
   reminderWords,
   revivedWords,
@@ -59,17 +62,21 @@ export class NorwegianMailWriter implements MailWriter {
   ): Mail {
     const { code, participants } = registration;
     const total = kroner(registration.total);
-    const deadline = dateText(registration.paymentDeadline);
     const one = participants.length === 1;
+    const when = paymentWhen(
+      { deadline: dateText(registration.paymentDeadline), isOne: one },
+      total,
+      paysAtEntrance(registration),
+    );
     return this.mail(registration.email, {
       subject: `${this.facts.shortName}: påmeldingen er registrert (${code})`,
-      preview: `Betal ${total} med Vipps innen ${deadline}.`,
+      preview: when.preview,
       heading: one ? 'Plassen er holdt av' : 'Plassene er holdt av',
       blocks: [
         paragraph(
           `Hei! Du har meldt på ${participantCount(participants.length)} til ${this.facts.name}. ${one ? 'Plassen er sikret' : 'Plassene er sikret'} når betalingen er kommet inn.`,
         ),
-        paymentFacts(this.facts, code, total, deadline),
+        paymentFacts(this.facts, code, total, when.deadline),
         {
           kind: 'people',
           title: one ? 'Deltakeren' : 'Deltakerne',
@@ -80,7 +87,7 @@ export class NorwegianMailWriter implements MailWriter {
         },
         howToPay(this.facts, code, total),
         paragraph(
-          `Har vi ikke fått betalingen innen ${deadline}, blir reservasjonen slettet, og ${one ? 'plassen' : 'plassene'} kan gå til andre. Det kan ta opptil ${PAYMENT_SHOWN} før betalingen vises når du sjekker statusen din.`,
+          `${when.otherwise} Det kan ta opptil ${PAYMENT_SHOWN} før betalingen vises når du sjekker statusen din.`,
         ),
         ...this.consent(participants),
         this.links(),
@@ -90,9 +97,10 @@ export class NorwegianMailWriter implements MailWriter {
   }
 
   /** The confirmation once more, as the registration stands now: whoever has paid is not asked again. */
-  confirmationAgain({ code, persons, paymentDeadline }: ConfirmedRegistration, to: string): Mail {
+  confirmationAgain(registration: ConfirmedRegistration, to: string): Mail {
+    const { code, persons, paymentDeadline } = registration;
     const owed = unpaidSum(persons);
-    const deadline = dateText(paymentDeadline);
+    const deadline = paysAtEntrance(registration) ? AT_ENTRANCE : dateText(paymentDeadline);
     const payment = [
       paymentFacts(this.facts, code, kroner(owed), deadline),
       howToPay(this.facts, code, kroner(owed)),

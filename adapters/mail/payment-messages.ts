@@ -70,6 +70,29 @@ export function receivedWords(
   };
 }
 
+/** The deadline of who signs up right before the event or during it. */
+export const AT_ENTRANCE = 'Betal ved inngangen';
+
+/** Until when a new sign-up is to be paid, and what comes of it otherwise. */
+export function paymentWhen(
+  { deadline, isOne }: Pick<PaymentWords, 'deadline' | 'isOne'>,
+  total: string,
+  atEntrance: boolean,
+): { readonly preview: string; readonly deadline: string; readonly otherwise: string } {
+  if (atEntrance)
+    return {
+      preview: `Betal ved inngangen: ${total}.`,
+      deadline: AT_ENTRANCE,
+      otherwise: 'Har du betalt med Vipps før du kommer, viser du betalingen i inngangen.',
+    };
+  const seats = isOne ? 'plassen' : 'plassene';
+  return {
+    preview: `Betal ${total} med Vipps innen ${deadline}.`,
+    deadline,
+    otherwise: `Har vi ikke fått betalingen innen ${deadline}, blir reservasjonen slettet, og ${seats} kan gå til andre.`,
+  };
+}
+
 /** To whom, how much, with which code and until when to pay. */
 export function paymentFacts(
   { vippsNumber, vippsName }: EventFacts,

@@ -44,7 +44,7 @@ export class MailFailure extends Error {
 }
 
 /** A registration with its persons as they are now. */
-export type ConfirmedRegistration = Pick<Registration, 'code' | 'paymentDeadline'> & {
+export type ConfirmedRegistration = Pick<Registration, 'code' | 'registeredAt' | 'paymentDeadline'> & {
   readonly persons: readonly RegisteredPerson[];
 };
 

@@ -1,7 +1,7 @@
 import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
-import { eventTimes, pastGrace, paymentDeadline } from '../../domain/payment-deadline.ts';
+import { eventTimes, pastGrace, paymentDeadline, paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { isTooYoung, checkParticipants, priceOf, takeSeats } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -30,6 +30,8 @@ export interface Receipt {
   readonly code: string;
   readonly total: number;
   readonly paymentDeadline: number;
+  /** Signed up so late that it is paid at the entrance. */
+  readonly atEntrance?: true;
 }
 
 /** What `Register` needs. */
@@ -264,11 +266,14 @@ function spareSeats(held: readonly Seat[], taken: readonly Seat[]): Seat[] {
   return held.filter((seat) => !used.has(placeKey(seat))).map(releaseSeat);
 }
 
-function sameReceipt(stored: (Receipt & { readonly bodyHash: string }) | null, bodyHash: string): Receipt {
+type Receipted = Pick<Registration, 'code' | 'total' | 'registeredAt' | 'paymentDeadline' | 'bodyHash'>;
+
+function sameReceipt(stored: Receipted | null, bodyHash: string): Receipt {
   if (stored?.bodyHash !== bodyHash) throw new RuleViolation('already-submitted');
   return receiptOf(stored);
 }
 
-function receiptOf({ code, total, paymentDeadline }: Receipt): Receipt {
-  return { code, total, paymentDeadline };
+function receiptOf(signup: Receipted): Receipt {
+  const { code, total, paymentDeadline } = signup;
+  return { code, total, paymentDeadline, ...(paysAtEntrance(signup) && { atEntrance: true }) };
 }

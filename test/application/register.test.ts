@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { parseOsloDate } from '../../domain/oslo-time.ts';
+import { aFrontPage } from '../support/page-builders.ts';
 import { entryOn, IP, OPEN_PAGE, row1, SignupJobs } from '../support/signup-jobs.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 describe('a submitted sign-up', () => {
   test('has its seats, its price and its mails in one go', async () => {
@@ -56,6 +60,28 @@ describe('a submitted sign-up', () => {
     expect(jobs.mails.to('kari@example.no').filter(({ subject }) => subject === 'confirmation')).toHaveLength(
       1,
     );
+  });
+
+  test('in the last hour before the event is told to pay at the entrance, also when it is sent again', async () => {
+    const jobs = await SignupJobs.opened();
+    const lanDate = 'October 30 2027 18:00';
+    const starts = parseOsloDate(lanDate) ?? 0;
+    const front = {
+      name: 'front',
+      content: aFrontPage({ lanDate }),
+      updatedAt: 1,
+      updatedBy: 'crew',
+    } as const;
+    await jobs.units.run(({ pages }) => pages.put(front));
+    await new ChangeSettings(jobs.units, jobs.clock).change('crew', { capAtStart: true });
+    jobs.clock.advance(starts - 2 * HOUR - jobs.clock.now());
+    const early = await jobs.submit(await jobs.holding([1]), [1]);
+    expect(early).toEqual({ code: early.code, total: 450, paymentDeadline: starts });
+    jobs.clock.advance(1.5 * HOUR);
+    const guid = await jobs.holding([2], 'sen@example.no');
+    const late = await jobs.submit(guid, [2]);
+    expect(late).toMatchObject({ paymentDeadline: starts + HOUR / 2, atEntrance: true });
+    expect(await jobs.submit(guid, [2])).toEqual(late);
   });
 
   test('with another body is refused', async () => {

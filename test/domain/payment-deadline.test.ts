@@ -70,9 +70,15 @@ describe('the deadline', () => {
   });
 
   test('who signs up in the last hour or later pays at the entrance', () => {
-    const pays = (before: number) => paysAtEntrance(STARTS - before, CAPPED, { starts: STARTS });
-    expect([2 * HOUR, HOUR, HOUR - 1, -HOUR].map(pays)).toEqual([false, false, true, true]);
-    expect(paysAtEntrance(STARTS, SETTINGS_DEFAULTS, { starts: STARTS })).toBe(false);
+    const pays = (before: number, settings = CAPPED) => {
+      const registeredAt = STARTS - before;
+      const deadline = paymentDeadline(registeredAt, settings, { starts: STARTS });
+      return paysAtEntrance({ registeredAt, paymentDeadline: deadline });
+    };
+    const moments = [72 * HOUR, 2 * HOUR, HOUR + 1, HOUR, HOUR - 1, 0, -HOUR];
+    expect(moments.map((before) => pays(before))).toEqual([false, false, false, true, true, true, true]);
+    expect(moments.some((before) => pays(before, SETTINGS_DEFAULTS))).toBe(false);
+    expect(moments.some((before) => pays(before, { ...SETTINGS_DEFAULTS, paymentDays: 0 }))).toBe(false);
   });
 
   test('given by the crew is ahead, and not after the end', () => {

@@ -18,24 +18,18 @@ const seen = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
+const listedPerson = (number: number, paid: boolean) => ({
+  ...mailParticipant({ place: { row: 3, number } }),
+  ...{ code: 'K7WM2R', position: 1, registeredAt: 0, paid, paidPin: paid || null },
+  ...{ arrived: false, consent: false, version: 0 },
+});
+
 describe('the confirmation sent again', () => {
   const record = (paid: readonly boolean[]) => ({
     ...mailRegistration(),
     givenDeadline: null,
     reminded: null,
-    persons: paid.map((one, index) => ({
-      ...mailParticipant({ place: { row: 3, number: 7 + index } }),
-      ...{
-        code: 'K7WM2R',
-        position: index + 1,
-        registeredAt: 0,
-        paid: one,
-        paidPin: one || null,
-        arrived: false,
-        consent: false,
-        version: 0,
-      },
-    })),
+    persons: paid.map((one, index) => ({ ...listedPerson(7 + index, one), position: index + 1 })),
   });
 
   test('asks for what is still to be paid, and for no more', () => {
@@ -144,6 +138,19 @@ describe('the confirmation', () => {
   ])('names the deadline in local time when $night', ({ registered, deadline }) => {
     const mail = confirmation({ paymentDeadline: paymentDeadline(Date.parse(registered)) });
     for (const part of [mail.text, seen(mail.html)]) expect(part.replace(/\s+/g, ' ')).toContain(deadline);
+  });
+
+  test('asks who signs up right before the event to pay at the entrance, and threatens nobody', () => {
+    const late = mailRegistration({ paymentDeadline: mailRegistration().registeredAt + 3_600_000 });
+    const { text, html } = writer.confirmation(late, PRICES);
+    for (const part of [text, seen(html)].map((shown) => shown.replace(/\s+/g, ' '))) {
+      expect(part).toMatch(/Frist:? Betal ved inngangen/);
+      expect(part).toContain('viser du betalingen i inngangen');
+      expect(part).not.toMatch(/slettet|gå til andre|innen fredag/);
+    }
+    expect(confirmation().text).not.toContain('inngangen');
+    const again = writer.confirmationAgain({ ...late, persons: [listedPerson(7, false)] }, 'ny@example.no');
+    expect(again.text.replace(/\s+/g, ' ')).toMatch(/Frist:? Betal ved inngangen/);
   });
 
   test('speaks of the consent form to those under 16, by name, and to nobody else', () => {

@@ -131,6 +131,16 @@ describe('the confirmation', () => {
     expect(server.called('/api/seating/removeguidseats')).toEqual([]);
   });
 
+  test('asks who comes right before the event to pay at the entrance', async () => {
+    const server = new SignupServer();
+    const receipt = { code: 'K7WM2R', total: 500, paymentDeadline: Date.now(), atEntrance: true };
+    server.next.push({ path: SUBMIT, reply: { body: receipt } });
+    await confirm(atSummary(server));
+    await step('Takk for påmeldingen!');
+    expect(await screen.findByText('Betal ved inngangen')).toBeVisible();
+    expect(screen.queryByText(/frigitt|innen (man|tirs|ons|tors|fre|lør|søn)dag/)).toBeNull();
+  });
+
   test('leads back to the sign-up page, and from there to the thanks again', async () => {
     const server = new SignupServer();
     const user = atSummary(server);

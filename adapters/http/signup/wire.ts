@@ -15,6 +15,8 @@ export interface SubmitAnswer {
   readonly total: number;
   /** Epoch ms. */
   readonly paymentDeadline: number;
+  /** Who signs up in the last hour before the event or during it pays at the entrance. */
+  readonly atEntrance?: true;
 }
 
 export interface SendMailAnswer {

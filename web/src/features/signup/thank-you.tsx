@@ -23,16 +23,25 @@ interface ThankYouProps {
 
 /** The registration is done: how much to pay, how, with which code and by when. */
 export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
-  const { code, total, paymentDeadline } = receipt;
+  const { code, total, paymentDeadline, atEntrance } = receipt;
   const facts = useEventFacts();
   const consent = isTooYoung(participantsOf(flow));
   return (
     <section className={step.step}>
       <StepHead step="thanks" title="Takk for påmeldingen!" />
       <p>
-        {flow.count === 1 ? 'Plassen er din' : 'Plassene er deres'}. Betal med Vipps innen{' '}
-        <strong>{osloText(paymentDeadline)}</strong>, ellers blir
-        {flow.count === 1 ? ' plassen' : ' plassene'} frigitt.
+        {flow.count === 1 ? 'Plassen er din' : 'Plassene er deres'}.{' '}
+        {atEntrance ? (
+          <>
+            <strong>Betal ved inngangen</strong>, eller med Vipps før {flow.count === 1 ? 'du' : 'dere'}{' '}
+            kommer.
+          </>
+        ) : (
+          <>
+            Betal med Vipps innen <strong>{osloText(paymentDeadline)}</strong>, ellers blir
+            {flow.count === 1 ? ' plassen' : ' plassene'} frigitt.
+          </>
+        )}
       </p>
       <dl className={css.facts}>
         <Fact name="Bookingkode" value={code} copied="bookingkoden" big />
