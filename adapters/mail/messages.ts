@@ -2,12 +2,12 @@ import type { ConfirmedRegistration, Mail, MailWriter } from '../../application/
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { daysText, timeText } from '../../domain/number-words.ts';
-import { osloText } from '../../domain/oslo-time.ts';
 import { paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
 import { PROMISES } from '../../domain/promises.ts';
 import { unpaidSum, type Registration } from '../../domain/registration.ts';
 import { html } from './html-layout.ts';
+import { dateText, kroner, oneLine, participantCount } from './mail-words.ts';
 import type { Block, Link, Message, Person } from './message.ts';
 import {
   AT_ENTRANCE,
@@ -280,24 +280,4 @@ function person({ firstName, lastName, place, foodTicket }: Participant): Person
       foodTicket ? 'Med matbillett' : 'Uten matbillett',
     ],
   };
-}
-
-function participantCount(people: number): string {
-  return people === 1 ? '1\u00a0deltaker' : `${String(people)}\u00a0deltakere`;
-}
-
-function dateText(at: number): string {
-  return osloText(at).replace('kl. ', 'kl.\u00a0');
-}
-
-function kroner(amount: number): string {
-  return `${new Intl.NumberFormat('nb-NO').format(amount).replace(/\s/g, '\u00a0')}\u00a0kr`;
-}
-
-/** User input on one line, without control characters and bidirectional marks. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
 }

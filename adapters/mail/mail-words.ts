@@ -1,0 +1,24 @@
+import { osloText } from '../../domain/oslo-time.ts';
+
+/** `1 deltaker`, `3 deltakere`. */
+export function participantCount(people: number): string {
+  return people === 1 ? '1\u00a0deltaker' : `${String(people)}\u00a0deltakere`;
+}
+
+/** `fredag 4. oktober kl. 12.00`, whose time never breaks over two lines. */
+export function dateText(at: number): string {
+  return osloText(at).replace('kl. ', 'kl.\u00a0');
+}
+
+/** A sum in kroner: `1 400 kr`. */
+export function kroner(amount: number): string {
+  return `${new Intl.NumberFormat('nb-NO').format(amount).replace(/\s/g, '\u00a0')}\u00a0kr`;
+}
+
+/** User input on one line, without control characters and bidirectional marks. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}
