@@ -3,14 +3,18 @@
  * what needs a database server or a browser.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { testsPassed } from './tests-passed.mjs';
 import { TEST_PATH } from './test-path.mjs';
-import { digest, digestForAll, ROOT, text, tracked } from './tracked.mjs';
+import { digest, digestForAll, keep, kept, ROOT, text, tracked } from './tracked.mjs';
 
 const CACHE = 'node_modules/.cache/lanplass';
 const QUICK_PROJECTS = ['rules', 'contract', 'web'];
+const QUICK_FOLDERS = ['domain', 'application', 'config', 'contract', 'web'].map(
+  (folder) => `test/${folder}`,
+);
 const quick = process.argv.includes('--quick');
 const scratch = mkdtempSync(join(tmpdir(), 'lanplass-tests-'));
 
@@ -60,6 +64,8 @@ const STEPS_OF_FILES = [
 ];
 
 const RESULT = join(scratch, 'result.json');
+const quickTests = quick ? testsPassed(QUICK_FOLDERS) : undefined;
+const QUICK_ENV = { TEST_DATABASES: 'memory,sqlite', PASSED_BEFORE: quickTests?.files.join('\n') };
 const TESTS = [
   'Tests',
   [
@@ -67,14 +73,16 @@ const TESTS = [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
     ...tool('jest/bin/jest.js', '--json', `--outputFile=${RESULT}`),
     ...(process.env.CI ? [`--cacheDirectory=${join(scratch, 'cache')}`] : []),
-    ...(quick ? ['--selectProjects', ...QUICK_PROJECTS] : []),
+    ...(quickTests
+      ? ['--selectProjects', ...QUICK_PROJECTS, '--filter=<rootDir>/test/support/unless-passed.cjs']
+      : []),
   ],
 ];
 
 /** Runs a step and answers whether it went well. What it says is handed on as it comes, or `whole` when it went wrong. */
 async function run([name, args], whole) {
   const start = Date.now();
-  const env = { ...process.env, PATH: TEST_PATH, ...(quick && { TEST_DATABASES: 'memory,sqlite' }) };
+  const env = { ...process.env, PATH: TEST_PATH, ...(quick && QUICK_ENV) };
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
   const said = [];
   const hear = (part) => (whole ? said.push(part) : process.stdout.write(part));
@@ -89,15 +97,8 @@ async function run([name, args], whole) {
 /** Whether these files are, to the letter, what this step last found in order. */
 function unchanged([name, , folders = []]) {
   const files = tracked(...folders);
-  const now = digest(digestForAll(), ...files.flatMap((file) => [file, text(file)]));
-  const found = join(ROOT, CACHE, `${name}.digest`);
-  return {
-    since: !process.env.CI && text(found) === now,
-    note() {
-      mkdirSync(join(ROOT, CACHE), { recursive: true });
-      writeFileSync(found, now);
-    },
-  };
+  const now = digest(digestForAll(), ...files.flatMap((file) => [relative(ROOT, file), text(file)]));
+  return { since: kept(`${name}.digest`) === now, note: () => keep(`${name}.digest`, now) };
 }
 
 /** Runs steps one after the other, but for those that have found these very files in order; answers those that went wrong. */
@@ -112,12 +113,13 @@ async function laneOfFiles(steps) {
   return failed;
 }
 
-/** Jest's own count, or one failure when it died before it could count. */
-function counted() {
+/** What jest tells of its run, or one failure when it died before it could tell. */
+function told() {
   try {
     return JSON.parse(readFileSync(RESULT, 'utf8'));
   } catch {
     return {
+      testResults: [],
       numPassedTests: 0,
       numFailedTests: 0,
       numRuntimeErrorTestSuites: 1,
@@ -132,9 +134,13 @@ const tests = async () => ((await run(TESTS, false)) ? [] : [TESTS[0]]);
 const failedSteps = (await Promise.all([laneOfFiles([LINT]), laneOfFiles(STEPS_OF_FILES), tests()])).flat();
 if (failedSteps.length > 0) console.log(`\nNot in order: ${failedSteps.join(', ')}`);
 
-const count = counted();
+const count = told();
+quickTests?.note(count.testResults);
+const known = quickTests?.tests ?? 0;
+if (known > 0)
+  console.log(`\n${known} tests passed before, and nothing that they look at has changed since.`);
 const failed = count.numFailedTests + count.numRuntimeErrorTestSuites;
 const skipped = count.numPendingTests + count.numTodoTests;
-console.log(`\nTests: ${count.numPassedTests} passed, ${failed} failed, ${skipped} skipped`);
+console.log(`\nTests: ${count.numPassedTests + known} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failedSteps.length > 0 ? 1 : 0;
 rmSync(scratch, { recursive: true, force: true });

@@ -1,13 +1,16 @@
 /** What the checks' caches know files by: which files there are, and digests of what they say. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Files that hold for every other: the packages, the rules and the compiler's options. */
 const FOR_ALL = /(^|\/)(package-lock\.json|eslint\.config\.mjs|tsconfig\.json)$/;
+const CACHE = 'node_modules/.cache/lanplass';
+const WITH_IMPORTS = ['.ts', '.tsx', '.mjs', '.cjs'];
+const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 export const digest = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex');
 export const text = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -25,5 +28,39 @@ export const digestForAll = () =>
     process.version,
     ...tracked()
       .filter((file) => FOR_ALL.test(file))
-      .flatMap((file) => [file, text(file)]),
+      .flatMap((file) => [relative(ROOT, file), text(file)]),
   );
+
+/** What one file says, and the files that it imports. Read once a run. */
+const files = new Map();
+function read(file) {
+  const known = files.get(file);
+  if (known) return known;
+  const source = text(file);
+  const imports = WITH_IMPORTS.includes(extname(file))
+    ? [...source.matchAll(IMPORT)].map(([, path]) => resolve(dirname(file), path))
+    : [];
+  const entry = { digest: digest(relative(ROOT, file), source), imports };
+  files.set(file, entry);
+  return entry;
+}
+
+/** A file and all that it imports, however far behind, as absolute paths. */
+export function reach(file) {
+  const reached = new Set([file]);
+  for (const one of reached) for (const next of read(one).imports) reached.add(next);
+  return reached;
+}
+
+/** The digest of a file and of all that it reaches; `forAll` is what holds for every file. */
+export const digestOf = (file, forAll) =>
+  digest(forAll, relative(ROOT, file), ...[...reach(file)].map((one) => read(one).digest).toSorted());
+
+/** What an earlier run has kept under this name, as text; nothing in CI, which starts from nothing. */
+export const kept = (name) => (process.env.CI ? '' : text(join(ROOT, CACHE, name)));
+
+/** Keeps a text for later runs of this checkout. */
+export function keep(name, words) {
+  mkdirSync(join(ROOT, CACHE), { recursive: true });
+  writeFileSync(join(ROOT, CACHE, name), words);
+}
