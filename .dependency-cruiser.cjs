@@ -1,4 +1,4 @@
-const AREAS = ['hall', 'signup', 'people', 'pages', 'payments', 'crew', 'upkeep'];
+const AREAS = ['hall', 'signup', 'people', 'pages', 'payments', 'my', 'crew', 'upkeep'];
 
 /** The arrows between areas of application/, each with its reason. Whatever is not here is a wall. */
 const ARROWS = {
@@ -16,6 +16,7 @@ const ARROWS = {
     'people',
   ],
   payments: [],
+  my: [],
   crew: [],
   upkeep: [
     // Seats by state on Drift, and the map anew after a reset.

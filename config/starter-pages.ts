@@ -1,11 +1,10 @@
 import type { PageContents } from '../application/ports/crew-stores.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
 import type { Limits } from '../domain/limits.ts';
-import { daysText, numberWord, timeText } from '../domain/number-words.ts';
+import { daysText, hoursText, numberWord, timeText } from '../domain/number-words.ts';
 import { formatOsloDate } from '../domain/oslo-time.ts';
 import { CONSENT_AGE } from '../domain/participant.ts';
 import { SETTINGS_DEFAULTS } from '../domain/settings.ts';
-import { PROMISES } from '../domain/promises.ts';
 import { MAX_PERSONS } from '../domain/registration.ts';
 
 const DAY = 86_400_000;
@@ -145,7 +144,7 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
         id: 3,
         title: 'Om påmelding',
         content: `<p>Du melder deg på her på siden og betaler med Vipps til ${text(vippsName)} innen ${daysText(SETTINGS_DEFAULTS.paymentDays)}. En reservasjon som ikke er betalt, blir slettet. Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.</p>
-<p>Du får pengene tilbake hvis du melder deg av senest ${timeText(PROMISES.refundMs)} før LAN-et starter.</p>
+<p>Du får pengene tilbake hvis du melder deg av senest ${hoursText(SETTINGS_DEFAULTS.refundHours)} før LAN-et starter.</p>
 <p>Les mer i <a href="/betaling">betalingsguiden</a> og <a href="/betingelser">kjøpsvilkårene</a>.</p>`,
         order: 3,
       },

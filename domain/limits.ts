@@ -38,6 +38,16 @@ export const LIMITS = {
   codeMailAddressesPerNetwork: 200,
   codeMailAddressesPerNetworkMs: HOUR,
 
+  linkMs: 30 * MINUTE,
+  linkMailPerCode: 5,
+  linkMailPerAddress: 5,
+  linkMailPerIp: 30,
+  linkMailWindowMs: HOUR,
+  mySessionIdleMs: HOUR,
+  mySessionMs: 4 * HOUR,
+  myActsPerCode: 30,
+  myResendsPerCode: 3,
+
   streamsPerIp: 1_000,
   lookupMissesPerIp: 10,
   lookupMissesPerIpMs: 15 * MINUTE,
@@ -119,7 +129,12 @@ export type CountedUse =
   | 'login-failure'
   | 'login-failure-ip'
   | 'login-failure-device'
-  | 'superadmin-failure';
+  | 'superadmin-failure'
+  | 'link-mail-code'
+  | 'link-mail-address'
+  | 'link-mail-ip'
+  | 'my-act'
+  | 'my-resend';
 
 /** At most `most` uses within `windowMs` of the first. The last one locks for `lockMs`, or until the window ends. */
 export interface LimitRule {
@@ -171,6 +186,11 @@ export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRul
       windowMs: limits.superadminFailuresMs,
       lockMs: limits.superadminFailuresMs,
     },
+    'link-mail-code': { most: limits.linkMailPerCode, windowMs: limits.linkMailWindowMs },
+    'link-mail-address': { most: limits.linkMailPerAddress, windowMs: limits.linkMailWindowMs },
+    'link-mail-ip': { most: limits.linkMailPerIp, windowMs: limits.linkMailWindowMs },
+    'my-act': { most: limits.myActsPerCode, windowMs: DAY },
+    'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },
   };
 }
 

@@ -15,6 +15,11 @@ export function timeText(ms: number): string {
   return counted(Math.ceil(ms / unit.ms), unit.one, unit.many);
 }
 
+/** `48 timer` */
+export function hoursText(hours: number): string {
+  return counted(hours, 'time', 'timer');
+}
+
 /** `3 dager` */
 export function daysText(days: number): string {
   return counted(days, 'dag', 'dager');

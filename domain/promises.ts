@@ -1,5 +1,4 @@
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** What visitors are told to expect. Nothing enforces these; the crew and the mail server have to keep them. */
 export const PROMISES = {
@@ -8,6 +7,4 @@ export const PROMISES = {
   confirmationMs: 10 * MINUTE,
   /** How long it may take until the crew has recorded a payment. */
   paymentShownDays: 3,
-  /** Refunds are given until this long before the event starts. */
-  refundMs: 48 * HOUR,
 } as const;

@@ -15,6 +15,11 @@ export interface Settings {
   /** Hours after the deadline until it is acted upon: payments take some time until the crew sees them. */
   readonly graceHours: number;
   readonly expiry: ExpiryMode;
+  /** Hours before the start from which seats are fixed, and until which visitors get refunds, give places away and cancel. */
+  readonly seatsFixedHours: number;
+  readonly refundHours: number;
+  readonly giveUntilHours: number;
+  readonly cancelUntilHours: number;
 }
 
 export const SETTINGS_DEFAULTS: Settings = {
@@ -23,7 +28,19 @@ export const SETTINGS_DEFAULTS: Settings = {
   reminderHours: [],
   graceHours: 48,
   expiry: 'ask',
+  seatsFixedHours: 24,
+  refundHours: 48,
+  giveUntilHours: 0,
+  cancelUntilHours: 0,
 };
+
+/** The settings that are hours before the start. */
+export const HOURS_BEFORE_START = [
+  'seatsFixedHours',
+  'refundHours',
+  'giveUntilHours',
+  'cancelUntilHours',
+] as const satisfies readonly (keyof Settings)[];
 
 /** The least and the most of each number, the same for pages and server. */
 export const SETTINGS_BOUNDS = {
@@ -31,6 +48,7 @@ export const SETTINGS_BOUNDS = {
   graceHours: { least: 0, most: 720 },
   reminderHours: { least: 1, most: 720 },
   reminders: 3,
+  hoursBeforeStart: { least: 0, most: 720 },
 } as const;
 
 export type SettingsField = keyof Settings;
@@ -46,7 +64,10 @@ export function settingsProblem(settings: Settings): SettingsField | null {
   )
     return 'reminderHours';
   if (!isWithin(graceHours, SETTINGS_BOUNDS.graceHours)) return 'graceHours';
-  return EXPIRY_MODES.includes(expiry) ? null : 'expiry';
+  if (!EXPIRY_MODES.includes(expiry)) return 'expiry';
+  return (
+    HOURS_BEFORE_START.find((field) => !isWithin(settings[field], SETTINGS_BOUNDS.hoursBeforeStart)) ?? null
+  );
 }
 
 /** Settings to change; what is undefined stays. */
@@ -60,6 +81,10 @@ export function changeSettings(settings: Settings, given: ChangedSettings): Sett
     reminderHours: given.reminderHours ?? settings.reminderHours,
     graceHours: given.graceHours ?? settings.graceHours,
     expiry: given.expiry ?? settings.expiry,
+    seatsFixedHours: given.seatsFixedHours ?? settings.seatsFixedHours,
+    refundHours: given.refundHours ?? settings.refundHours,
+    giveUntilHours: given.giveUntilHours ?? settings.giveUntilHours,
+    cancelUntilHours: given.cancelUntilHours ?? settings.cancelUntilHours,
   };
   const field = settingsProblem(changed);
   if (field) throw new RuleViolation('settings-invalid', { field });

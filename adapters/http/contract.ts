@@ -9,6 +9,8 @@ export type * from './crew/wire.ts';
 export type * from './hall/hold-bodies.ts';
 export type * from './hall/layout-bodies.ts';
 export type * from './hall/wire.ts';
+export type * from './my/my-bodies.ts';
+export type * from './my/wire.ts';
 export type * from './pages/photo-bodies.ts';
 export type * from './pages/wire.ts';
 export type * from './payments/payment-bodies.ts';

@@ -11,6 +11,7 @@ import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { SignupPage } from '../../domain/signup-page.ts';
+import type { Ticket } from '../../domain/ticket-check.ts';
 import { unusualDomain } from '../../domain/mail-domains.ts';
 import { logActivity, logVisitorActivity } from '../core/activity.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
@@ -18,6 +19,7 @@ import type { RowAllowance } from '../core/row-allowance.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
 import { signupPage } from '../core/signup-page.ts';
+import { ticketOf } from '../core/ticket.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import { Unavailable } from '../ports/unit-of-work.ts';
 import type { Mail, MailWriter } from '../ports/mail.ts';
@@ -25,9 +27,8 @@ import type { MailKind, MailStatus } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** What a confirmed sign-up is told: its code, the sum in kroner, when payment must have arrived (epoch ms). */
-export interface Receipt {
-  readonly code: string;
+/** What a confirmed sign-up is told: its code with its check, the sum in kroner, when payment must have arrived (epoch ms). */
+export interface Receipt extends Ticket {
   readonly total: number;
   readonly paymentDeadline: number;
   /** Signed up so late that it is paid at the entrance. */
@@ -74,7 +75,7 @@ export class Register {
       // The connection may have broken after the commit: what is stored decides, never a guess.
       const stored = await this.parts.units.read((stores) => stores.registrations.byCode(codeOfGuid(guid)));
       if (stored?.guid !== guid) throw cause;
-      return sameReceipt(stored, bodyHash);
+      return this.sameReceipt(stored, bodyHash);
     }
   }
 
@@ -151,7 +152,7 @@ export class Register {
     const now = this.parts.clock.now();
     const session = requireLive(await stores.sessions.find(guid), now, this.parts.limits);
     if (session.submittedAt)
-      return sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
+      return this.sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
     requireVerified(session);
     const page = await signupPage(stores);
     const participants = checkParticipants(entries, chosen, page);
@@ -180,7 +181,7 @@ export class Register {
       ip,
     };
     await this.store(stores, session, registration, [...taken, ...spareSeats(held, taken)], page, ip);
-    return receiptOf(registration);
+    return this.receiptOf(registration);
   }
 
   /** Throws when the address, the IP or the mail domain has too much unpaid. Units that count the same wait for this one. */
@@ -252,6 +253,17 @@ export class Register {
     const queued = { kind, code, mail, priority: 0, about: null } as const;
     await queueMail(stores, this.parts.secrets, registeredAt, queued);
   }
+
+  private sameReceipt(stored: Receipted | null, bodyHash: string): Receipt {
+    if (stored?.bodyHash !== bodyHash) throw new RuleViolation('already-submitted');
+    return this.receiptOf(stored);
+  }
+
+  private receiptOf(signup: Receipted): Receipt {
+    const { code, total, paymentDeadline } = signup;
+    const ticket = ticketOf(this.parts.secrets, code);
+    return { ...ticket, total, paymentDeadline, ...(paysAtEntrance(signup) && { atEntrance: true }) };
+  }
 }
 
 /** Seats held before the crew closed sign-up may still be submitted; a session without any may not. */
@@ -267,13 +279,3 @@ function spareSeats(held: readonly Seat[], taken: readonly Seat[]): Seat[] {
 }
 
 type Receipted = Pick<Registration, 'code' | 'total' | 'registeredAt' | 'paymentDeadline' | 'bodyHash'>;
-
-function sameReceipt(stored: Receipted | null, bodyHash: string): Receipt {
-  if (stored?.bodyHash !== bodyHash) throw new RuleViolation('already-submitted');
-  return receiptOf(stored);
-}
-
-function receiptOf(signup: Receipted): Receipt {
-  const { code, total, paymentDeadline } = signup;
-  return { code, total, paymentDeadline, ...(paysAtEntrance(signup) && { atEntrance: true }) };
-}

@@ -19,7 +19,12 @@ describe('a submitted sign-up', () => {
     }));
     const receipt = await jobs.register.submit(guid, fed, row1([1, 2, 3]), IP);
     const code = guid.slice(-6);
-    expect(receipt).toEqual({ code, total: 1_400, paymentDeadline: jobs.clock.now() + 3 * DAY });
+    expect(receipt).toEqual({
+      code,
+      check: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      total: 1_400,
+      paymentDeadline: jobs.clock.now() + 3 * DAY,
+    });
     await jobs.read(async ({ seats, registrations, outbox }) => {
       expect((await seats.find(row1([1, 2, 3]))).map(({ takenBy, hold }) => [takenBy, hold])).toEqual(
         Array(3).fill([code, null]),
@@ -76,7 +81,7 @@ describe('a submitted sign-up', () => {
     await new ChangeSettings(jobs.units, jobs.clock).change('crew', { capAtStart: true });
     jobs.clock.advance(starts - 2 * HOUR - jobs.clock.now());
     const early = await jobs.submit(await jobs.holding([1]), [1]);
-    expect(early).toEqual({ code: early.code, total: 450, paymentDeadline: starts });
+    expect(early).toEqual({ code: early.code, check: early.check, total: 450, paymentDeadline: starts });
     jobs.clock.advance(1.5 * HOUR);
     const guid = await jobs.holding([2], 'sen@example.no');
     const late = await jobs.submit(guid, [2]);

@@ -19,6 +19,10 @@ test.each([
   ['reminderHours', { reminderHours: [24, 24] }],
   ['reminderHours', { reminderHours: [1, 2, 3, 4] }],
   ['expiry', { expiry: 'never' as 'off' }],
+  ['seatsFixedHours', { seatsFixedHours: 721 }],
+  ['refundHours', { refundHours: -1 }],
+  ['giveUntilHours', { giveUntilHours: 0.5 }],
+  ['cancelUntilHours', { cancelUntilHours: 721 }],
 ])('a setting out of its bounds is refused: %s', (field, given) => {
   expect(() => changeSettings(SETTINGS_DEFAULTS, given)).toThrow(
     expect.objectContaining({ code: 'settings-invalid', details: { field } }),

@@ -250,7 +250,10 @@ describe('a deadline', () => {
 });
 
 describe('the settings', () => {
-  const DEFAULTS = { paymentDays: 3, capAtStart: false, reminderHours: [], graceHours: 48, expiry: 'ask' };
+  const DEFAULTS = {
+    ...{ paymentDays: 3, capAtStart: false, reminderHours: [], graceHours: 48, expiry: 'ask' },
+    ...{ seatsFixedHours: 24, refundHours: 48, giveUntilHours: 0, cancelUntilHours: 0 },
+  };
 
   test('are what they were before there were any, until somebody changes some', async () => {
     const { body } = await crew.get<SettingsAnswer>('/api/admin/getSettings');

@@ -21,7 +21,9 @@ test('the event is told with the server’s clock, and with the limits that it k
     codeMailGapMs: 20_000,
     codeMailPerAddress: 9,
     codeMailPerAddressMs: 900_000,
+    linkMs: 1_800_000,
     paymentDays: 3,
+    refundHours: 48,
   });
 });
 

@@ -39,7 +39,15 @@ const settled = () => program.container.get(OutboxDispatch).sendDue();
 test('a sign-up answers code, sum and deadline, and takes the seat', async () => {
   const answer = await submit(program, guid, submitBody(person({ foodTicket: true })));
   const paymentDeadline = program.clock.now() + 3 * 24 * 60 * MINUTE;
-  expect([answer.status, answer.body]).toEqual([200, { code: guid.slice(-6), total: 500, paymentDeadline }]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      code: guid.slice(-6),
+      check: expect.stringMatching(/^[A-HJKMNP-Z2-9]{8}$/),
+      total: 500,
+      paymentDeadline,
+    },
+  ]);
   const seats = (await call(program.url, 'GET', '/api/seating/getseats')).body as readonly object[];
   expect(seats[(seat.rowNum - 1) * 10 + seat.seatNum - 1]).toMatchObject({ isReserved: 'yes' });
 });

@@ -144,7 +144,8 @@ const CREW: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/updateSettings': () => ({
     body: {
       ...{ paymentDays: 5, capAtStart: true, reminderHours: [24] },
-      ...{ graceHours: 24, expiry: 'ask' },
+      ...{ graceHours: 24, expiry: 'ask', seatsFixedHours: 12, refundHours: 24 },
+      ...{ giveUntilHours: 1, cancelUntilHours: 1 },
     },
   }),
   'GET /api/admin/getPayments': asked,

@@ -9,6 +9,12 @@ import { visit } from '../support/visit.tsx';
 
 const STORED: SettingsAnswer = { ...SETTINGS_DEFAULTS, updatedAt: 0, UpdatedBy: '' };
 const AT = Date.parse('2027-02-28T13:24:30Z');
+const OWN_ACTS = [
+  ['Plassene ligger fast i timer før start', '12'],
+  ['Penger tilbake i timer før start', '72'],
+  ['Gi plassen til en annen i timer før start', '6'],
+  ['Avbestille selv i timer før start', '3'],
+] as const;
 const days = () => screen.findByLabelText('Betalingsfrist i døgn');
 const save = async (name = 'Lagre') => userEvent.click(screen.getByRole('button', { name }));
 
@@ -33,7 +39,9 @@ describe('the settings', () => {
     await fill(screen.getByLabelText('Ventetid etter fristen i timer'), '72');
     await userEvent.click(screen.getByRole('checkbox', { name: /aldri senere enn når LAN-et starter/ }));
     await userEvent.click(screen.getByRole('radio', { name: /Plassene frigis av seg selv/ }));
-    const changed = { paymentDays: 5, reminderHours: [48, 24], graceHours: 72 };
+    for (const [label, hours] of OWN_ACTS) await fill(screen.getByLabelText(label), hours);
+    const own = { seatsFixedHours: 12, refundHours: 72, giveUntilHours: 6, cancelUntilHours: 3 };
+    const changed = { paymentDays: 5, reminderHours: [48, 24], graceHours: 72, ...own };
     const now = { ...STORED, ...changed, capAtStart: true, expiry: 'auto' as const };
     const answer = { ...now, updatedAt: AT, UpdatedBy: ADMIN.username };
     store(answer);
@@ -54,6 +62,7 @@ describe('the settings', () => {
     ['Betalingsfrist i døgn', '61', 'Skriv et helt tall fra 0 til 60.'],
     ['Betalingsfrist i døgn', 'tre', 'Skriv et helt tall fra 0 til 60.'],
     ['Ventetid etter fristen i timer', '721', 'Skriv et helt tall fra 0 til 720.'],
+    ...OWN_ACTS.map(([label]) => [label, '721', 'Skriv et helt tall fra 0 til 720.'] as const),
     ['Påminnelser på e-post', '1, 2, 3, 4', /høyst 3 ulike hele tall fra 1 til 720/],
     ['Påminnelser på e-post', '24, 24', /høyst 3 ulike hele tall fra 1 til 720/],
   ])('%s: %s is refused at its field, before it is sent', async (label, typed, sentence) => {

@@ -47,8 +47,11 @@ test.each([
   ['/betingelser', /ikke er betalt innen 5 dager \(5 døgn\)/],
   ['/betingelser', /betales med Vipps innen 5 dager/],
   ['/info', /Betal med Vipps innen 5 dager/],
-])('%s names the deadline that the server tells of', async (address, sentence) => {
-  const limits = { ...visitorLimits(LIMITS), paymentDays: 5 };
+  ['/info', /pengene tilbake frem til 72 timer før/],
+  ['/betingelser', /få pengene tilbake frem til 72 timer før/],
+  ['/betingelser', /kommer senere enn 72 timer før start/],
+])('%s names the deadlines that the server tells of', async (address, sentence) => {
+  const limits = { ...visitorLimits(LIMITS), paymentDays: 5, refundHours: 72 };
   visit(address, new AnsweringServer().clock(0, { limits }).page('getInfoPage'));
   expect(await screen.findByText(sentence)).toBeVisible();
 });

@@ -20,6 +20,7 @@ export const GUID = `${'9f'.repeat(16)}-K7WM2R`;
 export const CODE = 'ABC234';
 const RECEIPT: SubmitAnswer = {
   code: 'K7WM2R',
+  check: 'ABCDEFGH',
   total: 500,
   paymentDeadline: Date.parse('2027-10-04T10:00:00Z'),
 };

@@ -8,6 +8,7 @@ import { MAX_PERSONS } from '../../../domain/registration.ts';
 import type { ViolationCode, ViolationDetails } from '../../../domain/rule-violation.ts';
 import { PAGE_SENTENCES, PHOTO_SENTENCES } from './page-sentences.ts';
 import type { Answer } from './answer.ts';
+import { MY_ANSWERS } from './my-answers.ts';
 import { PAYMENT_ANSWERS } from './payment-answers.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
 import { seatTakenSentence, tooManySeatsSentence } from './seat-sentences.ts';
@@ -32,6 +33,7 @@ const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
 /** What is answered to every refusal there is. */
 export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
   ...PAYMENT_ANSWERS,
+  ...MY_ANSWERS,
   'address-unknown': { status: 400, message: 'Ingen e-postadresse å sende til. Rett adressen først.' },
   'admin-first': {
     status: 403,

@@ -19,6 +19,10 @@ const SETTING_SENTENCES: Readonly<Record<SettingsField, string>> = {
   reminderHours: `Påminnelser sendes høyst ${String(BOUNDS.reminders)} ganger, hver fra ${String(BOUNDS.reminderHours.least)} til ${String(BOUNDS.reminderHours.most)} timer før fristen.`,
   graceHours: `Ekstra tid etter fristen må være fra ${String(BOUNDS.graceHours.least)} til ${String(BOUNDS.graceHours.most)} timer.`,
   expiry: 'Velg hva som skjer når fristen er ute.',
+  seatsFixedHours: hoursSentence('Bytte av plass'),
+  refundHours: hoursSentence('Fristen for å få pengene tilbake'),
+  giveUntilHours: hoursSentence('Fristen for å gi plassen til en annen'),
+  cancelUntilHours: hoursSentence('Fristen for å avbestille'),
 };
 
 /** What is answered to refusals about money, deadlines and settings. */
@@ -63,3 +67,8 @@ export const PAYMENT_ANSWERS = {
     message: ({ field }) => SETTING_SENTENCES[field as keyof typeof SETTING_SENTENCES],
   },
 } satisfies Partial<Record<ViolationCode, Answer>>;
+
+function hoursSentence(what: string): string {
+  const { least, most } = BOUNDS.hoursBeforeStart;
+  return `${what} må være fra ${String(least)} til ${String(most)} timer før start.`;
+}

@@ -22,6 +22,34 @@ export interface ErrorBody {
   readonly seats?: readonly WirePlace[];
   /** The lines of a report that have changed since it was looked at. */
   readonly rows?: readonly number[];
+  /** Since when (epoch ms) it is too late. */
+  readonly since?: number;
+  /** Why an address is barred. */
+  readonly publicCause?: string;
+}
+
+/** Identifies one person: a code covers up to five. */
+export interface PersonRef {
+  readonly code: string;
+  readonly rowNum: number;
+  readonly seatNum: number;
+}
+
+/** One registered person. `price` in kroner, `timestamp` is when they signed up (epoch ms). */
+export interface WirePerson extends PersonRef {
+  readonly timestamp: number;
+  readonly paid: boolean;
+  readonly arrived: boolean;
+  /** Whether the crew has the consent form that somebody of this age needs. `PUT /api/admin/setconsent`, `setunconsent`. */
+  readonly consent: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly age: number;
+  readonly phone: string;
+  readonly special: string;
+  readonly foodTicket: boolean;
+  readonly price: number;
 }
 
 /**

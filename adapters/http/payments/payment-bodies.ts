@@ -137,6 +137,22 @@ export class UpdateSettingsBody {
 
   @IfThere()
   @IsInt()
+  seatsFixedHours?: number;
+
+  @IfThere()
+  @IsInt()
+  refundHours?: number;
+
+  @IfThere()
+  @IsInt()
+  giveUntilHours?: number;
+
+  @IfThere()
+  @IsInt()
+  cancelUntilHours?: number;
+
+  @IfThere()
+  @IsInt()
   updatedAt?: number;
 }
 

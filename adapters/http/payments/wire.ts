@@ -101,6 +101,10 @@ export interface SettingsAnswer {
   readonly reminderHours: readonly number[];
   readonly graceHours: number;
   readonly expiry: ExpiryMode;
+  readonly seatsFixedHours: number;
+  readonly refundHours: number;
+  readonly giveUntilHours: number;
+  readonly cancelUntilHours: number;
   /** 0 until they are changed for the first time. */
   readonly updatedAt: number;
   readonly UpdatedBy: string;

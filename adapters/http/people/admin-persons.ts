@@ -21,8 +21,9 @@ import {
   RestoreUserBody,
   SwapUsersBody,
 } from './person-bodies.ts';
+import { wirePerson } from '../core/present-person.ts';
 import { CREW_STATUS, RequestRefused } from '../core/errors.ts';
-import { wireDeletedPerson, wireListedPerson, wireMovedPerson, wirePerson } from './present-people.ts';
+import { wireDeletedPerson, wireListedPerson, wireMovedPerson } from './present-people.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { callerOf } from '../core/admin-guards.ts';
 

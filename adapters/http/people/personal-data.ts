@@ -18,8 +18,8 @@ import {
   wireDeletedPerson,
   wireErasurePerson,
   wireMovedPerson,
-  wirePerson,
 } from './present-people.ts';
+import { wirePerson } from '../core/present-person.ts';
 import { wirePlace } from '../core/place.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { callerOf } from '../core/admin-guards.ts';

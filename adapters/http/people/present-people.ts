@@ -1,35 +1,14 @@
 import type { CodeSums } from '../../../application/payments/payment-overview.ts';
 import type { BlacklistEntry } from '../../../domain/blacklist.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
+import { wirePerson } from '../core/present-person.ts';
 import type {
   ErasurePerson,
   WireBlacklistEntry,
   WireDeletedPerson,
   WireListedPerson,
   WireMovedPerson,
-  WirePerson,
 } from './wire.ts';
-
-/** A registered person with all fields, for the crew. */
-export function wirePerson(person: RegisteredPerson): WirePerson {
-  return {
-    code: person.code,
-    timestamp: person.registeredAt,
-    paid: person.paid,
-    arrived: person.arrived,
-    consent: person.consent,
-    rowNum: person.place.row,
-    seatNum: person.place.number,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    age: person.age,
-    phone: person.phone,
-    special: person.special,
-    foodTicket: person.foodTicket,
-    price: person.price,
-  };
-}
 
 /** A registered person with the money of their code. */
 export function wireListedPerson(person: RegisteredPerson, sums: CodeSums | undefined): WireListedPerson {

@@ -1,28 +1,5 @@
 import type { WirePlace } from '../core/place.ts';
-
-/** Identifies one person: a code covers up to five. */
-export interface PersonRef {
-  readonly code: string;
-  readonly rowNum: number;
-  readonly seatNum: number;
-}
-
-/** One registered person. `price` in kroner, `timestamp` is when they signed up (epoch ms). */
-export interface WirePerson extends PersonRef {
-  readonly timestamp: number;
-  readonly paid: boolean;
-  readonly arrived: boolean;
-  /** Whether the crew has the consent form that somebody of this age needs. `PUT /api/admin/setconsent`, `setunconsent`. */
-  readonly consent: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly age: number;
-  readonly phone: string;
-  readonly special: string;
-  readonly foodTicket: boolean;
-  readonly price: number;
-}
+import type { PersonRef, WirePerson } from '../core/wire.ts';
 
 /** A person of `GET /api/admin/getpersons`, with the money of their code in whole øre. */
 export interface WireListedPerson extends WirePerson {

@@ -11,6 +11,8 @@ export type BlacklistDataAnswer = readonly { readonly email: string; readonly pu
 
 export interface SubmitAnswer {
   readonly code: string;
+  /** With the code what the QR code holds, `PUBLIC_URL/min#b=CODE.CHECK`. */
+  readonly check: string;
   /** Kroner. */
   readonly total: number;
   /** Epoch ms. */

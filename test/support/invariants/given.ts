@@ -16,7 +16,7 @@ export interface Seated {
   /** What was sent of them, every field of which must be stored. */
   readonly sent?: Sent | undefined;
   /** What their whole sign-up was told. */
-  readonly receipt?: Omit<SubmitAnswer, 'code'>;
+  readonly receipt?: Omit<SubmitAnswer, 'code' | 'check'>;
 }
 
 export type Sent = Pick<

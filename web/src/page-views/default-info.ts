@@ -1,6 +1,6 @@
 import type { InfoPage } from '../../../domain/info-page.ts';
 import { KEPT_MONTHS } from '../../../domain/limits.ts';
-import { daysText, numberWord, timeText } from '../../../domain/number-words.ts';
+import { daysText, hoursText, numberWord, timeText } from '../../../domain/number-words.ts';
 import { CONSENT_AGE } from '../../../domain/participant.ts';
 import { PROMISES } from '../../../domain/promises.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
@@ -30,13 +30,13 @@ const PRACTICAL = `<h3>Dette må du ha med</h3>
 <h3>Dette trenger du ikke</h3>
 <p>Bord og stol står klart på plassen din. En plass er omtrent 80 cm bred.</p>`;
 
-const signup = ({ paymentDays }: VisitorLimits) => `<ul>
+const signup = ({ paymentDays, refundHours }: VisitorLimits) => `<ul>
 <li>Meld på én til ${numberWord(MAX_PERSONS)} personer samtidig på <a href="/påmelding">påmeldingssiden</a>, og velg plasser der.</li>
 <li>Bekreftelsen kommer på e-post innen ${timeText(PROMISES.confirmationMs)}. Se også i søppelposten.</li>
 <li>Betal med Vipps innen ${daysText(paymentDays)}. Slik gjør du det: <a href="/betaling">Hvordan betaler jeg?</a> Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.</li>
 <li>Reservasjoner som ikke er betalt, blir slettet. Den som gjentar det, kan bli sperret.</li>
 <li>Det kan ta opptil ${daysText(PROMISES.paymentShownDays)} før påmeldingen din vises som betalt.</li>
-<li>Du kan få pengene tilbake frem til ${timeText(PROMISES.refundMs)} før arrangementet starter.</li>
+<li>Du kan få pengene tilbake frem til ${hoursText(refundHours)} før arrangementet starter.</li>
 <li>Opplysningene om deg slettes senest etter ${String(KEPT_MONTHS)} måneder.</li>
 </ul>`;
 

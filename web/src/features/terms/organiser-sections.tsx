@@ -1,17 +1,14 @@
 import { Link } from 'wouter';
-import { daysText, timeText } from '../../../../domain/number-words.ts';
-import { PROMISES } from '../../../../domain/promises.ts';
+import { daysText, hoursText } from '../../../../domain/number-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { TermsSection } from './terms-section.ts';
-
-const REFUND_TIME = timeText(PROMISES.refundMs);
 
 /** The organiser's own terms for a place at the event. */
 export const ORGANISER_SECTIONS: readonly TermsSection[] = [
   {
     id: 'pamelding',
     title: 'Påmelding og avbestilling',
-    body: (_, { paymentDays }) => (
+    body: (_, { paymentDays, refundHours }) => (
       <>
         <ul>
           <li>
@@ -19,14 +16,19 @@ export const ORGANISER_SECTIONS: readonly TermsSection[] = [
             døgn) etter påmelding.
           </li>
           <li>Arrangøren kan avlyse arrangementet. Da får du pengene tilbake.</li>
-          <li>Du kan avbestille og få pengene tilbake frem til {REFUND_TIME} før arrangementet starter.</li>
-          <li>Arrangøren kan avslå avbestillinger som kommer senere enn {REFUND_TIME} før start.</li>
+          <li>
+            Du kan avbestille og få pengene tilbake frem til {hoursText(refundHours)} før arrangementet
+            starter.
+          </li>
+          <li>
+            Arrangøren kan avslå avbestillinger som kommer senere enn {hoursText(refundHours)} før start.
+          </li>
         </ul>
         <Panel title="Ingen angrerett på billetter til en bestemt dato">
           <p>
             En plass på arrangementet er en fritidstjeneste på en bestemt dato. Den har ikke angrerett, se{' '}
-            <a href="#angrerett">punktet om angrerett</a>. Avbestilling frem til {REFUND_TIME} før start er
-            noe vi tilbyr i tillegg til det loven krever.
+            <a href="#angrerett">punktet om angrerett</a>. Avbestilling frem til {hoursText(refundHours)} før
+            start er noe vi tilbyr i tillegg til det loven krever.
           </p>
         </Panel>
         <p>

@@ -11,6 +11,8 @@ import { useForm } from '../../../ui/use-form.ts';
 import { EXPIRY_LABELS, settingsOf, typedOf, typedProblem, type TypedSettings } from './typed-settings.ts';
 import css from './settings.module.css';
 
+type Numbers = readonly (readonly [SettingsField, label: string, rule: string])[];
+
 const NUMBERS = [
   ['paymentDays', 'Betalingsfrist i døgn', 'Så lenge har de på seg fra de melder seg på.'],
   [
@@ -23,7 +25,19 @@ const NUMBERS = [
     'Ventetid etter fristen i timer',
     'Vipps-rapporter kommer etter betalingen. Først når ventetiden er over, regnes fristen som ute.',
   ],
-] as const satisfies readonly (readonly [SettingsField, string, string])[];
+] as const satisfies Numbers;
+
+/** Hours before the start, for what visitors do on Min påmelding. */
+const OWN_ACTS = [
+  ['seatsFixedHours', 'Plassene ligger fast i timer før start', 'Etter det bytter bare crewet plasser.'],
+  [
+    'refundHours',
+    'Penger tilbake i timer før start',
+    'Den som avbestiller senere, får ikke pengene tilbake.',
+  ],
+  ['giveUntilHours', 'Gi plassen til en annen i timer før start', '0: helt til LAN-et starter.'],
+  ['cancelUntilHours', 'Avbestille selv i timer før start', '0: helt til LAN-et starter.'],
+] as const satisfies Numbers;
 
 interface SettingsFormProps {
   readonly stored: SettingsAnswer;
@@ -68,26 +82,28 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
     }
   };
 
+  const numberField = ([name, label, rule]: (typeof NUMBERS | typeof OWN_ACTS)[number]) => (
+    <Field key={name} label={label} rule={rule} problem={problemAt(name)}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          name={name}
+          inputMode={name === 'reminderHours' ? 'text' : 'numeric'}
+          autoComplete="off"
+          value={typed[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+
   return (
     <form
       noValidate
       className={css.form}
       onSubmit={(event) => run(() => typedProblem(typed) ?? send(), event)}
     >
-      {NUMBERS.map(([name, label, rule]) => (
-        <Field key={name} label={label} rule={rule} problem={problemAt(name)}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name={name}
-              inputMode={name === 'reminderHours' ? 'text' : 'numeric'}
-              autoComplete="off"
-              value={typed[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      {NUMBERS.map(numberField)}
       <div>
         <Checkbox
           label="Fristen er aldri senere enn når LAN-et starter"
@@ -112,6 +128,10 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
             </span>
           </label>
         ))}
+      </fieldset>
+      <fieldset className={css.numbers}>
+        <legend>Det de påmeldte gjør selv på Min påmelding</legend>
+        {OWN_ACTS.map(numberField)}
       </fieldset>
       {failure ? <ErrorPanel message={failure} /> : null}
       <div role="status">
@@ -147,7 +167,7 @@ interface ConflictProps {
 
 /** Tells what another admin has saved meanwhile. */
 function Conflict({ other, onTake }: ConflictProps) {
-  const { paymentDays, reminderHours, graceHours, capAtStart, expiry } = typedOf(other);
+  const { paymentDays, reminderHours, graceHours, capAtStart, expiry, ...own } = typedOf(other);
   return (
     <Panel
       tone="warning"
@@ -157,7 +177,9 @@ function Conflict({ other, onTake }: ConflictProps) {
         Dine er ikke lagret. Nå står det: {paymentDays} døgn til å betale
         {capAtStart ? ', men aldri lenger enn til LAN-et starter' : ''}; påminnelse{' '}
         {reminderHours ? `${reminderHours} timer før` : 'sendes ikke'}; {graceHours} timer ventetid; deretter:{' '}
-        {EXPIRY_LABELS[expiry][0].toLocaleLowerCase('nb')}.
+        {EXPIRY_LABELS[expiry][0].toLocaleLowerCase('nb')}. Timer før start: plassene ligger fast{' '}
+        {own.seatsFixedHours}, penger tilbake {own.refundHours}, gi bort {own.giveUntilHours}, avbestille{' '}
+        {own.cancelUntilHours}.
       </p>
       <Button onClick={onTake}>Bruk deres</Button>
     </Panel>

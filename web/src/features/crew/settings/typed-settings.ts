@@ -1,5 +1,6 @@
 import type { SettingsAnswer } from '../../../../../adapters/http/contract.ts';
 import {
+  HOURS_BEFORE_START,
   SETTINGS_BOUNDS,
   settingsProblem,
   type ExpiryMode,
@@ -7,8 +8,10 @@ import {
   type SettingsField,
 } from '../../../../../domain/settings.ts';
 
+type HoursBeforeStart = (typeof HOURS_BEFORE_START)[number];
+
 /** The settings as typed. */
-export interface TypedSettings {
+export interface TypedSettings extends Readonly<Record<HoursBeforeStart, string>> {
   readonly paymentDays: string;
   readonly capAtStart: boolean;
   /** Hours with commas between; empty: nobody is reminded. */
@@ -25,17 +28,27 @@ export function typedOf(settings: SettingsAnswer): TypedSettings {
     reminderHours: reminderHours.join(', '),
     graceHours: String(graceHours),
     expiry,
+    ...eachHours((field) => String(settings[field])),
   };
 }
 
+function eachHours<T>(valueOf: (field: HoursBeforeStart) => T): Record<HoursBeforeStart, T> {
+  return Object.fromEntries(HOURS_BEFORE_START.map((field) => [field, valueOf(field)])) as Record<
+    HoursBeforeStart,
+    T
+  >;
+}
+
 /** The settings that were typed. What is no number is none that any bound takes. */
-export function settingsOf({ paymentDays, reminderHours, graceHours, ...chosen }: TypedSettings): Settings {
+export function settingsOf(typed: TypedSettings): Settings {
+  const { paymentDays, reminderHours, graceHours, ...chosen } = typed;
   const hours = reminderHours.split(/[\s,;]+/).filter(Boolean);
   return {
     ...chosen,
     paymentDays: numberOf(paymentDays),
     reminderHours: hours.map(numberOf),
     graceHours: numberOf(graceHours),
+    ...eachHours((field) => numberOf(typed[field])),
   };
 }
 
@@ -43,7 +56,7 @@ function numberOf(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : NaN;
 }
 
-const { paymentDays, graceHours, reminderHours, reminders } = SETTINGS_BOUNDS;
+const { paymentDays, graceHours, reminderHours, reminders, hoursBeforeStart } = SETTINGS_BOUNDS;
 const range = ({ least, most }: { least: number; most: number }) =>
   `fra ${String(least)} til ${String(most)}`;
 
@@ -53,6 +66,7 @@ const PROBLEMS: Readonly<Record<SettingsField, string>> = {
   reminderHours: `Skriv høyst ${String(reminders)} ulike hele tall ${range(reminderHours)}, med komma mellom.`,
   graceHours: `Skriv et helt tall ${range(graceHours)}.`,
   expiry: 'Velg hva som skal skje.',
+  ...eachHours(() => `Skriv et helt tall ${range(hoursBeforeStart)}.`),
 };
 
 /** What is wrong with what was typed, and where; null when nothing is. */

@@ -1,0 +1,30 @@
+import type { ViolationCode } from '../../../domain/rule-violation.ts';
+import type { Answer } from './answer.ts';
+
+/** What is answered to refusals on Min påmelding. */
+export const MY_ANSWERS = {
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Påmeldingen er endret i mellomtiden. Ingenting er gjort: se på den igjen.',
+  },
+  'link-unknown': {
+    status: 404,
+    message: 'Denne lenken er brukt eller har gått ut. Be om en ny.',
+  },
+  'my-session-unknown': {
+    status: 401,
+    error: 'unauthenticated',
+    message: 'Du har vært inne lenge nok. Be om en ny lenke for å fortsette.',
+  },
+  'person-arrived': {
+    status: 409,
+    message: 'Denne deltakeren har kommet, og kan ikke endres her. Spør crewet.',
+  },
+  'place-blacklisted': {
+    status: 403,
+    error: 'email-blacklisted',
+    message: ({ publicCause }) => `Denne e-postadressen er sperret for påmelding: ${String(publicCause)}`,
+  },
+  'positions-invalid': { status: 400, message: 'Velg hvem som skal avbestilles.' },
+  'too-late': { status: 403, message: 'Det er for sent å gjøre dette selv. Spør crewet.' },
+} satisfies Partial<Record<ViolationCode, Answer>>;

@@ -1,0 +1,104 @@
+import { ArrayMaxSize, IsArray, IsInt, Max, Min } from 'class-validator';
+import { MAX_PERSONS } from '../../../domain/registration.ts';
+import { IfThere, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import { PlaceBody } from '../core/place.ts';
+
+/** Any position that a path or a body may name; which of them there are is for the rules to say. */
+const MOST_POSITION = 99;
+
+/** `POST /api/my/link`: mails a link to whoever made the registration with this booking code. */
+export class MyLinkBody {
+  @IsText()
+  code: string = '';
+}
+
+/** `POST /api/my/lost`: mails the links of all registrations that this address has made. */
+export class LostCodeBody {
+  @IsText()
+  email: string = '';
+}
+
+/** `POST /api/my/open`: the token of a mailed link, which is used up by it. */
+export class OpenLinkBody {
+  @IsText()
+  token: string = '';
+}
+
+/** `POST /api/my/resend`. `version` is that of the answer that the visitor looks at, here and below. */
+export class VersionBody {
+  @IfThere()
+  @IsText()
+  version?: string;
+}
+
+/** `PUT /api/my/person/{position}`: the whole form but the address. */
+export class MyPersonBody extends VersionBody {
+  @IsText()
+  firstName: string = '';
+
+  @IsText()
+  lastName: string = '';
+
+  @IsTypedNumber()
+  age: string | number = '';
+
+  @IsTypedNumber()
+  phone: string | number = '';
+
+  @IsText()
+  special: string = '';
+}
+
+/** `PUT /api/my/give/{position}`: who gets the place. Their notes are empty until they are filled in. */
+export class GivePlaceBody extends VersionBody {
+  @IsText()
+  firstName: string = '';
+
+  @IsText()
+  lastName: string = '';
+
+  @IsTypedNumber()
+  age: string | number = '';
+
+  @IsTypedNumber()
+  phone: string | number = '';
+
+  @IsText()
+  email: string = '';
+}
+
+/** `PUT /api/my/move`: a person to a free seat. */
+export class MoveSeatBody extends PlaceBody {
+  @IsInt()
+  @Min(1)
+  @Max(MOST_POSITION)
+  position!: number;
+
+  @IfThere()
+  @IsText()
+  version?: string;
+}
+
+/** `PUT /api/my/swap`: the positions of two persons, who change seats. */
+export class SwapSeatsBody extends VersionBody {
+  @IsInt()
+  @Min(1)
+  @Max(MOST_POSITION)
+  a!: number;
+
+  @IsInt()
+  @Min(1)
+  @Max(MOST_POSITION)
+  b!: number;
+}
+
+/** `POST /api/my/cancel`: who leaves, all or none of them. `confirm` is the booking code. */
+export class CancelBody extends VersionBody {
+  @IsArray()
+  @ArrayMaxSize(2 * MAX_PERSONS)
+  @IsInt({ each: true })
+  positions: readonly number[] = [];
+
+  @IsText()
+  confirm: string = '';
+}

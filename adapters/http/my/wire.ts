@@ -1,0 +1,53 @@
+import type { MyAct, MyState, Permission } from '../../../domain/my-registration.ts';
+import type { WirePerson } from '../core/wire.ts';
+
+/** `POST /api/my/link` and `lost`: the same whether the code or the address is known. */
+export type LinkMailAnswer = Readonly<Record<string, never>>;
+
+/** `POST /api/my/open`: the token of the session, sent with every further call as `Authorization: Bearer …`. */
+export interface OpenLinkAnswer {
+  readonly session: string;
+}
+
+/** A person of one's own registration. `position` is for good. */
+export interface WireMyPerson extends WirePerson {
+  readonly position: number;
+  /** What would be paid back if this person alone cancelled now (øre). */
+  readonly refundIfCancelledOre: number;
+}
+
+/**
+ * `GET /api/my`, and what every act on Min påmelding answers. Sums in øre, times in epoch ms. Without `persons` the
+ * registration has ended, as `state` says.
+ */
+export interface MyAnswer {
+  readonly state: MyState;
+  readonly code: string;
+  /** With the code what the QR code holds, `PUBLIC_URL/min#b=CODE.CHECK`. */
+  readonly check: string;
+  /** Another one whenever something has changed that an act should know of. */
+  readonly version: string;
+  readonly persons: readonly WireMyPerson[];
+  /** What everybody who is left costs, what has come, and what is still to be paid. */
+  readonly owedOre: number;
+  readonly receivedOre: number;
+  readonly restOre: number;
+  /** Until when the rest is to be paid; null when nothing is. */
+  readonly deadline: number | null;
+  /** Whether each act is allowed now, and until when; null: no end is known. Whoever has arrived is left alone by all. */
+  readonly may: Readonly<Record<MyAct, Permission>>;
+  /** What would be paid back if everybody cancelled now, and until when anything is; null: until it starts, or no start is known. */
+  readonly refundIfCancelledOre: number;
+  readonly refundUntil: number | null;
+  /** Of a registration that has ended: whether all its seats are free. */
+  readonly seatsFree?: boolean;
+}
+
+/** `GET /api/my/data`: all that is stored about the registration, as a download. */
+export type MyDataAnswer = { readonly code: string } & Readonly<Record<string, unknown>>;
+
+/** `GET /api/admin/getChanges`: how many acts visitors have done since (epoch ms) this admin last saw them (`PUT seenChanges`). */
+export interface ChangesAnswer {
+  readonly count: number;
+  readonly since: number;
+}

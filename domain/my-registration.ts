@@ -1,0 +1,121 @@
+import { oreOf } from './payment.ts';
+import type { RegisteredPerson } from './registered-person.ts';
+import { RuleViolation } from './rule-violation.ts';
+import type { Settings } from './settings.ts';
+
+const HOUR = 60 * 60_000;
+
+/** What visitors do with their own registration: correct a person, change seats, give a place away, and so on. */
+export const MY_ACTS = ['person', 'move', 'swap', 'give', 'cancel', 'resend', 'data'] as const;
+export type MyAct = (typeof MY_ACTS)[number];
+
+/** Whether an act is allowed now, and until when (epoch ms); null: for as long as anything is stored. */
+export interface Permission {
+  readonly allowed: boolean;
+  readonly until: number | null;
+}
+
+type HoursBefore = Pick<Settings, 'seatsFixedHours' | 'giveUntilHours' | 'cancelUntilHours'>;
+
+/** What an act is judged by: who is signed up, and when the event starts (epoch ms); null: that is not known. */
+export interface MyTerms {
+  readonly persons: readonly Pick<RegisteredPerson, 'arrived'>[];
+  readonly starts: number | null;
+}
+
+/** How many hours before the start an act ends; null: it does not end. */
+function hoursBefore(act: MyAct, settings: HoursBefore): number | null {
+  switch (act) {
+    case 'person':
+      return 0;
+    case 'move':
+    case 'swap':
+      return settings.seatsFixedHours;
+    case 'give':
+      return settings.giveUntilHours;
+    case 'cancel':
+      return settings.cancelUntilHours;
+    case 'resend':
+    case 'data':
+      return null;
+  }
+}
+
+/** Whether visitors may do something with their registration now. What is stored of them they always get. */
+export function may(
+  act: MyAct,
+  { persons, starts }: MyTerms,
+  now: number,
+  settings: HoursBefore,
+): Permission {
+  const hours = hoursBefore(act, settings);
+  if (hours === null) return { allowed: act === 'data' || persons.length > 0, until: null };
+  const until = starts === null ? null : starts - hours * HOUR;
+  const anyLeft = persons.some(({ arrived }) => !arrived);
+  return { allowed: anyLeft && (until === null || now < until), until };
+}
+
+/**
+ * Throws `person-arrived` when one of those whom an act is about has arrived, or `too-late` with the moment (epoch ms)
+ * since which it is.
+ */
+export function requireMay(act: MyAct, terms: MyTerms, now: number, settings: HoursBefore): void {
+  const hours = hoursBefore(act, settings);
+  if (hours === null) return;
+  if (terms.persons.some(({ arrived }) => arrived)) throw new RuleViolation('person-arrived');
+  const { allowed, until } = may(act, terms, now, settings);
+  if (!allowed && until !== null) throw new RuleViolation('too-late', { since: until });
+}
+
+/** Somebody of a registration whose money is looked at. `price` is in kroner. */
+export interface LeavingPerson {
+  readonly price: number;
+  readonly leaves: boolean;
+}
+
+/** Until when refunds are given. */
+export interface RefundTerms extends Pick<Settings, 'refundHours'> {
+  /** When the event starts (epoch ms); null: that is not known, and all is refunded. */
+  readonly starts: number | null;
+}
+
+/** What had come for somebody who cancels, and what of it goes back, in øre. */
+export interface Cancellation {
+  readonly settledOre: number;
+  readonly refundOre: number;
+}
+
+/**
+ * The cancellations of those who leave, in their order. What came pays first for who stays; the rest goes back as long as
+ * refunds are given. `receivedOre` is what has come for all of them.
+ */
+export function cancellations(
+  persons: readonly LeavingPerson[],
+  receivedOre: number,
+  now: number,
+  { starts, refundHours }: RefundTerms,
+): Cancellation[] {
+  const inTime = starts === null || now <= starts - refundHours * HOUR;
+  const stay = persons.reduce((ore, { price, leaves }) => (leaves ? ore : ore + oreOf(price)), 0);
+  let left = Math.max(0, receivedOre - stay);
+  return persons
+    .filter(({ leaves }) => leaves)
+    .map(({ price }) => {
+      const settledOre = Math.min(left, oreOf(price));
+      left -= settledOre;
+      return { settledOre, refundOre: inTime ? settledOre : 0 };
+    });
+}
+
+/** What goes back to those who leave, in øre. */
+export function refundDue(
+  persons: readonly LeavingPerson[],
+  receivedOre: number,
+  now: number,
+  terms: RefundTerms,
+): number {
+  return cancellations(persons, receivedOre, now, terms).reduce((sum, { refundOre }) => sum + refundOre, 0);
+}
+
+/** How a registration stands for its visitors. */
+export type MyState = 'active' | 'expired' | 'cancelled' | 'deleted';

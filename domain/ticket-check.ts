@@ -1,0 +1,35 @@
+import { codeFromBytes, CODE_LENGTH, CODE_LETTERS } from './booking-code.ts';
+
+const CHECK_LENGTH = 8;
+const TICKET_FORM = new RegExp(
+  `^([A-Z0-9]{${String(CODE_LENGTH)}})\\.([${CODE_LETTERS}]{${String(CHECK_LENGTH)}})$`,
+);
+
+/** A booking code with its check, as its QR code holds them. */
+export interface Ticket {
+  readonly code: string;
+  readonly check: string;
+}
+
+/**
+ * Letters that only we can have made for a booking code: whoever shows them has not guessed the code. `hmac` answers in
+ * hex, keyed by the installation.
+ */
+export function ticketCheck(code: string, hmac: (text: string) => string): string {
+  const digest = hmac(`ticket ${code}`);
+  const bytes = Array.from({ length: CHECK_LENGTH }, (_, at) =>
+    parseInt(digest.slice(2 * at, 2 * at + 2), 16),
+  );
+  return codeFromBytes(bytes);
+}
+
+/** What the QR code of a ticket holds. Code and check stand in the fragment, which no server ever sees. */
+export function ticketUrl(site: string, { code, check }: Ticket): string {
+  return `${site.replace(/\/+$/, '')}/min#b=${code}.${check}`;
+}
+
+/** The ticket in a URL or in its fragment; null when there is none. */
+export function ticketIn(url: string): Ticket | null {
+  const [, code, check] = TICKET_FORM.exec(/#b=(.*)$/.exec(url)?.[1] ?? '') ?? [];
+  return code && check ? { code, check } : null;
+}
