@@ -7,6 +7,7 @@ import type {
   WireListedPerson,
   WireReportRow,
 } from '../../adapters/http/contract.ts';
+import { dateText } from '../../web/src/admin/times.ts';
 import { ADMIN, AdminServer, aPerson } from '../support/admin-server.ts';
 import { FakeUpload } from '../support/fake-upload.ts';
 import { fill } from '../support/fill.ts';
@@ -181,6 +182,22 @@ describe('what is left to look at', () => {
     expect(second).toHaveTextContent('Angret 28-02-2027 14:24');
     await press('Angre import av mars.csv, 28-02-2027 14:24');
     expect(await screen.findByRole('dialog', { name: 'Angre import' })).toBeVisible();
+  });
+
+  test('what came in per day against what is owed is a chart, with its figures as a table', async () => {
+    const paidAt = Date.now();
+    const payment = { id: 'p1', code: 'K7WM2R', kind: 'vipps-report', by: 'kari', source: 's' } as const;
+    const timestamp = paidAt;
+    server.lasting.set('/api/admin/getpersons', [
+      listed({ timestamp, owedOre: 0, receivedOre: 45_000 }),
+      listed({ timestamp, code: 'ADA234', owedOre: 45_000 }),
+    ]);
+    show({ payments: [{ ...payment, ore: 45_000, paidAt, note: '' }] });
+    expect(await screen.findByRole('heading', { name: 'Penger inn per dag' })).toBeVisible();
+    expect(screen.getByRole('img', { name: /Kommet inn 450 kr\. Mangler nå 450 kr\./ })).toBeInTheDocument();
+    await userEvent.click(screen.getByText('Vis tallene'));
+    const today = screen.getByRole('row', { name: new RegExp(`^${dateText(paidAt)}`) });
+    expect(today).toHaveTextContent(`${dateText(paidAt)}450 kr450 kr`);
   });
 
   test('money of nobody is given to a code', async () => {

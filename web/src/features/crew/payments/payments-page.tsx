@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { PaymentsAnswer, WireImport } from '../../../../../adapters/http/contract.ts';
+import { useMemo, useState } from 'react';
+import type { PaymentsAnswer, WireImport, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -8,6 +8,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { ImportList } from './import-list.tsx';
 import { LatePayments } from './late-payments.tsx';
+import { MoneyChart } from './money-chart.tsx';
+import { moneySeries } from './money-per-day.ts';
 import { OverdueCodes } from './overdue-codes.tsx';
 import { PayBacks } from './pay-backs.tsx';
 import { Receipt } from './receipt.tsx';
@@ -21,7 +23,15 @@ const POLL_MS = 60_000;
 
 /** Reports of payments, and what of the money somebody has to look at. */
 export default function PaymentsPage() {
-  const { data, isError, refetch } = useAdminQuery<PaymentsAnswer>('/api/admin/getPayments', POLL_MS);
+  const { data, dataUpdatedAt, isError, refetch } = useAdminQuery<PaymentsAnswer>(
+    '/api/admin/getPayments',
+    POLL_MS,
+  );
+  const { data: persons } = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons', POLL_MS);
+  const series = useMemo(
+    () => (data && persons ? moneySeries(persons, data.payments, dataUpdatedAt) : undefined),
+    [data, persons, dataUpdatedAt],
+  );
   const refresh = useFreshData();
   const { state, read, book, choose, leave } = useReport();
   const [undoing, setUndoing] = useState<Pick<WireImport, 'import' | 'file'>>();
@@ -65,6 +75,7 @@ export default function PaymentsPage() {
           <LatePayments late={data.late} />
           <PayBacks toPayBack={data.toPayBack} />
           <UnmatchedPayments unmatched={data.unmatched} />
+          {series ? <MoneyChart {...series} /> : null}
           <ImportList imports={data.imports} onUndo={setUndoing} />
         </>
       ) : null}

@@ -1,0 +1,117 @@
+import type { MoneyPeriod, MoneySeries } from './money-per-day.ts';
+import { oreOf } from '../../../../../domain/payment.ts';
+import { dateText } from '../../../admin/times.ts';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
+import css from './money-chart.module.css';
+
+const HEIGHT = 100;
+/** How much of its day a bar takes. */
+const BAR = 0.7;
+
+const WORDS = {
+  day: { each: 'per dag', end: 'ved slutten av dagen', head: 'Dag' },
+  week: { each: 'per uke', end: 'ved slutten av uken', head: 'Uke fra' },
+} as const;
+
+/** What came in per day against what was owed, as a chart, and its figures as a table. */
+export function MoneyChart({ unit, periods }: MoneySeries) {
+  const first = periods[0];
+  const last = periods.at(-1);
+  if (!first || !last) return null;
+  const words = WORDS[unit];
+  const sums = {
+    in: total(periods, ({ inOre }) => inOre),
+    back: total(periods, ({ backOre }) => backOre),
+  };
+  const about = `Kommet inn ${kronerOfOre(sums.in)}${sums.back > 0 ? `, betalt tilbake ${kronerOfOre(sums.back)}` : ''}. Mangler nå ${kronerOfOre(last.owedOre)}.`;
+  return (
+    <section aria-labelledby="money" className={css.section}>
+      <h2 id="money">Penger inn {words.each}</h2>
+      <p className={css.about}>{about}</p>
+      <ul className={css.legend} aria-hidden="true">
+        <li data-mark="in">Kommet inn {words.each}</li>
+        <li data-mark="owed">Mangler {words.end}</li>
+      </ul>
+      <Plot periods={periods} label={`Diagram: penger inn ${words.each}. ${about}`} />
+      <div className={css.days} aria-hidden="true">
+        <span>{dateText(first.from)}</span>
+        <span>{dateText(last.from)}</span>
+      </div>
+      <details className={css.figures}>
+        <summary>Vis tallene</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.head}</th>
+              <th scope="col">Inn</th>
+              {sums.back > 0 ? <th scope="col">Tilbake</th> : null}
+              <th scope="col">Mangler</th>
+            </tr>
+          </thead>
+          <tbody>
+            {periods.map(({ from, inOre, backOre, owedOre }) => (
+              <tr key={from}>
+                <th scope="row">{dateText(from)}</th>
+                <td>{kronerOfOre(inOre)}</td>
+                {sums.back > 0 ? <td>{kronerOfOre(backOre)}</td> : null}
+                <td>{kronerOfOre(owedOre)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+interface PlotProps {
+  readonly periods: readonly MoneyPeriod[];
+  readonly label: string;
+}
+
+function Plot({ periods, label }: PlotProps) {
+  const top = roundTop(Math.max(...periods.flatMap(({ inOre, owedOre }) => [inOre, owedOre])));
+  const y = (ore: number) => HEIGHT * (1 - ore / top);
+  const steps = periods.map(({ owedOre }, day) => `${day === 0 ? 'M0' : ''}V${y(owedOre)}H${day + 1}`);
+  const line = steps.join('').replace(/^M0V/, 'M0 ');
+  return (
+    <div className={css.plot}>
+      <div className={css.scale} aria-hidden="true">
+        {[top, top / 2, 0].map((ore) => (
+          <span key={ore}>{kronerOfOre(ore)}</span>
+        ))}
+      </div>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${periods.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {[0, HEIGHT / 2, HEIGHT].map((at) => (
+          <path key={at} className={css.grid} d={`M0 ${at}H${periods.length}`} />
+        ))}
+        {periods.map(({ from, inOre, owedOre }, day) => (
+          <g key={from}>
+            <title>{`${dateText(from)}: ${kronerOfOre(inOre)} inn, ${kronerOfOre(owedOre)} mangler`}</title>
+            <rect className={css.whole} x={day} y={0} width={1} height={HEIGHT} />
+            <rect
+              className={css.bar}
+              {...{ x: day + (1 - BAR) / 2, width: BAR, y: y(inOre), height: HEIGHT - y(inOre) }}
+            />
+          </g>
+        ))}
+        <path className={css.line} d={line} />
+      </svg>
+    </div>
+  );
+}
+
+function total(periods: readonly MoneyPeriod[], of: (period: MoneyPeriod) => number): number {
+  return periods.reduce((sum, period) => sum + of(period), 0);
+}
+
+/** The next round sum in kroner: 100, 200, 500, 1 000 and so on. */
+function roundTop(ore: number): number {
+  for (let step = oreOf(100); ; step *= 10)
+    for (const times of [1, 2, 5]) if (times * step >= ore) return times * step;
+}

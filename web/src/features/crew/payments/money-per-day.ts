@@ -1,0 +1,90 @@
+import type { PaymentsAnswer, WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { addOsloDays, osloIso, parseOsloField } from '../../../../../domain/oslo-time.ts';
+import { oreOf } from '../../../../../domain/payment.ts';
+
+/** What came in and went back from one moment to the next, and what was owed in the end. Sums in øre, times epoch ms. */
+export interface MoneyPeriod {
+  readonly from: number;
+  readonly inOre: number;
+  readonly backOre: number;
+  readonly owedOre: number;
+}
+
+export interface MoneySeries {
+  readonly unit: 'day' | 'week';
+  readonly periods: readonly MoneyPeriod[];
+}
+
+/** More days than this are told by the week. */
+const MOST_DAYS = 62;
+const WEEK = 7;
+
+type Counted = Pick<PaymentsAnswer['payments'][number], 'code' | 'ore' | 'paidAt'>;
+
+/**
+ * What came in from the first sign-up or payment until now, day by day in Oslo, against what those who are signed up now
+ * owed at the end of each. What the crew has marked as paid has no day of its own, so it was never owed.
+ */
+export function moneySeries(
+  persons: readonly WireListedPerson[],
+  payments: PaymentsAnswer['payments'],
+  now: number,
+): MoneySeries {
+  const counted = payments.filter(({ voidedAt }) => voidedAt === undefined);
+  const moments = [...persons.map(({ timestamp }) => timestamp), ...counted.map(({ paidAt }) => paidAt)];
+  if (moments.length === 0) return { unit: 'day', periods: [] };
+  const end = Math.max(now, ...moments);
+  const days = daysBetween(Math.min(...moments), end);
+  const unit = days.length > MOST_DAYS ? 'week' : 'day';
+  const starts = unit === 'day' ? days : days.filter((_, index) => index % WEEK === 0);
+  const debts = debtsOf(persons, counted);
+  return {
+    unit,
+    periods: starts.map((from, index) => {
+      const until = starts[index + 1] ?? end + 1;
+      const own = counted.filter(({ paidAt }) => paidAt >= from && paidAt < until).map(({ ore }) => ore);
+      return {
+        from,
+        inOre: sum(own.filter((ore) => ore > 0)),
+        backOre: sum(own.map((ore) => Math.max(0, -ore))),
+        owedOre: sum(debts.map((debt) => owedBefore(debt, until))),
+      };
+    }),
+  };
+}
+
+/** A code's persons and money, and what the crew has seen paid without any. */
+interface Debt {
+  readonly persons: readonly WireListedPerson[];
+  readonly payments: readonly Counted[];
+  readonly seenOre: number;
+}
+
+function debtsOf(persons: readonly WireListedPerson[], payments: readonly Counted[]): readonly Debt[] {
+  return [...new Set(persons.map(({ code }) => code))].map((code) => {
+    const group = persons.filter((person) => person.code === code);
+    const own = payments.filter((payment) => payment.code === code);
+    const received = group[0]?.receivedOre ?? 0;
+    return { persons: group, payments: own, seenOre: received - sum(own.map(({ ore }) => ore)) };
+  });
+}
+
+function owedBefore({ persons, payments, seenOre }: Debt, until: number): number {
+  const asked = persons.filter(({ timestamp }) => timestamp < until).map(({ price }) => oreOf(price));
+  const paid = payments.filter(({ paidAt }) => paidAt < until).map(({ ore }) => ore);
+  return Math.max(0, sum(asked) - sum(paid) - seenOre);
+}
+
+/** The beginnings of the days in Oslo, from one moment to another. */
+function daysBetween(first: number, last: number): readonly number[] {
+  const days = [parseOsloField(`${osloIso(first).slice(0, 'yyyy-mm-dd'.length)}T00:00`) ?? first];
+  for (;;) {
+    const next = addOsloDays(days.at(-1) ?? last, 1);
+    if (next > last) return days;
+    days.push(next);
+  }
+}
+
+function sum(ores: readonly number[]): number {
+  return ores.reduce((total, ore) => total + ore, 0);
+}
