@@ -141,6 +141,8 @@ describe('the sign-up page', () => {
     expect(privacy).toHaveTextContent('Spesielle hensyn slettes 14 dager etter arrangementet.');
     expect(privacy).toHaveTextContent('Alle personopplysninger slettes 180 dager etter arrangementet.');
     expect(privacy).toHaveTextContent('også slettede og flyttede påmeldinger');
+    expect(privacy).toHaveTextContent('navnet til den som betalte, meldingen, beløpet og tidspunktet');
+    expect(privacy).toHaveTextContent('Av betalinger slettes navn, melding og bookingkode samtidig.');
     expect(privacy).toHaveTextContent('hei@nordlys.example');
   });
 

@@ -20,6 +20,10 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
           Plass, matbillett, og om du har betalt, møtt opp og levert samtykkeskjema: for å gjennomføre
           arrangementet.
         </li>
+        <li>
+          Betalinger fra rapportene vi får av Vipps: navnet til den som betalte, meldingen, beløpet og
+          tidspunktet. Slik vet vi hvilken påmelding pengene gjelder.
+        </li>
         <li>E-postene vi sender deg: for å vite at de kom frem.</li>
         <li>En logg over påmeldinger og IP-adresser: for å finne feil og stoppe misbruk.</li>
       </ul>
@@ -33,6 +37,10 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
         Spesielle hensyn slettes {KEPT_DAYS.special} dager etter arrangementet. Alle personopplysninger
         slettes {KEPT_DAYS.all} dager etter arrangementet. Det gjelder også slettede og flyttede påmeldinger,
         e-postene vi har sendt, loggen og sikkerhetskopiene.
+      </p>
+      <p>
+        Av betalinger slettes navn, melding og bookingkode samtidig. Beløp og dato beholder vi i regnskapet,
+        uten at de viser hvem som betalte.
       </p>
       <p>
         Er en e-postadresse sperret for påmelding, beholder vi adressen og årsaken så lenge den er sperret.

@@ -112,8 +112,10 @@ export const COMPLAINT_SECTIONS: readonly TermsSection[] = [
     body: (facts) => (
       <p>
         {facts?.organisation ?? 'Arrangøren'} er behandlingsansvarlig for personopplysningene. Vi behandler
-        bare opplysninger som er nødvendige for å gjennomføre avtalen, i tråd med personopplysningsloven. De
-        gis bare videre når avtalen eller loven krever det, og slettes senest etter 6 måneder.
+        bare opplysninger som er nødvendige for å gjennomføre avtalen, i tråd med personopplysningsloven. Det
+        gjelder også det Vipps melder om betalinger: navnet til den som betalte, meldingen, beløpet og
+        tidspunktet. Opplysningene gis bare videre når avtalen eller loven krever det, og slettes senest etter
+        6 måneder. Av betalinger beholdes beløp og dato for regnskapet, uten navn.
       </p>
     ),
   },
