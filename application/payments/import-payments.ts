@@ -68,7 +68,8 @@ export class ImportPayments {
   async preview(by: string, file: string, sheets: readonly Sheet[]): Promise<ImportPreview> {
     const now = this.parts.clock.now();
     const { rows, coversUntil } = reportOf(sheets, now);
-    return this.parts.units.run(async (stores) => {
+    // Nobody may be erased, and no money booked, between what is read of them and the report that is kept.
+    return this.parts.units.runSerially(async (stores) => {
       const matched = await this.match(stores, rows);
       const id = this.parts.secrets.hex(32);
       const shown = Object.fromEntries(matched.map((row) => [String(row.row), this.shownOf(row)]));

@@ -118,6 +118,8 @@ export class Register {
       const wait = await limits.use(now, ['lookup-miss-ip', ip]);
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
       const named = isCrewCode(code) ? { code } : {};
+      // Whoever erases or ends the registration is waited for: the log must not tell of a code that is gone.
+      if (named.code) await stores.registrations.lock([code]);
       const book = named.code ? await readBook(stores, code) : null;
       const isFound = book?.state === 'live';
       await logVisitorActivity(stores, this.parts.rows, {

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type {
-  CommitPaymentsAnswer,
   OperationsAnswer,
   PaymentsAnswer,
-  PreviewPaymentsAnswer,
   RestAnswer,
   SettingsAnswer,
   WireListedPerson,
@@ -12,9 +10,15 @@ import { PaymentDeadlines } from '../../application/payments/payment-deadlines.t
 import { Crew, send } from '../support/crew.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import {
+  commitReport,
+  REPORT_HEAD,
+  reportFile,
+  reportLine,
+  upload as uploadTo,
+} from '../support/vipps-reports.ts';
 import { aWorkbook } from '../support/workbooks.ts';
 
-const HEAD = ['Tidspunkt', 'Bokføringsdato', 'Type', 'Beløp', 'Melding', 'Kundens navn', 'PSP-referanse'];
 const HOUR = 3_600_000;
 
 let program: TestProgram;
@@ -28,35 +32,10 @@ afterEach(async () => {
   await program.stop();
 });
 
-const line = (message: string, kroner: number, psp: string) => [
-  ...[
-    `2027-02-28 14:24:3${psp.slice(-1)}`,
-    '2027-02-28',
-    'Belastning',
-    `${String(kroner)}.00`,
-    message,
-    'Ola Hansen',
-    psp,
-  ],
-];
-const csv = (...lines: string[][]) => [HEAD, ...lines].map((cells) => cells.join(';')).join('\r\n');
-
-async function upload(file: string | Uint8Array) {
-  const answer = await fetch(`${program.url}/api/admin/previewPayments`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${crew.token}`,
-      'X-File-Name': encodeURIComponent('rapport æøå.csv'),
-    },
-    body: typeof file === 'string' ? file : new Blob([Buffer.from(file)]),
-  });
-  return { status: answer.status, body: (await answer.json()) as PreviewPaymentsAnswer };
-}
-const commit = (id: string, more: object = {}) =>
-  crew.post<CommitPaymentsAnswer>('/api/admin/commitPayments', {
-    ...{ import: id, choices: {}, coversUntil: null, mail: true },
-    ...more,
-  });
+const line = reportLine;
+const csv = reportFile;
+const upload = (file: string | Uint8Array) => uploadTo(program, crew, file);
+const commit = (id: string, more: object = {}) => commitReport(crew, id, more);
 const payments = async () => (await crew.get<PaymentsAnswer>('/api/admin/getPayments')).body;
 const listed = async (code: string) =>
   (await crew.get<WireListedPerson[]>('/api/admin/getpersons')).body.find((one) => one.code === code);
@@ -110,7 +89,7 @@ describe('a report of Vipps', () => {
 
   test('may be a workbook', async () => {
     const { code, price } = await crew.adds({ seatNum: 1 });
-    const file = aWorkbook([HEAD, ['2027-02-28', '2027-02-28', 'Salg', price, code, 'Ola', 'psp-1']]);
+    const file = aWorkbook([REPORT_HEAD, ['2027-02-28', '2027-02-28', 'Salg', price, code, 'Ola', 'psp-1']]);
     expect((await upload(file)).body.rows).toMatchObject([{ outcome: 'settles', code }]);
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Database } from '../../adapters/database/data-source.ts';
 import { accountActs, setAccounts } from '../support/interleaved-accounts.ts';
 import { hallActs } from '../support/interleaved-acts.ts';
+import { moneyActs, setMoneyInUse } from '../support/interleaved-money.ts';
 import { processOn, setEmptyHall, setHallInUse, type Process } from '../support/interleaved-scene.ts';
 import { Interleavings, type Act, type Fault } from '../support/interleaving.ts';
 import { MarkedSecrets } from '../support/marked-secrets.ts';
@@ -21,6 +22,16 @@ const WITH_SET_UP = [
 ];
 /** Which were found to end otherwise, and are looked at each time. */
 const FOUND = [['the event is reset', 'the late one asks for a code']] as const;
+const FOUND_IN_MONEY = [
+  ['the registered ones are erased', 'what is left to pay is asked'],
+  ['the registered ones are erased', 'a report is looked at'],
+] as const;
+/** What has nothing to do with money, deadlines or settings, nor with a seat that money may bring back. */
+const WITHOUT_MONEY: ReadonlySet<string> = new Set([
+  ...['a code is checked', 'a wrong code is checked', 'an address is blocked', 'sign-up is closed'],
+  ...['another editor raises the price', 'Kari releases one seat', 'Kari releases all'],
+  ...['Ola holds a seat whose hold has run out', 'Ola holds a seat when the hold of Kari has just run out'],
+]);
 const FOUND_IN_ACCOUNTS = [['one logs in', 'an account is removed']] as const;
 /** Of which acts one used to go by what the other changed, before units locked what they read. */
 const GUARDED_BY_LOCKS = [
@@ -102,6 +113,22 @@ describe.each(places)('two acts at once, on %s', () => {
       );
     },
     LONG_MS,
+  );
+
+  test.each([1, 2] as const)(
+    'in %d process(es), end so when one of them is about money',
+    async (processes) => {
+      let ofHall: readonly string[] = [];
+      await begin(processes, setMoneyInUse, (process, scene) => {
+        const inHall = hallActs(process, scene);
+        ofHall = Object.keys(inHall);
+        return { ...inHall, ...moneyActs(process, scene) };
+      });
+      const names = Object.keys(acts[0] ?? {}).filter((name) => name !== SET_UP && !WITHOUT_MONEY.has(name));
+      const pairs = pairsOf(names).filter((pair) => pair.some((name) => !ofHall.includes(name)));
+      await expectNoFaults([...FOUND_IN_MONEY, ...sample(pairs, 3)]);
+    },
+    2 * LONG_MS,
   );
 
   test(

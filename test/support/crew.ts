@@ -12,7 +12,7 @@ export interface CrewAnswer<T = unknown> {
 
 /** Sends one call, with whatever token; a body goes as JSON. */
 export async function send<T = unknown>(
-  program: TestProgram,
+  program: Pick<TestProgram, 'url'>,
   token: string | null,
   method: string,
   path: string,
@@ -35,13 +35,13 @@ export async function send<T = unknown>(
 /** One of the crew who is logged in. */
 export class Crew {
   private constructor(
-    private readonly program: TestProgram,
+    private readonly program: Pick<TestProgram, 'url'>,
     readonly token: string,
     readonly username: string,
   ) {}
 
   /** Logs in over HTTP; the first admin unless another is named. */
-  static async loggedIn(program: TestProgram, who = FIRST_ADMIN): Promise<Crew> {
+  static async loggedIn(program: Pick<TestProgram, 'url'>, who = FIRST_ADMIN): Promise<Crew> {
     const { body } = await send<LoginAnswer>(program, null, 'POST', '/api/admin/login', who);
     return new Crew(program, body.token, body.username);
   }

@@ -183,7 +183,8 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
       const told = await operation();
       const copied: unknown[] = [];
       for await (const { table, rows } of backups.rows(told.backup))
-        if (['registration', 'person', 'deleted_person'].includes(table)) copied.push([table, ...rows]);
+        if (['registration', 'person', 'deleted_person', 'payment'].includes(table))
+          copied.push([table, ...rows]);
       return { ...told, copied };
     };
     // A folder keeps so many backups that the one to restore would soon be too old.

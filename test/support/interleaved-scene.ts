@@ -33,7 +33,11 @@ export interface Scene {
   readonly per: string;
   readonly unproven: { readonly guid: string; readonly code: string };
   readonly registered: string;
+  /** The code of what Kari has registered. */
+  readonly karis: string;
+  /** The one deleted, and the code of that one. */
   readonly deleted: string;
+  readonly left: string;
   /** When the sign-up page was saved. */
   readonly pageSaved: number;
   /** The name of a backup, and of the folder that it is in. */
@@ -93,7 +97,18 @@ export async function setEmptyHall(database: Database, folder: string): Promise<
   return scene;
 }
 
-async function hallInUse(database: Database, folder: string) {
+/** What a scene is made with. */
+export interface SceneJobs {
+  readonly jobs: SignupJobs;
+  readonly persons: RegisteredPersons;
+}
+
+/** A hall in use, after what was done in it `earlier`. */
+export async function hallInUse(
+  database: Database,
+  folder: string,
+  earlier: (made: SceneJobs) => Promise<void> = () => Promise.resolve(),
+) {
   const { units, jobs } = processOn(database, new SceneSecrets());
   const { clock } = jobs;
   const persons = new RegisteredPersons(units, jobs.secrets, clock);
@@ -101,6 +116,7 @@ async function hallInUse(database: Database, folder: string) {
   await jobs.setPage(OPEN_PAGE);
   const pageSaved = clock.now();
   await jobs.seatMap.load();
+  await earlier({ jobs, persons });
   await jobs.holding([9], LATE, '192.0.2.9');
   clock.advance(LONGEST_SESSION_MS + 1);
   const per = await jobs.holding([6, 7], 'per@example.no', '192.0.2.6');
@@ -111,7 +127,7 @@ async function hallInUse(database: Database, folder: string) {
   const { name: backup } = await backupsIn(folder, database).make('manual', clock.now());
   await persons.remove('crew', leaver.code, leaver.place, 'Ble syk');
   const deleted = (await persons.deleted())[0]?.id ?? '';
-  await jobs.submit(await jobs.holding([5], KARI, '192.0.2.10'), [5]);
+  const { code: karis } = await jobs.submit(await jobs.holding([5], KARI, '192.0.2.10'), [5]);
   const again = await jobs.holding([10], KARI, '192.0.2.11');
   const kari = await jobs.holding([1, 2], KARI);
   const ola = await jobs.holding([3], 'ola@example.no', '192.0.2.3');
@@ -119,7 +135,10 @@ async function hallInUse(database: Database, folder: string) {
   await jobs.verification.settled();
   const unproven = { guid, code: jobs.codeFor(FRESH) };
   clock.advance(LIMITS.holdMs - 1);
-  const [known, now] = [{ registered, deleted, pageSaved, backup, folder }, clock.now()];
+  const [known, now] = [
+    { registered, karis, deleted, left: leaver.code, pageSaved, backup, folder },
+    clock.now(),
+  ];
   const scene: Scene = { ...known, now, kari, again, ola, per, unproven };
-  return { scene, jobs, persons };
+  return { scene, jobs, units, persons };
 }

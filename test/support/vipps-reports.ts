@@ -1,0 +1,43 @@
+import type { CommitPaymentsAnswer, PreviewPaymentsAnswer } from '../../adapters/http/contract.ts';
+import type { Crew, CrewAnswer } from './crew.ts';
+
+export const REPORT_HEAD: readonly string[] = [
+  ...['Tidspunkt', 'Bokføringsdato', 'Type', 'Beløp', 'Melding', 'Kundens navn', 'PSP-referanse'],
+];
+
+/** A line of a report: money that somebody has sent with a message. */
+export function reportLine(message: string, kroner: number, psp: string): readonly string[] {
+  const at = '2027-02-28 14:24:30';
+  return [at, at.slice(0, 10), 'Belastning', `${String(kroner)}.00`, message, 'Ola Hansen', psp];
+}
+
+/** The file of a report as Vipps' portal gives it. */
+export function reportFile(...lines: readonly (readonly string[])[]): string {
+  return [REPORT_HEAD, ...lines].map((cells) => cells.join(';')).join('\r\n');
+}
+
+/** Uploads a file to be looked at. */
+export async function upload(
+  { url }: { readonly url: string },
+  { token }: Crew,
+  file: string | Uint8Array,
+): Promise<{ readonly status: number; readonly body: PreviewPaymentsAnswer }> {
+  const answer = await fetch(`${url}/api/admin/previewPayments`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'X-File-Name': encodeURIComponent('rapport æøå.csv') },
+    body: typeof file === 'string' ? file : new Blob([Buffer.from(file)]),
+  });
+  return { status: answer.status, body: (await answer.json()) as PreviewPaymentsAnswer };
+}
+
+/** Books what was looked at, as it was shown unless told otherwise. */
+export function commitReport(
+  crew: Crew,
+  id: string,
+  more: object = {},
+): Promise<CrewAnswer<CommitPaymentsAnswer>> {
+  return crew.post('/api/admin/commitPayments', {
+    ...{ import: id, choices: {}, coversUntil: null, mail: true },
+    ...more,
+  });
+}
