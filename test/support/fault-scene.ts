@@ -18,7 +18,8 @@ import type { Seated } from './invariants/given.ts';
 import { brokenIn } from './invariants/of-program.ts';
 import { storedAt } from './invariants/stored.ts';
 import type { Moment } from './moments.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import type { PaymentMoment } from './payment-moments.ts';
+import { FIRST_ADMIN, startTestProgram, type TestProgram } from './program.ts';
 import { SetClock } from './set-clock.ts';
 import { SmtpSink, type ReceivedMail } from './smtp-sink.ts';
 import { until } from './until.ts';
@@ -62,7 +63,10 @@ export class FaultScene implements Reception {
 
   /** What tells a program where the scene is. */
   get variables(): Readonly<Record<string, string>> {
-    return { DATABASE_URL: this.databaseUrl, SMTP_URL: this.sink.url, STARTER_CONTENT: 'demo' };
+    return {
+      ...{ DATABASE_URL: this.databaseUrl, SMTP_URL: this.sink.url, STARTER_CONTENT: 'demo' },
+      ...{ ADMIN_USERNAME: FIRST_ADMIN.username, ADMIN_PASSWORD: FIRST_ADMIN.password },
+    };
   }
 
   /** Starts a program in this process, whose clock is the scene's. */
@@ -83,7 +87,7 @@ export class FaultScene implements Reception {
   }
 
   /** Starts a program in a process of its own, which dies at the first such moment. */
-  async startMortal(moment: Moment): Promise<ChildProgram> {
+  async startMortal(moment: Moment | PaymentMoment): Promise<ChildProgram> {
     return this.startChild('test/support/killed-at.ts', { DIE_AT: moment });
   }
 
@@ -142,13 +146,17 @@ export class FaultScene implements Reception {
 
   /**
    * Sends all mails, and expects that every invariant holds and that all guests are where they were told. A mail may come
-   * twice, with one Message-ID, where a program died after it had sent it.
+   * twice, with one Message-ID, where a program died after it had sent it. Those who have `ended` have lost their seats.
    */
-  async expectWhole({ mailsTwice = false } = {}): Promise<void> {
+  async expectWhole({
+    mailsTwice = false,
+    ended = [],
+  }: { readonly mailsTwice?: boolean; readonly ended?: readonly Guest[] } = {}): Promise<void> {
     await this.sendMails();
     const { program } = this;
     const codes = this.guests.flatMap(({ code }) => code ?? []);
-    const broken = await brokenIn(program, { ledger: { seated: this.seated } });
+    const lost = new Set(ended.flatMap(({ code }) => code ?? []));
+    const broken = await brokenIn(program, { ledger: { seated: this.seated, ended: lost } });
     const failed = failedConfirmations(await storedAt(program.databaseUrl));
     expect([...broken, ...unconfirmed(this.sink, codes, failed, mailsTwice)]).toEqual([]);
   }

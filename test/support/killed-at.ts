@@ -2,19 +2,22 @@ import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 import { tellMoments } from './moments.ts';
+import { tellPaymentMoments } from './payment-moments.ts';
 
-/** The moment of a sign-up at which the process dies. */
+/** The moment of a sign-up, or of a booking, at which the process dies. */
 const last = process.env['DIE_AT'];
 /** How many such moments it lives to see. */
 let left = Number(process.env['DIE_AT_COUNT'] ?? 1);
 
 const log = pinoLog('info');
 const program = await startProgram(readEnvironment(process.env), log, (container) => {
-  tellMoments(container, async (moment) => {
+  const reached = async (moment: string): Promise<void> => {
     if (moment !== last || --left > 0) return;
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => undefined);
-  });
+  };
+  tellPaymentMoments(container, reached);
+  tellMoments(container, reached);
 });
 process.once('SIGTERM', () => void program.stop().then(() => process.exit(0)));
 log.info('listening', { port: program.port });

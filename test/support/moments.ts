@@ -41,7 +41,7 @@ export function tellMoments(container: Container, reached: Reached): void {
 }
 
 /** The act, whose caller hears of its end only after `tell`. */
-function before<Args extends unknown[], T>(
+export function before<Args extends unknown[], T>(
   act: (...args: Args) => Promise<T>,
   tell: () => Promise<void>,
 ): (...args: Args) => Promise<T> {

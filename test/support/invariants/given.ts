@@ -8,6 +8,8 @@ import type { Stored } from './stored.ts';
 export interface Ledger {
   /** Everyone who must be on the list now, and nobody else. */
   readonly seated: readonly Seated[];
+  /** The codes of those of them who have lost their seats since: they must be among the deleted ones instead. */
+  readonly ended?: ReadonlySet<string>;
 }
 
 export interface Seated {

@@ -4,18 +4,21 @@ import { faultsOf, grouped, seatName, type Ledger, type Seated, type Sent } from
 import type { Stored } from './stored.ts';
 
 /** I3: everyone who was told so is there as they were sent, and nobody else. */
-export function theirWord(stored: Stored, { seated }: Ledger): string[] {
-  const { person } = stored;
+export function theirWord(stored: Stored, { seated, ended = new Set() }: Ledger): string[] {
   const sworn = new Set(seated.map(({ code, place }) => `${code} ${placeKey(place)}`));
-  const there = new Map(person.map((one) => [`${one.code} ${seatName(one)}`, one]));
+  const where = [
+    ...stored.person.filter(({ code }) => !ended.has(code)),
+    ...stored.deleted_person.filter(({ code }) => ended.has(code)),
+  ];
+  const there = new Map(where.map((one) => [`${one.code} ${seatName(one)}`, one]));
   return [
     ...seated.flatMap(({ code, place, sent }) => {
       const one = there.get(`${code} ${placeKey(place)}`);
       if (!one) return [`I3: ${code} was told of seat ${placeKey(place)} and is not there`];
       return sent ? otherFields(one, sent) : [];
     }),
-    ...person
-      .filter((one) => !sworn.has(`${one.code} ${seatName(one)}`))
+    ...stored.person
+      .filter((one) => ended.has(one.code) || !sworn.has(`${one.code} ${seatName(one)}`))
       .map((one) => `I3: ${one.code} is on ${seatName(one)}, and nobody was told so`),
     ...otherReceipts(stored, seated),
   ];

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Crew } from '../support/crew.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
+
+const ROUNDS = [1, 2, 3, 4, 5];
+
+describe.each(REAL_DATABASES)('one report, booked by two admins at once, on %s', (kind) => {
+  let place: DatabasePlace;
+  let programs: [TestProgram, TestProgram];
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+  });
+  beforeEach(async () => {
+    const variables = { DATABASE_URL: await place.freshUrl() };
+    const first = await startTestProgram({ variables });
+    // A SQLite file is one process's alone.
+    programs = [first, kind === 'sqlite' ? first : await startTestProgram({ variables, clock: first.clock })];
+  });
+  afterEach(async () => {
+    for (const program of new Set(programs)) await program.stop();
+  });
+  afterAll(() => place.remove());
+
+  test('counts once, and the other one is told what has changed', async () => {
+    const [one, other] = programs;
+    const admins = [
+      [one, await Crew.loggedIn(one)],
+      [other, await Crew.joined(other, 'andre')],
+    ] as const;
+    for (const round of ROUNDS) {
+      const { code, price } = await admins[0][1].adds({ rowNum: round, seatNum: 1 });
+      const file = reportFile(
+        reportLine(code, price, `paid-${String(round)}`),
+        reportLine('takk', 7, `whose-${String(round)}`),
+      );
+      const looked = await Promise.all(admins.map(([program, crew]) => upload(program, crew, file)));
+      const told = await Promise.all(
+        admins.map(([, crew], index) => commitReport(crew, looked[index]?.body.import ?? '')),
+      );
+      expect(told.toSorted((a, b) => a.status - b.status)).toMatchObject([
+        { status: 200, body: { booked: 1, mailed: 1 } },
+        { status: 409, body: { error: 'import-stale', rows: [1, 2] } },
+      ]);
+      const payments = await one.read((stores) => stores.payments.all());
+      expect(payments.map(({ source }) => source).sort()).toEqual(
+        ROUNDS.slice(0, round)
+          .flatMap((of) => [`paid-${String(of)}`, `whose-${String(of)}`])
+          .sort(),
+      );
+    }
+    expect(await brokenIn(one)).toEqual([]);
+  });
+});
