@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeIn } from '../../adapters/mail/messages.ts';
+import type { EventAnswer } from '../../adapters/http/contract.ts';
+import { EXPIRED_REASON } from '../../domain/payment-deadline.ts';
 import type { ChildProgram } from '../support/child-program.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt, type Stored } from '../support/invariants/stored.ts';
@@ -9,6 +10,7 @@ import type { VisitorsReport } from './rush-report.ts';
 /** A mail that a killed process had claimed is taken up after two minutes. */
 const MAILS_MS = 150_000;
 const LOOK_MS = 100;
+const CONFIRMED = 'påmeldingen er registrert';
 
 /** How many mails wait after a fair time; the programs' own figures tell. */
 export async function mailsWaiting([program]: readonly ChildProgram[]): Promise<number> {
@@ -29,7 +31,7 @@ export function unconfirmed(
   twice: boolean,
 ): string[] {
   return codes.flatMap((code) => {
-    const mails = sink.mails.filter((mail) => mail.subject.includes(code) && codeIn(mail) === null);
+    const mails = sink.mails.filter(({ subject }) => subject.endsWith(`${CONFIRMED} (${code})`));
     const different = new Set(mails.map(({ messageId }) => messageId)).size;
     if (different === 1 && (twice || mails.length === 1)) return [];
     if (different === 0 && failed.has(code)) return [];
@@ -37,11 +39,29 @@ export function unconfirmed(
   });
 }
 
-/** Whatever in the database is not as it must be, and the codes whose confirmation is seen to have failed. */
-export async function leftBehind(url: string, { seated }: VisitorsReport, processes: number) {
+/** What a program takes for the time (epoch ms). */
+export async function timeOf([program]: readonly ChildProgram[]): Promise<number> {
+  const answer = await fetch(`${program?.url ?? ''}/api/event`);
+  return ((await answer.json()) as EventAnswer).now;
+}
+
+/**
+ * Whatever in the database is not as it must be, and the codes whose confirmation is seen to have failed. Where who has not
+ * paid `expires`, a sign-up may be among the deleted ones: all of it, for that reason.
+ */
+export async function leftBehind(
+  url: string,
+  { seated }: VisitorsReport,
+  {
+    expires = false,
+    ...served
+  }: { readonly now: number; readonly processes: number; readonly expires: boolean | undefined },
+) {
   const stored = await storedAt(url);
+  const gone = stored.deleted_person.filter(({ reason }) => expires && reason === EXPIRED_REASON);
+  const ended = new Set(gone.map(({ code }) => code));
   return {
-    broken: brokenInvariants(stored, { now: Date.now(), ledger: { seated }, processes }),
+    broken: brokenInvariants(stored, { ...served, ledger: { seated, ended } }),
     failed: failedConfirmations(stored),
   };
 }

@@ -56,6 +56,8 @@ export class Visitor {
   private stream: IncomingMessage | null = null;
   /** Since when its stream has been open (epoch ms). */
   private listensSince = 0;
+  /** Whether its session was over before it was signed up: the server's clock has jumped. */
+  private isSessionOver = false;
 
   constructor(
     readonly number: number,
@@ -70,9 +72,11 @@ export class Visitor {
 
   async signUp(): Promise<void> {
     await this.visit(async () => {
-      const guid = await this.proveAddress();
-      const held = guid ? await this.takeSeats(guid) : [];
-      if (guid && held.length > 0) await this.submit(guid, held);
+      do {
+        const guid = await this.proveAddress();
+        const held = guid ? await this.takeSeats(guid) : [];
+        if (guid && held.length > 0) await this.submit(guid, held);
+      } while (this.isSessionOver && Date.now() < this.givesUpAt);
     });
   }
 
@@ -100,6 +104,7 @@ export class Visitor {
   }
 
   private async proveAddress(): Promise<string | null> {
+    this.isSessionOver = false;
     const code = new Promise<string>((resolve) => codes.set(this.email, resolve));
     const asked = await this.call('codeMail', 'GET', `/api/signupemailer/codeMail/${this.email}`);
     if (asked.status !== 200) return null;
@@ -115,7 +120,7 @@ export class Visitor {
   /** Reaches for seats near the front until it has as many as it wants, or there are no more. */
   private async takeSeats(guid: string): Promise<Place[]> {
     const held: Place[] = [];
-    while (held.length < this.wanted && Date.now() < this.givesUpAt) {
+    while (held.length < this.wanted && !this.isSessionOver && Date.now() < this.givesUpAt) {
       if (!this.stream) await this.look();
       const free = [...this.seats.values()].filter(
         ({ isReserved, isBlocked }) => isReserved === 'no' && !isBlocked,
@@ -133,11 +138,12 @@ export class Visitor {
       // Unless its stream has told the page more by now.
       if (this.seats.get(placeKey(place)) === seat)
         this.seats.set(placeKey(place), { ...seat, isReserved: 'held' });
+      this.isSessionOver = answer.status === 404;
       if (answer.status !== 200) continue;
       held.push(place);
       if (!heldAt.has(placeKey(place))) heldAt.set(placeKey(place), Date.now());
     }
-    return held;
+    return this.isSessionOver ? [] : held;
   }
 
   private async submit(guid: string, held: readonly Place[]): Promise<void> {
@@ -154,6 +160,7 @@ export class Visitor {
       {},
       submitBody(...persons),
     );
+    this.isSessionOver = answer.status === 404;
     if (answer.status !== 200) return;
     const { code, ...receipt } = JSON.parse(answer.text) as SubmitAnswer;
     report.seated.push(...held.flatMap((place, index) => ({ code, place, receipt, sent: persons[index] })));

@@ -15,7 +15,7 @@ import { startChild, type ChildProgram } from '../support/child-program.ts';
 import { falselyTold } from '../support/invariants/of-program.ts';
 import { startPrivateMariadb } from '../support/private-mariadb.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
-import { leftBehind, mailsWaiting, unconfirmed } from './rush-check.ts';
+import { leftBehind, mailsWaiting, timeOf, unconfirmed } from './rush-check.ts';
 import {
   merged,
   serverErrors,
@@ -50,6 +50,8 @@ export interface RushTrouble {
   readonly script?: string;
   /** Whether a mail may come twice, with one Message-ID: a program is killed after it has sent. */
   readonly mailsTwice?: boolean;
+  /** Whether who has not paid in time may lose their seats. */
+  readonly expires?: boolean;
   readonly happens: (scene: RushScene) => Promise<void>;
 }
 
@@ -112,9 +114,11 @@ export async function runRush(options: RushOptions, trouble?: RushTrouble): Prom
     const checkedUrl = trouble?.checkedUrl ?? url;
     const looks = programs.map((program) => falselyTold({ url: program.url, databaseUrl: checkedUrl }));
     const falsely = (await Promise.all(looks)).flat();
+    const now = await timeOf(programs);
     const exits = await Promise.all(programs.map((program) => program.end('SIGTERM')));
     const confirmed = [...new Set(visitors.seated.map(({ code }) => code))];
-    const left = await leftBehind(checkedUrl, visitors, programs.length);
+    const { length: processes } = programs;
+    const left = await leftBehind(checkedUrl, visitors, { now, processes, expires: trouble?.expires });
     return {
       options,
       visitors,

@@ -81,6 +81,22 @@ test.each<Fault>([
   expect(broken().filter((fault) => fault.startsWith(expected))).toHaveLength(1);
 });
 
+test('who has lost a seat is among the deleted ones as they were, and sits nowhere', async () => {
+  const ended = { ledger: { ...LEDGER, ended: new Set(['ABC234']) } };
+  const told = (stored = units.stored()) =>
+    broken(ended, stored).filter((fault) => fault.startsWith('I3: ABC'));
+  expect(told()).toEqual([
+    'I3: ABC234 was told of seat 1-1 and is not there',
+    'I3: ABC234 is on 1-1, and nobody was told so',
+  ]);
+  await units.run(async ({ persons, deletedPersons }) => {
+    const [person = aPerson()] = await persons.ofCode('ABC234');
+    await persons.remove([person]);
+    await deletedPersons.add(aDeletedPerson({ person }));
+  });
+  expect(told()).toEqual([]);
+});
+
 test.each(FAULTS)('%s …, in the table %s', (expected, _, change) => {
   const found = broken({}, change(units.stored()));
   expect(found.filter((fault) => fault.startsWith(expected))).toHaveLength(1);

@@ -110,11 +110,11 @@ export class FaultScene implements Reception {
     return guest;
   }
 
-  /** One of the crew puts a person on a seat. */
+  /** One of the crew puts a person on a seat, who has paid. */
   async crewTakes(place: Place): Promise<void> {
     const form = anAddUserBody({ rowNum: place.row, seatNum: place.number });
     const persons = this.program.container.get(RegisteredPersons);
-    const { code } = await persons.add('crew', form, { paid: false, arrived: false });
+    const { code } = await persons.add('crew', form, { paid: true, arrived: false });
     this.added.push({ code, place });
   }
 

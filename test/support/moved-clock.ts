@@ -1,8 +1,11 @@
+import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 
+/** How often it looks for deadlines that have passed (ms), besides as often as the program does. */
+const ROUND_MS = Number(process.env['ROUND_MS'] ?? 0);
 /** How far SIGUSR2 moves the clock of this process, on or back (ms). */
 const STEP_MS = Number(process.env['CLOCK_STEP_MS']);
 let moved = 0;
@@ -12,5 +15,10 @@ const log = pinoLog('info');
 const program = await startProgram(readEnvironment(process.env), log, (container) => {
   container.rebind(PORTS.clock).toConstantValue({ now: () => Date.now() + moved });
 });
-process.once('SIGTERM', () => void program.stop().then(() => process.exit(0)));
+const rounds =
+  ROUND_MS > 0 && setInterval(() => void program.container.get(PaymentDeadlines).runDue(), ROUND_MS);
+process.once('SIGTERM', () => {
+  if (rounds) clearInterval(rounds);
+  void program.stop().then(() => process.exit(0));
+});
 log.info('listening', { port: program.port });
