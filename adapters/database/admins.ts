@@ -78,7 +78,7 @@ export class DatabaseAdmins implements Admins {
   }
 
   async save(admin: Admin) {
-    await updateUnchanged(this.rows, [asRead(admin)], { ...toRow(admin), version: admin.version + 1 });
+    await updateUnchanged(this.rows, asRead(admin), { ...toRow(admin), version: admin.version + 1 });
   }
 
   async remove(admin: Admin) {

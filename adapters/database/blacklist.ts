@@ -1,7 +1,8 @@
-import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Blacklist } from '../../application/ports/crew-stores.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { ADDRESS, epoch, varchar } from './columns.ts';
+import { placeholders } from './guarded-writes.ts';
 
 export interface BlacklistRow {
   block_key: string;
@@ -58,7 +59,9 @@ export class DatabaseBlacklist implements Blacklist {
   }
 
   async byKeys(keys: readonly string[]) {
-    return (await this.rows.findBy({ block_key: In([...keys]) })).map(toEntry);
+    const named = `SELECT * FROM blacklist WHERE block_key IN (${placeholders(keys)})`;
+    const rows: BlacklistRow[] = await this.rows.query(named, [...keys]);
+    return rows.map(toEntry);
   }
 
   async all() {

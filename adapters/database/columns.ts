@@ -10,6 +10,11 @@ export const epoch = {
 /** Any JSON value: stored as text on SQLite and MariaDB, as native JSON on MySQL. */
 export const json = { type: 'json' } as const;
 
+/** A JSON value of a plain query: MySQL returns it parsed, SQLite and MariaDB as text. */
+export function parsed<T>(value: T | string): T {
+  return typeof value === 'string' ? (JSON.parse(value) as T) : value;
+}
+
 /** A text of up to `length` characters that may be indexed. */
 export const varchar = (length: number) => ({ type: 'varchar', length }) as const;
 

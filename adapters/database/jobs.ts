@@ -44,7 +44,7 @@ export class DatabaseJobs implements Jobs {
     if (job && job.heldUntil > at && job.holder !== holder) return false;
     const claimed = { holder, held_until: at + ms };
     if (!job) await insertNew(this.rows, [{ name, ...claimed, done_at: 0, result: {} }]);
-    else await updateUnchanged(this.rows, [{ name, holder: job.holder, held_until: job.heldUntil }], claimed);
+    else await updateUnchanged(this.rows, { name, holder: job.holder, held_until: job.heldUntil }, claimed);
     return true;
   }
 

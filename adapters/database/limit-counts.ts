@@ -33,8 +33,8 @@ export class DatabaseLimitCounts implements LimitCounts {
   private readonly rows: Repository<LimitCountRow>;
   private readonly rowLocks: boolean;
   private readonly orReplace: string;
-  /** The rows that this unit has locked. */
-  private readonly locked = new Set<string>();
+  /** The rows that this unit has locked, as they are now where it has read them. */
+  private readonly locked = new Map<string, UseCount | null>();
 
   constructor(
     manager: EntityManager,
@@ -76,7 +76,7 @@ export class DatabaseLimitCounts implements LimitCounts {
   async takeBack(what: CountedUse, key: string) {
     const id = idOf(what, key);
     await this.lockRows([id]);
-    const uses = (await this.read([id])).get(id);
+    const uses = this.locked.get(id) ?? (await this.read([id])).get(id);
     if (uses) await this.put(new Map([[id, takeBackUse(uses, this.rules[what])]]));
   }
 
@@ -96,11 +96,12 @@ export class DatabaseLimitCounts implements LimitCounts {
         VALUES ${ids.map(() => '(?, 0, 0, 0)').join()} ON DUPLICATE KEY UPDATE used = used`,
       ids.toSorted(),
     );
-    for (const id of ids) this.locked.add(id);
+    for (const id of ids) this.locked.set(id, null);
   }
 
   private async put(counts: ReadonlyMap<string, UseCount>) {
     if (counts.size === 0) return;
+    for (const [id, uses] of counts) if (this.locked.has(id)) this.locked.set(id, uses);
     await this.rows.query(
       `INSERT INTO limit_count (id, used, window_ends, locked_until)
         VALUES ${[...counts].map(() => '(?, ?, ?, ?)').join()} ${this.orReplace}`,

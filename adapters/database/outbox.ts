@@ -1,4 +1,4 @@
-import { Between, EntitySchema, Not, type EntityManager, type FindOperator, type Repository } from 'typeorm';
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Mail } from '../../application/ports/mail.ts';
 import {
   LONGEST_MAIL_WAIT_MS,
@@ -8,8 +8,14 @@ import {
   type Outbox,
   type OutboxMail,
 } from '../../application/ports/signup-stores.ts';
-import { CODE, epoch, json, varchar } from './columns.ts';
-import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { CODE, epoch, json, parsed, varchar } from './columns.ts';
+import {
+  insertNew,
+  lockingRead,
+  placeholders,
+  updateEachUnchanged,
+  updateUnchanged,
+} from './guarded-writes.ts';
 import { serverTime } from './server-clock.ts';
 
 export interface OutboxRow {
@@ -60,19 +66,22 @@ function toRow({ createdAt, nextAt, claimedUntil, ...mail }: OutboxMail): Outbox
   return { ...mail, created_at: createdAt, next_at: nextAt, claimed_until: claimedUntil };
 }
 
-/** Matches a time that has come, or that is too far ahead to have been set by a clock that tells the same time as now. */
-function come(now: number): FindOperator<number> {
-  return Not(Between(now + 1, now + LONGEST_MAIL_WAIT_MS));
-}
+/** Due is what has come, or lies so far ahead that no clock that tells the same time can have set it. */
+const DUE = `status = 'queued' AND NOT (next_at BETWEEN ? AND ?) AND NOT (claimed_until BETWEEN ? AND ?)`;
 
-const MOST_URGENT_FIRST = { priority: 'ASC', created_at: 'ASC', id: 'ASC' } as const;
+const ahead = (now: number): number[] => [now + 1, now + LONGEST_MAIL_WAIT_MS];
+
 const OLDEST_FIRST = { created_at: 'ASC', id: 'ASC' } as const;
 
 export class DatabaseOutbox implements Outbox {
   private readonly rows: Repository<OutboxRow>;
+  private readonly forUpdate: string;
+  /** What the database's clock said when this unit first asked. */
+  private at: number | undefined;
 
   constructor(manager: EntityManager) {
     this.rows = manager.getRepository(outboxTable);
+    this.forUpdate = lockingRead(manager);
   }
 
   async add(mail: OutboxMail) {
@@ -88,16 +97,29 @@ export class DatabaseOutbox implements Outbox {
   }
 
   async due(now: number, limit: number) {
-    const claimed_until = come(await serverTime(this.rows.manager, now));
-    const where = { status: 'queued', next_at: come(now), claimed_until } as const;
-    return (await this.rows.find({ where, order: MOST_URGENT_FIRST, take: limit })).map(toMail);
+    const values = [...ahead(now), ...ahead(await this.time(now)), limit];
+    const select = `SELECT * FROM outbox WHERE ${DUE} ORDER BY priority, created_at, id LIMIT ?`;
+    const rows: OutboxRow[] = await this.rows.query(select, values);
+    return rows.map((row) => toMail({ ...row, mail: parsed(row.mail) }));
   }
 
-  async claim(mail: OutboxMail, now: number, ms: number) {
-    const claimedUntil = (await serverTime(this.rows.manager, now)) + ms;
-    const claimed = { ...mail, attempts: mail.attempts + 1, claimedUntil };
-    await this.save(claimed);
-    return { ...claimed, version: mail.version + 1 };
+  async claim(mails: readonly OutboxMail[], now: number, ms: number) {
+    const claimedUntil = (await this.time(now)) + ms;
+    const claimed = mails.map((mail) => ({ ...mail, attempts: mail.attempts + 1, claimedUntil }));
+    await this.storeSending(claimed);
+    return claimed.map((mail) => ({ ...mail, version: mail.version + 1 }));
+  }
+
+  async settle(mails: readonly OutboxMail[]) {
+    const select = `SELECT id, version FROM outbox WHERE id IN (${placeholders(mails)}) ORDER BY id${this.forUpdate}`;
+    const stored: Pick<OutboxRow, 'id' | 'version'>[] = await this.rows.query(
+      select,
+      mails.map(({ id }) => id),
+    );
+    const versions = new Map(stored.map(({ id, version }) => [id, version]));
+    const unchanged = mails.filter(({ id, version }) => versions.get(id) === version);
+    await this.storeSending(unchanged);
+    return unchanged;
   }
 
   async unsent() {
@@ -112,7 +134,20 @@ export class DatabaseOutbox implements Outbox {
   }
 
   async save(mail: OutboxMail) {
-    const { id, version } = mail;
-    await updateUnchanged(this.rows, [{ id, version }], { ...toRow(mail), version: version + 1 });
+    const { id, version, ...row } = toRow(mail);
+    await updateUnchanged(this.rows, { id, version }, { ...row, version: version + 1 });
+  }
+
+  /** Writes what sending changes: the mail itself stays as it was queued. */
+  private async storeSending(mails: readonly OutboxMail[]) {
+    const changes = mails.map((mail) => {
+      const { id, version, status, attempts, next_at, claimed_until, error } = toRow(mail);
+      return { key: { id }, version, values: { status, attempts, next_at, claimed_until, error } };
+    });
+    await updateEachUnchanged(this.rows.manager, 'outbox', changes);
+  }
+
+  private async time(now: number): Promise<number> {
+    return (this.at ??= await serverTime(this.rows.manager, now));
   }
 }

@@ -1,6 +1,6 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Pages, RecordContents, RecordName, StoredPage } from '../../application/ports/crew-stores.ts';
-import { epoch, json, varchar } from './columns.ts';
+import { epoch, json, parsed, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 
 export interface PageRow {
@@ -39,10 +39,8 @@ export class DatabasePages implements Pages {
   async get<N extends RecordName>(name: N) {
     const [row]: PageRow[] = await this.rows.query('SELECT * FROM page WHERE name = ?', [name]);
     if (!row) return null;
-    // MySQL returns JSON parsed, SQLite and MariaDB as text.
-    const content: unknown = typeof row.content === 'string' ? JSON.parse(row.content) : row.content;
     // The name a page is stored under tells the type of its content.
-    return toPage({ ...row, content: content as RecordContents[N] }) as StoredPage<N>;
+    return toPage({ ...row, content: parsed(row.content) }) as StoredPage<N>;
   }
 
   async updatedAt(name: RecordName) {
@@ -60,6 +58,6 @@ export class DatabasePages implements Pages {
   async save(page: StoredPage<RecordName>, before: number | null) {
     const row = toRow(page);
     if (before === null) await insertNew(this.rows, [row]);
-    else await updateUnchanged(this.rows, [{ name: page.name, updated_at: before }], row);
+    else await updateUnchanged(this.rows, { name: page.name, updated_at: before }, row);
   }
 }

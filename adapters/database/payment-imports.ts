@@ -94,7 +94,7 @@ export class DatabasePaymentImports implements PaymentImports {
 
   async save(report: PaymentImport) {
     const { id, version } = report;
-    await updateUnchanged(this.rows, [{ id, version }], { ...toImportRow(report), version: version + 1 });
+    await updateUnchanged(this.rows, { id, version }, { ...toImportRow(report), version: version + 1 });
   }
 
   async removeOlder(before: number) {

@@ -136,7 +136,7 @@ export class DatabasePayments implements Payments {
   async save(payments: readonly Payment[]) {
     for (const payment of payments) {
       const { id, version } = payment;
-      await updateUnchanged(this.rows, [{ id, version }], { ...toPaymentRow(payment), version: version + 1 });
+      await updateUnchanged(this.rows, { id, version }, { ...toPaymentRow(payment), version: version + 1 });
     }
   }
 }

@@ -134,7 +134,7 @@ export class DatabasePersons implements Persons {
 
   async save(persons: readonly RegisteredPerson[]) {
     for (const person of persons)
-      await updateUnchanged(this.rows, [asRead(person)], {
+      await updateUnchanged(this.rows, asRead(person), {
         ...toPersonRow(person),
         version: person.version + 1,
       });

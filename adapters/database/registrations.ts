@@ -4,6 +4,7 @@ import type {
   Registrations,
   Reminder,
   SeatOrigin,
+  UnpaidOf,
 } from '../../application/ports/signup-stores.ts';
 import { registeredPersons, type Registration } from '../../domain/registration.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.ts';
@@ -89,10 +90,17 @@ function toRow(registration: Registration): RegistrationRow {
   };
 }
 
-const ORIGINS: Readonly<Record<SeatOrigin, string>> = {
+const ORIGINS: Readonly<Record<SeatOrigin | 'address', string>> = {
+  address: 'registration.address',
   ip: 'registration.ip',
   domain: "SUBSTR(registration.address, INSTR(registration.address, '@') + 1)",
 };
+
+/** Selects from what is not paid for and due after a time: two values, for `paid` and the time, before those of `where`. */
+function unpaidCounts(columns: string, where: string): string {
+  return `SELECT ${columns} FROM registration JOIN person ON person.code = registration.code
+    WHERE person.paid = ? AND COALESCE(given_deadline, payment_deadline) > ? AND ${where}`;
+}
 
 export class DatabaseRegistrations implements Registrations {
   private readonly rows: Repository<RegistrationRow>;
@@ -140,40 +148,36 @@ export class DatabaseRegistrations implements Registrations {
     return rows.map(({ code }) => code);
   }
 
-  async countUnpaid(blockKeys: readonly string[], dueAfter: number) {
-    const counts: { address: string; count: unknown }[] = await this.rows.query(
-      `SELECT address, COUNT(*) AS count FROM registration WHERE address IN (${placeholders(blockKeys)})
-        AND COALESCE(given_deadline, payment_deadline) > ?
-        AND EXISTS (SELECT 1 FROM person WHERE person.code = registration.code AND paid = ?)
-        GROUP BY address`,
-      [...blockKeys, dueAfter, false],
-    );
-    const unpaid = new Map(counts.map(({ address, count }) => [address, Number(count)]));
-    return new Map(blockKeys.map((key) => [key, unpaid.get(key) ?? 0]));
-  }
-
-  async unpaidSeats(from: SeatOrigin, keys: readonly string[], dueAfter: number) {
-    if (keys.length === 0) return new Map<string, number>();
-    return this.countSeats(from, `${ORIGINS[from]} IN (${placeholders(keys)})`, keys, 1, dueAfter);
+  async unpaid({ blockKeys = [], ips = [], domains = [] }: UnpaidOf, dueAfter: number) {
+    const asked = [
+      {
+        part: 'registrations',
+        origin: ORIGINS.address,
+        counted: 'DISTINCT registration.code',
+        keys: blockKeys,
+      },
+      { part: 'ofIps', origin: ORIGINS.ip, counted: '*', keys: ips },
+      { part: 'ofDomains', origin: ORIGINS.domain, counted: '*', keys: domains },
+    ].filter(({ keys }) => keys.length > 0);
+    // A SELECT for each, so that each can use its own index.
+    const selects = asked.map(({ part, origin, counted, keys }) => {
+      const columns = `'${part}' AS part, ${origin} AS origin, COUNT(${counted}) AS count`;
+      return `${unpaidCounts(columns, `${origin} IN (${placeholders(keys)})`)} GROUP BY ${origin}`;
+    });
+    const values = asked.flatMap(({ keys }) => [false, dueAfter, ...keys]);
+    const rows: { part: string; origin: string; count: unknown }[] =
+      asked.length > 0 ? await this.rows.query(selects.join(' UNION ALL '), values) : [];
+    const of = (wanted: string) =>
+      new Map(rows.filter(({ part }) => part === wanted).map(({ origin, count }) => [origin, Number(count)]));
+    return { registrations: of('registrations'), ofIps: of('ofIps'), ofDomains: of('ofDomains') };
   }
 
   async mostUnpaidSeats(from: SeatOrigin, atLeast: number, dueAfter: number) {
-    return this.countSeats(from, `${ORIGINS[from]} <> ''`, [], atLeast, dueAfter);
-  }
-
-  private async countSeats(
-    from: SeatOrigin,
-    where: string,
-    values: readonly string[],
-    atLeast: number,
-    dueAfter: number,
-  ) {
+    const origin = ORIGINS[from];
     const counts: { origin: string; seats: unknown }[] = await this.rows.query(
-      `SELECT ${ORIGINS[from]} AS origin, COUNT(*) AS seats
-        FROM registration JOIN person ON person.code = registration.code
-        WHERE person.paid = ? AND COALESCE(given_deadline, payment_deadline) > ? AND ${where}
-        GROUP BY ${ORIGINS[from]} HAVING COUNT(*) >= ? ORDER BY seats DESC, origin`,
-      [false, dueAfter, ...values, atLeast],
+      `${unpaidCounts(`${origin} AS origin, COUNT(*) AS seats`, `${origin} <> ''`)}
+        GROUP BY ${origin} HAVING COUNT(*) >= ? ORDER BY seats DESC, origin`,
+      [false, dueAfter, atLeast],
     );
     return new Map(counts.map(({ origin, seats }) => [origin, Number(seats)]));
   }

@@ -120,7 +120,9 @@ export class DatabaseSeats implements Seats {
   }
 
   async heldBy(guid: string) {
-    return (await this.rows.find({ where: { hold_guid: guid }, order: BY_PLACE })).map(toSeat);
+    const held = 'SELECT * FROM seat WHERE hold_guid = ? ORDER BY row_num, number';
+    const rows: RawSeatRow[] = await this.rows.query(held, [guid]);
+    return rows.map(fromRaw);
   }
 
   async heldByAny(blockKeys: readonly string[], ips: readonly string[]) {

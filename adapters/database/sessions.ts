@@ -3,7 +3,13 @@ import type { Sessions } from '../../application/ports/signup-stores.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Session } from '../../domain/session.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, varchar } from './columns.ts';
-import { insertNew, placeholders, updateEachUnchanged, updateUnchanged } from './guarded-writes.ts';
+import {
+  insertNew,
+  lockingRead,
+  placeholders,
+  updateEachUnchanged,
+  updateUnchanged,
+} from './guarded-writes.ts';
 
 export interface SessionRow {
   guid: string;
@@ -82,9 +88,8 @@ export class DatabaseSessions implements Sessions {
 
   constructor(manager: EntityManager) {
     this.rows = manager.getRepository(sessionTable);
-    const locks = manager.dataSource.options.type !== 'better-sqlite3';
-    // Whoever decides by a session's state makes the others wait until it is done. Units on SQLite wait anyway.
-    this.forUpdate = locks && manager.queryRunner?.isTransactionActive ? ' FOR UPDATE' : '';
+    // Whoever decides by a session's state makes the others wait until it is done.
+    this.forUpdate = lockingRead(manager);
   }
 
   async find(guid: string) {
@@ -114,7 +119,7 @@ export class DatabaseSessions implements Sessions {
 
   async save(session: Session) {
     const { guid, version } = session;
-    await updateUnchanged(this.rows, [{ guid, version }], { ...toRow(session), version: version + 1 });
+    await updateUnchanged(this.rows, { guid, version }, { ...toRow(session), version: version + 1 });
   }
 
   async saveHoldWindows(sessions: readonly Session[]) {

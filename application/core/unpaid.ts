@@ -2,15 +2,13 @@ import type { Limits } from '../../domain/limits.ts';
 import { unusualDomain } from '../../domain/mail-domains.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { requireRoomForUnpaid } from '../../domain/unpaid-seats.ts';
-import { all } from './all.ts';
+import type { UnpaidCounts } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /** What is registered, not paid, and neither past its deadline and grace: registrations by block key, seats by IP key and by unusual mail domain. */
 export class Unpaid {
   private constructor(
-    private readonly registrations: ReadonlyMap<string, number>,
-    private readonly ofIps: ReadonlyMap<string, number>,
-    private readonly ofDomains: ReadonlyMap<string, number>,
+    private readonly counts: UnpaidCounts,
     private readonly usualDomains: ReadonlySet<string>,
   ) {}
 
@@ -23,13 +21,8 @@ export class Unpaid {
     dueAfter: number,
   ): Promise<Unpaid> {
     const domains = new Set(blockKeys.flatMap((key) => unusualDomain(key, usualDomains) ?? []));
-    if (blockKeys.length === 0) return new Unpaid(new Map(), new Map(), new Map(), usualDomains);
-    const counts = await all([
-      registrations.countUnpaid(blockKeys, dueAfter),
-      registrations.unpaidSeats('ip', ips, dueAfter),
-      registrations.unpaidSeats('domain', [...domains], dueAfter),
-    ]);
-    return new Unpaid(...counts, usualDomains);
+    const counts = await registrations.unpaid({ blockKeys, ips, domains: [...domains] }, dueAfter);
+    return new Unpaid(counts, usualDomains);
   }
 
   /**
@@ -42,11 +35,11 @@ export class Unpaid {
     seats: { readonly ofIp: number; readonly ofAddress: number },
     limits: Limits,
   ): void {
-    if ((this.registrations.get(blockKey) ?? 0) >= limits.unpaidPerAddress)
+    if ((this.counts.registrations.get(blockKey) ?? 0) >= limits.unpaidPerAddress)
       throw new RuleViolation('too-many-unpaid');
     const domain = unusualDomain(blockKey, this.usualDomains);
-    const ofIp = (this.ofIps.get(ip) ?? 0) + seats.ofIp;
-    const ofDomain = domain === null ? 0 : (this.ofDomains.get(domain) ?? 0) + seats.ofAddress;
+    const ofIp = (this.counts.ofIps.get(ip) ?? 0) + seats.ofIp;
+    const ofDomain = domain === null ? 0 : (this.counts.ofDomains.get(domain) ?? 0) + seats.ofAddress;
     requireRoomForUnpaid({ ofIp, ofDomain }, limits);
   }
 }

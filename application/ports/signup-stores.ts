@@ -55,6 +55,20 @@ export interface Reminder {
   readonly hours: number;
 }
 
+/** Whose unpaid registrations and seats are asked for. */
+export interface UnpaidOf {
+  readonly blockKeys?: readonly string[];
+  readonly ips?: readonly string[];
+  readonly domains?: readonly string[];
+}
+
+/** Registrations with an unpaid person by block key, unpaid seats by IP key and by mail domain. Who has none is left out. */
+export interface UnpaidCounts {
+  readonly registrations: ReadonlyMap<string, number>;
+  readonly ofIps: ReadonlyMap<string, number>;
+  readonly ofDomains: ReadonlyMap<string, number>;
+}
+
 export interface Registrations {
   byCode(code: string): Promise<RegistrationRecord | null>;
   /** By time of registration, then code; also those whose persons are all deleted. */
@@ -71,18 +85,9 @@ export interface Registrations {
   codeExists(code: string): Promise<boolean>;
   /** Which of the codes are or were ever used by a registration. */
   usedCodes(codes: readonly string[]): Promise<string[]>;
-  /**
-   * The number of registrations with at least one unpaid person and a deadline after `dueAfter` (epoch ms), for every given
-   * block key.
-   */
-  countUnpaid(blockKeys: readonly string[], dueAfter: number): Promise<ReadonlyMap<string, number>>;
-  /** The number of seats not paid for that are due after a time (epoch ms), for each of the IP keys or mail domains that has any. */
-  unpaidSeats(
-    from: SeatOrigin,
-    keys: readonly string[],
-    dueAfter: number,
-  ): Promise<ReadonlyMap<string, number>>;
-  /** The IP keys or mail domains with at least so many of these seats, most first. */
+  /** What is not paid for and due after a time (epoch ms), of those who are named. */
+  unpaid(of: UnpaidOf, dueAfter: number): Promise<UnpaidCounts>;
+  /** The IP keys or mail domains with at least so many seats not paid for and due after a time (epoch ms), most first. */
   mostUnpaidSeats(from: SeatOrigin, atLeast: number, dueAfter: number): Promise<ReadonlyMap<string, number>>;
   /** Throws `StaleWrite` when the code, the guid or a seat is taken. */
   add(registration: Registration): Promise<void>;
@@ -169,10 +174,12 @@ export interface Outbox {
    */
   due(now: number, limit: number): Promise<OutboxMail[]>;
   /**
-   * Claims a mail for `ms`, and counts the attempt. Throws as `save` does. Processes may tell different times, so a claim
+   * Claims mails for `ms`, and counts the attempt. Throws as `save` does. Processes may tell different times, so a claim
    * goes by the database's clock; where the database is one process's alone, by `now`.
    */
-  claim(mail: OutboxMail, now: number, ms: number): Promise<OutboxMail>;
+  claim(mails: readonly OutboxMail[], now: number, ms: number): Promise<OutboxMail[]>;
+  /** Stores how sending went of those mails that have not changed since they were read; answers them. */
+  settle(mails: readonly OutboxMail[]): Promise<OutboxMail[]>;
   unsent(): Promise<UnsentMail>;
   /** The mails that were given up on, oldest first. */
   failed(): Promise<OutboxMail[]>;

@@ -59,8 +59,8 @@ export async function decideCodeRequests(
   const sessions = await newSessions(stores, accepted, context);
   await stores.sessions.add(...sessions.values());
   const now = context.clock.now();
-  const unpaid = await stores.registrations.countUnpaid(
-    accepted.map(({ email }) => blockKeyOf(email)),
+  const { registrations: unpaid } = await stores.registrations.unpaid(
+    { blockKeys: accepted.map(({ email }) => blockKeyOf(email)) },
     pastGrace(now, await settingsOf(stores)),
   );
   const logged = requests.filter((request) => refused.get(request)?.told !== false);

@@ -1,4 +1,5 @@
 import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
+import { all } from '../core/all.ts';
 import { logActivity, mailFailed, type MailOutcome } from '../core/activity.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { MailSender } from '../ports/mail.ts';
@@ -8,6 +9,8 @@ import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work
 
 /** How long a process may take over one mail before another may take it up. Longer than any SMTP time-out. */
 const CLAIM_MS = 120_000;
+/** Mails sent at once: as many as the sender has connections. */
+const MOST_AT_ONCE = 5;
 const UNREACHABLE_RETRY_MS = 4_000;
 const FIRST_RETRY_MS = 4_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
@@ -38,8 +41,9 @@ export class OutboxDispatch {
   private stopping = false;
   /** Results not yet stored because the database was away: kept, so that nobody gets a mail twice. */
   private readonly unsettled: Settlement[] = [];
-  /** A mail whose claim was cut off by the database: it may be ours. */
-  private inDoubt: OutboxMail | null = null;
+  private settling = Promise.resolve();
+  /** Mails whose claim was cut off by the database: they may be ours. */
+  private inDoubt: readonly OutboxMail[] = [];
 
   constructor(
     private readonly units: UnitOfWork,
@@ -73,31 +77,31 @@ export class OutboxDispatch {
 
   private async sendAll(): Promise<void> {
     try {
-      await this.settleAll();
-      while (!this.stopping) {
-        const claimed = await this.claim();
-        if (!claimed) return;
-        const failure = await this.send(claimed);
-        // The server does not answer: the other mails would run into the same time-out.
-        if (failure?.reason === 'unreachable') return;
+      await this.settle();
+      // A server that does not answer is asked by one mail: the others would run into the same time-out.
+      for (let atOnce = 1; !this.stopping; atOnce = MOST_AT_ONCE) {
+        const claimed = await this.claim(atOnce);
+        if (claimed.length === 0) return;
+        const failures = await all(claimed.map((mail) => this.send(mail)));
+        if (failures.some((failure) => failure?.reason === 'unreachable')) return;
       }
     } catch (cause) {
       this.log.error('outbox failed', cause);
     }
   }
 
-  private async claim(): Promise<OutboxMail | null> {
+  private async claim(atOnce: number): Promise<OutboxMail[]> {
     const doubted = this.inDoubt;
-    let claimed: OutboxMail | null = null;
+    let claimed: OutboxMail[] = [];
     try {
       await this.units.run(async (stores) => {
-        const stored = doubted && (await storedAs(stores, doubted));
-        claimed = stored?.claimedUntil === doubted?.claimedUntil ? doubted : null;
+        claimed = [];
+        for (const mail of doubted) if (await isClaimed(stores, mail)) claimed.push(mail);
         const now = this.clock.now();
-        const [mail] = claimed ? [] : await stores.outbox.due(now, 1);
-        if (mail) claimed = await stores.outbox.claim(mail, now, CLAIM_MS);
+        const due = claimed.length > 0 ? [] : await stores.outbox.due(now, atOnce);
+        if (due.length > 0) claimed = await stores.outbox.claim(due, now, CLAIM_MS);
       });
-      this.inDoubt = null;
+      this.inDoubt = [];
       return claimed;
     } catch (cause) {
       if (cause instanceof Unavailable && cause.outcomeUnknown) this.inDoubt = claimed;
@@ -110,7 +114,7 @@ export class OutboxDispatch {
       const taken = await this.sender.send(mail.mail, mail.id);
       const sent: OutboxMail = { ...mail, status: 'sent', claimedUntil: 0, error: '' };
       this.unsettled.push({ mail: sent, outcome: { success: true, ...taken } });
-      await this.settleAll();
+      await this.settle();
       return null;
     } catch (cause) {
       if (!(cause instanceof MailFailure)) throw cause;
@@ -121,37 +125,49 @@ export class OutboxDispatch {
         status: settled.status,
       });
       this.unsettled.push({ mail: settled, outcome: mailFailed(cause) });
-      await this.settleAll();
+      await this.settle();
       return cause;
     }
   }
 
-  private async settleAll(): Promise<void> {
-    for (let next = this.unsettled[0]; next; next = this.unsettled[0]) {
-      await this.settle(next);
-      this.unsettled.shift();
-    }
+  /** Stores what came of all mails so far. Those that are done while others are stored are stored together after them. */
+  private async settle(): Promise<void> {
+    const turn = this.settling.catch(() => undefined).then(() => this.settleAll());
+    this.settling = turn;
+    return turn;
   }
 
-  private async settle({ mail, outcome }: Settlement): Promise<void> {
+  private async settleAll(): Promise<void> {
+    const done = [...this.unsettled];
+    if (done.length === 0) return;
     await this.units.run(async (stores) => {
-      // Already stored before the connection broke, or erased meanwhile.
-      if (!(await storedAs(stores, mail))) return;
-      await stores.outbox.save(mail);
-      await logActivity(stores, {
-        type: ACTIVITY[mail.kind],
-        at: this.clock.now(),
-        email: mail.mail.to,
-        code: mail.code,
-        details: { ...outcome, subject: mail.mail.subject },
-      });
+      // Left out: what was stored already before the connection broke, or erased meanwhile.
+      const settled = new Set(await stores.outbox.settle(done.map(({ mail }) => mail)));
+      const told = done.filter(({ mail }) => settled.has(mail));
+      const at = this.clock.now();
+      if (told.length > 0) await logActivity(stores, ...told.map((settlement) => activityOf(settlement, at)));
     });
+    this.unsettled.splice(0, done.length);
   }
 }
 
-/** The stored mail, if it still has the same version. */
-async function storedAs(stores: Stores, { id, code, version }: OutboxMail): Promise<OutboxMail | undefined> {
-  return (await stores.outbox.byCode(code)).find((mail) => mail.id === id && mail.version === version);
+function activityOf({ mail, outcome }: Settlement, at: number) {
+  return {
+    type: ACTIVITY[mail.kind],
+    at,
+    email: mail.mail.to,
+    code: mail.code,
+    details: { ...outcome, subject: mail.mail.subject },
+  };
+}
+
+/** Whether the mail is stored as this process has claimed it. */
+async function isClaimed(
+  { outbox }: Stores,
+  { id, code, version, claimedUntil }: OutboxMail,
+): Promise<boolean> {
+  const stored = (await outbox.byCode(code)).find((mail) => mail.id === id);
+  return stored?.version === version && stored.claimedUntil === claimedUntil;
 }
 
 function afterFailure(mail: OutboxMail, failure: MailFailure, now: number): OutboxMail {

@@ -23,6 +23,29 @@ test('a server that does not answer is asked once, not once for each mail that w
   expect(jobs.mails.attempts).toBe(before + 1);
 });
 
+describe('many that wait', () => {
+  /** Three sign-ups, of which each has a confirmation and a crew notice. */
+  async function sixMails(): Promise<SignupJobs> {
+    const jobs = await SignupJobs.opened();
+    for (const [index, seat] of [1, 2, 3].entries()) {
+      const guid = await jobs.holding([seat], `visitor${String(index)}@example.no`);
+      await jobs.submit(guid, [seat]);
+    }
+    return jobs;
+  }
+
+  test('go out each once, and the log tells of each once', async () => {
+    const jobs = await sixMails();
+    await jobs.outbox.sendDue();
+    const sent = jobs.mails.posted.filter(({ subject }) => subject !== 'code');
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(6);
+    expect(sent).toHaveLength(6);
+    expect(await jobs.activities('order_confirmation_email')).toHaveLength(3);
+    expect(await jobs.activities('internal_notification_email')).toHaveLength(3);
+    expect(await jobs.read(({ outbox }) => outbox.unsent())).toMatchObject({ queued: 0, failed: 0 });
+  });
+});
+
 describe('a confirmation', () => {
   test('goes out once, and the crew hears of the sign-up', async () => {
     const { jobs, status } = await submitted();
@@ -88,7 +111,7 @@ describe('a confirmation', () => {
     const { jobs, status } = await submitted();
     const [mail] = await jobs.read(({ outbox }) => outbox.due(jobs.clock.now(), 1));
     if (!mail) throw new Error('no mail waits');
-    await jobs.units.run(({ outbox }) => outbox.claim(mail, jobs.clock.now(), 120_000));
+    await jobs.units.run(({ outbox }) => outbox.claim([mail], jobs.clock.now(), 120_000));
     await jobs.outbox.sendDue();
     expect(await status()).toBe('queued');
     jobs.clock.advance(120_000);

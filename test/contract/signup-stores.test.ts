@@ -178,8 +178,8 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
         await registrations.add(aRegistration({ guid: aGuid('DEF567'), participants: third }));
       });
       const asked = ['kari@example.org', 'KARI@example.org'];
-      const unpaid = await read(({ registrations }) => registrations.countUnpaid(asked, 0));
-      expect([...unpaid.values()]).toEqual([2, 0]);
+      const unpaid = await read(({ registrations }) => registrations.unpaid({ blockKeys: asked }, 0));
+      expect(unpaid.registrations).toEqual(new Map([['kari@example.org', 2]]));
     });
   });
 
@@ -285,11 +285,11 @@ describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
       await run(({ outbox }) => outbox.add(aMail()));
       const claim = () =>
         run(async ({ outbox }) => {
-          const [mail] = await outbox.due(NOON, 1);
-          return mail !== undefined && (await outbox.claim(mail, NOON, 60_000)).version;
+          const due = await outbox.due(NOON, 1);
+          return due.length > 0 ? outbox.claim(due, NOON, 60_000) : [];
         });
       const claims = await Promise.all([claim(), claim(), claim(), claim()]);
-      expect(claims.filter(Boolean)).toEqual([1]);
+      expect(claims.flat().map(({ version }) => version)).toEqual([1]);
       const stored = await read(({ outbox }) => outbox.byCode('ABC234'));
       const released = stored.map((mail) => ({ ...mail, claimedUntil: 0 }));
       expect(released).toEqual([aMail({ attempts: 1, version: 1 })]);

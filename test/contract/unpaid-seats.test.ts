@@ -30,11 +30,11 @@ describe.each(TEST_DATABASES)('seats that are not paid for, on %s,', (kind) => {
 
   it('count for the IP and the mail domain that they came from', async () => {
     await open.units.read(async ({ registrations }) => {
-      const ofIps = await registrations.unpaidSeats('ip', ['192.0.2.1', '192.0.2.2'], 0);
-      expect(ofIps).toEqual(new Map([['192.0.2.1', 4]]));
-      const ofDomains = await registrations.unpaidSeats('domain', ['skole.no', 'example.no'], 0);
-      expect(ofDomains).toEqual(new Map([['skole.no', 3]]));
-      expect(await registrations.unpaidSeats('domain', [], 0)).toEqual(new Map());
+      const of = { ips: ['192.0.2.1', '192.0.2.2'], domains: ['skole.no', 'example.no'] };
+      const counts = { ofIps: new Map([['192.0.2.1', 4]]), ofDomains: new Map([['skole.no', 3]]) };
+      expect(await registrations.unpaid(of, 0)).toEqual({ ...counts, registrations: new Map() });
+      const none = { registrations: new Map(), ofIps: new Map(), ofDomains: new Map() };
+      expect(await registrations.unpaid({ domains: [] }, 0)).toEqual(none);
     });
   });
 

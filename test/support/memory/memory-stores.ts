@@ -209,10 +209,16 @@ class MemoryOutbox implements Outbox {
       .slice(0, most);
   }
 
-  async claim(mail: OutboxMail, now: number, ms: number) {
-    const claimed = { ...mail, attempts: mail.attempts + 1, claimedUntil: now + ms };
-    await this.save(claimed);
-    return { ...claimed, version: mail.version + 1 };
+  async claim(mails: readonly OutboxMail[], now: number, ms: number) {
+    const claimed = mails.map((mail) => ({ ...mail, attempts: mail.attempts + 1, claimedUntil: now + ms }));
+    for (const mail of claimed) await this.save(mail);
+    return claimed.map((mail) => ({ ...mail, version: mail.version + 1 }));
+  }
+
+  async settle(mails: readonly OutboxMail[]) {
+    const unchanged = mails.filter(({ id, version }) => this.mails.get(id)?.version === version);
+    for (const mail of unchanged) await this.save(mail);
+    return unchanged;
   }
 
   async unsent() {

@@ -4,6 +4,7 @@ import type {
   Registrations,
   Reminder,
   SeatOrigin,
+  UnpaidOf,
 } from '../../../application/ports/signup-stores.ts';
 import { registeredPersons, type Registration } from '../../../domain/registration.ts';
 import { requireNone } from './guards.ts';
@@ -52,20 +53,20 @@ export class MemoryRegistrations implements Registrations {
     return codes.filter((code) => this.registrations.has(code));
   }
 
-  async countUnpaid(addresses: readonly string[], dueAfter: number) {
-    const codes = (await this.unpaid(dueAfter)).map(({ code }) => code);
-    const unpaid = [...new Set(codes)].map((code) => this.registrations.get(code)?.blockKey);
-    return new Map(addresses.map((address) => [address, unpaid.filter((other) => other === address).length]));
-  }
-
-  async unpaidSeats(from: SeatOrigin, keys: readonly string[], dueAfter: number) {
-    const all = await this.mostUnpaidSeats(from, 1, dueAfter);
-    return new Map([...all].filter(([origin]) => keys.includes(origin)));
+  async unpaid({ blockKeys = [], ips = [], domains = [] }: UnpaidOf, dueAfter: number) {
+    const codes = new Set((await this.unpaidPersons(dueAfter)).map(({ code }) => code));
+    const addresses = [...codes].map((code) => this.registrations.get(code)?.blockKey);
+    const counted = blockKeys.map((key) => [key, addresses.filter((other) => other === key).length] as const);
+    return {
+      registrations: new Map(counted.filter(([, count]) => count > 0)),
+      ofIps: await this.unpaidSeats('ip', ips, dueAfter),
+      ofDomains: await this.unpaidSeats('domain', domains, dueAfter),
+    };
   }
 
   async mostUnpaidSeats(from: SeatOrigin, atLeast: number, dueAfter: number) {
     const counts = new Map<string, number>();
-    for (const { code } of await this.unpaid(dueAfter)) {
+    for (const { code } of await this.unpaidPersons(dueAfter)) {
       const { ip = null, blockKey = '' } = this.registrations.get(code) ?? {};
       const origin = from === 'ip' ? ip : blockKey.replace(/^.*@/, '');
       if (origin) counts.set(origin, (counts.get(origin) ?? 0) + 1);
@@ -81,12 +82,17 @@ export class MemoryRegistrations implements Registrations {
     await this.persons.add(registeredPersons(registration));
   }
 
+  private async unpaidSeats(from: SeatOrigin, keys: readonly string[], dueAfter: number) {
+    const all = await this.mostUnpaidSeats(from, 1, dueAfter);
+    return new Map([...all].filter(([origin]) => keys.includes(origin)));
+  }
+
   private change(code: string, changes: Partial<RegistrationRecord>) {
     const stored = this.registrations.get(code);
     if (stored) this.registrations.set(code, { ...stored, ...changes });
   }
 
-  private async unpaid(dueAfter: number) {
+  private async unpaidPersons(dueAfter: number) {
     return (await this.persons.all()).filter(({ code, paid }) => {
       const { givenDeadline = null, paymentDeadline = 0 } = this.registrations.get(code) ?? {};
       return !paid && (givenDeadline ?? paymentDeadline) > dueAfter;

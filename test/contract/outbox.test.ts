@@ -26,4 +26,19 @@ describe.each(TEST_DATABASES)('the outbox on %s', (kind) => {
     await open.units.run(({ outbox }) => outbox.save({ ...older, status: 'dismissed' }));
     expect(await open.units.read(({ outbox }) => outbox.failed())).toEqual([newer]);
   });
+
+  it('stores how sending went, but of what has changed or is gone meanwhile', async () => {
+    const mails = ['one', 'two', 'gone'].map((id) => aMail({ id }));
+    const settled = mails.map((mail) => ({ ...mail, status: 'sent' as const, attempts: 1 }));
+    await open.units.run(async ({ outbox }) => {
+      for (const mail of mails.slice(0, 2)) await outbox.add(mail);
+    });
+    await open.units.run(({ outbox }) => outbox.save(aMail({ id: 'two', status: 'dismissed' })));
+    expect(await open.units.run(({ outbox }) => outbox.settle(settled))).toEqual(settled.slice(0, 1));
+    const stored = await open.units.read(({ outbox }) => outbox.byCode('ABC234'));
+    expect(stored.map(({ status, version }) => [status, version])).toEqual([
+      ['sent', 1],
+      ['dismissed', 1],
+    ]);
+  });
 });
