@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { ANSWERS } from '../../adapters/http/core/answers.ts';
 import type { ParticipantProblem } from '../../domain/participant.ts';
 import type { ViolationCode, ViolationDetails } from '../../domain/rule-violation.ts';
-import { PARTICIPANT_PROBLEMS, participantWrong } from '../../web/src/features/signup/texts.ts';
+import { participantWrong } from '../../web/src/features/signup/texts.ts';
+import { PARTICIPANT_PROBLEMS } from '../../web/src/participant/problems.ts';
 import { NEW_PERSON_TEXTS } from '../../web/src/features/crew/users/texts.ts';
 
 /** What the server says of a refusal. */

@@ -1,3 +1,4 @@
+import { download } from '../ui/download.ts';
 import { csvOf, type Sheet } from './sheet.ts';
 
 /** Downloads the sheet as CSV. */
@@ -14,14 +15,4 @@ export async function downloadXlsx(sheet: Sheet): Promise<void> {
 /** Downloads a value as indented JSON. */
 export function downloadJson(name: string, value: unknown): void {
   download(`${name}.json`, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
-}
-
-/** Downloads a file under a name. */
-export function download(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // The browser has started the download by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -1,7 +1,7 @@
 import { problemsOf, type ParticipantForm } from '../../../../domain/participant.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { fieldName } from './participant-card.tsx';
-import { PARTICIPANT_PROBLEMS } from './texts.ts';
+import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import css from './error-summary.module.css';
 
 /** All that is wrong in the form, with a link to each field. */

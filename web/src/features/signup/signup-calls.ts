@@ -4,8 +4,6 @@ import type {
   CodeMailAnswer,
   HoldAnswer,
   PlaceBody,
-  RegisteredAnswer,
-  RestAnswer,
   ReleaseAnswer,
   ReleaseSeatsBody,
   RequestOf,
@@ -68,11 +66,6 @@ export const submit = (guid: string, body: SubmitRequest) =>
 
 export const sendMail = (guid: string, body: SubmitRequest) =>
   persistent(() => call<SendMailAnswer>(`/api/signupemailer/sendmail/${guid}`, { method: 'PUT', body }));
-
-export const registered = (code: string) =>
-  call<RegisteredAnswer>(`/api/seating/getRegistered/${encodeURIComponent(code)}`);
-
-export const restOf = (code: string) => call<RestAnswer>(`/api/seating/getRest/${encodeURIComponent(code)}`);
 
 export function wire({ row, number }: Place): RequestOf<PlaceBody> {
   return { rownum: row, number };

@@ -2,6 +2,7 @@ import { placeText, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts'
 import { timeText } from '../../../../domain/number-words.ts';
 import type { ParticipantProblem } from '../../../../domain/participant.ts';
 import type { Place } from '../../../../domain/seat.ts';
+import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 
 export const EMAIL_WRONG = 'Epost er ikke riktig utfylt.';
 export const MUST_WAIT = 'Du må vente for å sende epost på nytt.';
@@ -12,16 +13,6 @@ export const CODE_PROBLEMS = {
   expired: 'Koden er utløpt. Send en ny kode.',
 } as const;
 
-/** What is wrong with a field of the form, in the specs' words, which the server uses too. */
-export const PARTICIPANT_PROBLEMS: Readonly<Record<ParticipantProblem, string>> = {
-  'first-name-missing': 'Vennligst fyll inn fornavn',
-  'first-name-invalid': 'Fornavn er ugyldig',
-  'last-name-missing': 'Vennligst fyll inn Etternavn',
-  'last-name-invalid': 'Etternavn er ugyldig',
-  'age-invalid': 'Alder er ugyldig',
-  'phone-invalid': 'Telefonnummer er ugyldig',
-  'email-invalid': 'Epost er ugyldig',
-};
 /** Which participant is not filled in correctly, and why. */
 export const participantWrong = (participant: number, problem: ParticipantProblem) =>
   `${
@@ -40,9 +31,6 @@ export const SESSION_ENDED =
 export const OPEN_ELSEWHERE =
   'Denne påmeldingen er åpen i en annen fane. Fortsett der, eller start en ny her.';
 export const LEAVE_QUESTION = 'Plassene dine blir ledige for andre hvis du forlater siden.';
-
-export const STATUS_UNKNOWN = 'Kunne ikke finne påmeldingsdata';
-export const STATUS_FAILED = 'Kunne ikke finne din påmelding';
 
 export const seatLost = (place: Place) =>
   `${placeText(place)} er dessverre ikke din lenger. Velg gjerne en annen plass.`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireBackup } from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall, useAsAdmin } from '../../../admin/calls.ts';
-import { download } from '../../../admin/downloads.ts';
+import { download } from '../../../ui/download.ts';
 import { momentText } from '../../../admin/times.ts';
 import { fetchFile } from '../../../api/client.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';

@@ -1,0 +1,102 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { FIELDS, KEPT_DAYS } from '../../../domain/limits.ts';
+import { daysText } from '../../../domain/number-words.ts';
+import {
+  capitalised,
+  fieldProblem,
+  type CheckedField,
+  type ParticipantForm,
+} from '../../../domain/participant.ts';
+import { Field, TextArea, TextInput } from '../ui/field.tsx';
+import { retype } from '../ui/retype.ts';
+import { PARTICIPANT_PROBLEMS } from './problems.ts';
+
+interface ParticipantFieldsProps {
+  readonly form: ParticipantForm;
+  /** The `name` of each field. */
+  readonly nameOf: (field: keyof ParticipantForm) => string;
+  /** Whose data the browser offers, e.g. `section-deltaker2 `; empty: the visitor's own. */
+  readonly section: string;
+  /** After a submit, mistakes are shown in untouched fields too. */
+  readonly submitted: boolean;
+  /** A field that is not asked for here. */
+  readonly without?: 'email' | 'special';
+  readonly onType: (change: Partial<ParticipantForm>) => void;
+}
+
+/** The fields of one participant, but for the food ticket. */
+export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
+  const { form, nameOf, section, submitted, without, onType } = props;
+  const [left, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
+  const control = (field: CheckedField, autoComplete: string): ComponentProps<'input'> => ({
+    name: nameOf(field),
+    autoComplete: autoComplete === 'off' ? 'off' : section + autoComplete,
+    enterKeyHint: 'next',
+    required: true,
+    value: form[field],
+    onChange: ({ target }) => onType({ [field]: target.value }),
+    onBlur: () => setLeft(new Set([...left, field])),
+  });
+  const checked = (field: CheckedField) => {
+    const found = submitted || left.has(field) ? fieldProblem(form, field) : null;
+    // After a submit the dialog and the summary tell of all problems, so the fields keep quiet until they are left.
+    return { problem: found && PARTICIPANT_PROBLEMS[found], spoken: !submitted || left.has(field) };
+  };
+  const name = (field: 'firstName' | 'lastName', autoComplete: string): ComponentProps<'input'> => ({
+    ...control(field, autoComplete),
+    maxLength: FIELDS.nameLength,
+    autoCapitalize: 'words',
+    onChange: ({ target }) => onType({ [field]: retype(target, capitalised) }),
+  });
+  return (
+    <>
+      <Field label="Fornavn" {...checked('firstName')}>
+        {(ids) => <TextInput {...ids} {...name('firstName', 'given-name')} />}
+      </Field>
+      <Field label="Etternavn" {...checked('lastName')}>
+        {(ids) => <TextInput {...ids} {...name('lastName', 'family-name')} />}
+      </Field>
+      <Field label="Alder" rule="Hele år" {...checked('age')}>
+        {(ids) => <TextInput {...ids} {...control('age', 'off')} inputMode="numeric" maxLength={3} />}
+      </Field>
+      <Field
+        label="Telefon"
+        rule="Åtte siffer. Har ikke deltakeren telefon, bruk en foresatts nummer."
+        {...checked('phone')}
+      >
+        {(ids) => <TextInput {...ids} {...control('phone', 'tel')} type="tel" inputMode="tel" />}
+      </Field>
+      {without === 'email' ? null : (
+        <Field label="Epost" {...checked('email')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              {...control('email', 'email')}
+              type="email"
+              inputMode="email"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+      {without === 'special' ? null : (
+        <Field
+          label="Spesielle hensyn (valgfritt)"
+          rule={`Allergi, behov for plass eller annet vi bør vite. Bare arrangørene ser det, og det slettes ${daysText(KEPT_DAYS.special)} etter arrangementet.`}
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              name={nameOf('special')}
+              rows={2}
+              maxLength={FIELDS.textLength}
+              value={form.special}
+              onChange={({ target }) => onType({ special: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

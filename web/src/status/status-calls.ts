@@ -1,0 +1,28 @@
+import type { RegisteredAnswer, RestAnswer } from '../../../adapters/http/contract.ts';
+import { ApiError, call } from '../api/client.ts';
+
+const STATUS_UNKNOWN = 'Kunne ikke finne påmeldingsdata';
+const STATUS_FAILED = 'Kunne ikke finne din påmelding';
+
+/** How a registration stands, as anyone with its code may see it. */
+export interface Status {
+  readonly persons: RegisteredAnswer;
+  /** Null where nothing is left, or nobody could tell. */
+  readonly rest: RestAnswer | null;
+}
+
+/** A registration, and what it has left to pay: asked only where somebody has not paid, as every question is counted. */
+export async function statusOf(code: string): Promise<Status> {
+  const named = encodeURIComponent(code);
+  const persons = await call<RegisteredAnswer>(`/api/seating/getRegistered/${named}`);
+  if (persons.every(({ paid }) => paid)) return { persons, rest: null };
+  return { persons, rest: await call<RestAnswer>(`/api/seating/getRest/${named}`).catch(() => null) };
+}
+
+/** Why there is no status to show. */
+export function statusFailure(refusal: unknown): string {
+  if (!(refusal instanceof ApiError)) return STATUS_FAILED;
+  if (refusal.status === 403 || refusal.status === 404) return STATUS_UNKNOWN;
+  if (refusal.status === 0) return `${STATUS_FAILED}. ${refusal.message}`;
+  return refusal.status === 429 ? refusal.message : STATUS_FAILED;
+}

@@ -1,0 +1,52 @@
+import type { RestAnswer } from '../../../adapters/http/contract.ts';
+import { daysText } from '../../../domain/number-words.ts';
+import { osloText } from '../../../domain/oslo-time.ts';
+import { PROMISES } from '../../../domain/promises.ts';
+import { Icon } from '../ui/icon.tsx';
+import { kronerOfOre } from '../ui/kroner.tsx';
+import type { Status } from './status-calls.ts';
+import css from './status.module.css';
+
+/** The seats of a registration, who has paid, and what is left: no names. */
+export function StatusTable({ persons, rest }: Status) {
+  return (
+    <>
+      {rest && rest.restOre > 0 ? <Rest {...rest} /> : null}
+      <table className={css.table}>
+        <caption className="visually-hidden">Påmeldte plasser</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rad</th>
+            <th scope="col">Plass</th>
+            <th scope="col">Matbillett</th>
+            <th scope="col">Betalt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {persons.map(({ rowNum, seatNum, foodTicket, paid }) => (
+            <tr key={`${String(rowNum)}-${String(seatNum)}`}>
+              <td>{rowNum}</td>
+              <td>{seatNum}</td>
+              <td>{foodTicket ? 'Ja' : 'Nei'}</td>
+              <td data-paid={paid}>
+                <Icon name={paid ? 'check' : 'clock'} /> {paid ? 'Ja' : 'Ikke ennå'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.note}>
+        Det kan ta opptil {daysText(PROMISES.paymentShownDays)} før en betaling vises her.
+      </p>
+    </>
+  );
+}
+
+/** What there is left to pay, and until when. */
+function Rest({ restOre, deadline }: RestAnswer) {
+  return (
+    <p className={css.rest}>
+      Det mangler {kronerOfOre(restOre)}.{deadline === null ? '' : ` Betal innen ${osloText(deadline)}.`}
+    </p>
+  );
+}
