@@ -53,8 +53,13 @@ export const USUAL_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** The domain of an address (block key). */
+export function mailDomain(address: string): string {
+  return address.slice(address.indexOf('@') + 1).toLowerCase();
+}
+
 /** The domain of an address (block key); null when it is one of the usual providers'. */
 export function unusualDomain(address: string, usual: ReadonlySet<string>): string | null {
-  const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
+  const domain = mailDomain(address);
   return usual.has(domain) ? null : domain;
 }

@@ -156,7 +156,7 @@ export class Anonymiser {
         payment_deadline: (value, row) =>
           Number(time(row['registered_at'], row)) + Number(value) - Number(row['registered_at']),
         ...{ given_deadline: time, reminded_deadline: time, reminded_hours: keep },
-      } satisfies Replacements<RegistrationRow>,
+      } satisfies Replacements<Omit<RegistrationRow, 'mail_domain'>>,
       person,
       deleted_person: {
         ...{ ...person, id, reason: note, deleted_at: time, deleted_by: crew },

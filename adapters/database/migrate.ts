@@ -10,6 +10,7 @@ import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
 import { ConsentReceived1795824000100 } from './migrations/0008-consent-received.ts';
 import { ActivityWords1796083200000 } from './migrations/0008-activity-words.ts';
 import { Payments1796169600000 } from './migrations/0009-payments.ts';
+import { RegistrationDomain1796342400000 } from './migrations/0011-registration-domain.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -24,6 +25,7 @@ export const MIGRATIONS = [
   ConsentReceived1795824000100,
   ActivityWords1796083200000,
   Payments1796169600000,
+  RegistrationDomain1796342400000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one would not know what it writes. */

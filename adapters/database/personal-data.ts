@@ -60,7 +60,7 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   async eraseContact(codes: readonly string[]) {
-    const blank = { email: '', address: '', ip: null };
+    const blank = { email: '', address: '', ip: null, mail_domain: null };
     const { affected } = await this.manager.update(registrationTable, { code: In([...codes]) }, blank);
     return affected ?? 0;
   }

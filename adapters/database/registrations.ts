@@ -6,6 +6,7 @@ import type {
   SeatOrigin,
   UnpaidOf,
 } from '../../application/ports/signup-stores.ts';
+import { mailDomain } from '../../domain/mail-domains.ts';
 import { registeredPersons, type Registration } from '../../domain/registration.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.ts';
 import { insertNew, placeholders } from './guarded-writes.ts';
@@ -25,6 +26,8 @@ export interface RegistrationRow {
   given_deadline: number | null;
   reminded_deadline: number | null;
   reminded_hours: number | null;
+  /** That of the address, for counting: see `domainOf`. */
+  mail_domain?: string | null;
 }
 
 export const registrationTable = new EntitySchema<RegistrationRow>({
@@ -43,11 +46,14 @@ export const registrationTable = new EntitySchema<RegistrationRow>({
     given_deadline: { ...epoch, nullable: true },
     reminded_deadline: { ...epoch, nullable: true },
     reminded_hours: { type: 'integer', nullable: true },
+    // Derived from the address: neither read with it nor backed up.
+    mail_domain: { ...varchar(ADDRESS), nullable: true, select: false },
   },
   uniques: [{ name: 'registration_guid', columns: ['guid'] }],
   indices: [
     { name: 'registration_address', columns: ['address'] },
     { name: 'registration_ip', columns: ['ip'] },
+    { name: 'registration_mail_domain', columns: ['mail_domain'] },
   ],
 });
 
@@ -72,6 +78,11 @@ function toRecord(row: RegistrationRow, persons: readonly PersonRow[]): Registra
   };
 }
 
+/** The mail domain that a registration's unpaid seats are counted by; null when its address is erased. */
+export function domainOf({ address }: Pick<RegistrationRow, 'address'>): string | null {
+  return address === '' ? null : mailDomain(address);
+}
+
 function toRow(registration: Registration): RegistrationRow {
   return {
     code: registration.code,
@@ -87,13 +98,14 @@ function toRow(registration: Registration): RegistrationRow {
     given_deadline: null,
     reminded_deadline: null,
     reminded_hours: null,
+    mail_domain: domainOf({ address: registration.blockKey }),
   };
 }
 
 const ORIGINS: Readonly<Record<SeatOrigin | 'address', string>> = {
   address: 'registration.address',
   ip: 'registration.ip',
-  domain: "SUBSTR(registration.address, INSTR(registration.address, '@') + 1)",
+  domain: 'registration.mail_domain',
 };
 
 /** Selects from what is not paid for and due after a time: two values, for `paid` and the time, before those of `where`. */

@@ -8,6 +8,7 @@ import { EVENT_TABLES } from './event-tables.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
 import { personTable } from './persons.ts';
+import { domainOf, registrationTable, type RegistrationRow } from './registrations.ts';
 import { seatTable } from './seats.ts';
 import { sessionTable } from './sessions.ts';
 import type { DatabaseUnitOfWork } from './unit-of-work.ts';
@@ -90,14 +91,20 @@ async function keepMailState(manager: EntityManager): Promise<Change> {
   };
 }
 
+/** The columns that no backup has, by table. */
+const DERIVED: ReadonlyMap<unknown, Change> = new Map<unknown, Change>([
+  [activityTable, (row) => ({ words: wordsOf(row as ActivityRow) })],
+  [registrationTable, (row) => ({ mail_domain: domainOf(row as RegistrationRow) })],
+]);
+
 /** Inserts rows of a backup or a snapshot into a table, in batches, with the columns that are derived. */
 export async function insertRows(
   manager: EntityManager,
   table: EntitySchema<ObjectLiteral>,
   rows: readonly ObjectLiteral[],
 ): Promise<void> {
-  const complete =
-    table === activityTable ? rows.map((row) => ({ ...row, words: wordsOf(row as ActivityRow) })) : rows;
+  const derived = DERIVED.get(table);
+  const complete = derived ? rows.map((row) => ({ ...row, ...derived(row) })) : rows;
   for (let start = 0; start < rows.length; start += BATCH)
     await manager
       .createQueryBuilder()

@@ -91,6 +91,11 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ],
   ['I3: ABC234 has another code than its session', 'registration', changes('registration', { guid: HOLDER })],
   [
+    'I3: ABC234 is counted by another mail domain',
+    'registration',
+    changes('registration', { mail_domain: 'example.com' }),
+  ],
+  [
     'I3: ABC234 is counted by another address',
     'registration',
     changes('registration', { address: 'x@y.no' }),

@@ -1,5 +1,6 @@
 import { blockKeyOf } from '../../../domain/email-address.ts';
 import { CONSENT_AGE } from '../../../domain/participant.ts';
+import { mailDomain } from '../../../domain/mail-domains.ts';
 import { paymentDeadline } from '../../../domain/payment-deadline.ts';
 import type { SignupPage } from '../../../domain/signup-page.ts';
 import { faultsOf, grouped, type Check } from './given.ts';
@@ -50,13 +51,17 @@ function isWhole({ activity }: Stored, { code, email }: Registration, persons: r
 }
 
 function ownFaults({ page }: Stored, registration: Registration) {
-  const { code, guid, email, address, registered_at, payment_deadline } = registration;
+  const { code, guid, email, address, mail_domain, registered_at, payment_deadline } = registration;
   // Once the crew has settings of its own, those of that moment are no longer known.
   const flat = !page.some(({ name }) => name === 'settings');
   return [
     flat && payment_deadline !== paymentDeadline(registered_at) && 'has a deadline of its own',
     !guid.endsWith(`-${code}`) && 'has another code than its session had',
     email !== '' && address !== blockKeyOf(email) && 'is counted by another address than its own',
+    // Stores in memory have no such column.
+    mail_domain !== undefined &&
+      mail_domain !== (address === '' ? null : mailDomain(address)) &&
+      'is counted by another mail domain than its own',
   ];
 }
 

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import type { Seat } from '../../domain/seat.ts';
+import { fillEvent } from '../support/crowded-event.ts';
+import { recordStatements, type SentStatement } from '../support/recorded-statements.ts';
+import { OPEN_PAGE, SignupJobs } from '../support/signup-jobs.ts';
+import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+
+/** Five thousand have signed up before; a hundred of them share a mail domain with who comes now. */
+const MOST_ROWS = 250;
+/** Of a few rows, read whole whatever the plan says. */
+const SMALL: ReadonlySet<string> = new Set(['page', 'job', 'setting']);
+const READING = /^(SELECT|UPDATE|DELETE)\b/;
+/** From a usual mail domain, and from one whose unpaid seats are counted. */
+const VISITORS = [
+  ['kari@example.no', [1, 2, 3]],
+  ['kari@skole7.no', [4, 5, 6]],
+] as const;
+
+describe.each(REAL_DATABASES)('a sign-up among thousands, on %s', (kind) => {
+  let place: DatabasePlace;
+  let database: Database;
+  let jobs: SignupJobs;
+  beforeAll(async () => {
+    place = await databasePlace(kind);
+    database = await openDatabase(await place.freshUrl(), SILENT);
+    const units = new DatabaseUnitOfWork(database, (seats: readonly Seat[]) => jobs.seatMap.apply(seats));
+    jobs = new SignupJobs({ units });
+    await jobs.setPage(OPEN_PAGE);
+    await fillEvent(database, jobs.clock.now());
+    await jobs.seatMap.load();
+    if (kind === 'mariadb') await database.source.query(`ANALYZE TABLE ${await tables()}`);
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  async function tables(): Promise<string> {
+    const found = await database.source.query<{ name: string }[]>(
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+    );
+    return found.map(({ name }) => name).join();
+  }
+
+  /** How the statement reads tables that grow, where it reads too much of one: nothing where all is well. */
+  async function readsTooMuch({ sql, values }: Pick<SentStatement, 'sql' | 'values'>): Promise<string[]> {
+    const query = <Row>(explain: string) => database.source.query<Row[]>(`${explain} ${sql}`, [...values]);
+    if (kind === 'sqlite') {
+      const steps = await query<{ readonly detail: string }>('EXPLAIN QUERY PLAN');
+      return steps
+        .map(({ detail }) => detail)
+        .filter((detail) => detail.startsWith('SCAN ') && !SMALL.has(detail.split(' ')[1] ?? ''));
+    }
+    const steps = await query<{
+      readonly table: string | null;
+      readonly type: string | null;
+      readonly key: string | null;
+      readonly rows: number | string | null;
+    }>('EXPLAIN');
+    return steps
+      .filter(({ table }) => table !== null && !table.startsWith('<') && !SMALL.has(table))
+      .filter(({ type, rows }) => type === 'ALL' || type === 'index' || Number(rows) > MOST_ROWS)
+      .map(({ table, type, key, rows }) => `${String(table)} ${String(type)} ${String(key)} ${String(rows)}`);
+  }
+
+  test.each(VISITORS)(
+    'of %s on seats %j sends no statement that reads a table that grows without an index',
+    async (email, seats) => {
+      const sent = recordStatements(database.source);
+      await jobs.submit(await jobs.holding(seats, email), seats);
+      await jobs.outbox.sendDue();
+      const statements = [...new Map(sent.map((one) => [one.sql, one])).values()];
+      const reading = statements.filter(({ sql }) => READING.test(sql));
+      const told = reading.map(({ sql }) => sql.replaceAll(/[`"]/g, '')).join('\n');
+      for (const table of ['session', 'seat', 'registration', 'person', 'outbox', 'limit_count'])
+        expect(told).toMatch(new RegExp(`(FROM|JOIN|UPDATE) ${table}\\b`));
+      const faults: object[] = [];
+      for (const statement of reading) {
+        const steps = await readsTooMuch(statement);
+        if (steps.length > 0) faults.push({ sql: statement.sql, steps });
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.each([
+    'SELECT * FROM registration WHERE total = ?',
+    'UPDATE person SET special = special WHERE age = ?',
+    'SELECT code FROM outbox WHERE attempts = ?',
+  ])('the statement %s would be noticed', async (sql) => {
+    expect(await readsTooMuch({ sql, values: [450] })).toHaveLength(1);
+  });
+});
