@@ -11,6 +11,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEventFacts } from '../../config/event-facts.ts';
 import { startPrivateMariadb } from '../support/private-mariadb.ts';
+import { measureBestSeats } from './best-seats.ts';
 import { chart } from './chart.ts';
 import { ratio, reached, type Figure } from './figure.ts';
 import { hallTable, measureHallSizes } from './hall-sizes.ts';
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   holds: () => withMariadb(measureHolds),
   'seat-map': measureSeatMap,
   'sign-ups': () => withMariadb((mariadb) => measureSignUps(mariadb, eventFile)),
+  'best-seats': async () => Promise.resolve([measureBestSeats()]),
   'hall-sizes': () => withMariadb(measureHallSizes),
   streams: measureStreams,
   'start-up': async () => [await measureStartUp()],
