@@ -1,4 +1,4 @@
-import { placeKey, ROWS_BEFORE_AISLE, type Place } from './seat.ts';
+import { inMapOrder, placeKey, ROWS_BEFORE_AISLE, type Place } from './seat.ts';
 
 /**
  * Which seats are best for a group, and which seats a choice leaves alone. `usable` are the seats that are free or the
@@ -156,7 +156,7 @@ function oppositeSeats(runs: readonly Run[], count: number, near?: number): Plac
       .map((other) => [half, other] as const);
   });
   const pair = best(pairs, (a, b) => bySpan(a[0], b[0], near) || bySpan(a[1], b[1], near));
-  return pair && inOrder(pair.flatMap(placesOf));
+  return pair && inMapOrder(pair.flatMap(placesOf));
 }
 
 /** The seats with the least distance to one of them, in sum. There must be as many. */
@@ -168,7 +168,7 @@ function closestSeats(usable: readonly Place[], count: number): Place[] {
     const around = closestTo(anchor, depths, numbers, count);
     if (around.sum < closest.sum) closest = around;
   }
-  return inOrder(closest.seats.flatMap((index) => usable[index] ?? []));
+  return closest.seats.toSorted((a, b) => a - b).flatMap((index) => usable[index] ?? []);
 }
 
 /**
@@ -219,10 +219,4 @@ function leavesAlone(usable: readonly Place[], chosen: readonly Place[]): Place[
       .filter((key) => open.has(key));
     return !gone.has(placeKey(seat)) && beside.length > 0 && beside.every((key) => gone.has(key));
   });
-}
-
-function inOrder(places: readonly Place[]): Place[] {
-  return places
-    .map(({ row, number }) => ({ row, number }))
-    .sort((a, b) => a.row - b.row || a.number - b.number);
 }

@@ -1,6 +1,6 @@
 import type { Limits } from './limits.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { liveHold, seatState, type Hold, type Seat } from './seat.ts';
+import { isUsable, liveHold, seatState, type Hold, type Seat } from './seat.ts';
 import { sessionEnds, type Session } from './session.ts';
 
 /** Who wants to hold a seat, and what their address and IP already hold over all sessions. */
@@ -25,6 +25,26 @@ export function holdSeat(seat: Seat, by: Holder, now: number, limits: Limits): S
   if (slot === null) throw tooMany('address', limits.heldPerAddress);
   if (by.heldByIp >= limits.heldPerIp) throw tooMany('network', limits.heldPerIp);
   return { ...seat, hold: { guid: by.guid, blockKey: by.blockKey, slot, ip: by.ip, until: by.until } };
+}
+
+/** Holds several free seats for a session, or none. Throws as `holdSeat` does. */
+export function holdSeats(seats: readonly Seat[], by: Holder, now: number, limits: Limits): Seat[] {
+  const held: Seat[] = [];
+  for (const seat of seats) {
+    const own = held.flatMap(({ hold }) => hold ?? []);
+    const heldByAddress = [...by.heldByAddress, ...own];
+    held.push(holdSeat(seat, { ...by, heldByAddress, heldByIp: by.heldByIp + own.length }, now, limits));
+  }
+  return held;
+}
+
+/** Throws `seat-taken` or, where nobody has them, `seat-blocked` with all the seats that a session cannot hold. */
+export function requireHoldable(seats: readonly Seat[], guid: string, now: number): void {
+  const states = seats.map((seat) => seatState(seat, now, guid));
+  const inTheWay = seats.filter((_, index) => !isUsable(states[index]));
+  if (inTheWay.length === 0) return;
+  const taken = states.some((state) => state === 'taken' || state === 'held');
+  throw new RuleViolation(taken ? 'seat-taken' : 'seat-blocked', {}, inTheWay);
 }
 
 /** Whether the session's next hold opens a hold window. */

@@ -43,6 +43,11 @@ export function seatState(seat: Seat, now: number, viewer?: string): SeatState {
   return hold.guid === viewer ? 'mine' : 'held';
 }
 
+/** Whether a visitor who sees this state can have the seat. */
+export function isUsable(state: SeatState | undefined): boolean {
+  return state === 'free' || state === 'mine';
+}
+
 /** The hold on a seat unless it has expired. */
 export function liveHold(seat: Seat, now: number): Hold | null {
   return seat.hold && seat.hold.until > now ? seat.hold : null;
@@ -110,6 +115,11 @@ export function layOutHall(rows: number, seatsPerRow: number): Seat[] {
     takenBy: null,
     version: 0,
   }));
+}
+
+/** Places by row, then number. */
+export function inMapOrder<P extends Place>(places: readonly P[]): P[] {
+  return places.toSorted((a, b) => a.row - b.row || a.number - b.number);
 }
 
 /** A place as a string, for maps and sets. */

@@ -1,9 +1,18 @@
+import { bestSeats, type BestSeats } from '../../domain/best-seats.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
-import { holdSeat, isHeldBy, openHoldWindow, opensWindow, releaseSeat } from '../../domain/hold.ts';
+import {
+  holdSeats,
+  isHeldBy,
+  openHoldWindow,
+  opensWindow,
+  releaseSeat,
+  requireHoldable,
+} from '../../domain/hold.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { pastGrace } from '../../domain/payment-deadline.ts';
+import { MAX_PERSONS } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { liveHold, placeKey, type Hold, type Place, type Seat } from '../../domain/seat.ts';
+import { isUsable, placeKey, seatState, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { logVisitorActivity, type ToldActivity } from '../core/activity.ts';
@@ -13,14 +22,8 @@ import { settingsOf } from '../core/settings.ts';
 import { signupPage } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-
-/** A session's request to hold one seat. */
-export interface HoldRequest {
-  readonly guid: string;
-  readonly place: Place;
-  /** IP key of the visitor. */
-  readonly ip: string;
-}
+import { BatchSeats } from './batch-seats.ts';
+import type { BestWish, Held, HoldRequest } from './hold-request.ts';
 
 /** What holds are judged by, besides the stores. */
 export interface HoldRules {
@@ -34,14 +37,13 @@ export interface HoldRules {
  * alone, and the result is written in a few statements.
  */
 export class HoldBatch {
-  private readonly changedSeats = new Map<string, Seat>();
   private readonly changedSessions = new Map<string, Session>();
   private readonly acts: (ToldActivity & { readonly ip: string })[] = [];
 
   private constructor(
     private readonly sessions: Map<string, Session>,
-    /** The requested seats, and all that the visitors' addresses and IP keys hold. */
-    private readonly seats: Map<string, Seat>,
+    /** The requested seats, and all that the visitors' addresses and IP keys hold; of who wants the best, the whole hall. */
+    private readonly seats: BatchSeats,
     /** Of the visitors who hold their first seat. */
     private readonly unpaid: Unpaid,
     private readonly page: SignupPage,
@@ -50,104 +52,153 @@ export class HoldBatch {
     private readonly rows: RowAllowance,
   ) {}
 
-  /** Decides the requests in order and stores the result. Answers for each when its hold ends (epoch ms), or why it is refused. */
+  /** Decides the requests in order and stores the result. Answers for each what it holds now, or why it is refused. */
   static async decide(
     stores: Stores,
     requests: readonly HoldRequest[],
     now: number,
     { limits, usualMailDomains, rows }: HoldRules,
-  ): Promise<(number | RuleViolation)[]> {
+  ): Promise<(Held | RuleViolation)[]> {
     const guids = [...new Set(requests.map(({ guid }) => guid))];
     const ips = [...new Set(requests.map(({ ip }) => ip))];
-    const [sessions, page, wished] = await all([
-      stores.sessions.findAll(guids),
-      signupPage(stores),
-      stores.seats.find(requests.map(({ place }) => place)),
-    ]);
+    const wholeHall = requests.some(({ act }) => act === 'best');
+    const [sessions, page] = await all([stores.sessions.findAll(guids), signupPage(stores)]);
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
     const opening = new Map(
       sessions.filter((session) => opensWindow(session, now)).map(({ guid, blockKey }) => [guid, blockKey]),
     );
     const openingIps = requests.filter(({ guid }) => opening.has(guid)).map(({ ip }) => ip);
     const dueAfter = opening.size > 0 ? pastGrace(now, await settingsOf(stores)) : now;
-    const [, held, unpaid] = await all([
+    const locked = [
+      ...ips.map((ip) => ['held-ip', ip] as const),
+      ...(wholeHall ? ([['best-seats', '']] as const) : []),
+    ];
+    const [, held, wished, unpaid] = await all([
       // First, as statements run in order: otherwise an IP could hold too many seats through several processes at once.
-      stores.limits.lock(...ips.map((ip) => ['held-ip', ip] as const)),
-      stores.seats.heldByAny([...blockKeys], ips),
+      stores.limits.lock(...locked),
+      wholeHall ? stores.seats.all() : stores.seats.heldByAny([...blockKeys], ips),
+      // After what is held: a seat that a session keeps is not written, so it must not be an older one than those it gives.
+      stores.seats.find(wholeHall ? [] : requests.flatMap(placesOf)),
       Unpaid.read(stores, [...opening.values()], openingIps, usualMailDomains, dueAfter),
     ]);
-    const byPlace = new Map([...wished, ...held].map((seat) => [placeKey(seat), seat]));
+    const seats = await BatchSeats.of(stores, [...held, ...wished], blockKeys, now);
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
-    const batch = new HoldBatch(byGuid, byPlace, unpaid, page, now, limits, rows);
-    await batch.endSlots(stores, blockKeys);
+    const batch = new HoldBatch(byGuid, seats, unpaid, page, now, limits, rows);
     const outcomes = requests.map((request) => resultOf(() => batch.hold(request)));
     await batch.store(stores);
     return outcomes;
   }
 
-  /** Frees the slots of expired holds: an address has only five. */
-  private async endSlots({ seats }: Stores, blockKeys: ReadonlySet<string>): Promise<void> {
-    const ended = [...this.seats.values()].filter(
-      (seat) => seat.hold && !liveHold(seat, this.now) && blockKeys.has(seat.hold.blockKey),
-    );
-    if (ended.length === 0) return;
-    await seats.save(ended.map(releaseSeat));
-    for (const seat of ended)
-      this.seats.set(placeKey(seat), { ...releaseSeat(seat), version: seat.version + 1 });
-  }
-
-  private hold({ guid, place, ip }: HoldRequest): number {
+  private hold(request: HoldRequest): Held {
+    const { guid, ip } = request;
     const session = requireLive(this.sessions.get(guid) ?? null, this.now, this.limits);
     if (session.submittedAt) throw new RuleViolation('already-submitted');
     requireVerified(session);
-    const seat = this.seats.get(placeKey(place));
-    if (!seat) throw new RuleViolation('seat-unknown', { ...place });
-    if (seat.hold && isHeldBy(seat, guid, this.now)) return seat.hold.until;
-    // A full hall needs no check: no seat is free. Here it is about what the crew has closed.
-    if (signupState(this.page, false) !== 'open') throw new RuleViolation('signup-closed');
-    return this.holdAnew(session, seat, ip);
+    if (request.act === 'one') return { until: this.holdOne(session, request.place, ip), best: null };
+    if (request.act === 'all') return { until: this.holdAll(session, request.places, ip), best: null };
+    const best = this.bestFor(session, request);
+    return { until: this.holdAll(session, best.seats, ip), best };
   }
 
-  private holdAnew(session: Session, seat: Seat, ip: string): number {
+  /** Holds a seat besides those that the session has. */
+  private holdOne(session: Session, place: Place, ip: string): number {
+    const seat = this.seatAt(place);
+    if (seat.hold && isHeldBy(seat, session.guid, this.now)) return seat.hold.until;
+    this.requireOpen();
+    return this.swap(session, [], [seat], ip);
+  }
+
+  /** Holds exactly these seats: gives back what else the session has. */
+  private holdAll(session: Session, places: readonly Place[], ip: string): number {
+    if (places.length > MAX_PERSONS)
+      throw new RuleViolation('too-many-seats', { heldBy: 'session', most: MAX_PERSONS });
+    if (new Set(places.map(placeKey)).size < places.length) throw new RuleViolation('duplicate-seat');
+    const seats = places.map((place) => this.seatAt(place));
+    const own = this.seats.heldBy(session.guid);
+    const taken = seats.filter((seat) => !own.includes(seat));
+    if (taken.length > 0) this.requireOpen();
+    requireHoldable(taken, session.guid, this.now);
+    const given = own.filter((seat) => !seats.includes(seat));
+    return this.swap(session, given, taken, ip);
+  }
+
+  private bestFor({ guid }: Session, { count, near }: BestWish): BestSeats {
+    const visible = this.seats.all().filter(({ hidden }) => !hidden);
+    if (near !== undefined && !visible.some(({ row }) => row === near))
+      throw new RuleViolation('row-unknown');
+    this.requireOpen();
+    const usable = visible
+      .filter((seat) => isUsable(seatState(seat, this.now, guid)))
+      .map(({ row, number }) => ({ row, number }));
+    const best = bestSeats(usable, count, near);
+    if (!best) throw new RuleViolation('not-enough-seats', { free: usable.length });
+    return best;
+  }
+
+  private seatAt(place: Place): Seat {
+    const seat = this.seats.at(place);
+    if (!seat || seat.hidden) throw new RuleViolation('seat-unknown', { ...place });
+    return seat;
+  }
+
+  private requireOpen(): void {
+    // A full hall needs no check: no seat is free. Here it is about what the crew has closed.
+    if (signupState(this.page, false) !== 'open') throw new RuleViolation('signup-closed');
+  }
+
+  /** Gives seats back and takes others, all or none; answers when all holds of the session end. */
+  private swap(session: Session, given: readonly Seat[], taken: readonly Seat[], ip: string): number {
     const { guid, blockKey } = session;
-    const live = this.liveHolds();
-    const heldByAddress = live.filter((hold) => hold.blockKey === blockKey);
-    const heldByIp = live.filter((hold) => hold.ip === ip).length;
-    const seats = { ofIp: heldByIp + 1, ofAddress: heldByAddress.length + 1 };
-    if (opensWindow(session, this.now)) this.unpaid.requireRoom(blockKey, ip, seats, this.limits);
-    const windowed = openHoldWindow(session, this.now, this.limits);
+    const kept = this.seats.holdsBesides(given);
+    const heldByAddress = kept.filter((hold) => hold.blockKey === blockKey);
+    const heldByIp = kept.filter((hold) => hold.ip === ip).length;
+    const opens = taken.length > 0 && opensWindow(session, this.now);
+    const seats = { ofIp: heldByIp + taken.length, ofAddress: heldByAddress.length + taken.length };
+    if (opens) this.unpaid.requireRoom(blockKey, ip, seats, this.limits);
+    const windowed = opens ? openHoldWindow(session, this.now, this.limits) : session;
     const holder = { guid, blockKey, ip, until: windowed.holdUntil, heldByAddress, heldByIp };
-    const held = holdSeat(seat, holder, this.now, this.limits);
-    this.seats.set(placeKey(held), held);
-    this.changedSeats.set(placeKey(held), held);
-    if (windowed !== session) this.changedSessions.set(guid, windowed);
+    const held = holdSeats(taken, holder, this.now, this.limits);
+    // From here on nothing is refused.
+    this.seats.put([...given.map(releaseSeat), ...held]);
+    if (opens) this.changedSessions.set(guid, windowed);
     this.sessions.set(guid, windowed);
-    this.acts.push({
-      type: 'seat_selection',
-      at: this.now,
-      email: session.email,
-      code: codeOfGuid(guid),
-      ip,
-      details: {
-        success: true,
-        seat: placeKey(seat),
-        currentHeldSeats: heldByAddress.filter((hold) => hold.guid === guid).length + 1,
-      },
-    });
+    const own = heldByAddress.filter((hold) => hold.guid === guid).length;
+    this.note(session, ip, own, given, taken);
     return windowed.holdUntil;
   }
 
-  private liveHolds(): Hold[] {
-    return [...this.seats.values()].map((seat) => liveHold(seat, this.now)).filter((hold) => hold !== null);
+  /** Notes what a session gave back and took, besides the seats of its own that it kept. */
+  private note(
+    { email, guid }: Session,
+    ip: string,
+    kept: number,
+    given: readonly Seat[],
+    taken: readonly Seat[],
+  ): void {
+    const who = { at: this.now, email, code: codeOfGuid(guid), ip };
+    if (given.length > 0) {
+      const details = { releasedSeats: given.map(placeKey), currentHeldSeats: kept };
+      this.acts.push({ ...who, type: 'seat_deselection', details });
+    }
+    for (const [index, seat] of taken.entries()) {
+      const details = { success: true, seat: placeKey(seat), currentHeldSeats: kept + index + 1 } as const;
+      this.acts.push({ ...who, type: 'seat_selection', details });
+    }
   }
 
-  private async store({ sessions, seats, activityLog }: Stores): Promise<void> {
-    if (this.changedSeats.size === 0) return;
+  private async store(stores: Stores): Promise<void> {
+    if (this.acts.length === 0) return;
     // One after the other: what was sent along would run on without its transaction when a deadlock has ended that.
-    await sessions.saveHoldWindows([...this.changedSessions.values()]);
-    await seats.save([...this.changedSeats.values()]);
-    await logVisitorActivity({ activityLog }, this.rows, ...this.acts);
+    await stores.sessions.saveHoldWindows([...this.changedSessions.values()]);
+    await this.seats.store(stores);
+    await logVisitorActivity(stores, this.rows, ...this.acts);
   }
+}
+
+/** The seats that a request names. */
+function placesOf(request: HoldRequest): readonly Place[] {
+  if (request.act === 'one') return [request.place];
+  return request.act === 'all' ? request.places : [];
 }
 
 function resultOf<T>(decide: () => T): T | RuleViolation {

@@ -1,3 +1,4 @@
+import type { BestSeats } from '../../domain/best-seats.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import type { Limits } from '../../domain/limits.ts';
@@ -8,16 +9,20 @@ import { requireLive, type Session } from '../../domain/session.ts';
 import { logVisitorActivity } from '../core/activity.ts';
 import { RowAllowance } from '../core/row-allowance.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
-import { HoldBatch, type HoldRequest } from './hold-batch.ts';
+import { HoldBatch } from './hold-batch.ts';
+import type { BestWish, Held, HoldRequest } from './hold-request.ts';
 import type { Clock, NextTurn } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Most requests that one unit decides. */
 const MOST_AT_ONCE = 256;
 
+/** The best seats, held, and when their holds end (epoch ms). */
+export type BestHeld = BestSeats & { readonly until: number };
+
 /** Keeps seats for a session while its visitor fills in the rest. */
 export class HoldSeats {
-  private readonly requests: BatchQueue<HoldRequest, number | RuleViolation>;
+  private readonly requests: BatchQueue<HoldRequest, Held | RuleViolation>;
 
   constructor(
     private readonly units: UnitOfWork,
@@ -35,9 +40,19 @@ export class HoldSeats {
 
   /** Holds one seat; answers when all holds of the session end (epoch ms). */
   async hold(guid: string, place: Place, ip: string): Promise<number> {
-    const outcome = await this.requests.add({ guid, place, ip });
-    if (outcome instanceof RuleViolation) throw outcome;
-    return outcome;
+    return (await this.decided({ act: 'one', guid, place, ip })).until;
+  }
+
+  /** Makes these seats all that the session holds; answers when their holds end (epoch ms). Refused, nothing changes. */
+  async holdAll(guid: string, places: readonly Place[], ip: string): Promise<number> {
+    return (await this.decided({ act: 'all', guid, places, ip })).until;
+  }
+
+  /** Makes the best seats there are all that the session holds. Refused, nothing changes. */
+  async holdBest(guid: string, wish: BestWish, ip: string): Promise<BestHeld> {
+    const { until, best } = await this.decided({ act: 'best', guid, ip, ...wish });
+    if (!best) throw new Error('nothing was chosen');
+    return { until, ...best };
   }
 
   /** Releases those of the places that the session holds; answers how many. */
@@ -57,6 +72,12 @@ export class HoldSeats {
       const { seats } = await this.heldSeats(stores, guid);
       return seats.map(({ row, number }) => ({ row, number }));
     });
+  }
+
+  private async decided(request: HoldRequest): Promise<Held> {
+    const outcome = await this.requests.add(request);
+    if (outcome instanceof RuleViolation) throw outcome;
+    return outcome;
   }
 
   private async releaseWhere(guid: string, ip: string, chosen: (seat: Seat) => boolean): Promise<number> {

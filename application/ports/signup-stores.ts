@@ -190,9 +190,12 @@ export interface Outbox {
 /** A use to count: the limit, whom it counts for, and, for limits on different values, the value (counted once a window). */
 export type Use = readonly [what: CountedUse, key: string, member?: string];
 
-/** What is counted in the tables themselves, with the key that it is counted by: a block key, an IP key or a mail domain. */
+/**
+ * What is counted in the tables themselves, with the key that it is counted by: a block key, an IP key or a mail domain;
+ * and `best-seats`, with no key, for those who choose in the whole hall and would want the same seats.
+ */
 export type CountedRows = readonly [
-  what: 'held-ip' | 'unpaid-address' | 'unpaid-ip' | 'unpaid-domain',
+  what: 'held-ip' | 'unpaid-address' | 'unpaid-ip' | 'unpaid-domain' | 'best-seats',
   key: string,
 ];
 

@@ -38,6 +38,7 @@ const GUARDED_BY_LOCKS = [
   ['Kari holds a further seat', 'Kari submits'],
   ['Kari submits', 'Kari submits'],
   ['Kari submits', 'Kari submits her other sign-up'],
+  ['Kari has the best four found', 'Ola has the best four found'],
   ['a backup is restored', 'a mail that was being sent is known to be'],
 ] as const;
 

@@ -71,6 +71,13 @@ function visitorActs({ jobs, jobsAt }: Process, { now, kari, again, ola, per, un
     'Ola holds a seat whose hold has run out': () => jobs.holds.hold(ola, at(9), OLAS_IP),
     'Ola holds a seat when the hold of Kari has just run out': () => later.holds.hold(ola, at(1), OLAS_IP),
     'Kari holds a seat when hers have just run out': () => later.holds.hold(kari, at(4), IP),
+    'Kari holds other seats instead of hers': () => jobs.holds.holdAll(kari, [at(4), at(2)], IP),
+    'Kari holds exactly hers': () => jobs.holds.holdAll(kari, [at(1), at(2)], IP),
+    'Ola holds three seats instead of his': () => jobs.holds.holdAll(ola, [at(4), at(9), at(3)], OLAS_IP),
+    'Kari has the best four found': () => jobs.holds.holdBest(kari, { count: 4 }, IP),
+    'Ola has the best four found': () => jobs.holds.holdBest(ola, { count: 4, near: 3 }, OLAS_IP),
+    'Ola has the best found when those of Kari have just run out': () =>
+      later.holds.holdBest(ola, { count: 2, near: 1 }, OLAS_IP),
     'Kari releases one seat': () => jobs.holds.release(kari, [at(1)], IP),
     'Kari releases all': () => jobs.holds.releaseAll(kari, IP),
     'Kari submits': () => submits(jobs, kari, 1, 2),

@@ -24,6 +24,14 @@ const VISITORS: Readonly<Record<string, Asked>> = {
   'GET /api/seating/stream': asked,
   'GET /api/seating/checkseats/:guid': ofGuid,
   'PUT /api/seating/holdSeats/:guid': ({ guid, free }) => ({ params: { guid }, body: wired(free[0]) }),
+  'PUT /api/seating/holdAll/:guid': ({ guid, held, free }) => ({
+    params: { guid },
+    body: [wired(held), wired(free[0])],
+  }),
+  'POST /api/seating/holdBest/:guid': ({ guid, held }) => ({
+    params: { guid },
+    body: { count: 2, near: held.row },
+  }),
   'PUT /api/seating/holdseats2/:guid': ({ guid, held, free }) => ({
     params: { guid },
     body: [wired(held), wired(free[0])],
@@ -145,7 +153,7 @@ const CREW: Readonly<Record<string, Asked>> = {
     body: {
       ...{ paymentDays: 5, capAtStart: true, reminderHours: [24] },
       ...{ graceHours: 24, expiry: 'ask', seatsFixedHours: 12, refundHours: 24 },
-      ...{ giveUntilHours: 1, cancelUntilHours: 1 },
+      ...{ giveUntilHours: 1, cancelUntilHours: 1, warnAlone: false },
     },
   }),
   'GET /api/admin/getPayments': asked,

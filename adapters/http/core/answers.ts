@@ -11,7 +11,7 @@ import type { Answer } from './answer.ts';
 import { MY_ANSWERS } from './my-answers.ts';
 import { PAYMENT_ANSWERS } from './payment-answers.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
-import { seatTakenSentence, tooManySeatsSentence } from './seat-sentences.ts';
+import { notEnoughSeatsSentence, seatTakenSentence, tooManySeatsSentence } from './seat-sentences.ts';
 
 /** What a call can be refused for before any rule is asked. */
 export type RequestProblem =
@@ -144,6 +144,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   },
   'move-same-seat': { status: 400, message: 'Ny plass kan ikke være samme som nåværende plass' },
   'move-unknown': { status: 404, message: 'Denne flyttingen står ikke lenger i loggen.' },
+  'not-enough-seats': { status: 409, message: notEnoughSeatsSentence },
   'page-changed': {
     status: 409,
     message: ({ UpdatedBy }) => `Siden er endret av ${String(UpdatedBy)} etter at du åpnet den.`,
@@ -196,6 +197,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   },
   'reason-missing': { status: 400, message: 'Du må oppgi en grunn.' },
   'registration-unknown': { status: 404, message: 'Fant ingen påmelding med denne koden.' },
+  'row-unknown': { status: 400, message: 'Denne raden finnes ikke.' },
   'seat-blocked': { status: 403, message: 'Denne plassen kan ikke reserveres. Velg en annen.' },
   'seat-in-use': {
     status: 409,

@@ -17,9 +17,16 @@ export function seatTakenSentence({ row, number, state }: ViolationDetails): str
     : 'Noen andre rakk denne plassen før deg. Velg en annen.';
 }
 
+/** Why a group cannot have seats: fewer are left. */
+export function notEnoughSeatsSentence({ free }: ViolationDetails): string {
+  if (free === 0) return 'Det er ingen ledige plasser igjen.';
+  return `Det er bare ${Number(free)} ${free === 1 ? 'ledig plass' : 'ledige plasser'} igjen.`;
+}
+
 /** Why no more seats can be held: the pages never ask for more than a session may have, so others are held elsewhere. */
 export function tooManySeatsSentence({ heldBy, most }: ViolationDetails): string {
   const seats = `${numberWord(Number(most))} ${most === 1 ? 'plass' : 'plasser'}`;
+  if (heldBy === 'session') return `En påmelding kan ha høyst ${seats}.`;
   return heldBy === 'network'
     ? `På nettet du bruker, holdes det allerede ${seats}. Vent til noen der er ferdige, eller bruk et annet nett.`
     : `Med e-postadressen din holdes det allerede ${seats}, kanskje i en annen fane eller på en annen enhet. Fjern en plass der, eller vent til tiden er ute.`;

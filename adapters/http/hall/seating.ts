@@ -3,14 +3,15 @@ import type { Context, Middleware } from 'koa';
 import type { HoldSeats } from '../../../application/hall/hold-seats.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { Clock } from '../../../application/ports/system.ts';
-import type { HoldAnswer, ReleaseAnswer } from './wire.ts';
+import { inMapOrder } from '../../../domain/seat.ts';
+import type { HoldAllAnswer, HoldAnswer, HoldBestAnswer, ReleaseAnswer } from './wire.ts';
 import { guidOf, requireGuidForm, refuseNavigation } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { HOLD_STATUS, RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { PlaceBody, placeOf, wirePlace } from '../core/place.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { ReleaseSeatsBody } from './hold-bodies.ts';
+import { HoldAllBody, HoldBestBody, ReleaseSeatsBody } from './hold-bodies.ts';
 import { ownWireSeat } from './present-seats.ts';
 import type { SeatMapCall } from './seat-map-call.ts';
 import type { SeatStream } from './seat-stream.ts';
@@ -62,6 +63,28 @@ export function seatingRoutes(parts: SeatingParts, { publicJson }: CallTools): R
     const place = placeOf(bodyAs(PlaceBody, bodyOf(ctx)));
     ctx.state['statuses'] = HOLD_STATUS;
     ctx.body = { heldUntil: await holdSeats.hold(guidOf(ctx), place, ipKey(ctx.ip)) } satisfies HoldAnswer;
+  });
+
+  router.put('/holdAll/:guid', publicJson, async (ctx) => {
+    const { seats } = bodyAs(HoldAllBody, { seats: bodyOf(ctx) });
+    ctx.state['statuses'] = HOLD_STATUS;
+    const places = seats.map(placeOf);
+    const heldUntil = await holdSeats.holdAll(guidOf(ctx), places, ipKey(ctx.ip));
+    ctx.body = { heldUntil, seats: inMapOrder(places).map(wirePlace) } satisfies HoldAllAnswer;
+  });
+
+  router.post('/holdBest/:guid', publicJson, async (ctx) => {
+    const { count, near } = bodyAs(HoldBestBody, bodyOf(ctx));
+    ctx.state['statuses'] = HOLD_STATUS;
+    const { until, seats, kind, leavesAlone } = await holdSeats.holdBest(
+      guidOf(ctx),
+      { count, near },
+      ipKey(ctx.ip),
+    );
+    ctx.body = {
+      ...{ heldUntil: until, seats: seats.map(wirePlace), kind },
+      leavesAlone: leavesAlone.map(wirePlace),
+    } satisfies HoldBestAnswer;
   });
 
   router.put('/holdseats2/:guid', publicJson, async (ctx) => {

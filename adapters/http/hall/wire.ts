@@ -1,3 +1,4 @@
+import type { SeatsKind } from '../../../domain/best-seats.ts';
 import type { WirePlace } from '../core/place.ts';
 
 /** A seat on the public map. `reserver` and `timestamp` (end of the hold, epoch ms) only on the session's own seats. */
@@ -11,6 +12,15 @@ export interface WireSeat extends WirePlace {
 export interface HoldAnswer {
   /** Epoch ms. */
   readonly heldUntil: number;
+}
+/** `PUT /api/seating/holdAll/{guid}`: all that the session holds now, by row then number. */
+export interface HoldAllAnswer extends HoldAnswer {
+  readonly seats: readonly WirePlace[];
+}
+/** `POST /api/seating/holdBest/{guid}`. `leavesAlone`: free seats that now stand alone though they did not before. */
+export interface HoldBestAnswer extends HoldAllAnswer {
+  readonly kind: SeatsKind;
+  readonly leavesAlone: readonly WirePlace[];
 }
 export interface ReleaseAnswer {
   readonly released: number;
