@@ -20,6 +20,8 @@ export interface Settings {
   readonly refundHours: number;
   readonly giveUntilHours: number;
   readonly cancelUntilHours: number;
+  /** Whether those who leave a single seat alone are asked, once, if they would move. */
+  readonly warnAlone: boolean;
 }
 
 export const SETTINGS_DEFAULTS: Settings = {
@@ -32,6 +34,7 @@ export const SETTINGS_DEFAULTS: Settings = {
   refundHours: 48,
   giveUntilHours: 0,
   cancelUntilHours: 0,
+  warnAlone: true,
 };
 
 /** The settings that are hours before the start. */
@@ -85,6 +88,7 @@ export function changeSettings(settings: Settings, given: ChangedSettings): Sett
     refundHours: given.refundHours ?? settings.refundHours,
     giveUntilHours: given.giveUntilHours ?? settings.giveUntilHours,
     cancelUntilHours: given.cancelUntilHours ?? settings.cancelUntilHours,
+    warnAlone: given.warnAlone ?? settings.warnAlone,
   };
   const field = settingsProblem(changed);
   if (field) throw new RuleViolation('settings-invalid', { field });

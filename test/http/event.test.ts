@@ -14,8 +14,9 @@ afterAll(() => program.stop());
 
 test('the event is told with the server’s clock, and with the limits that it keeps', async () => {
   const { status, body } = await call(program.url, 'GET', '/api/event');
-  const { name, now, limits } = body as EventAnswer;
+  const { name, now, limits, warnAlone } = body as EventAnswer;
   expect([status, name, now]).toEqual([200, 'Polarnatt LAN', program.clock.now()]);
+  expect(warnAlone).toBe(true);
   expect(limits).toEqual({
     holdMs: 420_000,
     codeMailGapMs: 20_000,

@@ -111,6 +111,7 @@ export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): 
     dates: { starts: null, ends: null },
     signup: someSignupNews(),
     freeSeats: 87,
+    warnAlone: true,
     now,
     ...overrides,
   };

@@ -39,9 +39,10 @@ describe('the settings', () => {
     await fill(screen.getByLabelText('Ventetid etter fristen i timer'), '72');
     await userEvent.click(screen.getByRole('checkbox', { name: /aldri senere enn når LAN-et starter/ }));
     await userEvent.click(screen.getByRole('radio', { name: /Plassene frigis av seg selv/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /en plass blir stående alene/ }));
     for (const [label, hours] of OWN_ACTS) await fill(screen.getByLabelText(label), hours);
     const own = { seatsFixedHours: 12, refundHours: 72, giveUntilHours: 6, cancelUntilHours: 3 };
-    const changed = { paymentDays: 5, reminderHours: [48, 24], graceHours: 72, ...own };
+    const changed = { paymentDays: 5, reminderHours: [48, 24], graceHours: 72, ...own, warnAlone: false };
     const now = { ...STORED, ...changed, capAtStart: true, expiry: 'auto' as const };
     const answer = { ...now, updatedAt: AT, UpdatedBy: ADMIN.username };
     store(answer);

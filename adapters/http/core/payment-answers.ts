@@ -15,6 +15,7 @@ const REPORT_SENTENCES: Readonly<Record<ReportProblem, string>> = {
 /** What is wrong with a setting. */
 const SETTING_SENTENCES: Readonly<Record<SettingsField, string>> = {
   paymentDays: `Betalingsfristen må være fra ${String(BOUNDS.paymentDays.least)} til ${String(BOUNDS.paymentDays.most)} døgn.`,
+  warnAlone: 'Velg om de som melder seg på, skal få vite at en plass blir stående alene.',
   capAtStart: 'Velg om fristen kan være etter at LAN-et har begynt.',
   reminderHours: `Påminnelser sendes høyst ${String(BOUNDS.reminders)} ganger, hver fra ${String(BOUNDS.reminderHours.least)} til ${String(BOUNDS.reminderHours.most)} timer før fristen.`,
   graceHours: `Ekstra tid etter fristen må være fra ${String(BOUNDS.graceHours.least)} til ${String(BOUNDS.graceHours.most)} timer.`,

@@ -16,7 +16,7 @@ export interface EventParts {
   readonly signup: Pick<SignupStatus, 'news' | 'dates' | 'freeSeats'>;
 }
 
-/** The organiser's facts, the limits that visitors are told of, when the event is, how the sign-up stands, the clock. */
+/** What all pages begin with: the organiser, limits and settings, when the event is, how the sign-up stands, the clock. */
 export function eventRoutes(parts: EventParts, pages: ReadPages): Router {
   const router = new Router({ prefix: '/api' });
   router.get('/event', async (ctx) => {
@@ -33,6 +33,7 @@ export function eventAnswer({ facts, limits, clock, signup }: EventParts, settin
     dates: signup.dates(),
     signup: signup.news(),
     freeSeats: signup.freeSeats(),
+    warnAlone: settings.warnAlone,
     now: clock.now(),
   };
 }

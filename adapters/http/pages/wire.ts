@@ -33,6 +33,8 @@ export interface EventAnswer extends EventFacts {
   readonly dates: EventDates;
   readonly signup: SignupNews;
   readonly freeSeats: number;
+  /** Whether a visitor is asked who would leave a single seat alone. */
+  readonly warnAlone: boolean;
   readonly now: number;
 }
 

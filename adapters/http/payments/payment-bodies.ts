@@ -136,6 +136,10 @@ export class UpdateSettingsBody {
   expiry?: ExpiryMode;
 
   @IfThere()
+  @IsBoolean()
+  warnAlone?: boolean;
+
+  @IfThere()
   @IsInt()
   seatsFixedHours?: number;
 

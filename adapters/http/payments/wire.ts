@@ -105,6 +105,7 @@ export interface SettingsAnswer {
   readonly refundHours: number;
   readonly giveUntilHours: number;
   readonly cancelUntilHours: number;
+  readonly warnAlone: boolean;
   /** 0 until they are changed for the first time. */
   readonly updatedAt: number;
   readonly UpdatedBy: string;

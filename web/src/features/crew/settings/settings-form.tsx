@@ -133,6 +133,16 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
         <legend>Det de påmeldte gjør selv på Min påmelding</legend>
         {OWN_ACTS.map(numberField)}
       </fieldset>
+      <div>
+        <Checkbox
+          label="Si fra når en plass blir stående alene"
+          checked={typed.warnAlone}
+          onChange={({ target }) => change({ warnAlone: target.checked })}
+        />
+        <p className={css.rule}>
+          De som velger plasser, blir spurt én gang om de vil flytte ett hakk. De bestemmer selv.
+        </p>
+      </div>
       {failure ? <ErrorPanel message={failure} /> : null}
       <div role="status">
         {other ? (
@@ -167,7 +177,7 @@ interface ConflictProps {
 
 /** Tells what another admin has saved meanwhile. */
 function Conflict({ other, onTake }: ConflictProps) {
-  const { paymentDays, reminderHours, graceHours, capAtStart, expiry, ...own } = typedOf(other);
+  const { paymentDays, reminderHours, graceHours, capAtStart, expiry, warnAlone, ...own } = typedOf(other);
   return (
     <Panel
       tone="warning"
@@ -179,7 +189,7 @@ function Conflict({ other, onTake }: ConflictProps) {
         {reminderHours ? `${reminderHours} timer før` : 'sendes ikke'}; {graceHours} timer ventetid; deretter:{' '}
         {EXPIRY_LABELS[expiry][0].toLocaleLowerCase('nb')}. Timer før start: plassene ligger fast{' '}
         {own.seatsFixedHours}, penger tilbake {own.refundHours}, gi bort {own.giveUntilHours}, avbestille{' '}
-        {own.cancelUntilHours}.
+        {own.cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det.
       </p>
       <Button onClick={onTake}>Bruk deres</Button>
     </Panel>

@@ -18,10 +18,11 @@ export interface TypedSettings extends Readonly<Record<HoursBeforeStart, string>
   readonly reminderHours: string;
   readonly graceHours: string;
   readonly expiry: ExpiryMode;
+  readonly warnAlone: boolean;
 }
 
 export function typedOf(settings: SettingsAnswer): TypedSettings {
-  const { paymentDays, capAtStart, reminderHours, graceHours, expiry } = settings;
+  const { paymentDays, capAtStart, reminderHours, graceHours, expiry, warnAlone } = settings;
   return {
     paymentDays: String(paymentDays),
     capAtStart,
@@ -29,6 +30,7 @@ export function typedOf(settings: SettingsAnswer): TypedSettings {
     graceHours: String(graceHours),
     expiry,
     ...eachHours((field) => String(settings[field])),
+    warnAlone,
   };
 }
 
@@ -67,6 +69,7 @@ const PROBLEMS: Readonly<Record<SettingsField, string>> = {
   graceHours: `Skriv et helt tall ${range(graceHours)}.`,
   expiry: 'Velg hva som skal skje.',
   ...eachHours(() => `Skriv et helt tall ${range(hoursBeforeStart)}.`),
+  warnAlone: 'Velg ja eller nei.',
 };
 
 /** What is wrong with what was typed, and where; null when nothing is. */
