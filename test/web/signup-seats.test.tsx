@@ -5,6 +5,7 @@ import {
   atSeats,
   button,
   MINUTE,
+  oneByOne,
   openSignup,
   pass,
   passLong,
@@ -29,10 +30,10 @@ test.each([
   expect(screen.getByText(new RegExp(`holdes av i ${minutes} minutter fra`))).toBeVisible();
 });
 
-describe('the choice of seats', () => {
+describe('the choice of seats, one by one,', () => {
   test('holds a free seat for the next participant and shows whose it is', async () => {
     const server = new SignupServer();
-    const user = atSeats(server);
+    const user = await oneByOne(server);
     expect(await button('Til bekreftelse')).toBeDisabled();
     await user.click(await seat('Rad 2, plass 3'));
     expect(holds(server).map(({ body }) => body)).toEqual([{ rownum: 2, number: 3 }]);
@@ -44,7 +45,7 @@ describe('the choice of seats', () => {
 
   test('shows a chosen seat before the server has answered', async () => {
     const server = new SignupServer();
-    const user = atSeats(server);
+    const user = await oneByOne(server);
     const free = await seat('Rad 2, plass 3');
     Object.assign(globalThis, { fetch: () => new Promise(() => undefined) });
     await user.click(free);
@@ -57,7 +58,7 @@ describe('the choice of seats', () => {
     ['in the list', () => button('Fjern Rad 2, plass 3')],
   ])('gives a seat back %s', async (_where, find) => {
     const server = new SignupServer();
-    const user = atSeats(server, ['2-3']);
+    const user = await oneByOne(server, ['2-3']);
     await screen.findByText('10:00');
     await user.click(await find());
     expect(await seat('Rad 2, plass 3')).toHaveAccessibleName('Rad 2, plass 3, ledig');
@@ -66,7 +67,7 @@ describe('the choice of seats', () => {
 
   test('says of a seat given back without a net that it is not free yet, and gives it back later', async () => {
     const server = new SignupServer();
-    const user = atSeats(server, ['2-3']);
+    const user = await oneByOne(server, ['2-3']);
     await screen.findByText('10:00');
     server.next.push(
       { path: '/api/seating/holdseats2', reply: null },
@@ -85,7 +86,7 @@ describe('the choice of seats', () => {
 
   test('holds a seat that was given back without a net and is wanted again', async () => {
     const server = new SignupServer();
-    const user = atSeats(server, ['2-3']);
+    const user = await oneByOne(server, ['2-3']);
     await screen.findByText('10:00');
     server.next.push({ path: '/api/seating/holdseats2', reply: null });
     await user.click(await seat('Rad 2, plass 3'));
@@ -99,7 +100,7 @@ describe('the choice of seats', () => {
   test.each(['map', 'list'])(
     'leaves the focus on a seat that is given back by its button, in the %s',
     async (shown) => {
-      const user = atSeats(new SignupServer(), ['2-3']);
+      const user = await oneByOne(new SignupServer(), ['2-3']);
       await screen.findByText('10:00');
       if (shown === 'list') await user.click(await button(/Vis som liste/));
       await user.click(await button('Fjern Rad 2, plass 3'));
@@ -110,7 +111,7 @@ describe('the choice of seats', () => {
 
   test('takes no more seats than there are participants, none of others and none that is blocked', async () => {
     const server = new SignupServer();
-    const user = atSeats(server, ['2-3', '2-4']);
+    const user = await oneByOne(server, ['2-3', '2-4']);
     await user.click(await seat('Rad 3, plass 1'));
     expect(screen.getByText(/^Alle 2 har plass/)).toBeVisible();
     await user.click(await seat('Rad 2, plass 4'));
@@ -126,7 +127,7 @@ describe('the choice of seats', () => {
   ])('says at Enter on %s why it cannot be had', async (place, words) => {
     const server = new SignupServer();
     server.others.set('3-1', 'held');
-    const user = atSeats(server);
+    const user = await oneByOne(server);
     const cell = await seat(place);
     act(() => cell.focus());
     await user.keyboard('{Enter}');
@@ -146,7 +147,7 @@ describe('the choice of seats', () => {
   ])('drops a seat that the server refuses with %i %s, in polite words', async (status, code, words) => {
     const server = new SignupServer();
     server.next.push({ path: '/api/seating/holdSeats', reply: refusal(status, code) });
-    const user = atSeats(server);
+    const user = await oneByOne(server);
     await user.click(await seat('Rad 2, plass 3'));
     expect(await screen.findByText(words)).toBeVisible();
     expect(await seat('Rad 2, plass 3')).not.toHaveAccessibleName(/din plass/);
@@ -155,7 +156,7 @@ describe('the choice of seats', () => {
   test('goes back to the form with an alert when a hold fails', async () => {
     const server = new SignupServer();
     server.next.push({ path: '/api/seating/holdSeats', reply: refusal(500, 'internal') });
-    const user = atSeats(server);
+    const user = await oneByOne(server);
     await user.click(await seat('Rad 2, plass 3'));
     expect(await screen.findByText('Noe gikk galt med din påmelding. Vennligst prøv igjen')).toBeVisible();
     await user.click(await button('OK'));

@@ -1,7 +1,8 @@
 import { eventAnswer } from '../support/page-builders.ts';
 import type { EventDates } from '../../domain/front-page.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { seatsLeft } from '../../domain/seat.ts';
+import { bestSeats } from '../../domain/best-seats.ts';
+import { isUsable, placeKey, seatsLeft } from '../../domain/seat.ts';
 import { signupNews, type SignupNews, type SignupPage } from '../../domain/signup-page.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
 import { toMapSeat } from '../../web/src/seat-map/map-seat.ts';
@@ -48,6 +49,8 @@ export class SignupServer {
   readonly blocked = new Set(['1-4']);
   readonly mine = new Set<string>();
   readonly calls: Call[] = [];
+  /** The seats of registrations, by their codes. */
+  readonly registered = new Map<string, readonly string[]>();
   heldUntil = 0;
   /** Milliseconds by which the server's clock is ahead of the visitor's. */
   clockAhead = 0;
@@ -104,7 +107,10 @@ export class SignupServer {
       this.verified ||= path.includes(`/${CODE}/`) && headers.get('X-Signup-Guid') === GUID;
       return { body: this.verified ? 'verified' : 'wrong' };
     }
-    if (path.includes('/getRegistered/')) return refusal(404, 'code-unknown');
+    if (path.includes('/getRegistered/')) {
+      const seats = this.registered.get(path.split('/').at(-1) ?? '');
+      return seats ? { body: seats.map(registeredOn) } : refusal(404, 'code-unknown');
+    }
     if (!path.endsWith(GUID) || !this.alive) return refusal(404, 'session-unknown');
     return this.ofSession(path, body);
   }
@@ -112,6 +118,8 @@ export class SignupServer {
   private ofSession(path: string, body: unknown): Reply {
     if (path.includes('/getseats/')) return { body: this.seats(true) };
     if (path.includes('/holdSeats/')) return this.hold(keyOf(body as WirePlace));
+    if (path.includes('/holdAll/')) return this.holdAll((body as WirePlace[]).map(keyOf));
+    if (path.includes('/holdBest/')) return this.holdBest(body as { count: number; near?: number });
     if (path.includes('/holdseats2/')) {
       for (const place of body as WirePlace[]) this.mine.delete(keyOf(place));
       return { body: { released: 1 } };
@@ -131,6 +139,25 @@ export class SignupServer {
     if (this.mine.size === 0 && this.heldUntil <= this.now()) this.heldUntil = this.now() + 10 * 60_000;
     this.mine.add(key);
     return { body: { heldUntil: this.heldUntil } };
+  }
+
+  private holdAll(keys: readonly string[]): Reply {
+    const taken = keys.filter((key) => this.others.has(key));
+    if (taken.length > 0) return refusal(403, 'seat-taken', { seats: taken.map(placeOf) });
+    if (this.heldUntil <= this.now()) this.heldUntil = this.now() + 10 * 60_000;
+    this.mine.clear();
+    for (const key of keys) this.mine.add(key);
+    return { body: { heldUntil: this.heldUntil, seats: keys.map(placeOf) } };
+  }
+
+  private holdBest({ count, near }: { count: number; near?: number }): Reply {
+    const usable = this.seats(true)
+      .map(toMapSeat)
+      .filter(({ state }) => isUsable(state));
+    const best = bestSeats(usable, count, near);
+    if (!best) return refusal(409, 'not-enough-seats', { free: usable.length });
+    const { body } = this.holdAll(best.seats.map(placeKey)) as { body: object };
+    return { body: { ...body, kind: best.kind, leavesAlone: best.leavesAlone.map(placeKey).map(placeOf) } };
   }
 
   private seats(own: boolean): WireSeat[] {
@@ -154,6 +181,11 @@ export function refusal(status: number, error: string, more: object = {}): Reply
 
 function keyOf({ rownum, number }: WirePlace): string {
   return `${rownum}-${number}`;
+}
+
+function registeredOn(key: string) {
+  const { rownum, number } = placeOf(key);
+  return { rowNum: rownum, seatNum: number, foodTicket: false, paid: true };
 }
 
 function placeOf(key: string): WirePlace {

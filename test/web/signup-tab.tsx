@@ -51,15 +51,32 @@ export function openSignup(server: SignupServer): UserEvent {
 }
 
 /** Opens the tab at the seats, with seats that the session holds and the tab remembers. */
-export function atSeats(server: SignupServer, held: readonly string[] = []): UserEvent {
+export function atSeats(
+  server: SignupServer,
+  held: readonly string[] = [],
+  flow: Partial<Flow> = {},
+): UserEvent {
   const seats = [0, 1, 2, 3, 4].map((index) => {
     const [row = 0, number = 0] = held[index]?.split('-').map(Number) ?? [];
     return held[index] ? { row, number } : null;
   });
   for (const key of held) server.mine.add(key);
   if (held.length > 0) server.heldUntil = Date.now() + server.clockAhead + 10 * MINUTE;
-  remember({ step: 'seats', seats, heldUntil: server.heldUntil });
+  remember({ step: 'seats', seats, heldUntil: server.heldUntil, ...flow });
   return openSignup(server);
+}
+
+/** Opens the tab at the seats, with a group of so many that has none yet. */
+export function groupAtSeats(count: number, server: SignupServer): UserEvent {
+  remember({ step: 'seats', count, forms: [KARI, PER, PER, PER, PER] });
+  return openSignup(server);
+}
+
+/** As `atSeats`, with one seat to a press. */
+export async function oneByOne(server: SignupServer, held: readonly string[] = []): Promise<UserEvent> {
+  const user = atSeats(server, held);
+  await user.click(await screen.findByRole('switch', { name: 'Velg alle samtidig' }));
+  return user;
 }
 
 /** Loads the page again in the same tab. */

@@ -8,6 +8,8 @@ export interface MapSeat extends Place {
   readonly person?: number;
   /** The server has not confirmed it yet. */
   readonly pending?: boolean;
+  /** Somebody that the visitor knows sits there. */
+  readonly friend?: boolean;
 }
 
 /** The server's seat as the map shows it to the visitor who asked. */
@@ -27,6 +29,30 @@ export function placeText({ row, number }: Place): string {
   return `Rad ${String(row)}, plass ${String(number)}`;
 }
 
+/** `Rad 3, plass 4 til 7`, or `Rad 3, plass 4 og 5, og rad 4, plass 4`. The seats are in order. */
+export function placesText(seats: readonly Place[]): string {
+  const rows = [...new Set(seats.map(({ row }) => row))];
+  const texts = rows.map((row) => {
+    const numbers = seats.filter((seat) => seat.row === row).map(({ number }) => number);
+    return `rad ${String(row)}, plass ${numbersText(numbers)}`;
+  });
+  return texts.join(', og ').replace(/^r/, 'R');
+}
+
+/** `4 til 7` where none is left out, else `4, 5 og 7`. */
+function numbersText(numbers: readonly number[]): string {
+  const [first = 0] = numbers;
+  const unbroken = numbers.every((number, index) => number === first + index);
+  return numbers.length > 2 && unbroken
+    ? `${String(first)} til ${String(numbers.at(-1))}`
+    : listText(numbers);
+}
+
+/** `1, 4 og 6` */
+export function listText(items: readonly (number | string)[]): string {
+  return new Intl.ListFormat('nb').format(items.map(String));
+}
+
 const STATE_TEXTS = {
   free: 'ledig',
   taken: 'opptatt',
@@ -38,5 +64,5 @@ const STATE_TEXTS = {
 /** The accessible name of a seat: `Rad 3, plass 7, ledig`. */
 export function spokenSeat(seat: MapSeat): string {
   const who = seat.person === undefined ? '' : `, deltaker ${String(seat.person)}`;
-  return `${placeText(seat)}, ${STATE_TEXTS[seat.state]}${who}`;
+  return `${placeText(seat)}, ${STATE_TEXTS[seat.state]}${who}${seat.friend ? ', kjente' : ''}`;
 }

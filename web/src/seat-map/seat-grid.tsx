@@ -2,15 +2,17 @@ import { placeKey } from '../../../domain/seat.ts';
 import { HallGrid } from '../seat-grid/hall-grid.tsx';
 import type { MapSeat } from './map-seat.ts';
 import { SeatCell } from './seat-cell.tsx';
+import type { ShownGroups } from './seat-groups.ts';
 
 interface SeatGridProps {
   readonly label: string;
   readonly seats: readonly MapSeat[];
   readonly onChoose?: ((seat: MapSeat) => void) | undefined;
+  readonly groups?: ShownGroups | undefined;
 }
 
 /** The hall as a visitor sees it. */
-export function SeatGrid({ label, seats, onChoose }: SeatGridProps) {
+export function SeatGrid({ label, seats, onChoose, groups }: SeatGridProps) {
   return (
     <HallGrid
       label={label}
@@ -18,7 +20,14 @@ export function SeatGrid({ label, seats, onChoose }: SeatGridProps) {
       onChoose={onChoose}
       grid={onChoose ? { 'aria-multiselectable': true } : { 'aria-readonly': true }}
       cell={(seat, tabStop) => (
-        <SeatCell key={placeKey(seat)} {...seat} tabStop={tabStop} choosable={onChoose !== undefined} />
+        <SeatCell
+          key={placeKey(seat)}
+          {...seat}
+          tabStop={tabStop}
+          choosable={onChoose !== undefined}
+          preview={groups?.previewed.has(placeKey(seat)) ?? false}
+          hint={groups?.hint(seat)}
+        />
       )}
     />
   );

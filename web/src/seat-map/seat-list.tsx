@@ -1,16 +1,18 @@
-import { placeKey, type Place } from '../../../domain/seat.ts';
+import { isUsable, placeKey, type Place } from '../../../domain/seat.ts';
 import { Icon } from '../ui/icon.tsx';
 import { spokenSeat, type MapSeat } from './map-seat.ts';
+import type { ShownGroups } from './seat-groups.ts';
 import css from './seat-list.module.css';
 
 interface SeatListProps {
   readonly seats: readonly MapSeat[];
   readonly onChoose?: ((place: Place) => void) | undefined;
+  readonly groups?: ShownGroups | undefined;
 }
 
 /** The free seats and the visitor's own as a list by row. */
-export function SeatList({ seats, onChoose }: SeatListProps) {
-  const open = seats.filter(({ state }) => state === 'free' || state === 'mine');
+export function SeatList({ seats, onChoose, groups }: SeatListProps) {
+  const open = seats.filter(({ state }) => isUsable(state));
   const rows = [...new Set(open.map(({ row }) => row))];
   if (rows.length === 0) return <p className={css.none}>Ingen ledige plasser akkurat nå.</p>;
   return (
@@ -30,6 +32,8 @@ export function SeatList({ seats, onChoose }: SeatListProps) {
                       data-place={placeKey(seat)}
                       aria-pressed={seat.state === 'mine'}
                       aria-label={spokenSeat(seat)}
+                      aria-description={groups?.hint(seat)}
+                      data-preview={groups?.previewed.has(placeKey(seat)) || undefined}
                       onClick={() => onChoose(seat)}
                     >
                       {seat.state === 'mine' ? <Icon name="check" /> : null}

@@ -1,10 +1,11 @@
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { placeKey, type Place } from '../../../domain/seat.ts';
+import { isUsable, placeKey, type Place } from '../../../domain/seat.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Legend } from './legend.tsx';
 import type { MapSeat } from './map-seat.ts';
 import { SeatGrid } from './seat-grid.tsx';
+import { useShownGroups, type SeatGroups } from './seat-groups.ts';
 import { SeatList } from './seat-list.tsx';
 import css from './seat-map.module.css';
 
@@ -16,17 +17,20 @@ interface SeatMapProps {
   readonly onChoose?: (place: Place) => void;
   /** Called for all others. */
   readonly onUnavailable?: (seat: MapSeat) => void;
+  /** Where one press chooses several seats: which, shown ahead. */
+  readonly groups?: SeatGroups | undefined;
 }
 
 /** The hall as a map or (key L) a list of its free seats, with a legend. */
-export function SeatMap({ label, seats, onChoose, onUnavailable }: SeatMapProps) {
+export function SeatMap({ label, seats, onChoose, onUnavailable, groups }: SeatMapProps) {
   const [asList, setAsList] = useState(false);
+  const { shown, looking } = useShownGroups(seats, groups);
   const toggle = useRef<HTMLDivElement>(null);
   const hall = useRef<HTMLDivElement>(null);
   const free = asList ? undefined : seats.find(({ state }) => state === 'free');
   const choose = (place: Place) => {
     const seat = seats.find((one) => placeKey(one) === placeKey(place));
-    if (seat?.state === 'free' || seat?.state === 'mine') onChoose?.(seat);
+    if (seat && isUsable(seat.state)) onChoose?.(seat);
     else if (seat) onUnavailable?.(seat);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,7 +43,7 @@ export function SeatMap({ label, seats, onChoose, onUnavailable }: SeatMapProps)
   return (
     <section className={css.map} aria-label={label} onKeyDown={onKeyDown}>
       <div className={css.tools} ref={toggle}>
-        <Legend withMine={onChoose !== undefined} />
+        <Legend withMine={onChoose !== undefined} withFriends={seats.some(({ friend }) => friend)} />
         <div className={css.ways}>
           {free ? (
             <Button variant="ghost" onClick={() => showSeat(hall.current, free)}>
@@ -61,11 +65,11 @@ export function SeatMap({ label, seats, onChoose, onUnavailable }: SeatMapProps)
           </Button>
         </div>
       </div>
-      <div className={css.hall} ref={hall}>
+      <div className={css.hall} ref={hall} {...looking}>
         {asList ? (
-          <SeatList seats={seats} onChoose={onChoose && choose} />
+          <SeatList seats={seats} onChoose={onChoose && choose} groups={shown} />
         ) : (
-          <SeatGrid label={label} seats={seats} onChoose={onChoose && choose} />
+          <SeatGrid label={label} seats={seats} onChoose={onChoose && choose} groups={shown} />
         )}
       </div>
     </section>

@@ -11,12 +11,19 @@ export interface Status {
   readonly rest: RestAnswer | null;
 }
 
+/** The persons of a registration, as anyone with its code may see them. */
+export function registered(code: string): Promise<RegisteredAnswer> {
+  return call<RegisteredAnswer>(`/api/seating/getRegistered/${encodeURIComponent(code)}`);
+}
+
 /** A registration, and what it has left to pay: asked only where somebody has not paid, as every question is counted. */
 export async function statusOf(code: string): Promise<Status> {
-  const named = encodeURIComponent(code);
-  const persons = await call<RegisteredAnswer>(`/api/seating/getRegistered/${named}`);
+  const persons = await registered(code);
   if (persons.every(({ paid }) => paid)) return { persons, rest: null };
-  return { persons, rest: await call<RestAnswer>(`/api/seating/getRest/${named}`).catch(() => null) };
+  return {
+    persons,
+    rest: await call<RestAnswer>(`/api/seating/getRest/${encodeURIComponent(code)}`).catch(() => null),
+  };
 }
 
 /** Why there is no status to show. */

@@ -50,6 +50,8 @@ export type FlowAction =
   | { readonly type: 'went'; readonly step: Step; readonly notice?: string }
   | { readonly type: 'seat-chosen'; readonly place: Place }
   | { readonly type: 'seat-held'; readonly place: Place; readonly heldUntil: number }
+  | { readonly type: 'group-chosen'; readonly places: readonly Place[] }
+  | { readonly type: 'group-held'; readonly places: readonly Place[]; readonly heldUntil: number }
   | { readonly type: 'seat-dropped'; readonly place: Place }
   | { readonly type: 'seats-released' }
   | { readonly type: 'session-ended'; readonly notice: string }
@@ -117,6 +119,13 @@ export function advance(flow: Flow, action: FlowAction): Flow {
       );
     case 'seat-held':
       return held(flow, action.place, action.heldUntil);
+    case 'group-chosen':
+      return seated(
+        flow,
+        action.places.map((place) => ({ ...place, pending: true })),
+      );
+    case 'group-held':
+      return { ...seated(flow, action.places), heldUntil: action.heldUntil };
     case 'seat-dropped':
       return withoutSeat(flow, action.place);
     case 'seats-released':
@@ -181,6 +190,11 @@ function held(flow: Flow, { row, number }: Place, heldUntil: number): Flow {
   }
   const free = flow.seats.findIndex((seat, index) => !seat && index < flow.count);
   return { ...withSeat(flow, free, place), heldUntil };
+}
+
+/** The participants on these seats, in their order, and on no others. */
+function seated(flow: Flow, seats: readonly ChosenSeat[]): Flow {
+  return { ...flow, seats: [...seats, ...NO_SEATS].slice(0, MAX_PERSONS) };
 }
 
 /** At the summary, a missing seat leads back to the seats. */

@@ -13,7 +13,15 @@ export function SeatHelp({ open, onClose }: SeatHelpProps) {
   return (
     <Dialog open={open} title="Slik velger du plasser" onClose={onClose}>
       <ul>
+        <li>
+          «Finn plasser til oss» holder av de beste plassene som er ledige. Skriv bookingkoden til noen dere
+          kjenner for å få plasser nær dem.
+        </li>
         <li>Trykk på en ledig plass for å holde den av. Trykk på din egen plass for å gi den fra deg.</li>
+        <li>
+          Er dere flere, gjelder ett trykk plassene ved siden av også. Slå av «Velg alle samtidig» for å velge
+          én og én.
+        </li>
         <li>Velg én plass til hver deltaker. Tallet på plassen viser hvilken deltaker som skal sitte der.</li>
         <li>
           Plassene holdes av i {timeText(holdMs)} fra du velger den første. Når tiden er ute, blir de ledige

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { timeText } from '../../../../domain/number-words.ts';
 import { placeKey, type Place } from '../../../../domain/seat.ts';
 import { useLimits } from '../../api/limits.ts';
@@ -7,12 +7,16 @@ import { ErrorPanel } from '../../ui/panel.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepClearOf } from '../../ui/keep-clear.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { placeText } from '../../seat-map/map-seat.ts';
+import { placeText, type MapSeat } from '../../seat-map/map-seat.ts';
 import { SeatMap } from '../../seat-map/seat-map.tsx';
+import { AloneDialog } from './alone-dialog.tsx';
 import { allSeated, chosenSeats, participantsOf, type Flow } from './flow.ts';
+import { GroupTools } from './group-tools.tsx';
 import { SeatHelp } from './seat-help.tsx';
 import { StepHead } from './step-head.tsx';
 import { TimeLeft } from './time-left.tsx';
+import type { Friends } from './use-friends.ts';
+import type { GroupChoice } from './use-group-choice.ts';
 import type { SeatChoice } from './use-seat-choice.ts';
 import step from './step.module.css';
 import css from './seat-selection.module.css';
@@ -20,22 +24,34 @@ import css from './seat-selection.module.css';
 interface SeatSelectionProps {
   readonly flow: Flow;
   readonly choice: SeatChoice;
+  readonly group: GroupChoice;
+  readonly friends: Friends;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
 
 /** Choosing seats: the map, who sits where, and how long the seats are held. */
-export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionProps) {
+export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: SeatSelectionProps) {
   const [helping, setHelping] = useState(false);
+  const [alone, setAlone] = useState<readonly Place[]>([]);
   const { holdMs } = useLimits();
-  const { hall, outdated, message } = choice;
+  const { outdated } = choice;
+  const { message } = choice.calls;
+  const hall = useMemo(() => withFriends(choice.hall, friends.seats), [choice.hall, friends.seats]);
   const seated = chosenSeats(flow).length;
   const map = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (group.found) cellOf(map.current, group.found)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [group.found]);
+  const next = () => {
+    const left = group.askAlone();
+    if (left.length > 0) setAlone(left);
+    else onNext();
+  };
   /** The pressed button goes with the seat, so the focus moves to where another can be chosen. */
   const remove = (seat: Place, { detail: clicks }: MouseEvent) => {
     choice.choose(seat);
-    const cell = map.current?.querySelector<HTMLElement>(`[data-place="${placeKey(seat)}"]`);
-    cell?.focus({ preventScroll: clicks > 0 });
+    cellOf(map.current, seat)?.focus({ preventScroll: clicks > 0 });
   };
   return (
     <section className={step.step}>
@@ -50,14 +66,16 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
           <Icon name="help" /> Hjelp
         </Button>
       </div>
+      <GroupTools count={flow.count} group={group} friends={friends} />
       <div className={css.columns}>
         <div className={css.hall} ref={map}>
           {hall ? (
             <SeatMap
               label="Velg plasser i salen"
               seats={hall}
-              onChoose={choice.choose}
+              onChoose={group.together ? group.choose : choice.choose}
               onUnavailable={choice.sayUnavailable}
+              groups={group.groups}
             />
           ) : outdated ? (
             <ErrorPanel message="Kunne ikke hente plasskartet" onRetry={choice.retry} />
@@ -85,14 +103,41 @@ export function SeatSelection({ flow, choice, onBack, onNext }: SeatSelectionPro
         </p>
         <div className={css.actions}>
           <Button onClick={onBack}>Tilbake</Button>
-          <Button variant="primary" disabled={!allSeated(flow)} onClick={onNext}>
+          <Button variant="primary" disabled={!allSeated(flow)} onClick={next}>
             Til bekreftelse
           </Button>
         </div>
       </div>
+      <AloneDialog
+        alone={alone}
+        count={flow.count}
+        onMove={() => {
+          setAlone([]);
+          group.moveAside();
+        }}
+        onStay={() => {
+          setAlone([]);
+          onNext();
+        }}
+        onClose={() => setAlone([])}
+      />
       <SeatHelp open={helping} onClose={() => setHelping(false)} />
     </section>
   );
+}
+
+/** The hall with the seats of those the visitor knows marked. */
+function withFriends(
+  hall: readonly MapSeat[] | undefined,
+  friends: readonly Place[],
+): readonly MapSeat[] | undefined {
+  const theirs = new Set(friends.map(placeKey));
+  if (theirs.size === 0) return hall;
+  return hall?.map((seat) => (theirs.has(placeKey(seat)) ? { ...seat, friend: true } : seat));
+}
+
+function cellOf(map: HTMLElement | null, place: Place): HTMLElement | null | undefined {
+  return map?.querySelector<HTMLElement>(`[data-place="${placeKey(place)}"]`);
 }
 
 interface OwnSeatsProps {

@@ -2,7 +2,11 @@ import type {
   BlacklistDataAnswer,
   CheckCodeAnswer,
   CodeMailAnswer,
+  HoldAllAnswer,
+  HoldAllBody,
   HoldAnswer,
+  HoldBestAnswer,
+  HoldBestBody,
   PlaceBody,
   ReleaseAnswer,
   ReleaseSeatsBody,
@@ -44,6 +48,16 @@ export const holdSeat = (guid: string, place: Place) =>
     () => call<HoldAnswer>(`/api/seating/holdSeats/${guid}`, { method: 'PUT', body: wire(place) }),
     1,
   );
+
+/** Makes these seats all that the session holds. Safe to repeat. */
+export const holdAll = (guid: string, places: readonly Place[]) => {
+  const body: RequestOf<HoldAllBody>['seats'] = places.map(wire);
+  return persistent(() => call<HoldAllAnswer>(`/api/seating/holdAll/${guid}`, { method: 'PUT', body }), 1);
+};
+
+/** Makes the best seats all that the session holds. Safe to repeat: what it holds counts as free. */
+export const holdBest = (guid: string, body: RequestOf<HoldBestBody>) =>
+  persistent(() => call<HoldBestAnswer>(`/api/seating/holdBest/${guid}`, { method: 'POST', body }), 1);
 
 export const releaseSeats = (guid: string, places: readonly Place[]) => {
   const body: RequestOf<ReleaseSeatsBody>['seats'] = places.map(wire);

@@ -11,6 +11,8 @@ import { Summary } from './summary.tsx';
 import { HOLD_EXPIRED, LEAVE_QUESTION, OPEN_ELSEWHERE } from './texts.ts';
 import { ThankYou } from './thank-you.tsx';
 import { goBack, pushStep, useStepHistory, type FlowDispatch } from './use-flow.ts';
+import { useFriends } from './use-friends.ts';
+import { useGroupChoice } from './use-group-choice.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useOnlyTab } from './use-only-tab.ts';
 import { useSeatChoice } from './use-seat-choice.ts';
@@ -44,6 +46,9 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
   }, [dispatch, guid]);
   useHoldEnd(holding && !flow.sent ? flow.heldUntil : 0, expire);
   const choice = useSeatChoice(flow, dispatch, { onFailure: (text) => void failed(text), onExpired: expire });
+
+  const group = useGroupChoice(flow, dispatch, choice);
+  const friends = useFriends();
 
   const leave = useCallback(
     async (go: () => void) => {
@@ -84,6 +89,8 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
         <SeatSelection
           flow={flow}
           choice={choice}
+          group={group}
+          friends={friends}
           onBack={back('form')}
           onNext={() => dispatch({ type: 'went', step: 'summary' })}
         />

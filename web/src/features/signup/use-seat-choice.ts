@@ -18,9 +18,9 @@ import {
   seatTaken,
   seatUnavailable,
   SESSION_ENDED,
-  SIGNUP_FAILED,
 } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
+import { useSeatCalls, type SeatCalls } from './use-seat-calls.ts';
 
 const POLL_MS = 2_500;
 const RETRY_MS = 8_000;
@@ -32,8 +32,6 @@ export interface SeatChoice {
   readonly hall: readonly MapSeat[] | undefined;
   readonly outdated: boolean;
   readonly retry: () => void;
-  /** What happened last. */
-  readonly message: string;
   /** That seats given back are not free yet, as the server cannot be reached; empty when there are none. */
   readonly notGivenBack: string;
   /** Holds a free seat, or releases the visitor's own. */
@@ -42,6 +40,10 @@ export interface SeatChoice {
   readonly sayUnavailable: (seat: MapSeat) => void;
   /** Whether the page was loaded so lately that its release of the seats, sent on leaving, may come after this. */
   readonly reclaiming: () => boolean;
+  readonly calls: SeatCalls;
+  readonly give: (places: readonly Place[]) => Promise<void>;
+  /** Gives seats not back that were to be given back. */
+  readonly keep: (places: readonly Place[]) => void;
 }
 
 interface SeatTroubles {
@@ -64,18 +66,18 @@ export function useSeatChoice(
 ): SeatChoice {
   const { guid } = flow;
   const clock = useServerClock();
-  const [message, setMessage] = useState('');
   /** Seats given back without an answer: given back again with the next map that still has them. */
   const [unanswered, setUnanswered] = useState<readonly Place[]>([]);
-  const calls = useRef({ open: 0, made: 0 });
+  const calls = useSeatCalls(dispatch, onFailure);
+  const { counts, during, say, refused } = calls;
   const reclaiming = useReclaiming();
 
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['seats', guid],
     queryFn: async ({ signal }): Promise<OwnMap> => {
-      const { open, made } = calls.current;
+      const { open, made } = counts.current;
       const seats = await ownSeats(guid, signal);
-      return { seats, settled: open === 0 && made === calls.current.made };
+      return { seats, settled: open === 0 && made === counts.current.made };
     },
     enabled: flow.verified && ['form', 'seats', 'summary'].includes(flow.step) && !flow.sent,
     retry: false,
@@ -85,37 +87,14 @@ export function useSeatChoice(
       state.status === 'error' ? RETRY_MS : flow.step === 'seats' ? POLL_MS : false,
   });
 
-  const during = useCallback(async <T>(work: () => Promise<T>): Promise<T> => {
-    calls.current.open += 1;
-    calls.current.made += 1;
-    try {
-      return await work();
-    } finally {
-      calls.current.open -= 1;
-    }
-  }, []);
-
-  const refused = useCallback(
-    (refusal: unknown, place: Place, taken: string) => {
-      dispatch({ type: 'seat-dropped', place });
-      if (!(refusal instanceof ApiError)) throw refusal;
-      if (refusal.status === 404) dispatch({ type: 'session-ended', notice: SESSION_ENDED });
-      else if (refusal.code === 'hold-windows-used' || refusal.code === 'email-unverified')
-        dispatch({ type: 'session-ended', notice: refusal.message });
-      else if (refusal.status === 403 || refusal.status === 409)
-        setMessage(refusal.code === 'seat-taken' ? taken : refusal.message);
-      else onFailure(SIGNUP_FAILED);
-    },
-    [dispatch, onFailure],
-  );
-
   const hold = useCallback(
     async (place: Place, taken: string) => {
       try {
         const { heldUntil } = await during(() => holdSeat(guid, place));
         dispatch({ type: 'seat-held', place, heldUntil });
       } catch (refusal) {
-        refused(refusal, place, taken);
+        dispatch({ type: 'seat-dropped', place });
+        refused(refusal, taken);
       }
     },
     [guid, dispatch, during, refused],
@@ -134,16 +113,17 @@ export function useSeatChoice(
     [guid, dispatch, during],
   );
 
+  const keep = (places: readonly Place[]) => setUnanswered((others) => without(others, places));
   const choose = (place: Place) => {
     const own = indexOfSeat(flow, place);
     if (own >= 0) {
-      setMessage(seatGivenBack(place));
+      say(seatGivenBack(place));
       void give([place]);
     } else if (chosenSeats(flow).length >= flow.count) {
-      setMessage(allHaveSeats(flow.count));
+      say(allHaveSeats(flow.count));
     } else {
-      setMessage(seatHeld(place, flow.seats.findIndex((seat) => !seat) + 1));
-      setUnanswered(without(unanswered, [place]));
+      say(seatHeld(place, flow.seats.findIndex((seat) => !seat) + 1));
+      keep([place]);
       dispatch({ type: 'seat-chosen', place });
       void hold(place, seatTaken(place));
     }
@@ -166,13 +146,13 @@ export function useSeatChoice(
         void hold(seat, seatLost(seat));
       } else {
         dispatch({ type: 'seat-dropped', place: seat });
-        setMessage(seatLost(seat));
+        say(seatLost(seat));
       }
     }
     const mine = seats.filter(({ reserver, isReserved }) => reserver !== undefined && isReserved === 'held');
     const stillHeld = unanswered.filter((place) => mine.some((seat) => samePlace(toMapSeat(seat), place)));
     const [given] = without(unanswered, stillHeld);
-    if (given) setMessage(seatGivenBack(given));
+    if (given) say(seatGivenBack(given));
     if (unanswered.length > 0) setUnanswered(stillHeld);
     if (stillHeld.length > 0) void give(stillHeld);
     const unlisted = mine.filter(
@@ -188,8 +168,8 @@ export function useSeatChoice(
     latest.current = reconcile;
   });
   useEffect(() => {
-    if (data?.settled && calls.current.open === 0) latest.current(data.seats);
-  }, [data, dataUpdatedAt]);
+    if (data?.settled && counts.current.open === 0) latest.current(data.seats);
+  }, [counts, data, dataUpdatedAt]);
   useEffect(() => {
     if (error instanceof ApiError && error.status === 404)
       dispatch({ type: 'session-ended', notice: SESSION_ENDED });
@@ -198,8 +178,11 @@ export function useSeatChoice(
   const hall = useMemo(() => data && withOwn(data.seats, flow.seats), [data, flow.seats]);
   const notGivenBack = unanswered.map(seatNotGivenBack).join(' ');
   const retry = () => void refetch();
-  const sayUnavailable = (seat: MapSeat) => setMessage(seatUnavailable(seat));
-  return { hall, outdated: error !== null, retry, message, notGivenBack, choose, sayUnavailable, reclaiming };
+  const sayUnavailable = (seat: MapSeat) => say(seatUnavailable(seat));
+  return {
+    ...{ hall, outdated: error !== null, retry, notGivenBack },
+    ...{ choose, sayUnavailable, reclaiming, calls, give, keep },
+  };
 }
 
 function without(places: readonly Place[], others: readonly Place[]): readonly Place[] {

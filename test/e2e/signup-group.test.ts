@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, openWindow, startBrowser, type SIZES } from '../support/browser.ts';
+import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
+
+const CODE = 'ABC234';
+let program: TestProgram;
+let browser: Browser;
+let visitors = 0;
+/** The booking code of somebody on row 5, seat 5. */
+let friend: string;
+
+beforeAll(async () => {
+  [program, browser] = await Promise.all([
+    startTestProgram({ variables: { DEV_CODE: CODE } }),
+    startBrowser(),
+  ]);
+  const guid = await verifiedGuid(program, 'venn@example.no');
+  await hold(program, guid, { rownum: 5, number: 5 });
+  const answer = await submit(program, guid, submitBody(wireParticipant({ rowNum: 5, seatNum: 5 })));
+  friend = (answer.body as { code: string }).code;
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const seat = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) });
+const mine = async (page: Page) => {
+  const cells = await page.getByRole('gridcell', { name: /, din plass/ }).all();
+  return Promise.all(cells.map((cell) => cell.getAttribute('data-place')));
+};
+const atSummary = (page: Page) => page.getByRole('heading', { name: 'Oppsummering' }).waitFor();
+
+/** A group of so many, all filled in, at the seats of which it has none. */
+async function group(size: keyof typeof SIZES, count: number) {
+  visitors += 1;
+  const visitor = await openWindow(browser, program.url, size, `192.0.2.${String(visitors)}`);
+  const { page } = visitor;
+  await page.goto('/påmelding');
+  await button(page, 'Start påmelding').click();
+  await button(page, 'Jeg har lest dette').click();
+  await page.getByLabel('Epost').fill(`kari${String(visitors)}@example.no`);
+  await button(page, /Send kode til epost/).click();
+  await page.getByLabel('Kode', { exact: true }).fill(CODE);
+  await page.getByRole('heading', { name: 'Registrering' }).waitFor();
+  if (count > 1) await page.getByRole('radio', { name: String(count) }).check({ force: true });
+  for (let one = 1; one <= count; one++) {
+    const card = page.getByRole('group', { name: `Deltaker ${String(one)}` });
+    const values = {
+      Fornavn: 'Kari',
+      Etternavn: 'Li',
+      Alder: '19',
+      Telefon: '912 34 567',
+      Epost: 'k@example.no',
+    };
+    for (const [label, value] of Object.entries(values)) await card.getByLabel(label).fill(value);
+  }
+  await button(page, 'Til Plassreservasjon').click();
+  await seat(page, 'Rad 1, plass 1').waitFor();
+  return visitor;
+}
+
+describe('a group', () => {
+  test.each<keyof typeof SIZES>(['phone', 'desk'])(
+    'of four goes from no seats to the summary in two clicks, at %s size',
+    async (size) => {
+      const { page, context, troubles } = await group(size, 4);
+      await expectAccessible(page);
+      await button(page, 'Finn plasser til oss').click();
+      await page.getByText(/^Rad \d+, plass \d+ til \d+ er holdt av til dere\.$/).waitFor();
+      await expectAccessible(page);
+      await button(page, 'Til bekreftelse').click();
+      await atSummary(page);
+      expect(troubles).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('sits near somebody whose booking code it has', async () => {
+    const { page, context, troubles } = await group('phone', 2);
+    await page.getByLabel('Sitt nær noen: bookingkode').fill(friend.toLowerCase());
+    await page.getByText('Kjente: rad 5, plass 5.').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Finn plasser til oss').click();
+    await page.getByText('Rad 5, plass 1 og 2 er holdt av til dere.').waitFor();
+    expect(await seat(page, 'Rad 5, plass 5').getAttribute('aria-label')).toBe(
+      'Rad 5, plass 5, opptatt, kjente',
+    );
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('takes its seats, hears of one left alone and moves, with the keyboard alone', async () => {
+    const { page, context, troubles } = await group('desk', 3);
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+      });
+    const tabTo = async (start: string) => {
+      for (let tabs = 0; tabs < 60 && !(await focused()).trim().startsWith(start); tabs++)
+        await page.keyboard.press('Tab');
+      expect((await focused()).trim()).toContain(start);
+    };
+    await tabTo('Rad 1, plass 1');
+    for (let down = 0; down < 8; down++) await page.keyboard.press('ArrowDown');
+    // The way to the ninth row's second seat: those around it leave nobody alone.
+    await page.keyboard.press('ArrowRight');
+    await seat(page, 'Rad 9, plass 1').and(page.locator('[data-preview]')).waitFor();
+    expect(await seat(page, 'Rad 9, plass 2').getAttribute('aria-description')).toBe(
+      'Rad 9, plass 1 til 3, ledige. Enter holder alle tre.',
+    );
+    await page.keyboard.press('Enter');
+    await page.getByText('Rad 9, plass 1 til 3 er holdt av til dere.').waitFor();
+    expect(await mine(page)).toEqual(['9-1', '9-2', '9-3']);
+    await page.keyboard.press('Enter');
+    await page.getByText('Rad 9, plass 1 til 3 er ledige igjen.').waitFor();
+    // One by one they may leave one alone.
+    await page.getByRole('switch', { name: 'Velg alle samtidig' }).focus();
+    await page.keyboard.press('Space');
+    await seat(page, 'Rad 9, plass 2').focus();
+    for (const key of ['Enter', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await page.getByText('3 av 3').waitFor();
+    await tabTo('Til bekreftelse');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Plass 1 i rad 9 blir stående alene' });
+    await dialog.waitFor();
+    expect(await focused()).toBe('Flytt oss');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Rad 9, plass 1 til 3 er holdt av til dere.').waitFor();
+    expect(await focused()).toBe('Til bekreftelse');
+    await page.keyboard.press('Enter');
+    await atSummary(page);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

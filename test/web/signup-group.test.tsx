@@ -1,0 +1,211 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refusal, SignupServer } from './signup-server.ts';
+import { atSeats, button, groupAtSeats, seat, step } from './signup-tab.tsx';
+
+const FIND = 'Finn plasser til oss';
+const MINE = /, din plass/;
+
+const mine = () => screen.queryAllByRole('gridcell', { name: MINE }).map((cell) => cell.dataset['place']);
+const previewed = () =>
+  screen
+    .getAllByRole('gridcell')
+    .filter((cell) => cell.dataset['preview'])
+    .map((cell) => cell.dataset['place']);
+const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const bodies = (server: SignupServer, call: string) =>
+  server.called(`/api/seating/${call}`).map(({ body }) => body);
+const next = () => screen.getByRole('button', { name: 'Til bekreftelse' });
+const toggle = () => screen.findByRole('switch', { name: 'Velg alle samtidig' });
+
+describe('the best seats', () => {
+  test('are found and held with one press, and two lead a group of four to the summary', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(4, server);
+    await user.click(await button(FIND));
+    await waitFor(() => expect(told()).toContain('Rad 2, plass 1 til 4 er holdt av til dere.'));
+    expect(mine()).toEqual(['2-1', '2-2', '2-3', '2-4']);
+    expect(bodies(server, 'holdBest')).toEqual([{ count: 4 }]);
+    await user.click(await button('Til bekreftelse'));
+    expect(await step('Oppsummering')).toBeVisible();
+  });
+
+  test('are for one who is alone a seat, and there is nothing to choose at once', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(1, server);
+    await user.click(await button('Finn en plass til meg'));
+    await waitFor(() => expect(told()).toContain('Rad 1, plass 1 er holdt av til deg.'));
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  test('facing each other are told so', async () => {
+    const server = new SignupServer();
+    server.rows = 4;
+    const taken = ['1-1', '1-3', '2-1', '2-2', '2-3', '2-4', '3-3', '3-4', '4-3', '4-4'];
+    for (const key of taken) server.others.set(key, 'yes');
+    const user = groupAtSeats(4, server);
+    await user.click(await button(FIND));
+    const words = 'Dere fikk plasser rett overfor hverandre, i rad 3 og 4.';
+    await waitFor(() => expect(told()).toContain(words));
+    expect(mine()).toEqual(['3-1', '3-2', '4-1', '4-2']);
+  });
+
+  test.each([
+    [3, 'Tre plasser ved siden av hverandre finnes ikke nå. Dette er de nærmeste.'],
+    [4, 'Fire plasser ved siden av hverandre finnes ikke nå. Dette er de nærmeste.'],
+  ])('spread over the hall are told so to %d', async (count, words) => {
+    const server = new SignupServer();
+    for (const key of ['2-2', '2-4', '3-1', '3-3']) server.others.set(key, 'yes');
+    const user = groupAtSeats(count, server);
+    await user.click(await button(FIND));
+    await waitFor(() => expect(told()).toContain(words));
+    expect(mine()).toHaveLength(count);
+  });
+
+  test('are not there when too few are left, in the server’s words, and what was held stays', async () => {
+    const server = new SignupServer();
+    const user = atSeats(server, ['2-3', '2-4']);
+    await waitFor(() => expect(next()).toBeEnabled());
+    const message = 'Det er bare 2 ledige plasser igjen.';
+    const reply = refusal(409, 'not-enough-seats', { message, free: 2 });
+    server.next.push({ path: '/api/seating/holdBest', reply });
+    await user.click(await button(FIND));
+    await waitFor(() => expect(told()).toContain(message));
+    expect(mine()).toEqual(['2-3', '2-4']);
+    expect(await button('Til bekreftelse')).toBeEnabled();
+  });
+
+  test('that lie near somebody are asked for by their booking code, and theirs are marked', async () => {
+    const server = new SignupServer();
+    server.registered.set('ABC234', ['3-2', '1-2']);
+    server.others.set('3-2', 'yes');
+    const user = groupAtSeats(2, server);
+    await user.type(await screen.findByLabelText('Sitt nær noen: bookingkode'), 'abc 234');
+    await waitFor(() => expect(told()).toContain('Kjente: rad 1, plass 2, og rad 3, plass 2.'));
+    expect(await seat('Rad 3, plass 2')).toHaveAccessibleName('Rad 3, plass 2, opptatt, kjente');
+    expect(within(screen.getByRole('list', { name: 'Tegnforklaring' })).getByText('Kjente')).toBeVisible();
+    await user.click(await button(FIND));
+    await waitFor(() => expect(mine()).toEqual(['3-3', '3-4']));
+    expect(bodies(server, 'holdBest')).toEqual([{ count: 2, near: 3 }]);
+    await user.clear(screen.getByLabelText('Sitt nær noen: bookingkode'));
+    expect(await seat('Rad 3, plass 2')).toHaveAccessibleName('Rad 3, plass 2, opptatt');
+  });
+
+  test.each([
+    [404, 'code-unknown', 'Fant ingen påmelding med denne koden.'],
+    [429, 'too-many-requests', 'Avslag: too-many-requests'],
+  ])('near somebody who is not found (%d) are told at the field', async (status, code, words) => {
+    const server = new SignupServer();
+    server.next.push({ path: '/api/seating/getRegistered', reply: refusal(status, code) });
+    const user = groupAtSeats(2, server);
+    const field = await screen.findByLabelText('Sitt nær noen: bookingkode');
+    await user.type(field, 'ABC23');
+    expect(server.called('/api/seating/getRegistered')).toEqual([]);
+    await user.type(field, '4');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(field).toBeInvalid();
+    await user.click(await button(FIND));
+    await waitFor(() => expect(bodies(server, 'holdBest')).toEqual([{ count: 2 }]));
+  });
+});
+
+describe('all at once', () => {
+  test('one press on a seat holds those around it for all, and a further one moves all', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(3, server);
+    await user.click(await seat('Rad 2, plass 4'));
+    await waitFor(() => expect(told()).toContain('Rad 2, plass 2 til 4 er holdt av til dere.'));
+    expect(bodies(server, 'holdAll')).toEqual([[2, 3, 4].map((number) => ({ rownum: 2, number }))]);
+    await user.click(await seat('Rad 3, plass 2'));
+    await waitFor(() => expect(told()).toContain('Rad 3, plass 1 til 3 er holdt av til dere.'));
+    expect(mine()).toEqual(['3-1', '3-2', '3-3']);
+    expect([...server.mine]).toEqual(['3-1', '3-2', '3-3']);
+    expect(await button('Til bekreftelse')).toBeEnabled();
+  });
+
+  test('are shown before the server has answered, and a seat of one’s own gives all back', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(3, server);
+    await user.click(await seat('Rad 2, plass 1'));
+    await user.click(await seat('Rad 2, plass 2'));
+    await waitFor(() => expect(told()).toContain('Rad 2, plass 1 til 3 er ledige igjen.'));
+    expect([...server.mine]).toEqual([]);
+    expect(mine()).toEqual([]);
+  });
+
+  test('are seen and heard ahead, by pointer and by keyboard', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(4, server);
+    const cell = await seat('Rad 2, plass 3');
+    await user.hover(cell);
+    await waitFor(() => expect(previewed()).toEqual(['2-1', '2-2', '2-3', '2-4']));
+    await user.unhover(cell);
+    await user.hover(screen.getByText('Tribune'));
+    await waitFor(() => expect(previewed()).toEqual([]));
+    act(() => cell.focus());
+    expect(previewed()).toEqual(['2-1', '2-2', '2-3', '2-4']);
+    expect(cell).toHaveAccessibleName('Rad 2, plass 3, ledig');
+    expect(cell).toHaveAttribute('aria-description', 'Rad 2, plass 1 til 4, ledige. Enter holder alle fire.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(next()).toBeEnabled());
+    expect(mine()).toEqual(['2-1', '2-2', '2-3', '2-4']);
+    expect(cell).toHaveAttribute('aria-description', 'Enter gir tilbake alle fire.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(mine()).toEqual([]));
+  });
+
+  test.each([
+    [2, 'Rad 2, plass 1', 'Rad 2, plass 1 og 2, ledige. Enter holder begge.'],
+    [3, 'Rad 2, plass 1', 'Rad 2, plass 1 til 3, ledige. Enter holder alle tre.'],
+    [2, 'Rad 1, plass 1', 'Ikke plass til to her'],
+  ])('are heard by a group of %d at %s: %s', async (count, place, words) => {
+    groupAtSeats(count, new SignupServer());
+    expect(await seat(place)).toHaveAttribute('aria-description', words);
+  });
+
+  test('where there is no room for all, nothing happens but words', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(4, server);
+    await user.click(await seat('Rad 1, plass 3'));
+    expect(screen.getByText('Ikke plass til fire her')).toBeVisible();
+    expect(bodies(server, 'holdAll')).toEqual([]);
+    expect(previewed()).toEqual([]);
+  });
+
+  test('that somebody else has just taken leave the others as they were', async () => {
+    const server = new SignupServer();
+    const user = atSeats(server, ['2-1', '2-2']);
+    await waitFor(() => expect(next()).toBeEnabled());
+    server.others.set('3-2', 'held');
+    await user.click(await seat('Rad 3, plass 1'));
+    const words = 'Rad 3, plass 2 ble dessverre tatt av noen andre akkurat nå. Velg gjerne andre plasser.';
+    await waitFor(() => expect(told()).toContain(words));
+    expect(mine()).toEqual(['2-1', '2-2']);
+    expect(await button('Til bekreftelse')).toBeEnabled();
+  });
+
+  test('can be switched off for one seat to a press, and stays so from step to step', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(2, server);
+    expect(await toggle()).toBeChecked();
+    await user.click(await toggle());
+    const cell = await seat('Rad 2, plass 3');
+    expect(cell).not.toHaveAttribute('aria-description');
+    await user.click(cell);
+    expect(mine()).toEqual(['2-3']);
+    await user.click(await button('Tilbake'));
+    await step('Registrering');
+    await user.click(await button('Til Plassreservasjon'));
+    expect(await toggle()).not.toBeChecked();
+  });
+
+  test('go by the list too', async () => {
+    const server = new SignupServer();
+    const user = groupAtSeats(3, server);
+    await user.click(await button(/Vis som liste/));
+    const free = await button('Rad 3, plass 2, ledig');
+    expect(free).toHaveAttribute('aria-description', 'Rad 3, plass 1 til 3, ledige. Enter holder alle tre.');
+    await user.click(free);
+    await waitFor(() => expect([...server.mine]).toEqual(['3-1', '3-2', '3-3']));
+  });
+});

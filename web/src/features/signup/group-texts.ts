@@ -1,0 +1,62 @@
+import type { SeatsKind } from '../../../../domain/best-seats.ts';
+import { numberWord } from '../../../../domain/number-words.ts';
+import type { Place } from '../../../../domain/seat.ts';
+import { listText, placesText } from '../../seat-map/map-seat.ts';
+
+/** The words for seats that are chosen for all at once. */
+
+const you = (count: number) => (count === 1 ? 'deg' : 'dere');
+const allOf = (count: number) => (count === 2 ? 'begge' : `alle ${numberWord(count)}`);
+
+export const findLabel = (count: number) => (count === 1 ? 'Finn en plass til meg' : 'Finn plasser til oss');
+export const FRIENDS_LABEL = 'Sitt nær noen: bookingkode';
+export const FRIENDS_UNKNOWN = 'Fant ingen påmelding med denne koden.';
+export const friendsText = (seats: readonly Place[]) => `Kjente: ${lowered(placesText(seats))}.`;
+
+export const groupHeld = (seats: readonly Place[]) =>
+  `${placesText(seats)} er holdt av til ${you(seats.length)}.`;
+export const groupGivenBack = (seats: readonly Place[]) =>
+  `${placesText(seats)} er ${seats.length === 1 ? 'ledig' : 'ledige'} igjen.`;
+export const groupTaken = (seats: readonly Place[]) =>
+  `${seats.length > 0 ? placesText(seats) : 'En av plassene'} ble dessverre tatt av noen andre akkurat nå. Velg gjerne andre plasser.`;
+
+/** What a press on a seat does, for those who hear the map. */
+export const groupHint = (seats: readonly Place[]) =>
+  `${placesText(seats)}, ledige. Enter holder ${allOf(seats.length)}.`;
+export const ownHint = (count: number) =>
+  count > 1 ? `Enter gir tilbake ${allOf(count)}.` : 'Enter gir den tilbake.';
+export const noRoomHere = (count: number) => `Ikke plass til ${numberWord(count)} her`;
+
+/** Which seats were found, and how they lie. */
+export function foundText(kind: SeatsKind, seats: readonly Place[]): string {
+  if (kind === 'together') return groupHeld(seats);
+  const rows = [...new Set(seats.map(({ row }) => row))];
+  if (kind === 'opposite') return `Dere fikk plasser rett overfor hverandre, i rad ${listText(rows)}.`;
+  return `${raised(numberWord(seats.length))} plasser ved siden av hverandre finnes ikke nå. Dette er de nærmeste.`;
+}
+
+/** `Plass 1 og 4 i rad 9 blir stående alene` */
+export function aloneTitle(seats: readonly Place[]): string {
+  const rows = [...new Set(seats.map(({ row }) => row))];
+  const texts = rows.map((row) => {
+    const numbers = seats.filter((seat) => seat.row === row).map(({ number }) => number);
+    return `plass ${listText(numbers)} i rad ${String(row)}`;
+  });
+  return `${raised(listText(texts))} blir stående alene`;
+}
+
+/** What can be done about so many seats left alone, by a group of so many. */
+export function aloneText(alone: number, count: number): string {
+  const who = count === 1 ? 'du' : 'dere';
+  return `Flytter ${who} ett hakk, blir ${alone === 1 ? 'den' : 'de'} lettere å fylle for noen andre. ${raised(who)} bestemmer.`;
+}
+export const moveLabel = (count: number) => (count === 1 ? 'Flytt meg' : 'Flytt oss');
+export const stayLabel = (count: number) => (count === 1 ? 'Behold plassen' : 'Behold plassene');
+
+function raised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('nb') + text.slice(1);
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLocaleLowerCase('nb') + text.slice(1);
+}
