@@ -42,6 +42,7 @@ const SERVER_PACKAGES = [
     'pdfkit',
     'pino',
     'prom-client',
+    'qr',
     'reflect-metadata',
     'sanitize-html',
     'saxes',

@@ -18,6 +18,7 @@ import type { SeatsSaved } from '../application/ports/unit-of-work.ts';
 import type { Area, Timer } from './areas/area.ts';
 import { crew } from './areas/crew.ts';
 import { hall } from './areas/hall.ts';
+import { my } from './areas/my.ts';
 import { pages } from './areas/pages.ts';
 import { payments } from './areas/payments.ts';
 import { people } from './areas/people.ts';
@@ -27,7 +28,7 @@ import { noteWrites } from './note-writes.ts';
 import { PORTS as P, type StartupParts } from './ports.ts';
 import { VERSION } from './version.ts';
 
-const AREAS: readonly Area[] = [hall, signup, people, pages, payments, crew, upkeep];
+const AREAS: readonly Area[] = [hall, signup, people, pages, payments, my, crew, upkeep];
 
 /** Binds the whole program. Instances are created when they are first resolved. */
 export function createContainer(parts: StartupParts): Container {

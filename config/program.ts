@@ -4,6 +4,7 @@ import { listen } from '../adapters/http/core/server.ts';
 import type { Log } from '../application/ports/system.ts';
 import { EmailVerification } from '../application/signup/email-verification.ts';
 import { MailCheck } from '../application/signup/mail-check.ts';
+import { MailedLinks } from '../application/my/mailed-links.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
 import { SignupStatus } from '../application/hall/signup-status.ts';
@@ -71,6 +72,7 @@ export async function startProgram(
       await container.get(MaintenanceLock).waitUntilIdle();
       await container.get(VisitorLog).flush();
       await container.get(EmailVerification).settled();
+      await container.get(MailedLinks).settled();
       await container.get(OutboxDispatch).stop();
       container.get(PORTS.mailSender).close();
       await database.close();

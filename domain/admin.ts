@@ -3,7 +3,7 @@ import { refuseIf, RuleViolation } from './rule-violation.ts';
 
 export type AdminRole = 'admin' | 'superadmin';
 
-/** An account of the crew. Times in epoch ms; `lastLoginAt` 0: never logged in. */
+/** An account of the crew. Times in epoch ms; 0: never. */
 export interface Admin {
   readonly username: string;
   readonly role: AdminRole;
@@ -12,6 +12,8 @@ export interface Admin {
   readonly ordinal: number;
   readonly createdAt: number;
   readonly lastLoginAt: number;
+  /** When they last looked at what visitors have changed themselves. */
+  readonly changesSeenAt: number;
   readonly version: number;
 }
 

@@ -1,5 +1,6 @@
 import { oreOf } from './payment.ts';
-import type { RegisteredPerson } from './registered-person.ts';
+import { endedAs } from './payment-deadline.ts';
+import type { Cancellation, DeletedPerson, RegisteredPerson } from './registered-person.ts';
 import { RuleViolation } from './rule-violation.ts';
 import type { Settings } from './settings.ts';
 
@@ -79,10 +80,9 @@ export interface RefundTerms extends Pick<Settings, 'refundHours'> {
   readonly starts: number | null;
 }
 
-/** What had come for somebody who cancels, and what of it goes back, in øre. */
-export interface Cancellation {
-  readonly settledOre: number;
-  readonly refundOre: number;
+/** Until when (epoch ms) refunds are given; null: for as long as nobody knows when the event starts. */
+export function refundEnds({ starts, refundHours }: RefundTerms): number | null {
+  return starts === null ? null : starts - refundHours * HOUR;
 }
 
 /**
@@ -95,7 +95,8 @@ export function cancellations(
   now: number,
   { starts, refundHours }: RefundTerms,
 ): Cancellation[] {
-  const inTime = starts === null || now <= starts - refundHours * HOUR;
+  const until = refundEnds({ starts, refundHours });
+  const inTime = until === null || now <= until;
   const stay = persons.reduce((ore, { price, leaves }) => (leaves ? ore : ore + oreOf(price)), 0);
   let left = Math.max(0, receivedOre - stay);
   return persons
@@ -117,5 +118,21 @@ export function refundDue(
   return cancellations(persons, receivedOre, now, terms).reduce((sum, { refundOre }) => sum + refundOre, 0);
 }
 
+/** Who acts on a registration through its mailed link, as the crew's log and lists name them. */
+export const BY_VISITOR = 'påmelder';
+/** The reason of a deletion by the visitors themselves, and of a change of seats, as they stand in the crew's lists. */
+export const CANCELLED_REASON = 'Avbestilt';
+export const MOVED_REASON = 'Byttet plass selv';
+
 /** How a registration stands for its visitors. */
 export type MyState = 'active' | 'expired' | 'cancelled' | 'deleted';
+
+/** How a registration stands, by those of it who are signed up and those who were. */
+export function myState(
+  persons: readonly unknown[],
+  deleted: readonly Pick<DeletedPerson, 'reason' | 'cancelled'>[],
+): MyState {
+  if (persons.length > 0) return 'active';
+  if (endedAs(deleted.map(({ reason }) => reason)) === 'expired') return 'expired';
+  return deleted.every(({ cancelled }) => cancelled !== null) ? 'cancelled' : 'deleted';
+}

@@ -78,6 +78,11 @@ export function wrongField(form: ParticipantForm): CheckedField | undefined {
   return CHECKED_FIELDS.find((field) => fieldProblem(form, field) !== null);
 }
 
+/** What is wrong with a form whose address is not asked for, first problem first, or null. */
+export function addresslessProblem(form: Omit<ParticipantForm, 'email'>): ParticipantProblem | null {
+  return problemsOf({ ...form, email: '' }).find(({ field }) => field !== 'email')?.problem ?? null;
+}
+
 /** What is wrong with the form, first problem first, or null. */
 export function participantProblem(form: ParticipantForm): ParticipantProblem | null {
   const field = wrongField(form);

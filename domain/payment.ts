@@ -1,4 +1,4 @@
-import type { RegisteredPerson } from './registered-person.ts';
+import type { DeletedPerson, RegisteredPerson } from './registered-person.ts';
 
 /** How money came, or went: with a report of Vipps, with an online payment, at the door, or back to the payer. */
 export type PaymentKind = 'vipps-report' | 'vipps-online' | 'cash' | 'refund';
@@ -47,14 +47,55 @@ export interface CodeMoney {
   readonly money: number;
   /** The prices of those whom the crew has marked as paid. */
   readonly pinned: number;
+  /** What those leave behind who have cancelled; missing where nobody has. */
+  readonly cancelled?: CancelledMoney;
 }
 
-export function codeMoney(persons: readonly PricedPerson[], payments: readonly Payment[]): CodeMoney {
+/** What had come for those who have cancelled, in øre. */
+export interface CancelledMoney {
+  readonly settled: number;
+  /** What of it only the crew's mark tells of. */
+  readonly pinned: number;
+  /** What of it goes back to them… */
+  readonly promised: number;
+  /** …and what has gone back since. */
+  readonly refunded: number;
+}
+const NONE_CANCELLED: CancelledMoney = { settled: 0, pinned: 0, promised: 0, refunded: 0 };
+
+/** The money of a code: of those who are left, and of those `deleted` of it who have cancelled. */
+export function codeMoney(
+  persons: readonly PricedPerson[],
+  payments: readonly Payment[],
+  deleted: readonly DeletedPerson[] = [],
+): CodeMoney {
   const sum = (some: readonly PricedPerson[]) => some.reduce((ore, { price }) => ore + oreOf(price), 0);
+  const cancelled = cancelledMoney(deleted, payments);
   return {
     total: sum(persons),
     money: moneyOf(payments),
     pinned: sum(persons.filter(({ paidPin }) => paidPin === true)),
+    ...(cancelled && { cancelled }),
+  };
+}
+
+/** What those of the deleted leave behind who have cancelled; undefined where nobody has. */
+export function cancelledMoney(
+  deleted: readonly DeletedPerson[],
+  payments: readonly Payment[],
+): CancelledMoney | undefined {
+  const gone = deleted.flatMap(({ cancelled, person, deletedAt }) =>
+    cancelled ? [{ ...cancelled, isPinned: person.paidPin === true, at: deletedAt }] : [],
+  );
+  if (gone.length === 0) return undefined;
+  const settled = gone.reduce((ore, { settledOre }) => ore + settledOre, 0);
+  const since = Math.min(...gone.map(({ at }) => at));
+  const refunds = payments.filter(({ kind, paidAt }) => kind === 'refund' && paidAt >= since);
+  return {
+    settled,
+    pinned: gone.reduce((ore, { settledOre, isPinned }) => (isPinned ? ore + settledOre : ore), 0),
+    promised: gone.reduce((ore, { refundOre }) => ore + refundOre, 0),
+    refunded: Math.min(settled, -moneyOf(refunds)),
   };
 }
 
@@ -64,23 +105,43 @@ export function moneyOf(payments: readonly Payment[]): number {
 }
 
 /** What the visitor is asked for. */
-export function restOre({ total, money, pinned }: CodeMoney): number {
-  return Math.max(0, total - pinned - money);
+export function restOre(code: CodeMoney): number {
+  if (!code.cancelled) return Math.max(0, code.total - code.pinned - code.money);
+  const { total, money, pinned } = withCancelled(code);
+  return Math.max(0, Math.min(code.total, total - pinned - money));
 }
 
 /** What the crew sees as received: money explains persons marked by hand before it counts as too much. */
-export function receivedOre({ total, money, pinned }: CodeMoney): number {
-  return Math.max(money, Math.min(total, money + pinned));
+export function receivedOre(code: CodeMoney): number {
+  return grossOre(code) - (code.cancelled ?? NONE_CANCELLED).refunded;
 }
 
 /** What may still come without being too much. */
-export function roomOre({ total, money }: CodeMoney): number {
+export function roomOre(code: CodeMoney): number {
+  const { total, money } = withCancelled(code);
   return Math.max(0, total - money);
 }
 
-/** What has come beyond the total, to be paid back. */
-export function excessOre({ total, money }: CodeMoney): number {
-  return Math.max(0, money - total);
+/** What has come beyond the total, and what was promised to those who have cancelled: to be paid back. */
+export function excessOre(code: CodeMoney): number {
+  const { settled, promised, refunded } = code.cancelled ?? NONE_CANCELLED;
+  const ours = grossOre(code) - refunded - (settled - promised);
+  return Math.max(0, Math.min(promised - refunded, ours), ours - code.total);
+}
+
+/** The code as if those who have cancelled were still there, paid for, and nothing had gone back to them. */
+function withCancelled({ total, money, pinned, cancelled = NONE_CANCELLED }: CodeMoney) {
+  return {
+    total: total + cancelled.settled,
+    money: money + cancelled.refunded,
+    pinned: pinned + cancelled.pinned,
+  };
+}
+
+/** What has come in all, also what has gone back to those who have cancelled. */
+function grossOre(code: CodeMoney): number {
+  const { total, money, pinned } = withCancelled(code);
+  return Math.max(money, Math.min(total, money + pinned));
 }
 
 /** The persons with `value` set by hand on those chosen: pinned only where money does not say the same. */
@@ -102,12 +163,17 @@ export function unpinUnpaid<P extends PricedPerson>(persons: readonly P[]): P[] 
   return persons.map((person) => (person.paidPin === false ? { ...person, paidPin: null } : person));
 }
 
-/** The persons with their flag as pins and money say; pins as paid fall once money covers everybody. */
+/**
+ * The persons with their flag as pins and money say; pins as paid fall once money covers everybody, and those who have
+ * cancelled as well: theirs may be the money that there is.
+ */
 export function withPaidFlags<P extends PricedPerson>(
   persons: readonly P[],
   money: number,
+  { settled, refunded }: CancelledMoney = NONE_CANCELLED,
 ): (P & { readonly paid: boolean })[] {
-  const covered = money >= persons.reduce((ore, { price }) => ore + oreOf(price), 0);
+  const all = persons.reduce((ore, { price }) => ore + oreOf(price), settled);
+  const covered = money + refunded >= all;
   const pinned = persons.map((person) =>
     covered && person.paidPin === true ? { ...person, paidPin: null } : person,
   );

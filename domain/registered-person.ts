@@ -37,6 +37,14 @@ export interface DeletedPerson {
   readonly reason: string;
   readonly deletedAt: number;
   readonly deletedBy: string;
+  /** What had come for who has cancelled, and what of it goes back (øre); null for whom the crew has deleted. */
+  readonly cancelled: Cancellation | null;
+}
+
+/** What had come for somebody who cancels, and what of it goes back, in øre. */
+export interface Cancellation {
+  readonly settledOre: number;
+  readonly refundOre: number;
 }
 
 /** One person's change of seat. */

@@ -14,6 +14,7 @@ export interface AdminRow {
   ordinal: number;
   created_at: number;
   last_login_at: number;
+  changes_seen_at: number;
   version: number;
 }
 
@@ -27,6 +28,7 @@ export const adminTable = new EntitySchema<AdminRow>({
     ordinal: { type: 'integer' },
     created_at: epoch,
     last_login_at: epoch,
+    changes_seen_at: { ...epoch, default: 0 },
     version: { type: 'integer' },
   },
   uniques: [{ name: 'admin_ordinal', columns: ['ordinal'] }],
@@ -40,6 +42,7 @@ function toAdmin(row: AdminRow): Admin {
     ordinal: row.ordinal,
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
+    changesSeenAt: row.changes_seen_at,
     version: row.version,
   };
 }
@@ -53,6 +56,7 @@ function toRow(admin: Admin): AdminRow {
     ordinal: admin.ordinal,
     created_at: admin.createdAt,
     last_login_at: admin.lastLoginAt,
+    changes_seen_at: admin.changesSeenAt,
     version: admin.version,
   };
 }

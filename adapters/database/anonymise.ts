@@ -160,6 +160,7 @@ export class Anonymiser {
       person,
       deleted_person: {
         ...{ ...person, id, reason: note, deleted_at: time, deleted_by: crew },
+        ...{ settled_ore: keep, refund_ore: keep },
       } satisfies Replacements<DeletedPersonRow>,
       seat_move: {
         ...{ id, code, first_name: firstName, last_name: lastName, reason: note, moved_by: crew },

@@ -10,6 +10,8 @@ export interface DeletedPersonRow extends PersonRow {
   reason: string;
   deleted_at: number;
   deleted_by: string;
+  settled_ore: number | null;
+  refund_ore: number | null;
 }
 
 export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
@@ -25,22 +27,31 @@ export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
     reason: { type: 'text' },
     deleted_at: epoch,
     deleted_by: varchar(190),
+    settled_ore: { type: 'integer', nullable: true },
+    refund_ore: { type: 'integer', nullable: true },
   },
   indices: [{ name: 'deleted_person_deleted', columns: ['deleted_at', 'id'] }],
 });
 
 function toDeleted(row: DeletedPersonRow): DeletedPerson {
+  const { settled_ore: settledOre, refund_ore: refundOre } = row;
   return {
     id: row.id,
     person: toPerson(row),
     reason: row.reason,
     deletedAt: row.deleted_at,
     deletedBy: row.deleted_by,
+    cancelled: settledOre === null || refundOre === null ? null : { settledOre, refundOre },
   };
 }
 
-function toRow({ id, person, reason, deletedAt, deletedBy }: DeletedPerson): DeletedPersonRow {
-  return { ...toPersonRow(person), id, reason, deleted_at: deletedAt, deleted_by: deletedBy };
+export function toDeletedRow(deleted: DeletedPerson): DeletedPersonRow {
+  const { id, person, reason, deletedAt, deletedBy, cancelled } = deleted;
+  return {
+    ...toPersonRow(person),
+    ...{ id, reason, deleted_at: deletedAt, deleted_by: deletedBy },
+    ...{ settled_ore: cancelled?.settledOre ?? null, refund_ore: cancelled?.refundOre ?? null },
+  };
 }
 
 export class DatabaseDeletedPersons implements DeletedPersons {
@@ -60,7 +71,7 @@ export class DatabaseDeletedPersons implements DeletedPersons {
   }
 
   async add(deleted: DeletedPerson) {
-    await insertNew(this.rows, [toRow(deleted)]);
+    await insertNew(this.rows, [toDeletedRow(deleted)]);
   }
 
   async remove(id: string) {

@@ -4,6 +4,8 @@ import type { Seat } from '../../domain/seat.ts';
 import { activityTable } from './activity-log.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { keepAlive } from './keep-alive.ts';
+import { linkTable } from './links.ts';
+import { mySessionTable } from './my-sessions.ts';
 import { outboxTable } from './outbox.ts';
 import { paymentImportTable } from './payment-imports.ts';
 import { paymentTable } from './payments.ts';
@@ -52,6 +54,8 @@ export class DatabaseEventData implements EventData {
     const movedPersons = await deleteAllRows(this.manager, seatMoveTable);
     const activities = await deleteAllRows(this.manager, activityTable);
     const visitors = await deleteAllRows(this.manager, visitorTable);
+    await deleteAllRows(this.manager, linkTable);
+    await deleteAllRows(this.manager, mySessionTable);
     for (const table of [outboxTable, paymentTable, paymentImportTable])
       await deleteAllRows(this.manager, table);
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };

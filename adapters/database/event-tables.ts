@@ -22,7 +22,8 @@ import { visitorTable } from './visitors.ts';
 
 /**
  * The tables that make up an event, each after those that it refers to. The others belong to the installation and must
- * not be restored (admins, tokens, limit counts, keys), or expire by themselves (sessions).
+ * not be restored (admins, tokens, limit counts, keys), or expire by themselves (sessions of a sign-up,
+ * mailed links, and the sessions that these open).
  */
 export const EVENT_TABLES = [
   pageTable,

@@ -10,6 +10,7 @@ import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
 import { ConsentReceived1795824000100 } from './migrations/0008-consent-received.ts';
 import { ActivityWords1796083200000 } from './migrations/0008-activity-words.ts';
 import { Payments1796169600000 } from './migrations/0009-payments.ts';
+import { MyRegistration1796256000000 } from './migrations/0010-my-registration.ts';
 import { RegistrationDomain1796342400000 } from './migrations/0011-registration-domain.ts';
 
 /** All migrations, oldest first. */
@@ -25,6 +26,7 @@ export const MIGRATIONS = [
   ConsentReceived1795824000100,
   ActivityWords1796083200000,
   Payments1796169600000,
+  MyRegistration1796256000000,
   RegistrationDomain1796342400000,
 ];
 

@@ -6,6 +6,8 @@ import { blacklistTable } from './blacklist.ts';
 import { DatabaseEventData, deleteAllRows, nextHallVersion, NO_HOLD } from './event-data.ts';
 import { EVENT_TABLES } from './event-tables.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
+import { linkTable } from './links.ts';
+import { mySessionTable } from './my-sessions.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
 import { personTable } from './persons.ts';
 import { domainOf, registrationTable, type RegistrationRow } from './registrations.ts';
@@ -37,7 +39,8 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<voi
       table,
     ]),
   );
-  await deleteAllRows(manager, sessionTable);
+  // What they would open is another registration now, or none.
+  for (const table of [sessionTable, linkTable, mySessionTable]) await deleteAllRows(manager, table);
   for (const table of [...tables.values()].toReversed()) await deleteAllRows(manager, table);
   for await (const batch of rows) {
     const [table, change] = [tables.get(batch.table), changes.get(batch.table)];

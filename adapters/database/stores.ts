@@ -11,6 +11,8 @@ import { DatabaseErasures, erasureTable } from './erasures.ts';
 import { DatabaseEventEnds, eventEndTable } from './event-ends.ts';
 import { DatabaseJobs, jobTable } from './jobs.ts';
 import { DatabaseLimitCounts, limitCountTable } from './limit-counts.ts';
+import { DatabaseLinks, linkTable } from './links.ts';
+import { DatabaseMySessions, mySessionTable } from './my-sessions.ts';
 import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
 import { DatabasePaymentImports, paymentImportTable } from './payment-imports.ts';
@@ -46,6 +48,8 @@ export const TABLES = [
   erasureTable,
   paymentTable,
   paymentImportTable,
+  linkTable,
+  mySessionTable,
 ];
 
 /**
@@ -80,5 +84,7 @@ export function createStores(
     erasures: new DatabaseErasures(manager),
     payments: new DatabasePayments(manager),
     paymentImports: new DatabasePaymentImports(manager),
+    links: new DatabaseLinks(manager),
+    mySessions: new DatabaseMySessions(manager),
   };
 }

@@ -12,10 +12,13 @@ const AURORA = `linear-gradient(90deg,${MINT},#7c8bff,#b06bff)`;
 
 const SANS = "Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MONO = "Menlo,Consolas,'Liberation Mono','Courier New',monospace";
+/** How the HTML names the picture of the QR code. */
+export const TICKET_CID = 'billett';
+
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * The message as HTML that Outlook and Gmail render alike: tables, colours on every cell, no images, nothing loaded. The
+ * The message as HTML that Outlook and Gmail render alike: tables, colours on every cell, nothing loaded; of pictures only the QR code, which comes along. The
  * background is dark, and text and background colours are always set together, so it stays readable when inverted.
  */
 export function html({ sender, subject, preview, heading, blocks, signature }: Message): string {
@@ -69,6 +72,8 @@ function block(part: Block): string {
       return `${title(part.title)}<table ${TABLE}>${part.steps.map(step).join('')}</table>`;
     case 'notice':
       return notice(part.title, part.text, part.link);
+    case 'ticket':
+      return title(part.title) + ticket(part.text, part.link);
     case 'links':
       return (
         title(part.title) + part.links.map((one) => `<div style="padding:3px 0">${link(one)}</div>`).join('')
@@ -108,6 +113,11 @@ function step(text: string, index: number): string {
 
 function notice(heading: string, text: string, more: Link): string {
   return `<table ${TABLE} bgcolor="${RAISED}" style="background-color:${RAISED};border-left:4px solid ${AMBER};border-collapse:separate;border-radius:4px"><tr><td style="padding:14px 20px 16px;font:400 16px/25px ${SANS};color:${TEXT}"><strong style="color:${AMBER}">${escape(heading)}</strong><br>${escape(text)}<br>${link(more)}</td></tr></table>`;
+}
+
+function ticket(text: string, more: Link): string {
+  const picture = `<img src="cid:${TICKET_CID}" width="180" height="180" alt="QR-kode" style="display:block;border:0;background-color:#ffffff">`;
+  return `<table ${TABLE}><tr><td width="196" style="vertical-align:top;padding:0 16px 0 0">${picture}</td><td style="vertical-align:top;font:400 16px/25px ${SANS};color:${TEXT}">${escape(text)}<br>${link(more)}</td></tr></table>`;
 }
 
 function link({ label, url }: Link): string {

@@ -18,6 +18,8 @@ export type Block =
   | { readonly kind: 'people'; readonly title: string; readonly people: readonly Person[] }
   | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly string[] }
   | { readonly kind: 'notice'; readonly title: string; readonly text: string; readonly link: Link }
+  /** A QR code, and the address that it holds. */
+  | { readonly kind: 'ticket'; readonly title: string; readonly text: string; readonly link: Link }
   | { readonly kind: 'links'; readonly title: string; readonly links: readonly Link[] };
 
 export interface Fact {

@@ -1,4 +1,10 @@
-import type { ConfirmedRegistration, Mail, MailWriter } from '../../application/ports/mail.ts';
+import type {
+  AboutGift,
+  ConfirmedRegistration,
+  LinkToken,
+  Mail,
+  MailWriter,
+} from '../../application/ports/mail.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { daysText, timeText } from '../../domain/number-words.ts';
@@ -6,9 +12,11 @@ import { paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
 import { PROMISES } from '../../domain/promises.ts';
 import { unpaidSum, type Registration } from '../../domain/registration.ts';
-import { html } from './html-layout.ts';
+import type { Ticket } from '../../domain/ticket-check.ts';
+import { html, TICKET_CID } from './html-layout.ts';
 import { dateText, kroner, oneLine, participantCount } from './mail-words.ts';
 import type { Block, Link, Message, Person } from './message.ts';
+import { givenPlaceWords, linkBlock, linkWords, receivedPlaceWords } from './my-messages.ts';
 import {
   AT_ENTRANCE,
   blocksOf,
@@ -21,8 +29,10 @@ import {
   reminderWords,
   revivedWords,
   type PaymentWords,
+  type Words,
 } from './payment-messages.ts';
 import { plainText } from './text-layout.ts';
+import { consentNotice, contactLinks, pageLink, ticketBlock, usefulPages } from './usual-blocks.ts';
 
 const PAYMENT_SHOWN = daysText(PROMISES.paymentShownDays).replace(' ', '\u00a0');
 const UNPAID =
@@ -35,7 +45,7 @@ export class NorwegianMailWriter implements MailWriter {
     private readonly facts: EventFacts,
     /** The site's base URL, with or without a trailing slash. */
     private readonly publicUrl: string,
-    private readonly limits: Pick<Limits, 'emailCodeMs'> = LIMITS,
+    private readonly limits: Pick<Limits, 'emailCodeMs' | 'linkMs'> = LIMITS,
   ) {}
 
   /** The mail with the code that proves an e-mail address. */
@@ -57,7 +67,7 @@ export class NorwegianMailWriter implements MailWriter {
 
   /** The confirmation of a registration: seats, total, payment deadline, how to pay, contact. */
   confirmation(
-    registration: Registration,
+    registration: Registration & Ticket,
     prices: { readonly priceNoFood: number; readonly priceWithFood: number },
   ): Mail {
     const { code, participants } = registration;
@@ -89,9 +99,10 @@ export class NorwegianMailWriter implements MailWriter {
         paragraph(
           `${when.otherwise} Det kan ta opptil ${PAYMENT_SHOWN} før betalingen vises når du sjekker statusen din.`,
         ),
-        ...this.consent(participants),
-        this.links(),
-        ...this.contact(),
+        ...consentNotice(participants, this.page),
+        ticketBlock(registration, this.publicUrl),
+        usefulPages(this.page),
+        ...contactLinks(this.facts),
       ],
     });
   }
@@ -122,9 +133,10 @@ export class NorwegianMailWriter implements MailWriter {
             price: `${kroner(one.price)}, ${one.paid ? 'betalt' : 'ikke betalt'}`,
           })),
         },
-        ...this.consent(persons),
-        this.links(),
-        ...this.contact(),
+        ...consentNotice(persons, this.page),
+        ticketBlock(registration, this.publicUrl),
+        usefulPages(this.page),
+        ...contactLinks(this.facts),
       ],
     });
   }
@@ -191,57 +203,38 @@ export class NorwegianMailWriter implements MailWriter {
     return this.aboutPayment(to, words, isPart ? [rest] : []);
   }
 
+  myLinks(to: string, links: readonly LinkToken[]): Mail {
+    const words = linkWords(this.facts.name, links, timeText(this.limits.linkMs));
+    const unasked = 'Har du ikke bedt om den, kan du se bort fra denne e-posten. Ikke del den med noen.';
+    return this.worded(to, words, [linkBlock(links, this.page('', 'min').url), paragraph(unasked)]);
+  }
+
+  placeReceived(gift: AboutGift): Mail {
+    const words = receivedPlaceWords(this.facts.name, gift);
+    return this.worded(gift.to.email, words, [usefulPages(this.page), ...contactLinks(this.facts)]);
+  }
+
+  placeGiven(contact: string, gift: AboutGift): Mail {
+    return this.worded(contact, givenPlaceWords(gift), [usefulPages(this.page), ...contactLinks(this.facts)]);
+  }
+
   private about(code: string, deadline: number, seats: number): PaymentWords {
     return { code, deadline: dateText(deadline), isOne: seats === 1 };
   }
 
-  private aboutPayment(to: string, words: ReturnType<typeof expiredWords>, more: readonly Block[]): Mail {
+  private aboutPayment(to: string, words: Words, more: readonly Block[]): Mail {
+    return this.worded(to, words, [...more, usefulPages(this.page), ...contactLinks(this.facts)]);
+  }
+
+  private worded(to: string, words: Words, more: readonly Block[]): Mail {
     const { subject, preview, heading } = words;
     return this.mail(to, {
       ...{ subject: `${this.facts.shortName}: ${subject}`, preview, heading },
-      blocks: [...blocksOf(words), ...more, this.links(), ...this.contact()],
+      blocks: [...blocksOf(words), ...more],
     });
   }
 
-  private consent(participants: readonly Participant[]): Block[] {
-    const young = participants.filter(({ age }) => needsConsent(age));
-    if (young.length === 0) return [];
-    const names = new Intl.ListFormat('nb').format(young.map(({ firstName }) => oneLine(firstName)));
-    return [
-      {
-        kind: 'notice',
-        title: `Samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`,
-        text: `${names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.`,
-        link: this.page('Les mer og last ned skjemaet', 'samtykkeskjema'),
-      },
-    ];
-  }
-
-  private links(): Block {
-    return {
-      kind: 'links',
-      title: 'Nyttige sider',
-      links: [
-        this.page('Betalingsguide', 'betaling'),
-        this.page('Sjekk påmeldingsstatusen din', 'påmelding'),
-        this.page('Legg LAN-et i kalenderen', 'arrangement.ics'),
-        this.page('Kjøpsvilkår', 'betingelser'),
-      ],
-    };
-  }
-
-  private contact(): Block[] {
-    const { contactEmail, socialUrl } = this.facts;
-    const links = [
-      ...(contactEmail ? [{ label: contactEmail, url: `mailto:${contactEmail}` }] : []),
-      ...(socialUrl ? [{ label: 'Skriv til oss på Facebook', url: socialUrl }] : []),
-    ];
-    return links.length ? [{ kind: 'links', title: 'Lurer du på noe? Ta kontakt med oss', links }] : [];
-  }
-
-  private page(label: string, path: string): Link {
-    return { label, url: `${this.publicUrl.replace(/\/+$/, '')}/${encodeURI(path)}` };
-  }
+  private readonly page = (label: string, path: string): Link => pageLink(this.publicUrl, label, path);
 
   private mail(to: string, message: Omit<Message, 'sender' | 'signature'>): Mail {
     const { name, organisation, organisationNumber } = this.facts;
@@ -253,11 +246,15 @@ export class NorwegianMailWriter implements MailWriter {
       sender: name,
       signature: [`Hilsen crewet i ${name}`, ...(organiser ? [organiser] : [])],
     };
+    const pictures = message.blocks.flatMap((block) =>
+      block.kind === 'ticket' ? [{ cid: TICKET_CID, file: 'billett.png', qr: block.link.url }] : [],
+    );
     return {
       to,
       subject: oneLine(message.subject).replaceAll('\u00a0', ' '),
       text: plainText(whole),
       html: html(whole),
+      ...(pictures.length > 0 && { pictures }),
     };
   }
 }

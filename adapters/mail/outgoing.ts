@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import { MailFailure, type Mail } from '../../application/ports/mail.ts';
+import { MailFailure, type Mail, type QrPicture } from '../../application/ports/mail.ts';
+import { qrPicture } from './qr-picture.ts';
 
 /** The sender of every mail, as separate fields: never a header string, which could be injected into. */
 export interface Mailbox {
@@ -20,7 +21,11 @@ export function parseMailFrom(mailFrom: string): Mailbox {
 }
 
 /** The mail with its headers. The Message-ID follows from `id`, so that mail servers recognise a duplicate. */
-export function toMessage(mail: Mail, from: Mailbox, id: string): SendMailOptions & { messageId: string } {
+export async function toMessage(
+  mail: Mail,
+  from: Mailbox,
+  id: string,
+): Promise<SendMailOptions & { messageId: string }> {
   if (!ADDRESS_FORM.test(mail.to)) throw new MailFailure('The address cannot be written to', 'rejected');
   return {
     from,
@@ -34,9 +39,16 @@ export function toMessage(mail: Mail, from: Mailbox, id: string): SendMailOption
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': 'nb',
     },
+    attachments: await Promise.all((mail.pictures ?? []).map(attached)),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The picture as a part of the mail that the HTML refers to. */
+async function attached({ cid, file, qr }: QrPicture) {
+  const content = await qrPicture(qr);
+  return { filename: file, cid, content, contentType: 'image/png', contentDisposition: 'inline' as const };
 }
 
 /** The id made safe for headers and file names. */

@@ -4,7 +4,9 @@ import { oreOf } from '../../domain/payment.ts';
 import type { Block, Message } from './message.ts';
 
 /** A mail without its sender. */
-type Words = Pick<Message, 'subject' | 'preview' | 'heading'> & { readonly paragraphs: readonly string[] };
+export type Words = Pick<Message, 'subject' | 'preview' | 'heading'> & {
+  readonly paragraphs: readonly string[];
+};
 
 /** What mails about payments are made of, each as text for people. */
 export interface PaymentWords {
@@ -144,7 +146,7 @@ export function oreText(ore: number): string {
 const LIST = new Intl.ListFormat('nb');
 
 /** `rad 3, plass 4 og 5`, row by row. */
-function placesText(places: readonly Place[]): string {
+export function placesText(places: readonly Place[]): string {
   const rows = [...new Set(places.map(({ row }) => row))].toSorted((a, b) => a - b);
   const texts = rows.map((row) => {
     const numbers = places.filter((place) => place.row === row).map(({ number }) => number);

@@ -39,6 +39,7 @@ function block(part: Block): string {
       return `${title(part.title)}\n${lines.join('\n')}`;
     }
     case 'notice':
+    case 'ticket':
       return `${title(part.title)}\n${wrap(part.text)}\n${link(part.link)}`;
     case 'links':
       return `${title(part.title)}\n${part.links.map(link).join('\n')}`;

@@ -41,6 +41,9 @@ export interface ActivityDetails {
   payment_received_email: OfMail;
   registration_expired_email: OfMail;
   registration_revived_email: OfMail;
+  link_email: OfMail;
+  place_received_email: OfMail;
+  place_given_email: OfMail;
   /** Version, nodeEnv, platform, port and whatever else tells one start from another. */
   server_startup: Readonly<Record<string, unknown>>;
   admin_login: ByAdmin & (Succeeded | Refused);
@@ -54,9 +57,16 @@ export interface ActivityDetails {
   person_arrived: OfPerson & { readonly from: boolean; readonly to: boolean };
   person_consent: OfPerson & { readonly from: boolean; readonly to: boolean };
   person_moved: ByAdmin & Record<'name' | 'from' | 'to' | 'reason', string>;
-  person_corrected: OfPerson & { readonly from: CorrectedFields; readonly to: CorrectedFields };
+  person_corrected: OfPerson & {
+    readonly from: CorrectedFields;
+    readonly to: CorrectedFields;
+    /** The notes were changed, which may tell of health: what they say stays out of the log. */
+    readonly special?: true;
+  };
   person_deleted: OfPerson & { readonly reason: string };
   person_restored: OfPerson & { readonly from: string };
+  place_given_away: OfPerson;
+  place_taken_over: OfPerson;
   move_log_deleted: ByAdmin & { readonly id: string };
   blacklist_changed: ByAdmin &
     (

@@ -60,7 +60,8 @@ function bookOf(
     persons,
     deleted,
     payments,
-    money: codeMoney(persons, payments),
+    // What an ended registration had to pay is what it would have to once more.
+    money: live ? codeMoney(persons, payments, deleted) : codeMoney(persons, payments),
   };
 }
 

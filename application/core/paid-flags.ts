@@ -1,5 +1,5 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
-import { moneyOf, withPaidFlags } from '../../domain/payment.ts';
+import { cancelledMoney, moneyOf, withPaidFlags } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { logActivity } from './activity.ts';
 import { activityOn } from './person-activity.ts';
@@ -20,8 +20,14 @@ export async function derivePaid(
   change: Change = (persons) => persons,
 ): Promise<RegisteredPerson[]> {
   const before = await stores.persons.ofCode(code);
-  const money = moneyOf(await stores.payments.ofCode(code));
-  const after = withPaidFlags(change(before, money), money);
+  const payments = await stores.payments.ofCode(code);
+  const money = moneyOf(payments);
+  const pinned = change(before, money);
+  // Only whether pins fall depends on who has cancelled.
+  const isPinned = pinned.some(({ paidPin }) => paidPin === true);
+  const deleted = isPinned ? await stores.deletedPersons.all() : [];
+  const ofCode = deleted.filter(({ person }) => person.code === code);
+  const after = withPaidFlags(pinned, money, cancelledMoney(ofCode, payments));
   const changed = after.filter((person, index) => {
     const { paid, paidPin } = before[index] ?? person;
     return person.paid !== paid || person.paidPin !== paidPin;

@@ -108,7 +108,7 @@ export class AdminAccounts {
     const username = typed.normalize('NFKC').trim();
     if (admins.some((admin) => sameAccount(admin, { username }))) throw new RuleViolation('admin-taken');
     const ordinal = Math.max(0, ...admins.map((admin) => admin.ordinal)) + 1;
-    const times = { createdAt: this.clock.now(), lastLoginAt: 0 };
+    const times = { createdAt: this.clock.now(), lastLoginAt: 0, changesSeenAt: 0 };
     return { username, role, passwordHash, ordinal, ...times, version: 0 };
   }
 

@@ -1,10 +1,19 @@
-import { excessOre, moneyOf, roomOre, unpinUnpaid, type Payment } from '../../domain/payment.ts';
+import { codeMoney, excessOre, moneyOf, roomOre, unpinUnpaid, type CodeMoney } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import type { FallenPin } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { readBook, type CodeBook } from '../core/code-books.ts';
-import { areSeatsFree, reviveRegistration, type CodeAct } from './ending.ts';
+import { areSeatsFree } from '../core/free-seats.ts';
+import { reviveRegistration, type CodeAct } from './ending.ts';
+
+/** Money that is to go back, in øre, and since when (epoch ms). */
+export interface PayBack {
+  readonly code: string;
+  readonly ore: number;
+  readonly since: number;
+  readonly why: 'too-much' | 'cancelled';
+}
 
 /** What booking money on a code has done. */
 export interface Booked {
@@ -55,9 +64,19 @@ export async function bookPayments(
   return { ...told, fallenPins, book: { ...after, persons } };
 }
 
-/** What a code has got too much of, and since when (epoch ms); null when nothing. */
-export function toPayBackOf({ state, money, payments }: CodeBook): { ore: number; since: number } | null {
-  const ore = state === 'cancelled' ? money.money : state === 'live' ? excessOre(money) : 0;
-  const came = payments.filter((payment: Payment) => payment.voidedAt === null && payment.ore > 0);
-  return ore > 0 ? { ore, since: Math.max(...came.map(({ paidAt }) => paidAt)) } : null;
+/** What of a code's money has to go back, why, and since when (epoch ms); null when nothing. */
+export function toPayBackOf({ state, registration, money, payments, deleted }: CodeBook): PayBack | null {
+  if (state === 'expired') return null;
+  const left = state === 'live' ? money : codeMoney([], payments, deleted);
+  const ore = excessOre(left);
+  if (ore === 0) return null;
+  const came = payments.filter(({ voidedAt, ore: paid }) => voidedAt === null && paid > 0);
+  const cancelled = deleted.filter((one) => one.cancelled !== null);
+  const since = [...came.map(({ paidAt }) => paidAt), ...cancelled.map(({ deletedAt }) => deletedAt)];
+  const why = state === 'cancelled' || isPromised(left) ? 'cancelled' : 'too-much';
+  return { code: registration.code, ore, since: Math.max(...since), why };
+}
+
+function isPromised({ cancelled }: CodeMoney): boolean {
+  return cancelled !== undefined && cancelled.promised > cancelled.refunded;
 }

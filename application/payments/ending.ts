@@ -1,6 +1,7 @@
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, seatState, takeSeat, vacateSeat, type Place } from '../../domain/seat.ts';
+import { placeKey, takeSeat, type Place } from '../../domain/seat.ts';
+import { takeOut } from '../core/leaving.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
 import { activityOn } from '../core/person-activity.ts';
@@ -22,22 +23,9 @@ export async function endRegistration(
   reason: string,
   { by, now, secrets }: CodeAct,
 ): Promise<void> {
-  await stores.persons.remove(persons);
-  const seats = await stores.seats.find(persons.map(({ place }) => place));
-  await stores.seats.save(seats.filter(({ takenBy }) => takenBy === code).map(vacateSeat));
-  for (const person of persons) {
-    await stores.deletedPersons.add({ id: secrets.hex(32), person, reason, deletedAt: now, deletedBy: by });
-    const act = activityOn(person, by, now);
-    await logActivity(stores, { ...act, type: 'person_deleted', details: { ...act.details, reason } });
-  }
+  await takeOut(stores, persons, { reason, by, now, secrets });
   const details = { admin: by, persons: persons.length, reason };
   await logActivity(stores, { type: 'registration_expired', at: now, email, code, details });
-}
-
-/** Whether all seats that the persons had are free now. */
-export async function areSeatsFree(stores: Stores, persons: readonly RegisteredPerson[], now: number) {
-  const seats = await stores.seats.find(persons.map(({ place }) => place));
-  return seats.length === persons.length && seats.every((seat) => seatState(seat, now) === 'free');
 }
 
 /**

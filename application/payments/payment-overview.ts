@@ -8,17 +8,10 @@ import { logActivity } from '../core/activity.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { bookPayments, toPayBackOf } from './book-payments.ts';
+import { bookPayments, toPayBackOf, type PayBack } from './book-payments.ts';
 import { deadlineOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
-import { areSeatsFree, reviveRegistration } from './ending.ts';
-
-/** Money that is to go back, in øre, and since when (epoch ms). */
-export interface PayBack {
-  readonly code: string;
-  readonly ore: number;
-  readonly since: number;
-  readonly why: 'too-much' | 'cancelled';
-}
+import { areSeatsFree } from '../core/free-seats.ts';
+import { reviveRegistration } from './ending.ts';
 
 /** Money that came after its registration had expired and was not signed up again. */
 export interface LatePayment {
@@ -61,11 +54,7 @@ export class Payments {
         imports: await stores.paymentImports.committed(),
         payments,
         unmatched: payments.filter(isUnmatched),
-        toPayBack: books.flatMap((book) => {
-          const back = toPayBackOf(book);
-          const why = book.state === 'cancelled' ? 'cancelled' : 'too-much';
-          return back ? [{ code: book.registration.code, ...back, why } as const] : [];
-        }),
+        toPayBack: books.flatMap((book) => toPayBackOf(book) ?? []),
         late: await Promise.all(late.map((book) => this.lateOf(stores, book))),
       };
     });

@@ -3,9 +3,10 @@ import { correctionOf, correctPerson, type PersonCorrection } from '../../domain
 import { findPerson, type RegisteredPerson } from '../../domain/registered-person.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
+import { renameMoves } from '../core/moving.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock } from '../ports/system.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PersonOnSeat } from './move-persons.ts';
 import { activityOn } from '../core/person-activity.ts';
 
@@ -37,22 +38,5 @@ export class CorrectPersons {
       const persons = await derivePaid(stores, corrected.code, by, this.clock.now());
       return findPerson(persons, corrected.place);
     });
-  }
-}
-
-/** The log of moves knows persons by code and name only, so it follows: whoever asks to be erased is found there too. */
-async function renameMoves(
-  { seatMoves }: Stores,
-  before: RegisteredPerson,
-  { firstName, lastName }: RegisteredPerson,
-): Promise<void> {
-  if (before.firstName === firstName && before.lastName === lastName) return;
-  const own = (await seatMoves.all()).filter(
-    (move) =>
-      move.code === before.code && move.firstName === before.firstName && move.lastName === before.lastName,
-  );
-  for (const move of own) {
-    await seatMoves.remove(move.id);
-    await seatMoves.add({ ...move, firstName, lastName });
   }
 }

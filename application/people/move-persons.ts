@@ -2,10 +2,11 @@ import { normaliseCode } from '../../domain/booking-code.ts';
 import { checkMove, findPerson } from '../../domain/registered-person.ts';
 import type { RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, samePlace, takeSeat, vacateSeat, type Place } from '../../domain/seat.ts';
+import type { Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { moveToSeat, swapSeats, type SeatChange } from '../core/moving.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Identifies a person: a code has up to five, so it takes the seat too. */
 export interface PersonOnSeat {
@@ -46,19 +47,9 @@ export class MovePersons {
     reason: string,
   ): Promise<RegisteredPerson> {
     return this.units.runSerially(async (stores) => {
-      const now = this.clock.now();
       const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
       const target = checkMove(person.place, to, reason);
-      const seats = await stores.seats.find([person.place, target]);
-      const next = seats.find((seat) => samePlace(seat, target));
-      if (!next) throw new RuleViolation('seat-unknown', { ...target });
-      const left = seats.filter((seat) => samePlace(seat, person.place) && seat.takenBy === person.code);
-      const freed = left.map(vacateSeat);
-      await stores.seats.save([takeSeat(next, person.code, now), ...freed]);
-      const moved = { ...person, place: target };
-      await stores.persons.save([moved]);
-      await this.logMove(stores, by, moved, person.place, reason);
-      return { ...moved, version: person.version + 1 };
+      return moveToSeat(stores, person, target, this.change(by, reason));
     });
   }
 
@@ -73,41 +64,11 @@ export class MovePersons {
       const first = findPerson(await stores.persons.ofCode(normaliseCode(one.code)), one.place);
       const second = findPerson(await stores.persons.ofCode(normaliseCode(other.code)), other.place);
       checkMove(first.place, second.place, reason);
-      // Both are removed before they are added again: the unique key on the seat also applies within the unit.
-      await stores.persons.remove([first, second]);
-      const seated = [
-        { ...first, place: second.place, version: first.version + 1 },
-        { ...second, place: first.place, version: second.version + 1 },
-      ];
-      await stores.persons.add(seated);
-      const owners = new Map(seated.map(({ place, code }) => [placeKey(place), code]));
-      const seats = await stores.seats.find(seated.map(({ place }) => place));
-      const owned = seats.map((seat) => ({ ...seat, takenBy: owners.get(placeKey(seat)) ?? seat.takenBy }));
-      await stores.seats.save(owned);
-      await this.logMove(stores, by, { ...first, place: second.place }, first.place, reason);
-      await this.logMove(stores, by, { ...second, place: first.place }, second.place, reason);
-      return seated;
+      return swapSeats(stores, first, second, this.change(by, reason));
     });
   }
 
-  private async logMove(
-    stores: Stores,
-    by: string,
-    { code, email, firstName, lastName, place }: RegisteredPerson,
-    from: Place,
-    reason: string,
-  ): Promise<void> {
-    const at = this.clock.now();
-    const id = this.secrets.hex(32);
-    const move = { from, to: place, reason: reason.trim(), movedAt: at, movedBy: by };
-    await stores.seatMoves.add({ id, code, firstName, lastName, ...move });
-    const details = {
-      admin: by,
-      name: `${firstName} ${lastName}`,
-      from: placeKey(from),
-      to: placeKey(place),
-      reason: reason.trim(),
-    };
-    await logActivity(stores, { type: 'person_moved', at, email, code, details });
+  private change(by: string, reason: string): SeatChange {
+    return { by, reason, now: this.clock.now(), secrets: this.secrets };
   }
 }

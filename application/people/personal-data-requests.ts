@@ -1,38 +1,27 @@
-import type { BlacklistEntry } from '../../domain/blacklist.ts';
-import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
-import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
-import type { Payment } from '../../domain/payment.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
-import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
-import type { Activity } from '../ports/crew-stores.ts';
+import {
+  dataOf,
+  dataOfCode,
+  emailOf,
+  isAddressedTo,
+  requireData,
+  subjectOf,
+  type SubjectData,
+} from './subject-data.ts';
 import type { ErasureMark, MailFiles } from '../ports/privacy.ts';
-import type { OutboxMail, RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Who erases again after a restore. */
 const BY_RESTORE = 'automatisk';
-
-/** Everything that is stored about a booking code or an e-mail address. */
-export interface SubjectData {
-  readonly registrations: readonly RegistrationRecord[];
-  readonly persons: readonly RegisteredPerson[];
-  readonly deletedPersons: readonly DeletedPerson[];
-  readonly seatMoves: readonly SeatMove[];
-  readonly activities: readonly Activity[];
-  /** For an address, also the mails to others about the same registrations. */
-  readonly mails: readonly OutboxMail[];
-  readonly payments: readonly Payment[];
-  readonly sessions: readonly Session[];
-  readonly blacklist: readonly BlacklistEntry[];
-}
 
 /** How many of each were erased. */
 export type ErasedCounts = Readonly<Record<keyof SubjectData | 'mailFiles', number>>;
@@ -65,6 +54,14 @@ export class PersonalDataRequests {
       const details = { admin: by };
       await logActivity(stores, { type: 'personal_data_exported', at: this.clock.now(), details });
       return { ...data, mails: data.mails.filter(({ mail }) => isAddressedTo(subject, mail.to)) };
+    });
+  }
+
+  /** All that is stored about a code, for whoever signed up with it: nothing of it is addressed to the crew. */
+  async ofCode(code: string): Promise<SubjectData> {
+    return this.units.read(async (stores) => {
+      const data = await dataOfCode(stores, code);
+      return { ...data, mails: data.mails.filter(({ kind }) => kind !== 'crew-notice') };
     });
   }
 
@@ -148,79 +145,6 @@ export class PersonalDataRequests {
   }
 }
 
-/** Parses a booking code or an e-mail address. */
-function subjectOf(query: string): DataSubject {
-  const code = normaliseCode(query);
-  if (isCrewCode(code)) return { code };
-  const email = normaliseAddress(query);
-  if (!email) throw new RuleViolation('subject-invalid');
-  return { email };
-}
-
-function emailOf(subject: DataSubject): string {
-  return 'email' in subject ? subject.email : '';
-}
-
-/** For an address: excludes mails to others of the same registration. */
-function isAddressedTo(subject: DataSubject, to: string): boolean {
-  return 'code' in subject || to.toLowerCase() === subject.email.toLowerCase();
-}
-
-async function requireData(stores: Stores, subject: DataSubject): Promise<SubjectData> {
-  const data = await dataOf(stores, subject);
-  if (Object.values(data).every((found: readonly unknown[]) => found.length === 0))
-    throw new RuleViolation('subject-unknown');
-  return data;
-}
-
-async function dataOf(stores: Stores, subject: DataSubject): Promise<SubjectData> {
-  return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email);
-}
-
-async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
-  const registration = await stores.registrations.byCode(code);
-  const session = registration && (await stores.sessions.find(registration.guid));
-  return {
-    registrations: registration ? [registration] : [],
-    persons: await stores.persons.ofCode(code),
-    deletedPersons: (await stores.deletedPersons.all()).filter(({ person }) => person.code === code),
-    seatMoves: (await stores.seatMoves.all()).filter((move) => move.code === code),
-    activities: await stores.personalData.activitiesOf([code], ''),
-    mails: await stores.personalData.mailsOf([code], ''),
-    payments: await stores.payments.ofCode(code),
-    sessions: session ? [session] : [],
-    blacklist: [],
-  };
-}
-
-async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> {
-  const hasEmail = (person: RegisteredPerson): boolean => person.email.toLowerCase() === email.toLowerCase();
-  const sessions = await stores.sessions.ofEmail(email, 0);
-  const registrations = await stores.personalData.registrationsOf(email);
-  const persons = (await stores.persons.all()).filter(hasEmail);
-  const deletedPersons = (await stores.deletedPersons.all()).filter(({ person }) => hasEmail(person));
-  const everyone = [...persons, ...deletedPersons.map(({ person }) => person)];
-  const named = new Set(everyone.map(nameUnderCode));
-  const codes = [...new Set([...registrations, ...everyone].map(({ code }) => code))];
-  const entry = await stores.blacklist.byKey(blockKeyOf(email));
-  return {
-    registrations,
-    persons,
-    deletedPersons,
-    seatMoves: (await stores.seatMoves.all()).filter((move) => named.has(nameUnderCode(move))),
-    activities: await stores.personalData.activitiesOf([], email),
-    mails: await stores.personalData.mailsOf(codes, email),
-    payments: (await Promise.all(registrations.map(({ code }) => stores.payments.ofCode(code)))).flat(),
-    sessions,
-    blacklist: entry ? [entry] : [],
-  };
-}
-
-/** Seat moves identify persons by code and name only. */
-function nameUnderCode({ code, firstName, lastName }: RegisteredPerson | SeatMove): string {
-  return JSON.stringify([code, firstName, lastName]);
-}
-
 async function eraseData(
   stores: Stores,
   data: SubjectData,
@@ -236,6 +160,10 @@ async function eraseData(
   for (const { guid } of data.sessions) await stores.sessions.remove(guid);
   for (const { key } of data.blacklist) await stores.blacklist.remove(key);
   const empty = await emptyCodes(stores, data);
+  // Links went to the address of whoever signed up.
+  const opened = [...new Set([...empty, ...data.registrations.map(({ code }) => code)])];
+  await stores.links.removeOf(opened);
+  await stores.mySessions.removeOf(opened);
   const { personalData, outbox } = stores;
   await removeSessions(stores, empty);
   await personalData.removeRegistrations([...empty]);

@@ -198,6 +198,8 @@ async function eraseAll(stores: Stores, until: number): Promise<{ persons: numbe
     ({ paidAt, code, source }) => source !== '' && (paidAt <= until || codeSet.has(code ?? '')),
   );
   await forgetPayers(stores, money, codeSet);
+  await stores.links.removeOf(codes);
+  await stores.mySessions.removeOf(codes);
   const rest = [
     moves.length,
     money.length,

@@ -5,8 +5,9 @@ import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-pe
 import { pinPaid } from '../../domain/payment.ts';
 import { priceOf, registeredPersons } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
+import { placeKey, type Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { takeOut } from '../core/leaving.ts';
 import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { signupPage } from '../core/signup-page.ts';
@@ -142,18 +143,8 @@ export class RegisteredPersons {
     reason: string,
   ): Promise<void> {
     const now = this.clock.now();
-    await stores.persons.remove(persons);
-    const seats = await stores.seats.find(persons.map(({ place }) => place));
-    const owners = new Map(persons.map(({ place, code }) => [placeKey(place), code]));
-    const taken = seats.filter((seat) => seat.takenBy === owners.get(placeKey(seat)));
-    await stores.seats.save(taken.map(vacateSeat));
-    for (const person of persons) {
-      const id = this.secrets.hex(32);
-      await stores.deletedPersons.add({ id, person, reason, deletedAt: now, deletedBy: by });
-      const act = activityOn(person, by, now);
-      await logActivity(stores, { ...act, type: 'person_deleted', details: { ...act.details, reason } });
-    }
-    for (const code of new Set(owners.values())) await derivePaid(stores, code, by, now);
+    await takeOut(stores, persons, { reason, by, now, secrets: this.secrets });
+    for (const code of new Set(persons.map((person) => person.code))) await derivePaid(stores, code, by, now);
   }
 
   private async setFlag(

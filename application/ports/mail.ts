@@ -1,6 +1,7 @@
 import type { Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Place } from '../../domain/seat.ts';
+import type { Ticket } from '../../domain/ticket-check.ts';
 
 export interface Mail {
   /** A bare address, without a display name. */
@@ -8,6 +9,16 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Pictures that the HTML shows, drawn when the mail is sent. */
+  readonly pictures?: readonly QrPicture[];
+}
+
+/** A QR code that goes along with a mail, which shows it as `cid:…`. */
+export interface QrPicture {
+  readonly cid: string;
+  readonly file: string;
+  /** What it holds. */
+  readonly qr: string;
 }
 
 /** A mail that was taken. */
@@ -44,9 +55,10 @@ export class MailFailure extends Error {
 }
 
 /** A registration with its persons as they are now. */
-export type ConfirmedRegistration = Pick<Registration, 'code' | 'registeredAt' | 'paymentDeadline'> & {
-  readonly persons: readonly RegisteredPerson[];
-};
+export type ConfirmedRegistration = Ticket &
+  Pick<Registration, 'code' | 'registeredAt' | 'paymentDeadline'> & {
+    readonly persons: readonly RegisteredPerson[];
+  };
 
 /** Whom a mail goes to, and the booking code and seats that it is about. Sums are øre, times epoch ms. */
 export interface AboutCode {
@@ -55,12 +67,26 @@ export interface AboutCode {
   readonly places: readonly Place[];
 }
 
+/** A link to a registration, before it is mailed. */
+export interface LinkToken {
+  readonly code: string;
+  readonly token: string;
+}
+
+/** A place that went from one person to another. */
+export interface AboutGift {
+  readonly code: string;
+  readonly place: Place;
+  readonly from: Pick<RegisteredPerson, 'firstName' | 'lastName'>;
+  readonly to: Pick<RegisteredPerson, 'firstName' | 'lastName' | 'email'>;
+}
+
 /** Writes the texts of the mails. */
 export interface MailWriter {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
   code(to: string, code: string, tooManyUnpaid: boolean): Mail;
   confirmation(
-    registration: Registration,
+    registration: Registration & Ticket,
     prices: { readonly priceNoFood: number; readonly priceWithFood: number },
   ): Mail;
   /** The confirmation sent once more, to one address: the persons as they stand now, and what is still to be paid. */
@@ -78,4 +104,10 @@ export interface MailWriter {
   paymentReceived(
     told: AboutCode & Readonly<Record<'ore' | 'totalOre' | 'restOre' | 'deadline', number>>,
   ): Mail;
+  /** To who asked for a link to their registrations. */
+  myLinks(to: string, links: readonly LinkToken[]): Mail;
+  /** To who has got a place from another. */
+  placeReceived(gift: AboutGift): Mail;
+  /** To `contact`, who signed up the one whose place was given away. */
+  placeGiven(contact: string, gift: AboutGift): Mail;
 }

@@ -116,7 +116,10 @@ export interface Persons {
   remove(persons: readonly RegisteredPerson[]): Promise<void>;
 }
 
-/** `confirmation-again`: the crew has sent a confirmation once more. */
+/**
+ * `confirmation-again`: the crew, or whoever signed up, has sent a confirmation once more; `place-…`: a place was given
+ * away, to who has it now and to who signed up.
+ */
 export type MailKind =
   | 'confirmation'
   | 'confirmation-again'
@@ -124,7 +127,9 @@ export type MailKind =
   | 'payment-reminder'
   | 'payment-received'
   | 'registration-expired'
-  | 'registration-revived';
+  | 'registration-revived'
+  | 'place-received'
+  | 'place-given';
 /** `dismissed`: it failed, and the crew has seen to it. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'dismissed';
 /** What goes first when several are due: what somebody has just done, then what the program reminds of, then news to many. */

@@ -10,6 +10,7 @@ import type {
 } from './crew-stores.ts';
 import type { EventData, Jobs, Visitors } from './maintenance.ts';
 import type { Erasures, EventEnds, PersonalData } from './privacy.ts';
+import type { Links, MySessions } from './my-stores.ts';
 import type { PaymentImports, Payments } from './payment-stores.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
 
@@ -50,6 +51,8 @@ export interface Stores {
   readonly erasures: Erasures;
   readonly payments: Payments;
   readonly paymentImports: PaymentImports;
+  readonly links: Links;
+  readonly mySessions: MySessions;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

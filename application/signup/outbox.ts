@@ -28,6 +28,8 @@ const ACTIVITY = {
   'payment-received': 'payment_received_email',
   'registration-expired': 'registration_expired_email',
   'registration-revived': 'registration_revived_email',
+  'place-received': 'place_received_email',
+  'place-given': 'place_given_email',
 } as const satisfies Record<MailKind, ActivityType>;
 
 interface Settlement {

@@ -235,7 +235,7 @@ export class Register {
       stores,
       'confirmation',
       registration,
-      this.parts.writer.confirmation(registration, page),
+      this.parts.writer.confirmation({ ...registration, ...ticketOf(this.parts.secrets, code) }, page),
     );
     if (this.parts.crewEmail)
       await this.queue(

@@ -3,6 +3,7 @@ import { confirmationAddress } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import { queueMail } from '../core/queue-mail.ts';
+import { ticketOf } from '../core/ticket.ts';
 import type { MailWriter } from '../ports/mail.ts';
 import type { OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -35,7 +36,10 @@ export class ResendConfirmation {
       if (!address) throw new RuleViolation('address-unknown');
       if ((await stores.outbox.byCode(code)).some((mail) => isWaiting(mail, address))) return address;
       const at = this.parts.clock.now();
-      const mail = this.parts.writer.confirmationAgain(registration, address);
+      const mail = this.parts.writer.confirmationAgain(
+        { ...registration, ...ticketOf(this.parts.secrets, code) },
+        address,
+      );
       const queued = { kind: 'confirmation-again', code, mail, priority: 0, about: null } as const;
       await queueMail(stores, this.parts.secrets, at, queued);
       const details = { admin: by };

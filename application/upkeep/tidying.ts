@@ -13,7 +13,7 @@ export class Tidying {
     private readonly log: Log,
   ) {}
 
-  /** Removes expired sessions, tokens, limit counts and holds. Never throws. */
+  /** Removes expired sessions, links, tokens, limit counts and holds. Never throws. */
   async tidy(): Promise<void> {
     try {
       await this.units.run(async (stores) => {
@@ -24,6 +24,9 @@ export class Tidying {
         const { sessionUnverifiedMs, sessionVerifiedMs, sessionSubmittedMs } = this.limits;
         await stores.sessions.removeOlder(now - sessionUnverifiedMs - sessionVerifiedMs - sessionSubmittedMs);
         await stores.limits.removeEnded(now);
+        await stores.links.removeOlder(now);
+        const { mySessionMs, mySessionIdleMs } = this.limits;
+        await stores.mySessions.removeOlder(now - mySessionMs, now - mySessionIdleMs);
         await stores.adminTokens.removeOlder(
           now - this.limits.adminTokenMs,
           now - this.limits.adminTokenIdleMs,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { codeMoney, excessOre, paidFlags, receivedOre, restOre, roomOre } from '../../domain/payment.ts';
-import { aPayment } from '../support/builders.ts';
+import {
+  cancelledMoney,
+  codeMoney,
+  excessOre,
+  paidFlags,
+  receivedOre,
+  restOre,
+  roomOre,
+  withPaidFlags,
+} from '../../domain/payment.ts';
+import { aDeletedPerson, aPayment, aPerson, NOON } from '../support/builders.ts';
 
 const persons = (...pins: (boolean | null)[]) => pins.map((paidPin) => ({ price: 450, paidPin }));
 const T = true;
@@ -52,5 +61,45 @@ describe('the sums of a code', () => {
   test('leave out what was voided', () => {
     const voided = aPayment({ ore: 90_000, voidedAt: 1 });
     expect(codeMoney(persons(null), [voided])).toEqual({ total: 45_000, money: 0, pinned: 0 });
+  });
+});
+
+describe('the sums of a code of whom some have cancelled', () => {
+  const HALF = 45_000;
+  /** Somebody at 450 who has cancelled: by what had come for them, what goes back, and whether by a mark alone. */
+  const gone = (settledOre: number, refundOre: number, paidPin: boolean | null = null) =>
+    aDeletedPerson({ person: aPerson({ paidPin }), cancelled: { settledOre, refundOre } });
+  const came = (ore: number) => aPayment({ ore });
+  const back = (ore: number) => aPayment({ ore: -ore, kind: 'refund', paidAt: NOON + 1 });
+
+  test.each([
+    ['both paid, one left in time', [null], [came(2 * HALF)], [gone(HALF, HALF)], [0, 900, 450]],
+    ['and has got it back', [null], [came(2 * HALF), back(HALF)], [gone(HALF, HALF)], [0, 450, 0]],
+    ['both paid, one left too late', [null], [came(2 * HALF)], [gone(HALF, 0)], [0, 900, 0]],
+    ['and got it back all the same', [null], [came(2 * HALF), back(HALF)], [gone(HALF, 0)], [0, 450, 0]],
+    ['half paid, one left: it covers who stays', [null], [came(HALF)], [gone(0, 0)], [0, 450, 0]],
+    ['nothing paid, one left', [null], [], [gone(0, 0)], [450, 0, 0]],
+    ['both marked by hand, one left', [true], [], [gone(HALF, HALF, true)], [0, 900, 450]],
+    ['and has got it back', [true], [back(HALF)], [gone(HALF, HALF, true)], [0, 450, 0]],
+    ['and the report came later', [true], [came(2 * HALF)], [gone(HALF, HALF, true)], [0, 900, 450]],
+    ['one marked, the other paid and left', [true], [came(HALF)], [gone(HALF, HALF)], [0, 900, 450]],
+    ['and has got it back', [true], [came(HALF), back(HALF)], [gone(HALF, HALF)], [0, 450, 0]],
+    ['both left in two steps', [], [came(2 * HALF)], [gone(HALF, HALF), gone(HALF, HALF)], [0, 900, 900]],
+    ['one in time, one too late', [], [came(2 * HALF)], [gone(HALF, HALF), gone(HALF, 0)], [0, 900, 450]],
+    ['the payment was taken back', [null], [], [gone(HALF, HALF)], [450, 0, 0]],
+    ['too much was paid before', [null], [came(100_000)], [gone(HALF, HALF)], [0, 1000, 550]],
+    ['somebody else has joined', [null, null], [came(2 * HALF)], [gone(HALF, HALF)], [450, 900, 450]],
+    ['all that came went back', [null], [came(2 * HALF), back(2 * HALF)], [gone(HALF, HALF)], [450, 0, 0]],
+    ['one was deleted by the crew', [null], [came(2 * HALF)], [aDeletedPerson()], [0, 900, 450]],
+  ])('%s', (_, pins, payments, deleted, expected) => {
+    const money = codeMoney(persons(...pins), payments, deleted);
+    expect([restOre, receivedOre, excessOre].map((sum) => sum(money) / 100)).toEqual(expected);
+  });
+
+  test('a mark by hand does not fall by the money of who is gone', () => {
+    const [deleted, payments] = [[gone(HALF, HALF)], [came(HALF)]];
+    const flags = withPaidFlags(persons(true), HALF, cancelledMoney(deleted, payments));
+    expect(flags).toMatchObject([{ paid: true, paidPin: true }]);
+    expect(withPaidFlags(persons(true), HALF)).toMatchObject([{ paid: true, paidPin: null }]);
   });
 });

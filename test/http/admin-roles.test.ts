@@ -50,6 +50,8 @@ const CALLS: readonly Call[] = [
   ['PUT', '/api/admin/updateInfoPage', {}, 200],
   ['GET', '/api/admin/getSettings', undefined, 200],
   ['PUT', '/api/admin/updateSettings', {}, 200],
+  ['GET', '/api/admin/getChanges', undefined, 200],
+  ['PUT', '/api/admin/seenChanges', undefined, 200],
   ['GET', '/api/admin/getPayments', undefined, 200],
   ['POST', '/api/admin/previewPayments', {}, 400],
   ['POST', '/api/admin/commitPayments', { import: 'none' }, 404],

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import type { Mail } from '../../application/ports/mail.ts';
 import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
@@ -39,6 +41,22 @@ test('a mail arrives as it was written, in text and HTML', async () => {
   expect(got.to).toEqual(['kari@example.no']);
   expect(got.envelopeFrom).toBe('noreply@nordlys.example');
   for (const line of got.raw.split('\r\n')) expect(line.length).toBeLessThan(998);
+});
+
+test('its QR code comes along as a picture that a phone can read, and nothing is loaded', async () => {
+  const mail = writer.confirmation(mailRegistration(), { priceNoFood: 450, priceWithFood: 500 });
+  await sender.send(mail, 'a1');
+  const { email, html } = await sink.waitFor(({ subject }) => subject === mail.subject);
+  const [picture] = email.attachments;
+  expect(picture).toMatchObject({
+    ...{ mimeType: 'image/png', filename: 'billett.png', contentId: '<billett>', disposition: 'inline' },
+    related: true,
+  });
+  expect(html).not.toMatch(/src="http/);
+  const file = Buffer.from(picture?.content as ArrayBuffer);
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(file.length).toBeLessThan(10_000);
+  expect(decodeQR({ ...info, data })).toBe('https://nordlys.example/min#b=K7WM2R.ABCDEFGH');
 });
 
 test('its headers tell who wrote it, that a machine did, and a Message-ID made of its id', async () => {

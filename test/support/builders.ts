@@ -5,7 +5,9 @@ import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import type { Participant } from '../../domain/participant.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
+import type { MailedLink, MySession } from '../../domain/my-link.ts';
 import type { Payment } from '../../domain/payment.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { Hold, Seat } from '../../domain/seat.ts';
@@ -195,6 +197,7 @@ export function aDeletedPerson(overrides: Partial<DeletedPerson> = {}): DeletedP
     reason: 'Ble syk',
     deletedAt: NOON,
     deletedBy: 'admin',
+    cancelled: null,
     ...overrides,
   };
 }
@@ -222,6 +225,7 @@ export function anAdmin(overrides: Partial<Admin> = {}): Admin {
     ordinal: 1,
     createdAt: NOON,
     lastLoginAt: 0,
+    changesSeenAt: 0,
     version: 0,
     ...overrides,
   };
@@ -229,4 +233,13 @@ export function anAdmin(overrides: Partial<Admin> = {}): Admin {
 
 export function anAdminToken(overrides: Partial<AdminToken> = {}): AdminToken {
   return { digest: 'a'.repeat(64), adminKey: 'admin', createdAt: NOON, usedAt: NOON, ...overrides };
+}
+
+export function aLink(overrides: Partial<MailedLink> = {}): MailedLink {
+  const link = { digest: 'b'.repeat(64), purpose: 'my', subject: 'ABC234', createdAt: NOON } as const;
+  return { ...link, expiresAt: NOON + LIMITS.linkMs, usedAt: null, ...overrides };
+}
+
+export function aMySession(overrides: Partial<MySession> = {}): MySession {
+  return { digest: 'c'.repeat(64), code: 'ABC234', createdAt: NOON, usedAt: NOON, ...overrides };
 }

@@ -43,6 +43,7 @@ export async function fillEvent({ source: { manager } }: Database, now: number):
     earlier.slice(taken).map((nth) => ({
       ...personOf(nth),
       ...{ id: hex(nth), reason: 'Ble syk', deleted_at: now, deleted_by: 'crew' },
+      ...{ settled_ore: null, refund_ore: null },
     })),
   );
   await insert(

@@ -1,11 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanHtml } from '../../adapters/html/sanitise.ts';
+import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { ipKey } from '../../adapters/http/core/ip-key.ts';
 import { restoreInto } from '../../adapters/database/restore.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
+import { MailedLinks } from '../../application/my/mailed-links.ts';
+import { MyRegistration } from '../../application/my/my-registration.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { CorrectPersons } from '../../application/people/correct-persons.ts';
@@ -49,6 +52,7 @@ const UNFLAGGED = { paid: false, arrived: false };
 export function hallActs(process: Process, scene: Scene): Acts {
   return {
     ...visitorActs(process, scene),
+    ...ownActs(process, scene),
     ...crewActs(process, scene),
     ...programActs(process),
     ...operations(process, scene),
@@ -90,6 +94,27 @@ function visitorActs({ jobs, jobsAt }: Process, { now, kari, again, ola, per, un
     'a wrong code is checked': () => verification.check('ZZZZZZ', FRESH, unproven.guid, '192.0.2.5'),
     'the late one asks for a code': () => asked(LATE, '192.0.2.9'),
     'Kari asks for a further code': () => asked(KARI, '192.0.2.77'),
+  };
+}
+
+/** What those who are registered do themselves. */
+function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Scene): Acts {
+  const { secrets, clock, mails } = jobs;
+  const { writer } = jobs.registerParts;
+  const parts = { units, writer, secrets, clock, limits: LIMITS };
+  const mine = new MyRegistration({ ...parts, onMailQueued: () => undefined });
+  const links = new MailedLinks({ ...parts, sender: mails, log: SILENT, nextTurn });
+  const form = { firstName: 'Ida', lastName: 'Berg', age: 17, phone: '98765432' };
+  return {
+    'a link is opened': () => links.open(myLink),
+    'they look at their registration': () => mine.read(mySession),
+    'one of them corrects themselves': () => mine.correct(mySession, 1, { ...form, special: '' }),
+    'one of them moves to the free seat': () => mine.move(mySession, 1, at(4)),
+    'two of them swap': () => mine.swap(mySession, [1, 2]),
+    'one of them gives the place away': () => mine.give(mySession, 2, { ...form, email: LATE }),
+    'one of them cancels': () => mine.cancel(mySession, [1], registered),
+    'all of them cancel': () => mine.cancel(mySession, [1, 2], registered),
+    'they ask for the confirmation': () => mine.resend(mySession),
   };
 }
 

@@ -7,6 +7,7 @@ import type { SeatMap } from '../../application/hall/seat-map.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { layOutHall, type Place } from '../../domain/seat.ts';
+import { aLink } from './builders.ts';
 import { anAddUserBody } from './crew.ts';
 import { MarkedSecrets } from './marked-secrets.ts';
 import { CountedSecrets, OPEN_PAGE, SignupJobs } from './signup-jobs.ts';
@@ -35,6 +36,9 @@ export interface Scene {
   readonly registered: string;
   /** The code of what Kari has registered. */
   readonly karis: string;
+  /** The token of a session on Min påmelding for those who are registered, and of a link that is not opened yet. */
+  readonly mySession: string;
+  readonly myLink: string;
   /** The one deleted, and the code of that one. */
   readonly deleted: string;
   readonly left: string;
@@ -139,6 +143,17 @@ export async function hallInUse(
     { registered, karis, deleted, left: leaver.code, pageSaved, backup, folder },
     clock.now(),
   ];
-  const scene: Scene = { ...known, now, kari, again, ola, per, unproven };
+  const [mySession, myLink] = ['1'.repeat(64), '2'.repeat(64)];
+  await units.run(async ({ links, mySessions }) => {
+    const digest = jobs.secrets.sha256(myLink);
+    await links.add(aLink({ digest, subject: registered, createdAt: now, expiresAt: now + LIMITS.linkMs }));
+    await mySessions.add({
+      digest: jobs.secrets.sha256(mySession),
+      code: registered,
+      createdAt: now,
+      usedAt: now,
+    });
+  });
+  const scene: Scene = { ...known, mySession, myLink, now, kari, again, ola, per, unproven };
   return { scene, jobs, units, persons };
 }

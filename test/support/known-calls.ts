@@ -4,14 +4,12 @@ import type { Place } from '../../domain/seat.ts';
 import { aSignupPage } from './builders.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
+import { MY_CALLS, type Asked } from './known-my-calls.ts';
 import { BARRED, SPARE, type LaidGround } from './laid-ground.ts';
 import { aCompoPage, aFoodPage, aFrontPage, aGame } from './page-builders.ts';
 import { FIRST_ADMIN } from './program.ts';
 import { submitBody, wireParticipant } from './signing-up.ts';
 import { SUPERADMIN_PASSWORD } from './superadmin.ts';
-
-/** A good request of a call, on the ground as it is laid now. */
-type Asked = (ground: LaidGround) => GoodRequest;
 
 const asked: Asked = () => ({});
 const ofGuid: Asked = ({ guid }) => ({ params: { guid } });
@@ -51,6 +49,9 @@ const VISITORS: Readonly<Record<string, Asked>> = {
     params: { code: emailCode, email },
     headers: { 'X-Signup-Guid': guid },
   }),
+  'POST /api/my/link': ({ myCode }) => ({ body: { code: myCode } }),
+  'POST /api/my/lost': ({ email }) => ({ body: { email } }),
+  'POST /api/my/open': ({ myToken }) => ({ body: { token: myToken } }),
   'GET /api/event': asked,
   'GET /api/photos': asked,
   'GET /photos/:name': ({ photo }) => ({ params: { name: `${photo}-64.webp` } }),
@@ -181,6 +182,8 @@ const CREW: Readonly<Record<string, Asked>> = {
   'PUT /api/admin/setDeadline': ({ persons, now }) => ({
     body: { code: codeOf(persons), deadline: now + 3_600_000 },
   }),
+  'GET /api/admin/getChanges': asked,
+  'PUT /api/admin/seenChanges': asked,
   'GET /api/admin/getActivityLogs': () => ({
     query: { page: '1', size: '50', type: 'person_added', q: 'kari', from: '1', to: '4000000000000' },
   }),
@@ -236,6 +239,10 @@ const DANGEROUS: Readonly<Record<string, Asked>> = {
 /** A good request of every call that the program knows. Whoever asks is a superadmin who is logged in. */
 export const KNOWN_CALLS: Readonly<Record<string, Asked>> = Object.fromEntries([
   ...Object.entries(VISITORS),
+  ...Object.entries(MY_CALLS).map(([call, ask]): [string, Asked] => [
+    call,
+    (ground) => ({ ...ask(ground), headers: { Authorization: `Bearer ${ground.mySession}` } }),
+  ]),
   ...Object.entries({ ...CREW, ...DANGEROUS }).map(([call, ask]): [string, Asked] => [
     call,
     (ground) => {

@@ -2,6 +2,7 @@ import { codeIn } from '../../adapters/mail/messages.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
+import { WalkIns } from '../../application/people/walk-ins.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { Login } from '../../application/crew/login.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
@@ -10,10 +11,13 @@ import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { ImportPayments } from '../../application/payments/import-payments.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
+import { MailedLinks } from '../../application/my/mailed-links.ts';
+import { MyRegistration } from '../../application/my/my-registration.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { PORTS } from '../../config/ports.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { isLinkGood } from '../../domain/my-link.ts';
 import { seatState, type Place } from '../../domain/seat.ts';
 import { anAddUserBody } from './crew.ts';
 import { aPhoto } from './photos.ts';
@@ -22,6 +26,7 @@ import { FIRST_ADMIN, type TestProgram } from './program.ts';
 import { OPEN_PAGE } from './signup-jobs.ts';
 
 const IP = '192.0.2.44';
+const MINE = 'min@example.no';
 const REPORT_HEAD = ['Tidspunkt', 'Type', 'Beløp', 'Melding', 'Kundens navn', 'PSP-referanse'];
 const REPORT_LINE = ['2027-03-23 14:24:30', 'Belastning', '450.00', 'takk', 'Ola Hansen', 'upload-1'];
 const REPORT = `${REPORT_HEAD.join(',')}\n${REPORT_LINE.join(',')}\n`;
@@ -65,6 +70,10 @@ export class LaidGround {
   paidCode = '';
   overdueCode = '';
   deletedCode = '';
+  /** A registration of two, with a session on Min påmelding, and a link to it that is not opened yet. */
+  myCode = '';
+  mySession = '';
+  myToken = '';
   private visitors = 0;
   private lines = 0;
   /** Tokens, guids and e-mail codes so far. */
@@ -95,6 +104,7 @@ export class LaidGround {
     this.free = await this.freeSeats();
     await this.visitor();
     await this.list();
+    await this.mine();
     await this.money();
     const blacklisting = program.container.get(Blacklisting);
     await blacklisting.put('crew', BARRED, 'Utestengt', 'Ødela et bord');
@@ -104,6 +114,7 @@ export class LaidGround {
     if (this.file.length === 0) this.file = await aPhoto('png');
     for (const secret of [this.token, this.plainToken, this.guid.slice(0, 32), this.emailCode])
       this.given.add(secret);
+    for (const secret of [this.mySession, this.myToken]) this.given.add(secret);
     this.photo = ((await photos.all())[0] ?? (await photos.add('crew', this.file))).id;
   }
 
@@ -208,6 +219,31 @@ export class LaidGround {
     }
     this.deletedId = (await persons.deleted())[0]?.id ?? '';
     this.moveId = (await movePersons.moves())[0]?.id ?? '';
+  }
+
+  private async mine(): Promise<void> {
+    const { container } = this.program;
+    const [links, mine] = [container.get(MailedLinks), container.get(MyRegistration)];
+    const sheet = await mine.read(this.mySession).catch(() => null);
+    if (sheet?.persons.length !== 2 || sheet.persons.some(({ person }) => person.arrived)) {
+      const two = [this.nextFree(), this.nextFree()].map(({ row, number }) => ({
+        form: anAddUserBody({ rowNum: row, seatNum: number, email: MINE }),
+        flags: {},
+      }));
+      const [added] = await container.get(WalkIns).add('crew', { code: '', join: false }, two);
+      this.myCode = added?.code ?? '';
+      this.mySession = await links.open(await this.linkTo(links));
+      this.myToken = '';
+    }
+    const digest = container.get(PORTS.secrets).sha256(this.myToken);
+    const link = await this.program.read((stores) => stores.links.find(digest));
+    if (!link || !isLinkGood(link, this.now)) this.myToken = await this.linkTo(links);
+  }
+
+  private async linkTo(links: MailedLinks): Promise<string> {
+    await links.askByCode(this.myCode, IP);
+    await links.settled();
+    return /#t=([0-9a-f]+)/.exec(this.mails.to(MINE).at(-1)?.text ?? '')?.[1] ?? '';
   }
 
   /** A report that was looked at and one that was booked, money of nobody, and a sign-up that nobody has paid in time. */

@@ -1,6 +1,7 @@
 import type { EventFacts } from '../../domain/event-facts.ts';
 import type { Participant } from '../../domain/participant.ts';
 import type { Registration } from '../../domain/registration.ts';
+import type { Ticket } from '../../domain/ticket-check.ts';
 
 /** Facts of a made-up organiser. */
 export function mailFacts(overrides: Partial<EventFacts> = {}): EventFacts {
@@ -39,9 +40,10 @@ export function mailParticipant(overrides: Partial<Participant> = {}): Participa
   };
 }
 
-export function mailRegistration(overrides: Partial<Registration> = {}): Registration {
+export function mailRegistration(overrides: Partial<Registration> = {}): Registration & Ticket {
   return {
     code: 'K7WM2R',
+    check: 'ABCDEFGH',
     guid: `${'0'.repeat(32)}-K7WM2R`,
     email: 'kari@example.no',
     blockKey: 'kari@example.no',

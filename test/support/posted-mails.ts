@@ -1,4 +1,6 @@
 import {
+  type AboutGift,
+  type LinkToken,
   MailFailure,
   type Mail,
   type MailFailureReason,
@@ -59,6 +61,13 @@ function plainPaymentMails() {
     registrationExpired: about('expired'),
     registrationRevived: about('revived'),
     paymentReceived: about('received'),
+    myLinks: (to: string, links: readonly LinkToken[]) => ({
+      ...{ to, subject: 'links', text: JSON.stringify(links), html: '' },
+    }),
+    placeReceived: (gift: AboutGift) => ({
+      ...{ to: gift.to.email, subject: 'place received', text: gift.code, html: '' },
+    }),
+    placeGiven: (to: string, { code }: AboutGift) => ({ to, subject: 'place given', text: code, html: '' }),
   };
 }
 

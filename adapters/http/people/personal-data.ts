@@ -1,10 +1,6 @@
-import { wireActivity } from '../core/present-activity.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
-import type {
-  SubjectData,
-  PersonalDataRequests,
-} from '../../../application/people/personal-data-requests.ts';
+import type { PersonalDataRequests } from '../../../application/people/personal-data-requests.ts';
 import type { Privacy } from '../../../application/people/privacy.ts';
 import type {
   ErasePersonalDataAnswer,
@@ -13,13 +9,8 @@ import type {
   PrivacyRunsAnswer,
 } from './wire.ts';
 import { ErasePersonalDataBody, ExportPersonalDataBody, PreviewErasureBody } from './personal-data-bodies.ts';
-import {
-  wireBlacklistEntry,
-  wireDeletedPerson,
-  wireErasurePerson,
-  wireMovedPerson,
-} from './present-people.ts';
-import { wirePerson } from '../core/present-person.ts';
+import { exportOf } from './present-export.ts';
+import { wireErasurePerson } from './present-people.ts';
 import { wirePlace } from '../core/place.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { callerOf } from '../core/admin-guards.ts';
@@ -64,29 +55,4 @@ export function personalDataRoutes(
     ctx.body = { erased } satisfies ErasePersonalDataAnswer;
   });
   return router;
-}
-
-/** All that is stored except secrets: guids and digests would give access to sign-ups. */
-function exportOf(data: SubjectData): Readonly<Record<keyof SubjectData, readonly object[]>> {
-  return {
-    registrations: data.registrations.map(
-      ({ code, email, total, tooYoung, registeredAt, paymentDeadline }) => {
-        return { code, email, total, tooYoung, registeredAt, paymentDeadline };
-      },
-    ),
-    persons: data.persons.map(wirePerson),
-    deletedPersons: data.deletedPersons.map(wireDeletedPerson),
-    seatMoves: data.seatMoves.map(wireMovedPerson),
-    activities: data.activities.map(wireActivity),
-    payments: data.payments.map(({ code, kind, ore, paidAt, note, payer }) => {
-      return { code, kind, ore, paidAt, note, payer };
-    }),
-    mails: data.mails.map(({ kind, code, status, createdAt, mail: { to, subject, text } }) => {
-      return { kind, code, status, createdAt, to, subject, text };
-    }),
-    sessions: data.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
-      return { email, createdAt, verifiedAt, submittedAt };
-    }),
-    blacklist: data.blacklist.map(wireBlacklistEntry),
-  };
 }

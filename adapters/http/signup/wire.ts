@@ -43,7 +43,9 @@ export interface WireFailedMail {
     | 'payment-reminder'
     | 'payment-received'
     | 'registration-expired'
-    | 'registration-revived';
+    | 'registration-revived'
+    | 'place-received'
+    | 'place-given';
   readonly code: string;
   readonly to: string;
   readonly subject: string;

@@ -1,7 +1,12 @@
 import { repeated, type Check } from './given.ts';
 
-/** I12: whoever is let in is of the crew, and not for longer than a token lasts. And nothing that was erased is forgotten. */
-export const crew: Check = ({ admin, admin_token, erasure }, { limits }) => {
+/**
+ * I12: whoever is let in is of the crew, or has a registration, and not for longer than a token, a link or a session lasts.
+ * And nothing that was erased is forgotten.
+ */
+export const crew: Check = (stored, { limits }) => {
+  const { admin, admin_token, erasure, link, my_session, registration } = stored;
+  const registered = new Set(registration.map(({ code }) => code));
   const known = new Set(admin.map(({ admin_key }) => admin_key));
   const [first] = admin;
   return [
@@ -17,6 +22,20 @@ export const crew: Check = ({ admin, admin_token, erasure }, { limits }) => {
     ...admin_token
       .filter(({ created_at, used_at }) => used_at > created_at + limits.adminTokenMs)
       .map(({ admin_key }) => `I12: ${admin_key} was let in for longer than a token lasts`),
+    ...my_session
+      .filter(({ code }) => !registered.has(code))
+      .map(({ code }) => `I12: somebody is let in to ${code}, which is gone`),
+    ...my_session
+      .filter(({ used_at, created_at }) => used_at >= created_at + limits.mySessionMs)
+      .map(({ code }) => `I12: ${code} was open for longer than a session lasts`),
+    ...link
+      .filter(({ subject }) => !registered.has(subject))
+      .map(({ subject }) => `I12: a link leads to ${subject}, which is gone`),
+    ...link
+      .filter(({ created_at, expires_at, used_at }) => {
+        return expires_at !== created_at + limits.linkMs || (used_at ?? created_at) >= expires_at;
+      })
+      .map(({ subject }) => `I12: the link to ${subject} was good for longer than links are`),
     ...erasure
       .filter(({ number }, index) => number !== index + 1)
       .map(({ number }) => `erased: number ${String(number)} comes after one that is not there`),

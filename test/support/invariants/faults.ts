@@ -198,5 +198,9 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I12: two admins are called admin', 'admin', adds('admin', { admin_key: 'Admin' })],
   ['I12: gone is let in and is no admin', 'admin_token', changes('admin_token', { admin_key: 'gone' })],
   ['I12: admin was let in for longer', 'admin_token', changes('admin_token', { created_at: LONG_AGO })],
+  ['I12: somebody is let in to XYZ789', 'my_session', changes('my_session', { code: 'XYZ789' })],
+  ['I12: ABC234 was open for longer', 'my_session', changes('my_session', { created_at: LONG_AGO })],
+  ['I12: a link leads to XYZ789', 'link', changes('link', { subject: 'XYZ789' })],
+  ['I12: the link to ABC234 was good', 'link', changes('link', { expires_at: NOON + 7_200_000 })],
   ['erased: number 2 comes after one that is not there', 'erasure', changes('erasure', { number: 2 })],
 ];

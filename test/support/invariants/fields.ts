@@ -30,13 +30,13 @@ export const fields: Check = (stored) => {
   });
 };
 
-/** Whether the crew has corrected somebody of a registration, or added somebody to it, or a purge has taken what told of it. */
+/** Whether somebody of a registration was corrected, or gave their place away, or the crew has added somebody to it, or a purge has taken what told of it. */
 function isTouched({ activity }: Stored, { code }: Registration): boolean {
   const own = activity.filter((entry) => entry.code === code);
   const came = own.filter(({ type }) => type === 'order_confirmation' || type === 'person_added');
   return (
     came.length > 1 ||
-    own.some(({ type }) => type === 'person_corrected') ||
+    own.some(({ type }) => type === 'person_corrected' || type === 'place_taken_over') ||
     activity.some(({ type }) => type === 'activity_log_purged')
   );
 }

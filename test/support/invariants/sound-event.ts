@@ -8,7 +8,9 @@ import {
   anActivity,
   anAdmin,
   anAdminToken,
+  aLink,
   aMail,
+  aMySession,
   aParticipant,
   aPayment,
   aPerson,
@@ -45,12 +47,15 @@ export async function soundEvent(stores: Stores): Promise<void> {
   await added(stores);
 }
 
-async function ground({ pages, admins, adminTokens, blacklist, erasures, limits }: Stores): Promise<void> {
+async function ground(stores: Stores): Promise<void> {
+  const { pages, admins, adminTokens, blacklist, erasures, limits, links, mySessions } = stores;
   await pages.put({ ...aStoredSignupPage(), updatedAt: BEFORE });
   await admins.add(anAdmin({ role: 'superadmin', createdAt: BEFORE }));
   await adminTokens.add(anAdminToken());
   await blacklist.put(aBlacklistEntry({ updatedAt: BEFORE }));
   await erasures.add('d'.repeat(64), BEFORE);
+  await links.add(aLink());
+  await mySessions.add(aMySession());
   await limits.use(NOON, ['wrong-code', HOLDER]);
 }
 
@@ -69,7 +74,9 @@ async function signUp({ registrations, outbox, activityLog }: Stores): Promise<v
   const registration = aRegistration();
   const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost');
   await registrations.add(registration);
-  await outbox.add(aMail({ mail: writer.confirmation(registration, aSignupPage()) }));
+  await outbox.add(
+    aMail({ mail: writer.confirmation({ ...registration, check: 'ABCDEFGH' }, aSignupPage()) }),
+  );
   const details = { success: true, orderNumber: 'ABC234', participants: 1 };
   await activityLog.add(anActivity({ type: 'order_confirmation', code: 'ABC234', details }));
 }

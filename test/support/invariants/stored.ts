@@ -7,6 +7,8 @@ import type { BlacklistRow } from '../../../adapters/database/blacklist.ts';
 import type { DeletedPersonRow } from '../../../adapters/database/deleted-persons.ts';
 import type { ErasureRow } from '../../../adapters/database/erasures.ts';
 import type { LimitCountRow } from '../../../adapters/database/limit-counts.ts';
+import type { LinkRow } from '../../../adapters/database/links.ts';
+import type { MySessionRow } from '../../../adapters/database/my-sessions.ts';
 import type { OutboxRow } from '../../../adapters/database/outbox.ts';
 import type { PageRow } from '../../../adapters/database/pages.ts';
 import type { PaymentImportRow } from '../../../adapters/database/payment-imports.ts';
@@ -35,6 +37,8 @@ export interface Stored {
   readonly limit_count: readonly LimitCountRow[];
   readonly payment: readonly PaymentRow[];
   readonly payment_import: readonly PaymentImportRow[];
+  readonly link: readonly LinkRow[];
+  readonly my_session: readonly MySessionRow[];
   readonly erasure: readonly ErasureRow[];
 }
 
@@ -55,6 +59,8 @@ const ORDERS: Readonly<Record<keyof Stored, string>> = {
   limit_count: 'id',
   payment: 'paid_at, id',
   payment_import: 'id',
+  link: 'created_at, digest',
+  my_session: 'created_at, digest',
   erasure: 'number',
 };
 

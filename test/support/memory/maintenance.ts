@@ -77,7 +77,9 @@ type Event = Readonly<
     | 'visits'
     | 'mails'
     | 'payments'
-    | 'paymentImports',
+    | 'paymentImports'
+    | 'links'
+    | 'mySessions',
     Map<string, unknown>
   >
 > & { readonly seats: Map<string, Seat>; readonly activities: unknown[] };
@@ -97,7 +99,7 @@ export class MemoryEventData implements EventData {
   async clear(now: number) {
     const { seats, registrations, persons, sessions, deletedPersons, seatMoves, activities, visits } =
       this.state;
-    const { mails, payments, paymentImports } = this.state;
+    const { mails, payments, paymentImports, links, mySessions } = this.state;
     const removed = {
       registrations: registrations.size,
       persons: persons.size,
@@ -109,7 +111,7 @@ export class MemoryEventData implements EventData {
       visitors: visits.size,
     };
     for (const map of [registrations, persons, sessions, deletedPersons, seatMoves, visits]) map.clear();
-    for (const map of [mails, payments, paymentImports]) map.clear();
+    for (const map of [mails, payments, paymentImports, links, mySessions]) map.clear();
     for (const [key, seat] of seats)
       seats.set(key, { ...seat, hold: null, takenBy: null, version: seat.version + 1 });
     return removed;

@@ -19,6 +19,7 @@ import { StaleWrite, type Stores } from '../../../application/ports/unit-of-work
 import type { Admin, AdminToken } from '../../../domain/admin.ts';
 import type { BlacklistEntry } from '../../../domain/blacklist.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../../domain/limits.ts';
+import type { MailedLink, MySession } from '../../../domain/my-link.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
 import type { Seat } from '../../../domain/seat.ts';
 import type { Session } from '../../../domain/session.ts';
@@ -28,6 +29,7 @@ import { requireNone, requireVersion } from './guards.ts';
 import { MemoryLimitCounts } from './limit-counts.ts';
 import { MemoryEventData, MemoryJobs, MemoryVisitors } from './maintenance.ts';
 import { MemoryErasures, MemoryEventEnds, MemoryPersonalData } from './personal-data.ts';
+import { MemoryLinks, MemoryMySessions } from './my-stores.ts';
 import { MemoryPaymentImports, MemoryPayments } from './payments.ts';
 import { MemoryPersons } from './persons.ts';
 import { MemoryRegistrations } from './registrations.ts';
@@ -55,6 +57,8 @@ export interface State {
   readonly erasures: string[];
   readonly payments: Map<string, Payment>;
   readonly paymentImports: Map<string, PaymentImport>;
+  readonly links: Map<string, MailedLink>;
+  readonly mySessions: Map<string, MySession>;
 }
 
 type Rules = Readonly<Record<CountedUse, LimitRule>>;
@@ -81,6 +85,8 @@ export function emptyState(): State {
     erasures: [],
     payments: new Map(),
     paymentImports: new Map(),
+    links: new Map(),
+    mySessions: new Map(),
   });
 }
 
@@ -106,6 +112,8 @@ export function copyOf(state: State): State {
     erasures: [...state.erasures],
     payments: new Map(state.payments),
     paymentImports: new Map(state.paymentImports),
+    links: new Map(state.links),
+    mySessions: new Map(state.mySessions),
   };
 }
 
@@ -135,6 +143,8 @@ export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => vo
     erasures: new MemoryErasures(state.erasures),
     payments: new MemoryPayments(state.payments),
     paymentImports: new MemoryPaymentImports(state.paymentImports),
+    links: new MemoryLinks(state.links),
+    mySessions: new MemoryMySessions(state.mySessions),
   };
 }
 

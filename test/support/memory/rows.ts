@@ -1,3 +1,6 @@
+import { toDeletedRow } from '../../../adapters/database/deleted-persons.ts';
+import { toLinkRow } from '../../../adapters/database/links.ts';
+import { toMySessionRow } from '../../../adapters/database/my-sessions.ts';
 import { toImportRow } from '../../../adapters/database/payment-imports.ts';
 import { toPaymentRow } from '../../../adapters/database/payments.ts';
 import type { PersonRow } from '../../../adapters/database/persons.ts';
@@ -13,7 +16,19 @@ export function rowsOf(state: State): Stored {
 }
 
 function signUpRows(state: State) {
-  const { seats, sessions, registrations, persons, mails, uses, erasures, payments, paymentImports } = state;
+  const {
+    seats,
+    sessions,
+    registrations,
+    persons,
+    mails,
+    uses,
+    erasures,
+    payments,
+    paymentImports,
+    links,
+    mySessions,
+  } = state;
   return {
     seat: [...seats.values()].map(({ row, number, hold, takenBy, hidden, blocked, version }) => ({
       ...{ row_num: row, number, hidden, blocked, taken_by: takenBy, version },
@@ -46,16 +61,15 @@ function signUpRows(state: State) {
     })),
     payment: [...payments.values()].map(toPaymentRow),
     payment_import: [...paymentImports.values()].map(toImportRow),
+    link: [...links.values()].map(toLinkRow),
+    my_session: [...mySessions.values()].map(toMySessionRow),
     erasure: erasures.map((digest, index) => ({ number: index + 1, digest, erased_at: 0 })),
   };
 }
 
 function crewRows({ deletedPersons, seatMoves, admins, adminTokens, blacklist, pages, activities }: State) {
   return {
-    deleted_person: [...deletedPersons.values()].map(({ id, person, reason, deletedAt, deletedBy }) => ({
-      ...personRow(person),
-      ...{ id, reason, deleted_at: deletedAt, deleted_by: deletedBy },
-    })),
+    deleted_person: [...deletedPersons.values()].map(toDeletedRow),
     seat_move: [...seatMoves.values()].map(({ id, code, firstName, lastName, from, to, ...move }) => ({
       ...{ id, code, first_name: firstName, last_name: lastName, reason: move.reason },
       ...{ from_row: from.row, from_number: from.number, to_row: to.row, to_number: to.number },
@@ -64,6 +78,7 @@ function crewRows({ deletedPersons, seatMoves, admins, adminTokens, blacklist, p
     admin: [...admins.values()].map(({ username, role, passwordHash, ordinal, ...admin }) => ({
       ...{ admin_key: adminKey(username), username, role, password_hash: passwordHash, ordinal },
       ...{ created_at: admin.createdAt, last_login_at: admin.lastLoginAt, version: admin.version },
+      changes_seen_at: admin.changesSeenAt,
     })),
     admin_token: [...adminTokens.values()].map(({ digest, adminKey: admin_key, createdAt, usedAt }) => ({
       ...{ digest, admin_key, created_at: createdAt, used_at: usedAt },

@@ -1,0 +1,116 @@
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type { MailedLinks } from '../../../application/my/mailed-links.ts';
+import type { MyRegistration } from '../../../application/my/my-registration.ts';
+import { RuleViolation } from '../../../domain/rule-violation.ts';
+import { tokenOf } from '../core/admin-guards.ts';
+import { pathPart } from '../core/call-guards.ts';
+import type { CallTools } from '../core/call-tools.ts';
+import { CREW_STATUS } from '../core/errors.ts';
+import { ipKey } from '../core/ip-key.ts';
+import { placeOf } from '../core/place.ts';
+import { bodyAs, bodyOf } from '../core/read-body.ts';
+import {
+  CancelBody,
+  GivePlaceBody,
+  LostCodeBody,
+  MoveSeatBody,
+  MyLinkBody,
+  MyPersonBody,
+  OpenLinkBody,
+  SwapSeatsBody,
+  VersionBody,
+} from './my-bodies.ts';
+import { withoutCrew, wireSheet } from './present-my.ts';
+import type { LinkMailAnswer, MyDataAnswer, OpenLinkAnswer } from './wire.ts';
+
+export interface MyJobs {
+  readonly links: MailedLinks;
+  readonly registration: MyRegistration;
+  /** All that is stored about a code, as the crew would export it. */
+  readonly dataOf: (code: string) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** Links to one's own registration, and all that visitors do with it themselves. */
+export function myRoutes({ links, registration, dataOf }: MyJobs, { publicJson }: CallTools): Router {
+  const router = new Router({ prefix: '/api/my' });
+
+  router.post('/link', publicJson, async (ctx) => {
+    await links.askByCode(bodyAs(MyLinkBody, bodyOf(ctx)).code, ipKey(ctx.ip));
+    ctx.body = {} satisfies LinkMailAnswer;
+  });
+
+  router.post('/lost', publicJson, async (ctx) => {
+    await links.askByAddress(bodyAs(LostCodeBody, bodyOf(ctx)).email, ipKey(ctx.ip));
+    ctx.body = {} satisfies LinkMailAnswer;
+  });
+
+  router.post('/open', publicJson, async (ctx) => {
+    const session = await links.open(bodyAs(OpenLinkBody, bodyOf(ctx)).token);
+    ctx.body = { session } satisfies OpenLinkAnswer;
+  });
+
+  router.get('/', async (ctx) => {
+    ctx.body = wireSheet(await registration.read(tokenOf(ctx)));
+  });
+
+  router.get('/data', async (ctx) => {
+    const code = await registration.codeOf(tokenOf(ctx));
+    ctx.set('Content-Disposition', `attachment; filename="min-pamelding-${code}.json"`);
+    ctx.body = { code, ...withoutCrew(await dataOf(code)) } satisfies MyDataAnswer;
+  });
+
+  // A body is looked at only of somebody who has a session.
+  const acts: readonly Middleware[] = [conflicts, requireSession(registration), publicJson];
+
+  router.put('/person/:position', ...acts, async (ctx) => {
+    const { version, ...form } = bodyAs(MyPersonBody, bodyOf(ctx));
+    ctx.body = wireSheet(await registration.correct(tokenOf(ctx), positionOf(ctx), form, version));
+  });
+
+  router.put('/give/:position', ...acts, async (ctx) => {
+    const { version, ...form } = bodyAs(GivePlaceBody, bodyOf(ctx));
+    ctx.body = wireSheet(await registration.give(tokenOf(ctx), positionOf(ctx), form, version));
+  });
+
+  router.put('/move', ...acts, async (ctx) => {
+    const { position, version, ...place } = bodyAs(MoveSeatBody, bodyOf(ctx));
+    ctx.body = wireSheet(await registration.move(tokenOf(ctx), position, placeOf(place), version));
+  });
+
+  router.put('/swap', ...acts, async (ctx) => {
+    const { a, b, version } = bodyAs(SwapSeatsBody, bodyOf(ctx));
+    ctx.body = wireSheet(await registration.swap(tokenOf(ctx), [a, b], version));
+  });
+
+  router.post('/cancel', ...acts, async (ctx) => {
+    const { positions, confirm, version } = bodyAs(CancelBody, bodyOf(ctx));
+    ctx.body = wireSheet(await registration.cancel(tokenOf(ctx), positions, confirm, version));
+  });
+
+  router.post('/resend', ...acts, async (ctx) => {
+    const { version } = bodyAs(VersionBody, bodyOf(ctx));
+    ctx.body = wireSheet(await registration.resend(tokenOf(ctx), version));
+  });
+  return router;
+}
+
+/** A seat that another has is a conflict with them. */
+const conflicts: Middleware = async (ctx, next) => {
+  ctx.state['statuses'] = CREW_STATUS;
+  await next();
+};
+
+function requireSession(registration: MyRegistration): Middleware {
+  return async (ctx, next) => {
+    await registration.codeOf(tokenOf(ctx));
+    await next();
+  };
+}
+
+/** The position in the path. One that is no number is nobody's. */
+function positionOf(ctx: Context): number {
+  const position = pathPart((ctx['params'] as Record<string, string>)['position']);
+  if (!/^\d{1,2}$/.test(position)) throw new RuleViolation('person-unknown');
+  return Number(position);
+}

@@ -1,0 +1,35 @@
+import type { MySheet } from '../../../application/my/my-sheet.ts';
+import { BY_VISITOR } from '../../../domain/my-registration.ts';
+import { wirePerson } from '../core/present-person.ts';
+import type { MyAnswer } from './wire.ts';
+
+export function wireSheet({ persons, refundOre, seatsFree, ...sheet }: MySheet): MyAnswer {
+  return {
+    ...sheet,
+    persons: persons.map(({ person, refundOre: refundIfCancelledOre }) => {
+      return { ...wirePerson(person), position: person.position, refundIfCancelledOre };
+    }),
+    refundIfCancelledOre: refundOre,
+    ...(seatsFree !== null && { seatsFree }),
+  };
+}
+
+/** What names the crew, or where somebody was on the net. */
+const OF_THE_CREW: ReadonlySet<string> = new Set(['admin', 'UpdatedBy', 'username']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['ip', 'ipAddress']);
+
+/** An export without the addresses on the net, and without who of the crew did what. */
+export function withoutCrew(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data)
+      .filter(([name, value]) => !LEFT_OUT.has(name) && !(OF_THE_CREW.has(name) && value !== BY_VISITOR))
+      .map(([name, value]) => [name, cleaned(value)]),
+  );
+}
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  return typeof value === 'object' && value !== null
+    ? withoutCrew(value as Readonly<Record<string, unknown>>)
+    : value;
+}

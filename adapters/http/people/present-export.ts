@@ -1,0 +1,29 @@
+import type { SubjectData } from '../../../application/people/subject-data.ts';
+import { wireActivity } from '../core/present-activity.ts';
+import { wirePerson } from '../core/present-person.ts';
+import { wireBlacklistEntry, wireDeletedPerson, wireMovedPerson } from './present-people.ts';
+
+/** All that is stored except secrets: guids and digests would give access to sign-ups. */
+export function exportOf(data: SubjectData): Readonly<Record<keyof SubjectData, readonly object[]>> {
+  return {
+    registrations: data.registrations.map(
+      ({ code, email, total, tooYoung, registeredAt, paymentDeadline }) => {
+        return { code, email, total, tooYoung, registeredAt, paymentDeadline };
+      },
+    ),
+    persons: data.persons.map(wirePerson),
+    deletedPersons: data.deletedPersons.map(wireDeletedPerson),
+    seatMoves: data.seatMoves.map(wireMovedPerson),
+    activities: data.activities.map(wireActivity),
+    payments: data.payments.map(({ code, kind, ore, paidAt, note, payer }) => {
+      return { code, kind, ore, paidAt, note, payer };
+    }),
+    mails: data.mails.map(({ kind, code, status, createdAt, mail: { to, subject, text } }) => {
+      return { kind, code, status, createdAt, to, subject, text };
+    }),
+    sessions: data.sessions.map(({ email, createdAt, verifiedAt, submittedAt }) => {
+      return { email, createdAt, verifiedAt, submittedAt };
+    }),
+    blacklist: data.blacklist.map(wireBlacklistEntry),
+  };
+}

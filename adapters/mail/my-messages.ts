@@ -1,0 +1,55 @@
+import type { AboutGift, LinkToken } from '../../application/ports/mail.ts';
+import { oneLine } from './mail-words.ts';
+import type { Block, Link } from './message.ts';
+import { placesText, type Words } from './payment-messages.ts';
+
+/** The mail with links to one's own registrations. `time` is how long they can be opened. */
+export function linkWords(event: string, links: readonly LinkToken[], time: string): Words {
+  const isOne = links.length === 1;
+  return {
+    subject: isOne ? 'lenken til påmeldingen din' : 'lenkene til påmeldingene dine',
+    preview: `${isOne ? 'Lenken' : 'Hver lenke'} virker én gang, og gjelder i ${time}.`,
+    heading: isOne ? 'Åpne påmeldingen' : 'Åpne påmeldingene',
+    paragraphs: [
+      isOne
+        ? `Hei! Her kan du åpne påmeldingen din til ${event}. Lenken virker én gang, og gjelder i ${time}.`
+        : `Hei! Her kan du åpne påmeldingene dine til ${event}. Hver lenke virker én gang, og gjelder i ${time}.`,
+    ],
+  };
+}
+
+/** A link of each registration. Its token stands behind the #, where no server sees it. */
+export function linkBlock(links: readonly LinkToken[], page: string): Block {
+  const linkOf = ({ code, token }: LinkToken): Link => ({
+    label: `Påmelding ${code}`,
+    url: `${page}#t=${token}`,
+  });
+  return { kind: 'links', title: 'Min påmelding', links: links.map(linkOf) };
+}
+
+/** To who gets a place from somebody else. */
+export function receivedPlaceWords(event: string, { to, place, code }: AboutGift): Words {
+  return {
+    subject: `du har fått en plass (${code})`,
+    preview: `Plassen er ${placesText([place])}.`,
+    heading: 'Du har fått en plass',
+    paragraphs: [
+      `Hei ${oneLine(to.firstName)}! Noen har gitt deg plassen sin på ${event}: ${placesText([place])}. Bookingkoden er ${code}.`,
+      'Kjenner du ikke til dette? Svar på denne e-posten, så ordner vi det.',
+    ],
+  };
+}
+
+/** To who has signed up somebody whose place was given away. */
+export function givenPlaceWords({ from, to, place, code }: AboutGift): Words {
+  const names = [from, to].map(({ firstName, lastName }) => oneLine(`${firstName} ${lastName}`));
+  return {
+    subject: `en plass er gitt videre (${code})`,
+    preview: `${placesText([place])} er ikke lenger ${names[0] ?? ''} sin.`,
+    heading: 'Plassen er gitt videre',
+    paragraphs: [
+      `Hei! Plassen på ${placesText([place])} er gitt fra ${names[0] ?? ''} til ${names[1] ?? ''}. Det som er betalt, og matbilletten, følger plassen.`,
+      'Har du ikke gjort dette selv? Svar på denne e-posten med en gang, så ordner vi det.',
+    ],
+  };
+}

@@ -1,0 +1,9 @@
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { seatState } from '../../domain/seat.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** Whether all seats that the persons had are free now. */
+export async function areSeatsFree(stores: Stores, persons: readonly RegisteredPerson[], now: number) {
+  const seats = await stores.seats.find(persons.map(({ place }) => place));
+  return seats.length === persons.length && seats.every((seat) => seatState(seat, now) === 'free');
+}

@@ -1,0 +1,35 @@
+import type { Cancellation, RegisteredPerson } from '../../domain/registered-person.ts';
+import { placeKey, vacateSeat } from '../../domain/seat.ts';
+import type { Secrets } from '../ports/system.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import { logActivity } from './activity.ts';
+import { activityOn } from './person-activity.ts';
+
+/** Why, by whom (an admin's username, the program or the visitor) and when (epoch ms) persons leave. */
+export interface Leave {
+  readonly reason: string;
+  readonly by: string;
+  readonly now: number;
+  readonly secrets: Pick<Secrets, 'hex'>;
+  /** What had come for each of them, in their order, where they cancel themselves. */
+  readonly cancelled?: readonly Cancellation[];
+}
+
+/** Puts persons on the list of those deleted. Their seats are free in the same unit. */
+export async function takeOut(
+  stores: Stores,
+  persons: readonly RegisteredPerson[],
+  { reason, by, now, secrets, cancelled }: Leave,
+): Promise<void> {
+  await stores.persons.remove(persons);
+  const seats = await stores.seats.find(persons.map(({ place }) => place));
+  const owners = new Map(persons.map(({ place, code }) => [placeKey(place), code]));
+  const taken = seats.filter((seat) => seat.takenBy === owners.get(placeKey(seat)));
+  await stores.seats.save(taken.map(vacateSeat));
+  for (const [index, person] of persons.entries()) {
+    const deleted = { id: secrets.hex(32), person, reason, deletedAt: now, deletedBy: by };
+    await stores.deletedPersons.add({ ...deleted, cancelled: cancelled?.[index] ?? null });
+    const act = activityOn(person, by, now);
+    await logActivity(stores, { ...act, type: 'person_deleted', details: { ...act.details, reason } });
+  }
+}

@@ -1,0 +1,129 @@
+import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
+import { retryAfter, type Limits } from '../../domain/limits.ts';
+import { isLinkGood } from '../../domain/my-link.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { logActivity } from '../core/activity.ts';
+import { JobLimiter } from '../core/job-limiter.ts';
+import type { LinkToken, MailSender, MailWriter } from '../ports/mail.ts';
+import type { RegistrationRecord, Use } from '../ports/signup-stores.ts';
+import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** 32 random bytes, in hex. */
+const TOKEN_DIGITS = 64;
+const TOKEN_FORM = new RegExp(`^[0-9a-f]{${String(TOKEN_DIGITS)}}$`);
+/** Mails being sent at once, and waiting: far more than the limits let through. */
+const AT_ONCE = 4;
+const MOST_WAITING = 1_000;
+
+/** What `MailedLinks` needs. */
+export interface MailedLinkParts {
+  readonly units: UnitOfWork;
+  readonly sender: MailSender;
+  readonly writer: MailWriter;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits: Limits;
+  readonly nextTurn: NextTurn;
+}
+
+/** Mails links to one's own registration, and opens them. */
+export class MailedLinks {
+  private readonly turns = new JobLimiter(AT_ONCE, MOST_WAITING);
+  private readonly underWay = new Set<Promise<void>>();
+
+  constructor(private readonly parts: MailedLinkParts) {}
+
+  /**
+   * Has a link mailed to whoever made the registration with this code. What a caller is told, and how soon, does not
+   * depend on whether there is one. Throws `too-many-requests`.
+   */
+  async askByCode(typed: string, ip: string): Promise<void> {
+    const code = normaliseCode(typed);
+    await this.count(['link-mail-code', code], ip);
+    this.sendLater(async ({ registrations }) => {
+      const registration = isCrewCode(code) ? await registrations.byCode(code) : null;
+      return registration ? [registration] : [];
+    });
+  }
+
+  /** As `askByCode`, for all registrations that an address has made: one mail with a link to each. */
+  async askByAddress(typed: string, ip: string): Promise<void> {
+    const email = normaliseAddress(typed);
+    await this.count(['link-mail-address', email ? blockKeyOf(email) : typed], ip);
+    this.sendLater(async ({ personalData }) => (email ? personalData.registrationsOf(email) : []));
+  }
+
+  /** Uses a link up and opens a session; answers its token. Throws `link-unknown`. */
+  async open(token: string): Promise<string> {
+    if (!TOKEN_FORM.test(token)) throw new RuleViolation('link-unknown');
+    const { units, secrets, clock } = this.parts;
+    const session = secrets.hex(TOKEN_DIGITS);
+    await units.run(async (stores) => {
+      const now = clock.now();
+      const link = await stores.links.find(secrets.sha256(token));
+      if (!link || !isLinkGood(link, now)) throw new RuleViolation('link-unknown');
+      if (!(await stores.registrations.codeExists(link.subject))) throw new RuleViolation('link-unknown');
+      await stores.links.use(link.digest, now);
+      const digest = secrets.sha256(session);
+      await stores.mySessions.add({ digest, code: link.subject, createdAt: now, usedAt: now });
+    });
+    return session;
+  }
+
+  /** Waits until all mails are sent or have failed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  private async count(use: Use, ip: string): Promise<void> {
+    const wait = await this.parts.units.run(({ limits }) =>
+      limits.use(this.parts.clock.now(), ['link-mail-ip', ip], use),
+    );
+    if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
+  }
+
+  /** Nobody waits for the mail: how long it takes would tell whether there is one. */
+  private sendLater(find: (stores: Stores) => Promise<readonly RegistrationRecord[]>): void {
+    const sending = this.turns
+      .run(async () => {
+        await this.parts.nextTurn();
+        await this.send(find);
+      })
+      .catch((cause: unknown) => this.parts.log.error('link mail not sent', cause))
+      .finally(() => this.underWay.delete(sending));
+    this.underWay.add(sending);
+  }
+
+  private async send(find: (stores: Stores) => Promise<readonly RegistrationRecord[]>): Promise<void> {
+    const { units, sender, writer, secrets, clock } = this.parts;
+    const found = await units.run(async (stores) => {
+      const [first, ...more] = (await find(stores)).filter(({ email }) => email !== '');
+      if (!first) return null;
+      const links = [first, ...more].map(({ code }) => ({ code, token: secrets.hex(TOKEN_DIGITS) }));
+      for (const link of links) await this.store(stores, link);
+      return { to: first.email, links };
+    });
+    if (!found) return;
+    const mail = writer.myLinks(found.to, found.links);
+    const taken = await sender.send(mail, secrets.hex(32));
+    await units.run(async (stores) => {
+      for (const { code } of found.links) {
+        const registration = await stores.registrations.byCode(code);
+        // Whoever was erased meanwhile must not come back into the log.
+        if (registration?.email !== found.to) continue;
+        const details = { success: true as const, ...taken, subject: mail.subject };
+        const act = { at: clock.now(), email: found.to, code, details };
+        await logActivity(stores, { ...act, type: 'link_email' });
+      }
+    });
+  }
+
+  private async store({ links }: Stores, { code, token }: LinkToken): Promise<void> {
+    const now = this.parts.clock.now();
+    const until = { createdAt: now, expiresAt: now + this.parts.limits.linkMs, usedAt: null };
+    await links.add({ digest: this.parts.secrets.sha256(token), purpose: 'my', subject: code, ...until });
+  }
+}

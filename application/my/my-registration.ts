@@ -1,0 +1,275 @@
+import { blacklistKeysOf } from '../../domain/blacklist.ts';
+import { normaliseCode } from '../../domain/booking-code.ts';
+import { retryAfter, type Limits } from '../../domain/limits.ts';
+import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
+import {
+  BY_VISITOR,
+  CANCELLED_REASON,
+  cancellations,
+  MOVED_REASON,
+  requireMay,
+  type MyAct,
+} from '../../domain/my-registration.ts';
+import {
+  addresslessProblem,
+  participantProblem,
+  toParticipant,
+  type ParticipantForm,
+} from '../../domain/participant.ts';
+import { correctionOf } from '../../domain/person-correction.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Place } from '../../domain/seat.ts';
+import { logActivity } from '../core/activity.ts';
+import { takeOut } from '../core/leaving.ts';
+import { moveToSeat, renameMoves, swapSeats } from '../core/moving.ts';
+import { derivePaid } from '../core/paid-flags.ts';
+import { activityOn } from '../core/person-activity.ts';
+import { queueMail } from '../core/queue-mail.ts';
+import { ticketOf } from '../core/ticket.ts';
+import type { Mail, MailWriter } from '../ports/mail.ts';
+import type { MailKind, Use } from '../ports/signup-stores.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { readSheet, termsNow, type MySheet, type MyTermsNow } from './my-sheet.ts';
+
+/** A person's form without the address, which stays. */
+export type MyPersonForm = Omit<ParticipantForm, 'email' | 'foodTicket'>;
+/** Who gets a place. */
+export type NewOwnerForm = Omit<ParticipantForm, 'special' | 'foodTicket'>;
+
+/** What `MyRegistration` needs. */
+export interface MyRegistrationParts {
+  readonly units: UnitOfWork;
+  readonly writer: MailWriter;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly onMailQueued: () => void;
+}
+
+/** A registration that an act is about, in its unit. */
+interface Scene extends MyTermsNow {
+  readonly stores: Stores;
+  readonly sheet: MySheet;
+}
+
+/**
+ * One's own registration, by the token of a session that a mailed link has opened. Every act is a unit of its own, guarded
+ * by the code's lock, in the crew's log, and answers the registration as it is then. `version` is that of the sheet that
+ * the visitor looks at: throws `changed-meanwhile` when it is another now. All throw `my-session-unknown`.
+ */
+export class MyRegistration {
+  constructor(private readonly parts: MyRegistrationParts) {}
+
+  async read(token: string): Promise<MySheet> {
+    return this.parts.units.run(async (stores) => {
+      const { code } = await this.session(stores, token);
+      // Persons, money and who is gone are told as they were at one moment.
+      await stores.registrations.lock([code]);
+      return this.sheetOf(stores, code, await termsNow(stores, this.parts.clock.now()));
+    });
+  }
+
+  /** The booking code of a session. */
+  async codeOf(token: string): Promise<string> {
+    return (await this.parts.units.read((stores) => this.session(stores, token))).code;
+  }
+
+  /** Changes what is written down about a person; the address and the food ticket stay. */
+  async correct(token: string, position: number, form: MyPersonForm, version?: string): Promise<MySheet> {
+    return this.act(token, version, async (scene) => {
+      const person = personAt(scene, position);
+      requireScene('person', scene, [person]);
+      const { email, foodTicket, place, price } = person;
+      checkForm(position, addresslessProblem({ ...form, foodTicket }));
+      const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
+      const { stores, now } = scene;
+      const changes = correctionOf(person, corrected);
+      const isNoted = corrected.special !== person.special;
+      if (!changes && !isNoted) return;
+      await stores.persons.save([corrected]);
+      await renameMoves(stores, person, corrected);
+      const act = activityOn(corrected, BY_VISITOR, now);
+      const details = {
+        ...act.details,
+        from: {},
+        to: {},
+        ...changes,
+        ...(isNoted && { special: true as const }),
+      };
+      await logActivity(stores, { ...act, type: 'person_corrected', details });
+    });
+  }
+
+  /** Moves a person to a free seat. Throws `seat-taken` or `seat-unknown`. */
+  async move(token: string, position: number, to: Place, version?: string): Promise<MySheet> {
+    return this.act(token, version, async (scene) => {
+      const person = personAt(scene, position);
+      requireScene('move', scene, [person]);
+      await moveToSeat(scene.stores, person, to, this.change(scene));
+    });
+  }
+
+  /** Swaps the seats of two persons of the registration. */
+  async swap(token: string, positions: readonly [number, number], version?: string): Promise<MySheet> {
+    return this.act(token, version, async (scene) => {
+      const [first, second] = [personAt(scene, positions[0]), personAt(scene, positions[1])];
+      if (first.position === second.position) throw new RuleViolation('positions-invalid');
+      requireScene('swap', scene, [first, second]);
+      await swapSeats(scene.stores, first, second, this.change(scene));
+    });
+  }
+
+  /**
+   * Gives a place to somebody else: paid, food and price stay; notes and the consent form of who had it do not. Both the
+   * new person and whoever signed up are told by mail. Throws `place-blacklisted` with the public cause.
+   */
+  async give(token: string, position: number, form: NewOwnerForm, version?: string): Promise<MySheet> {
+    return this.act(token, version, async (scene) => {
+      const person = personAt(scene, position);
+      requireScene('give', scene, [person]);
+      const { foodTicket, place, price } = person;
+      const whole = { ...form, special: '', foodTicket };
+      checkForm(position, participantProblem(whole));
+      const given = { ...person, ...toParticipant(whole, place, price), consent: false };
+      const { stores, now, sheet } = scene;
+      const [barred] = await stores.blacklist.byKeys(blacklistKeysOf(given.email));
+      if (barred) throw new RuleViolation('place-blacklisted', { publicCause: barred.publicCause });
+      await stores.persons.save([given]);
+      await renameMoves(stores, person, given);
+      await logActivity(
+        stores,
+        { ...activityOn(person, BY_VISITOR, now), type: 'place_given_away' },
+        { ...activityOn(given, BY_VISITOR, now), type: 'place_taken_over' },
+      );
+      await this.tellOfGift(stores, sheet, person, given);
+    });
+  }
+
+  /** Cancels persons, all or none. `confirm` is the booking code, retyped. */
+  async cancel(
+    token: string,
+    positions: readonly number[],
+    confirm: string,
+    version?: string,
+  ): Promise<MySheet> {
+    return this.act(token, version, async (scene) => {
+      const { stores, now, settings, starts, sheet } = scene;
+      const persons = sheet.persons.map(({ person }) => person);
+      const leaving = persons.filter(({ position }) => positions.includes(position));
+      if (leaving.length === 0 || leaving.length < new Set(positions).size)
+        throw new RuleViolation('positions-invalid');
+      if (normaliseCode(confirm) !== sheet.code) throw new RuleViolation('confirmation-differs');
+      requireScene('cancel', scene, leaving);
+      const all = persons.map((person) => ({ price: person.price, leaves: leaving.includes(person) }));
+      const cancelled = cancellations(all, sheet.receivedOre, now, {
+        starts,
+        refundHours: settings.refundHours,
+      });
+      const leave = { reason: CANCELLED_REASON, by: BY_VISITOR, now, secrets: this.parts.secrets, cancelled };
+      await takeOut(stores, leaving, leave);
+      await derivePaid(stores, sheet.code, BY_VISITOR, now);
+    });
+  }
+
+  /** Sends the confirmation again, as the registration stands now, to whoever signed up. */
+  async resend(token: string, version?: string): Promise<MySheet> {
+    return this.act(token, version, this.sendAgain, 'my-resend');
+  }
+
+  private readonly sendAgain = async ({ stores, sheet, now }: Scene): Promise<void> => {
+    const { code } = sheet;
+    const registration = await stores.registrations.byCode(code);
+    if (!registration || registration.persons.length === 0) throw new RuleViolation('registration-unknown');
+    const { email } = registration;
+    const ticket = ticketOf(this.parts.secrets, code);
+    const mail = this.parts.writer.confirmationAgain({ ...registration, ...ticket }, email);
+    await this.queue(stores, code, 'confirmation-again', mail);
+    const details = { admin: BY_VISITOR };
+    await logActivity(stores, { type: 'confirmation_resent', at: now, email, code, details });
+  };
+
+  private async act(
+    token: string,
+    version: string | undefined,
+    work: (scene: Scene) => Promise<void>,
+    counted: 'my-act' | 'my-resend' = 'my-act',
+  ): Promise<MySheet> {
+    const sheet = await this.parts.units.run(async (stores) => {
+      const session = await this.session(stores, token);
+      const { code } = session;
+      await stores.registrations.lock([code]);
+      const terms = await termsNow(stores, this.parts.clock.now());
+      const before = await this.sheetOf(stores, code, terms);
+      if (version !== undefined && version !== before.version) throw new RuleViolation('changed-meanwhile');
+      await work({ ...terms, stores, sheet: before });
+      await this.count(stores, [counted, code], terms.now);
+      await stores.mySessions.touch(session.digest, terms.now);
+      return this.sheetOf(stores, code, terms);
+    });
+    this.parts.onMailQueued();
+    return sheet;
+  }
+
+  /** What is refused is not counted: the unit is undone. */
+  private async count({ limits }: Stores, use: Use, now: number): Promise<void> {
+    const wait = await limits.use(now, use);
+    if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
+  }
+
+  private async session(stores: Stores, token: string): Promise<MySession> {
+    const { secrets, clock, limits } = this.parts;
+    const session = token === '' ? null : await stores.mySessions.find(secrets.sha256(token));
+    if (!session || !isMySessionValid(session, clock.now(), limits))
+      throw new RuleViolation('my-session-unknown');
+    return session;
+  }
+
+  private async sheetOf(stores: Stores, code: string, terms: MyTermsNow): Promise<MySheet> {
+    const sheet = await readSheet(stores, code, terms, this.parts.secrets);
+    if (!sheet) throw new RuleViolation('my-session-unknown');
+    return sheet;
+  }
+
+  private change({ now }: Scene) {
+    return { reason: MOVED_REASON, by: BY_VISITOR, now, secrets: this.parts.secrets };
+  }
+
+  private async tellOfGift(
+    stores: Stores,
+    { code }: MySheet,
+    from: RegisteredPerson,
+    given: RegisteredPerson,
+  ): Promise<void> {
+    const { writer } = this.parts;
+    const gift = { code, place: given.place, from, to: given };
+    await this.queue(stores, code, 'place-received', writer.placeReceived(gift));
+    const registration = await stores.registrations.byCode(code);
+    if (!registration?.email) return;
+    await this.queue(stores, code, 'place-given', writer.placeGiven(registration.email, gift));
+  }
+
+  private async queue(stores: Stores, code: string, kind: MailKind, mail: Mail): Promise<void> {
+    const queued = { kind, code, mail, priority: 0, about: null } as const;
+    await queueMail(stores, this.parts.secrets, this.parts.clock.now(), queued);
+  }
+}
+
+function personAt({ sheet }: Scene, position: number): RegisteredPerson {
+  const found = sheet.persons.find(({ person }) => person.position === position);
+  if (!found) throw new RuleViolation('person-unknown');
+  return found.person;
+}
+
+function requireScene(
+  act: MyAct,
+  { now, settings, starts }: Scene,
+  persons: readonly RegisteredPerson[],
+): void {
+  requireMay(act, { persons, starts }, now, settings);
+}
+
+function checkForm(position: number, problem: string | null): void {
+  if (problem) throw new RuleViolation('participant-invalid', { participant: position, problem });
+}

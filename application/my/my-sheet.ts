@@ -1,0 +1,98 @@
+import { MY_ACTS, may, myState, refundDue, refundEnds } from '../../domain/my-registration.ts';
+import type { MyAct, MyState, Permission } from '../../domain/my-registration.ts';
+import { eventTimes } from '../../domain/payment-deadline.ts';
+import { codeMoney, receivedOre, restOre } from '../../domain/payment.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import type { Settings } from '../../domain/settings.ts';
+import { areSeatsFree } from '../core/free-seats.ts';
+import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
+import { settingsOf } from '../core/settings.ts';
+import { ticketOf } from '../core/ticket.ts';
+import type { Secrets } from '../ports/system.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** A person of a registration, as its visitors see them. */
+export interface MyPerson {
+  readonly person: RegisteredPerson;
+  /** What would be paid back if this person alone cancelled now, in øre. */
+  readonly refundOre: number;
+}
+
+/** A registration as its visitors see it. Sums in øre, times in epoch ms. */
+export interface MySheet {
+  readonly state: MyState;
+  readonly code: string;
+  readonly check: string;
+  /** Another one whenever something has changed that an act should know of. */
+  readonly version: string;
+  readonly persons: readonly MyPerson[];
+  readonly owedOre: number;
+  readonly receivedOre: number;
+  readonly restOre: number;
+  readonly deadline: number | null;
+  readonly may: Readonly<Record<MyAct, Permission>>;
+  readonly refundOre: number;
+  readonly refundUntil: number | null;
+  /** Of a registration that has ended: whether all its seats are free. */
+  readonly seatsFree: boolean | null;
+}
+
+/** What acts on a registration are judged by. */
+export interface MyTermsNow {
+  readonly now: number;
+  readonly settings: Settings;
+  /** When the event starts (epoch ms); null: that is not known. */
+  readonly starts: number | null;
+}
+
+export async function termsNow(stores: Stores, now: number): Promise<MyTermsNow> {
+  const front = await stores.pages.get('front');
+  const { starts } = eventTimes(front?.content ?? null);
+  return { now, settings: await settingsOf(stores), starts };
+}
+
+/** The sheet of a booking code; null when nothing is stored of it. */
+export async function readSheet(
+  stores: Stores,
+  code: string,
+  terms: MyTermsNow,
+  secrets: Pick<Secrets, 'hmac'>,
+): Promise<MySheet | null> {
+  const book = await readBook(stores, code);
+  if (!book) return null;
+  const { now, settings, starts } = terms;
+  const live = book.registration.persons;
+  const money = book.state === 'live' ? book.money : codeMoney([], book.payments, book.deleted);
+  const received = receivedOre(money);
+  const rest = restOre(money);
+  const refund = (leaves: (person: RegisteredPerson) => boolean): number => {
+    const leaving = live.map((person) => ({ price: person.price, leaves: leaves(person) }));
+    return refundDue(leaving, received, now, { starts, refundHours: settings.refundHours });
+  };
+  const sheet = {
+    state: myState(live, book.deleted),
+    ...ticketOf(secrets, code),
+    persons: live.map((person) => ({ person, refundOre: refund((one) => one === person) })),
+    ...{ owedOre: money.total, receivedOre: received, restOre: rest },
+    deadline: rest > 0 ? deadlineOf(book.registration) : null,
+    may: Object.fromEntries(
+      MY_ACTS.map((act) => [act, may(act, { persons: live, starts }, now, settings)]),
+    ) as MySheet['may'],
+    refundOre: refund(() => true),
+    refundUntil: refundEnds({ starts, refundHours: settings.refundHours }),
+    seatsFree: live.length > 0 ? null : await areSeatsFree(stores, book.persons, now),
+  };
+  return { ...sheet, version: versionOf(book, sheet, secrets) };
+}
+
+/** Changes with the persons, with who of them is gone, and with the money: whoever acts has seen what they give up. */
+function versionOf(
+  { registration, deleted }: CodeBook,
+  { receivedOre: received, restOre: rest, refundOre }: Pick<MySheet, 'receivedOre' | 'restOre' | 'refundOre'>,
+  secrets: Pick<Secrets, 'hmac'>,
+): string {
+  const persons = registration.persons.map(({ position, version }) => [position, version]);
+  const gone = deleted.map(({ person, deletedAt }) => `${String(person.position)} ${String(deletedAt)}`);
+  const seen = [persons, gone.toSorted(), received, rest, refundOre];
+  return secrets.hmac(`version ${registration.code} ${JSON.stringify(seen)}`).slice(0, 16);
+}

@@ -1,0 +1,98 @@
+import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
+import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import type { Payment } from '../../domain/payment.ts';
+import type { DataSubject } from '../../domain/privacy.ts';
+import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Session } from '../../domain/session.ts';
+import type { Activity } from '../ports/crew-stores.ts';
+import type { OutboxMail, RegistrationRecord } from '../ports/signup-stores.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** Everything that is stored about a booking code or an e-mail address. */
+export interface SubjectData {
+  readonly registrations: readonly RegistrationRecord[];
+  readonly persons: readonly RegisteredPerson[];
+  readonly deletedPersons: readonly DeletedPerson[];
+  readonly seatMoves: readonly SeatMove[];
+  readonly activities: readonly Activity[];
+  /** For an address, also the mails to others about the same registrations. */
+  readonly mails: readonly OutboxMail[];
+  readonly payments: readonly Payment[];
+  readonly sessions: readonly Session[];
+  readonly blacklist: readonly BlacklistEntry[];
+}
+
+/** Parses a booking code or an e-mail address. */
+export function subjectOf(query: string): DataSubject {
+  const code = normaliseCode(query);
+  if (isCrewCode(code)) return { code };
+  const email = normaliseAddress(query);
+  if (!email) throw new RuleViolation('subject-invalid');
+  return { email };
+}
+
+export function emailOf(subject: DataSubject): string {
+  return 'email' in subject ? subject.email : '';
+}
+
+/** For an address: excludes mails to others of the same registration. */
+export function isAddressedTo(subject: DataSubject, to: string): boolean {
+  return 'code' in subject || to.toLowerCase() === subject.email.toLowerCase();
+}
+
+export async function requireData(stores: Stores, subject: DataSubject): Promise<SubjectData> {
+  const data = await dataOf(stores, subject);
+  if (Object.values(data).every((found: readonly unknown[]) => found.length === 0))
+    throw new RuleViolation('subject-unknown');
+  return data;
+}
+
+export async function dataOf(stores: Stores, subject: DataSubject): Promise<SubjectData> {
+  return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email);
+}
+
+export async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
+  const registration = await stores.registrations.byCode(code);
+  const session = registration && (await stores.sessions.find(registration.guid));
+  return {
+    registrations: registration ? [registration] : [],
+    persons: await stores.persons.ofCode(code),
+    deletedPersons: (await stores.deletedPersons.all()).filter(({ person }) => person.code === code),
+    seatMoves: (await stores.seatMoves.all()).filter((move) => move.code === code),
+    activities: await stores.personalData.activitiesOf([code], ''),
+    mails: await stores.personalData.mailsOf([code], ''),
+    payments: await stores.payments.ofCode(code),
+    sessions: session ? [session] : [],
+    blacklist: [],
+  };
+}
+
+async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> {
+  const hasEmail = (person: RegisteredPerson): boolean => person.email.toLowerCase() === email.toLowerCase();
+  const sessions = await stores.sessions.ofEmail(email, 0);
+  const registrations = await stores.personalData.registrationsOf(email);
+  const persons = (await stores.persons.all()).filter(hasEmail);
+  const deletedPersons = (await stores.deletedPersons.all()).filter(({ person }) => hasEmail(person));
+  const everyone = [...persons, ...deletedPersons.map(({ person }) => person)];
+  const named = new Set(everyone.map(nameUnderCode));
+  const codes = [...new Set([...registrations, ...everyone].map(({ code }) => code))];
+  const entry = await stores.blacklist.byKey(blockKeyOf(email));
+  return {
+    registrations,
+    persons,
+    deletedPersons,
+    seatMoves: (await stores.seatMoves.all()).filter((move) => named.has(nameUnderCode(move))),
+    activities: await stores.personalData.activitiesOf([], email),
+    mails: await stores.personalData.mailsOf(codes, email),
+    payments: (await Promise.all(registrations.map(({ code }) => stores.payments.ofCode(code)))).flat(),
+    sessions,
+    blacklist: entry ? [entry] : [],
+  };
+}
+
+/** Seat moves identify persons by code and name only. */
+function nameUnderCode({ code, firstName, lastName }: RegisteredPerson | SeatMove): string {
+  return JSON.stringify([code, firstName, lastName]);
+}

@@ -1,0 +1,34 @@
+import type { Limits } from './limits.ts';
+
+/** What a mailed link is for. */
+export type LinkPurpose = 'my';
+
+/** A link that was mailed. Only its token's digest is stored. Times are epoch ms; `usedAt` null: not yet. */
+export interface MailedLink {
+  readonly digest: string;
+  readonly purpose: LinkPurpose;
+  /** What it leads to: a booking code. */
+  readonly subject: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly usedAt: number | null;
+}
+
+/** A visit to one's own registration, opened by a mailed link. Only its token's digest is stored. */
+export interface MySession {
+  readonly digest: string;
+  readonly code: string;
+  readonly createdAt: number;
+  /** When something was last done in it. Looking does not count. */
+  readonly usedAt: number;
+}
+
+/** Whether a link can be opened: it can once, and not for ever. */
+export function isLinkGood({ expiresAt, usedAt }: MailedLink, now: number): boolean {
+  return usedAt === null && expiresAt > now;
+}
+
+/** Whether a session is neither too old nor unused for too long. */
+export function isMySessionValid({ createdAt, usedAt }: MySession, now: number, limits: Limits): boolean {
+  return createdAt + limits.mySessionMs > now && usedAt + limits.mySessionIdleMs > now;
+}

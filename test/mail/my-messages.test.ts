@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import { mailFacts, mailRegistration } from '../support/mail-builders.ts';
+
+const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+const confirmation = () => writer.confirmation(mailRegistration(), { priceNoFood: 450, priceWithFood: 500 });
+
+test('the confirmation leads to Min påmelding, with the QR code that its link holds', () => {
+  const url = 'https://nordlys.example/min#b=K7WM2R.ABCDEFGH';
+  const again = writer.confirmationAgain({ ...mailRegistration(), persons: [] }, 'kari@example.no');
+  for (const mail of [confirmation(), again]) {
+    expect(mail.pictures).toEqual([{ cid: 'billett', file: 'billett.png', qr: url }]);
+    expect(mail.html).toContain('src="cid:billett"');
+    expect(mail.html).toContain(`href="${url}"`);
+    expect(mail.text).toContain(url);
+    expect(mail.text).toContain('Vis QR-koden i døra.');
+  }
+});
+
+test('links to one’s own registrations stand behind the #, one for each code', () => {
+  const links = [
+    { code: 'K7WM2R', token: 'a1' },
+    { code: 'P4XN8T', token: 'b2' },
+  ];
+  const { to, subject, text, html, pictures } = writer.myLinks('kari@example.no', links);
+  expect([to, subject, pictures]).toEqual([
+    ...['kari@example.no', 'Nordlys: lenkene til påmeldingene dine', undefined],
+  ]);
+  for (const part of [text, html])
+    for (const { code, token } of links) {
+      expect(part).toContain(`Påmelding ${code}`);
+      expect(part).toContain(`https://nordlys.example/min#t=${token}`);
+    }
+  expect(text.replace(/\s+/g, ' ')).toContain('Hver lenke virker én gang, og gjelder i 30 minutter.');
+  expect(writer.myLinks('kari@example.no', links.slice(1)).subject).toBe(
+    'Nordlys: lenken til påmeldingen din',
+  );
+});
+
+test('who gets a place, and who signed it up, are told whose it was and is', () => {
+  const gift = {
+    ...{ code: 'K7WM2R', place: { row: 3, number: 7 } },
+    from: { firstName: 'Kari\n', lastName: 'Nordmann' },
+    to: { firstName: 'Nils <b>', lastName: 'Berg', email: 'nils@example.no' },
+  };
+  const received = writer.placeReceived(gift);
+  expect(received.to).toBe('nils@example.no');
+  expect(received.text.replace(/\s+/g, ' ')).toContain('Hei Nils <b>! Noen har gitt deg plassen sin');
+  expect(received.html).not.toContain('<b>');
+  const given = writer.placeGiven('kari@example.no', gift);
+  expect(given.to).toBe('kari@example.no');
+  expect(given.text.replace(/\s+/g, ' ')).toContain(
+    'Plassen på rad 3, plass 7 er gitt fra Kari Nordmann til Nils <b> Berg.',
+  );
+});

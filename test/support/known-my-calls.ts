@@ -1,0 +1,23 @@
+import type { GoodRequest } from './flaws.ts';
+import type { LaidGround } from './laid-ground.ts';
+import { aMyForm } from './my-visits.ts';
+
+/** A good request of a call, on the ground as it is laid now. */
+export type Asked = (ground: LaidGround) => GoodRequest;
+
+/** What somebody does with their own registration, of whose session the token is sent. */
+export const MY_CALLS: Readonly<Record<string, Asked>> = {
+  'GET /api/my': () => ({}),
+  'GET /api/my/data': () => ({}),
+  'PUT /api/my/person/:position': () => ({ params: { position: '1' }, body: aMyForm() }),
+  'PUT /api/my/give/:position': () => ({
+    params: { position: '2' },
+    body: aMyForm({ email: 'ny.eier@example.no' }),
+  }),
+  'PUT /api/my/move': ({ free }) => ({
+    body: { position: 1, rownum: free[0]?.row, number: free[0]?.number },
+  }),
+  'PUT /api/my/swap': () => ({ body: { a: 1, b: 2 } }),
+  'POST /api/my/cancel': ({ myCode }) => ({ body: { positions: [1], confirm: myCode } }),
+  'POST /api/my/resend': () => ({ body: {} }),
+};
