@@ -1,10 +1,11 @@
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
+import { tellGiftMoments } from './gift-moments.ts';
 import { tellMoments } from './moments.ts';
 import { tellPaymentMoments } from './payment-moments.ts';
 
-/** The moment of a sign-up, or of a booking, at which the process dies. */
+/** The moment of a sign-up, of a gift, or of a booking, at which the process dies. */
 const last = process.env['DIE_AT'];
 /** How many such moments it lives to see. */
 let left = Number(process.env['DIE_AT_COUNT'] ?? 1);
@@ -16,6 +17,7 @@ const program = await startProgram(readEnvironment(process.env), log, (container
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => undefined);
   };
+  tellGiftMoments(container, reached);
   tellPaymentMoments(container, reached);
   tellMoments(container, reached);
 });
