@@ -4,6 +4,7 @@ import { Crew } from '../support/crew.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { aMyForm, MyVisits, seatsOf } from '../support/my-visits.ts';
+import { SUPERADMIN_PASSWORD } from '../support/superadmin.ts';
 
 const HOUR = 3_600_000;
 let visits: MyVisits;
@@ -135,6 +136,24 @@ test('by the hours before the start acts end one by one, and money is no longer 
   at(dates.starts);
   const late = await me.put('person/2', aMyForm());
   expect([late.status, late.body.since]).toEqual([403, dates.starts]);
+  expect(await brokenIn(own.program)).toEqual([]);
+  await own.stop();
+});
+
+test.each([
+  ['a restore', 'restoreFromBackup'],
+  ['a reset', 'purgeLAN'],
+])('%s ends all links and all sessions', async (_, act) => {
+  const own = await MyVisits.start({ SUPERADMIN_PASSWORD });
+  const { me, code, email } = await own.group(1);
+  await own.asks(code);
+  const [token = ''] = await own.tokens(email);
+  const boss = await Crew.loggedIn(own.program);
+  const { body } = await boss.post<{ name: string }>('/api/superAdmin/makeBackup');
+  const done = await boss.post(`/api/superAdmin/${act}`, { password: SUPERADMIN_PASSWORD, name: body.name });
+  expect(done.status).toBe(200);
+  expect((await me.get()).status).toBe(401);
+  expect((await own.opens(token)).status).toBe(404);
   expect(await brokenIn(own.program)).toEqual([]);
   await own.stop();
 });
