@@ -239,3 +239,27 @@ describe('as a file', () => {
     click.mockRestore();
   });
 });
+
+describe('the bell', () => {
+  test('tells how much visitors have changed since the page was last opened, and notes that it was seen', async () => {
+    server.lasting.set('/api/admin/getChanges', { count: 5, since: KARI.timestamp });
+    server.next.push({ path: 'seenChanges', reply: {} });
+    await open();
+    const changes = await screen.findByRole('link', { name: '5 endringer siden sist' });
+    expect(changes).toHaveAttribute('href', '/admin/activitylog');
+    await waitFor(() => expect(server.called('seenChanges').map(({ method }) => method)).toEqual(['PUT']));
+    expect(changes).toBeVisible();
+  });
+
+  test.each([
+    { told: { count: 1, since: 0 }, shown: '1 endring siden sist', seen: 1 },
+    { told: { count: 0, since: 0 }, shown: null, seen: 0 },
+  ])('tells of $told.count', async ({ told, shown, seen }) => {
+    server.lasting.set('/api/admin/getChanges', told);
+    await open();
+    await waitFor(() => expect(server.called('getChanges')).toHaveLength(1));
+    if (shown) expect(await screen.findByText(shown)).toBeVisible();
+    else expect(screen.queryByText(/siden sist/)).toBeNull();
+    expect(server.called('seenChanges')).toHaveLength(seen);
+  });
+});

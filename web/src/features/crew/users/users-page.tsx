@@ -11,6 +11,7 @@ import { PrintByKeys } from '../../../ui/print-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Chip, SearchBox, Toolbar } from '../../../ui/toolbar.tsx';
 import { useSorted } from '../../../ui/use-sorted.ts';
+import { ChangesBell } from './changes-bell.tsx';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
 import { type FilterName, FILTERS, personsShown, wordsOf } from './persons.ts';
@@ -70,6 +71,7 @@ export default function UsersPage() {
   return (
     <Page title="Påmeldte brukere">
       <Counters persons={persons} filters={filters} onChange={setFilters} />
+      <ChangesBell />
       <UserTools shown={table.rows} onRefresh={refresh} onOpen={(what) => setOpen({ what })} />
       <div className={css.find}>
         <SearchBox label="Søk i alle felt" value={search} onChange={setSearch} />

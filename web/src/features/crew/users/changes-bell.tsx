@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { ChangesAnswer } from '../../../../../adapters/http/contract.ts';
+import { useAdminCall } from '../../../admin/calls.ts';
+import { momentText } from '../../../admin/times.ts';
+import { Drawing } from '../../../ui/icon.tsx';
+import css from './users.module.css';
+
+const BELL = 'M6.5 16V11a5.5 5.5 0 0 1 11 0v5l1.75 2.5H4.75zM10 20.75a2 2 0 0 0 4 0M12 3.5v2';
+
+/** How much visitors have changed themselves since this admin last opened the page, which is noted as seen by it. */
+export function ChangesBell() {
+  const call = useAdminCall();
+  const [changes, setChanges] = useState<ChangesAnswer>();
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const told = await call<ChangesAnswer>('/api/admin/getChanges');
+      if (left) return;
+      setChanges(told);
+      if (told.count > 0) await call('/api/admin/seenChanges', { method: 'PUT' });
+    };
+    // Without an answer the list is right all the same, and the next visit asks again.
+    look().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [call]);
+  const count = changes?.count ?? 0;
+  return (
+    <p role="status" className={css.changes}>
+      {changes && count > 0 ? (
+        <>
+          <Drawing path={BELL} />{' '}
+          <Link href="/admin/activitylog" title={`Siden ${momentText(changes.since)}`}>
+            {count === 1 ? '1 endring siden sist' : `${String(count)} endringer siden sist`}
+          </Link>
+        </>
+      ) : null}
+    </p>
+  );
+}
