@@ -145,6 +145,7 @@ function infoPage({ venue, address, vippsName }: EventFacts): PageContents['info
         title: 'Om påmelding',
         content: `<p>Du melder deg på her på siden og betaler med Vipps til ${text(vippsName)} innen ${daysText(SETTINGS_DEFAULTS.paymentDays)}. En reservasjon som ikke er betalt, blir slettet. Det du kjøper på stedet, kan du også betale med kontanter, men ikke med bankkort.</p>
 <p>Du får pengene tilbake hvis du melder deg av senest ${hoursText(SETTINGS_DEFAULTS.refundHours)} før LAN-et starter.</p>
+<p>På <a href="/min">Min påmelding</a> kan du selv rette opplysninger, bytte plass, gi plassen til en annen eller avbestille.</p>
 <p>Les mer i <a href="/betaling">betalingsguiden</a> og <a href="/betingelser">kjøpsvilkårene</a>.</p>`,
         order: 3,
       },

@@ -25,7 +25,7 @@ describe('for those who search', () => {
     expect(places).toEqual(
       [
         ...['/', '/p%C3%A5melding', '/compo', '/food', '/info', '/contact', '/staticSeatmap'],
-        ...['/samtykkeskjema', '/betaling', '/betingelser'],
+        ...['/samtykkeskjema', '/betaling', '/betingelser', '/min'],
       ].map((path) => `https://lan.example${path}`),
     );
   });

@@ -57,6 +57,13 @@ test.each([
 });
 
 describe('the purchase terms', () => {
+  test('lead to what participants may change themselves', async () => {
+    visit('/betingelser', new AnsweringServer());
+    const link = await screen.findByRole('link', { name: 'Min påmelding' });
+    expect(link).toHaveAttribute('href', '/min');
+    expect(link.closest('li')).toHaveTextContent(/gi plassen til en annen og avbestille på Min påmelding/);
+  });
+
   test('have every section of the standard terms, each with an anchor in the contents', async () => {
     visit('/betingelser', new AnsweringServer());
     await heading('Kjøpsvilkår');

@@ -122,6 +122,8 @@ describe('the confirmation', () => {
         expect(screen.getByRole('button', { name: `Kopier ${what}` })).toBeVisible();
       expect(screen.getByText(/innen 10 minutter/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Til samtykkeskjemaet' })).toBeVisible();
+      expect(await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Min påmelding' })).toHaveAttribute('href', '/min');
       expect(screen.getByRole('link', { name: 'Til forsiden' })).toHaveAttribute('href', '/');
     };
     await thanked();

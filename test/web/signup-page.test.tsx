@@ -143,6 +143,8 @@ describe('the sign-up page', () => {
     expect(privacy).toHaveTextContent('også slettede og flyttede påmeldinger');
     expect(privacy).toHaveTextContent('navnet til den som betalte, meldingen, beløpet og tidspunktet');
     expect(privacy).toHaveTextContent('Av betalinger slettes navn, melding og bookingkode samtidig.');
+    expect(privacy).toHaveTextContent('Lenkene vi sender deg til Min påmelding, så lenge de gjelder');
+    expect(within(privacy).getByRole('link', { name: 'Min påmelding' })).toHaveAttribute('href', '/min');
     expect(privacy).toHaveTextContent('hei@nordlys.example');
   });
 
@@ -168,6 +170,7 @@ describe('the status check', () => {
     await lookUp(server, ' k7 wm2r');
     const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent.trim());
     expect(cells).toEqual(['3', '7', 'Ja', 'Ikke ennå']);
+    expect(screen.getByRole('link', { name: /Gå til Min påmelding/ })).toHaveAttribute('href', '/min');
   });
 
   test('tells what is left to pay, and until when', async () => {

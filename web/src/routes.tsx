@@ -20,6 +20,7 @@ const PAGES: readonly (readonly [path: string | RegExp, page: Chunk])[] = [
   ['/samtykkeskjema', chunk(() => import('./features/consent/consent-page.tsx'))],
   ['/betaling', chunk(() => import('./features/payment/payment-page.tsx'))],
   ['/betingelser', chunk(() => import('./features/terms/terms-page.tsx'))],
+  [/^\/min(-påmelding)?$/i, chunk(() => import('./features/my/my-page.tsx'))],
   ['/music', chunk(() => import('./features/music/music-page.tsx'))],
   ['/surprise', chunk(() => import('./features/surprise/surprise-page.tsx'))],
   ['/login', chunk(() => import('./features/login/login-page.tsx'))],

@@ -96,6 +96,14 @@ const PAGES: readonly (SitePage & { readonly pattern: RegExp })[] = [
     description: 'Vilkårene for påmelding, betaling og avbestilling.',
     source: 'terms/terms-page.tsx',
   },
+  {
+    pattern: /^\/min(-påmelding)?$/,
+    path: '/min',
+    title: 'Min påmelding',
+    description:
+      'Se hvordan påmeldingen står, rett opplysninger, bytt plass, gi bort en plass eller avbestill.',
+    source: 'my/my-page.tsx',
+  },
   { pattern: /^\/music$/, path: '/music', title: 'test', description: 'test', hidden: true },
   {
     pattern: /^\/surprise$/,

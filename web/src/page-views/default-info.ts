@@ -37,6 +37,7 @@ const signup = ({ paymentDays, refundHours }: VisitorLimits) => `<ul>
 <li>Reservasjoner som ikke er betalt, blir slettet. Den som gjentar det, kan bli sperret.</li>
 <li>Det kan ta opptil ${daysText(PROMISES.paymentShownDays)} før påmeldingen din vises som betalt.</li>
 <li>Du kan få pengene tilbake frem til ${hoursText(refundHours)} før arrangementet starter.</li>
+<li>På <a href="/min">Min påmelding</a> kan du selv rette opplysninger, bytte plass, gi plassen til en annen eller avbestille.</li>
 <li>Opplysningene om deg slettes senest etter ${String(KEPT_MONTHS)} måneder.</li>
 </ul>`;
 

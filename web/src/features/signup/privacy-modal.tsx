@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { KEPT_DAYS } from '../../../../domain/limits.ts';
 import { useEventFacts } from '../../api/event.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,6 +24,9 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
         <li>
           Betalinger fra rapportene vi får av Vipps: navnet til den som betalte, meldingen, beløpet og
           tidspunktet. Slik vet vi hvilken påmelding pengene gjelder.
+        </li>
+        <li>
+          Lenkene vi sender deg til Min påmelding, så lenge de gjelder: for å vite at det er du som endrer.
         </li>
         <li>E-postene vi sender deg: for å vite at de kom frem.</li>
         <li>En logg over påmeldinger og IP-adresser: for å finne feil og stoppe misbruk.</li>
@@ -53,12 +57,14 @@ export function PrivacyModal({ open, onClose }: PrivacyModalProps) {
             : skriv til <a href={`mailto:${facts.contactEmail}`}>{facts.contactEmail}</a>
           </>
         ) : null}
-        . Er du uenig i hvordan vi gjør det, kan du klage til Datatilsynet.
+        . Det meste gjør du selv på <Link href="/min">Min påmelding</Link>: se, rette, laste ned og
+        avbestille. Er du uenig i hvordan vi gjør det, kan du klage til Datatilsynet.
       </p>
       <h3>I nettleseren</h3>
       <p>
-        Vi bruker ingen informasjonskapsler. Det du fyller inn, ligger i denne fanen til du lukker den.
-        Innhold fra andre, som kart og video, hentes først når du trykker på det.
+        Vi bruker ingen informasjonskapsler. Det du fyller inn, ligger i denne fanen til du lukker den. Det
+        samme gjelder Min påmelding når du har åpnet den med en lenke. Innhold fra andre, som kart og video,
+        hentes først når du trykker på det.
       </p>
     </Dialog>
   );

@@ -1,6 +1,8 @@
+import { Link } from 'wouter';
 import { StatusCheck } from '../../status/status-check.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface StatusModalProps {
   readonly open: boolean;
@@ -17,6 +19,12 @@ export function StatusModal({ open, onClose }: StatusModalProps) {
       actions={<Button onClick={onClose}>Lukk</Button>}
     >
       <StatusCheck focused />
+      <p>
+        Vil du endre, avbestille eller gi bort en plass?{' '}
+        <Link href="/min">
+          Gå til Min påmelding <Icon name="next" />
+        </Link>
+      </p>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Copy } from '../../ui/copy.tsx';
 import { kroner } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { TicketCard } from '../../ticket/ticket-card.tsx';
 import { participantsOf, type Flow } from './flow.ts';
 import { StepHead } from './step-head.tsx';
 import step from './step.module.css';
@@ -23,7 +24,7 @@ interface ThankYouProps {
 
 /** The registration is done: how much to pay, how, with which code and by when. */
 export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
-  const { code, total, paymentDeadline, atEntrance } = receipt;
+  const { code, check, total, paymentDeadline, atEntrance } = receipt;
   const facts = useEventFacts();
   const consent = isTooYoung(participantsOf(flow));
   return (
@@ -81,6 +82,12 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
           </p>
         </Panel>
       )}
+      {/* A tab that was open before the site was renewed knows no check. */}
+      {check ? <TicketCard code={code} check={check} withoutCode /> : null}
+      <p>
+        Vil du rette noe, bytte plass eller avbestille senere? Det gjør du på{' '}
+        <Link href="/min">Min påmelding</Link>.
+      </p>
       {consent ? (
         <Panel tone="warning" title={`Husk samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`}>
           <p>Skjemaet signeres av foresatte og leveres når dere kommer.</p>

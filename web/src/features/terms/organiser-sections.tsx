@@ -23,6 +23,10 @@ export const ORGANISER_SECTIONS: readonly TermsSection[] = [
           <li>
             Arrangøren kan avslå avbestillinger som kommer senere enn {hoursText(refundHours)} før start.
           </li>
+          <li>
+            Du kan selv rette opplysninger, bytte plass, gi plassen til en annen og avbestille på{' '}
+            <Link href="/min">Min påmelding</Link>, innen fristene som står der.
+          </li>
         </ul>
         <Panel title="Ingen angrerett på billetter til en bestemt dato">
           <p>

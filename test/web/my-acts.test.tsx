@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { MyAnswer } from '../../adapters/http/contract.ts';
+import { fill } from '../support/fill.ts';
+import { visit } from '../support/visit.tsx';
+import { aMyAnswer, aMyPerson, MyServer, NOW, refused, SESSION } from './my-server.ts';
+
+const HOUR = 3_600_000;
+
+let server: MyServer;
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem('mySession', SESSION);
+  server = new MyServer();
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const open = (more: Partial<MyAnswer> = {}) => {
+  server.registration = aMyAnswer(more);
+  visit('/min', server);
+};
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const type = async (label: string, text: string) => fill(await screen.findByLabelText(label), text);
+/** The registration as the server has it after the next act. */
+const then = (path: string, more: Partial<MyAnswer>) => {
+  server.registration = aMyAnswer({ version: 'v2', ...more });
+  server.next.push({ path, reply: { body: server.registration } });
+};
+
+describe('correcting a person', () => {
+  test('sends the whole form without the address, and shows what the server answers', async () => {
+    open();
+    await press('Rett opplysninger: Ola Nordmann');
+    const form = within(await dialog('Rett Ola Nordmann'));
+    expect(form.queryByLabelText('Epost')).toBeNull();
+    await type('Fornavn', 'Olav');
+    await type('Alder', '15');
+    expect(await form.findByText('Under 16 år')).toBeVisible();
+    await type('Spesielle hensyn (valgfritt)', 'Nøtter');
+    then('person/2', { persons: [aMyPerson(1), aMyPerson(2, { firstName: 'Olav', age: 15 })] });
+    await press('Lagre');
+    expect(await screen.findByText('Opplysningene om Olav Nordmann er lagret.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Olav Nordmann' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.called('person/2')[0]).toMatchObject({
+      method: 'PUT',
+      body: {
+        ...{ firstName: 'Olav', lastName: 'Nordmann', age: '15', phone: '99887766', special: 'Nøtter' },
+        version: 'v1',
+      },
+      token: SESSION,
+    });
+  });
+
+  test('tells what is wrong at its field before anything is sent', async () => {
+    open();
+    await press('Rett opplysninger: Kari Nordmann');
+    await type('Alder', '1');
+    await press('Lagre');
+    expect(await screen.findByText('Alder er ugyldig')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Alder')).toHaveFocus());
+    expect(server.called('person')).toEqual([]);
+  });
+
+  test('that somebody else has changed meanwhile tells so, and shows how it is now', async () => {
+    open();
+    await press('Rett opplysninger: Kari Nordmann');
+    const sentence = 'Påmeldingen er endret i mellomtiden. Ingenting er gjort: se på den igjen.';
+    server.next.push({ path: 'person/1', reply: refused(409, 'changed-meanwhile', sentence) });
+    server.registration = aMyAnswer({ version: 'v3', persons: [aMyPerson(1, { seatNum: 3 })] });
+    await press('Lagre');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await press('Lagre');
+    await waitFor(() => expect(server.called('person/1').at(-1)?.body).toMatchObject({ version: 'v3' }));
+  });
+
+  test('after the session is over leads to a new link', async () => {
+    open();
+    await press('Rett opplysninger: Kari Nordmann');
+    server.next.push({ path: 'person/1', reply: refused(401, 'unauthenticated', 'Be om en ny lenke.') });
+    await press('Lagre');
+    expect(await screen.findByText('Be om en ny lenke.')).toBeVisible();
+    expect(screen.getByLabelText('Bookingkode')).toBeVisible();
+  });
+});
+
+describe('giving a place away', () => {
+  const NEW = { firstName: 'Siri', lastName: 'Berg', age: '14', phone: '91234567', email: 'siri@example.no' };
+  const fillIn = async () => {
+    await press('Gi plassen til en annen: Ola Nordmann');
+    await type('Fornavn', NEW.firstName);
+    await type('Etternavn', NEW.lastName);
+    await type('Alder', NEW.age);
+    await type('Telefon', NEW.phone);
+    await type('Epost', NEW.email);
+  };
+
+  test('takes the new person’s form and tells what goes along', async () => {
+    open({ persons: [aMyPerson(1), aMyPerson(2, { foodTicket: true })] });
+    await fillIn();
+    const form = await dialog('Gi plassen til Ola Nordmann til en annen');
+    expect(form).toHaveTextContent('Rad 1, plass 2, pris, betaling og matbillett følger med.');
+    expect(within(form).queryByLabelText(/Spesielle hensyn/)).toBeNull();
+    then('give/2', { persons: [aMyPerson(1), aMyPerson(2, { ...NEW, age: 14 })] });
+    await press('Gi bort plassen');
+    expect(await screen.findByText('Plassen er gitt til Siri Berg. Dere får e-post om det.')).toBeVisible();
+    expect(server.called('give/2')[0]).toMatchObject({ method: 'PUT', body: { ...NEW, version: 'v1' } });
+  });
+
+  test('to a blocked address is refused with its cause, and nothing typed is lost', async () => {
+    open();
+    await fillIn();
+    const sentence = 'Denne e-postadressen er sperret for påmelding: Betalte aldri';
+    server.next.push({ path: 'give/2', reply: refused(403, 'email-blacklisted', sentence) });
+    await press('Gi bort plassen');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Epost')).toHaveValue(NEW.email);
+  });
+});
+
+describe('changing seats', () => {
+  const seat = (name: string) => screen.findByRole('gridcell', { name });
+
+  test('a free seat is taken after a yes', async () => {
+    open();
+    await press('Bytt plass: Kari Nordmann');
+    expect(await screen.findByRole('heading', { name: 'Bytt plass for Kari Nordmann' })).toHaveFocus();
+    await userEvent.click(await seat('Rad 1, plass 3, ledig'));
+    then('move', { persons: [aMyPerson(1, { seatNum: 3 }), aMyPerson(2)] });
+    await press('Flytt');
+    expect(await screen.findByText('Kari Nordmann sitter nå på rad 1, plass 3.')).toBeVisible();
+    expect(await screen.findByText('Rad 1, plass 3')).toBeVisible();
+    expect(server.called('move')[0]).toMatchObject({
+      method: 'PUT',
+      body: { position: 1, rownum: 1, number: 3, version: 'v1' },
+    });
+  });
+
+  test('the seat of another of the group is changed with them', async () => {
+    open();
+    await press('Bytt plass: Kari Nordmann');
+    await userEvent.click(await seat('Rad 1, plass 2, din plass, deltaker 2'));
+    then('swap', { persons: [aMyPerson(1, { seatNum: 2 }), aMyPerson(2, { seatNum: 1 })] });
+    await press('Bytt plass');
+    expect(await screen.findByText('Kari Nordmann og Ola Nordmann har byttet plass.')).toBeVisible();
+    expect(server.called('swap')[0]?.body).toEqual({ a: 1, b: 2, version: 'v1' });
+  });
+
+  test('one’s own seat, a blocked one, a no and a lost race change nothing', async () => {
+    open();
+    await press('Bytt plass: Kari Nordmann');
+    await userEvent.click(await seat('Rad 1, plass 1, din plass, deltaker 1'));
+    expect(await screen.findByText(/er plassen til Kari Nordmann nå/)).toBeVisible();
+    await userEvent.click(await seat('Rad 1, plass 4, sperret'));
+    expect(await screen.findByText('Rad 1, plass 4, sperret. Velg en annen plass.')).toBeVisible();
+    await userEvent.click(await seat('Rad 1, plass 3, ledig'));
+    await press('Avbryt');
+    expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await userEvent.click(await seat('Rad 1, plass 3, ledig'));
+    server.next.push({ path: 'move', reply: refused(409, 'seat-taken', 'Plassen er tatt.') });
+    await press('Flytt');
+    expect(await screen.findByText('Plassen er tatt.')).toBeVisible();
+    await press('Tilbake');
+    expect(await screen.findByRole('heading', { name: 'Kari Nordmann' })).toBeVisible();
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = async (name = 'Kari Nordmann') => press(`Avbestill: ${name}`);
+  const BACK = 'Du får tilbake 900 kr. Crewet betaler dem tilbake på Vipps.';
+  const LATE = 'Det er under 48 timer til start. Plassen blir ledig, men pengene betales ikke tilbake.';
+  const UNPAID = 'Ingenting er betalt, så ingenting skal tilbake.';
+  const COVERS = 'Det som er betalt, dekker dem som blir. Ingenting skal tilbake.';
+  const one = { persons: [aMyPerson(1, { price: 900 })], owedOre: 90_000 };
+  const open48 = { refundUntil: NOW + HOUR };
+  const over48 = { refundUntil: NOW - 1_000 };
+
+  test.each([
+    { case: 'paid, in time', more: { ...one, ...open48, receivedOre: 90_000 }, sentence: BACK },
+    { case: 'paid, too late', more: { ...one, ...over48, receivedOre: 90_000 }, sentence: LATE },
+    { case: 'unpaid, in time', more: { ...one, ...open48 }, sentence: UNPAID },
+    { case: 'unpaid, late', more: { ...one, ...over48 }, sentence: UNPAID },
+    { case: 'half paid by two', more: { ...open48, receivedOre: 45_000 }, sentence: COVERS },
+    { case: 'no start known', more: { ...one, refundUntil: null, receivedOre: 90_000 }, sentence: BACK },
+  ])('says what becomes of the money: $case', async ({ more, sentence }) => {
+    open(more);
+    await cancel();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('of several tells of all chosen, and wants the code', async () => {
+    open({ ...open48, receivedOre: 90_000 });
+    await cancel('Ola Nordmann');
+    const form = within(await dialog('Avbestill'));
+    expect(form.getByText('Du får tilbake 450 kr. Crewet betaler dem tilbake på Vipps.')).toBeVisible();
+    await userEvent.click(form.getByRole('checkbox', { name: 'Kari Nordmann' }));
+    expect(await form.findByText(BACK)).toBeVisible();
+    await press('Avbestill 2 plasser');
+    expect(await form.findByText('Skriv koden K7WM2R for å avbestille.')).toBeVisible();
+    expect(server.called('cancel')).toEqual([]);
+    await type('Skriv bookingkoden for å bekrefte', 'k7wm2r');
+    then('cancel', {
+      state: 'cancelled',
+      persons: [],
+      owedOre: 0,
+      restOre: 0,
+      deadline: null,
+      seatsFree: true,
+    });
+    await press('Avbestill 2 plasser');
+    expect(await screen.findByText(`Kari Nordmann og Ola Nordmann er avbestilt. ${BACK}`)).toBeVisible();
+    expect(screen.getByText('Påmeldingen er avbestilt')).toBeVisible();
+    expect(server.called('cancel')[0]).toMatchObject({
+      method: 'POST',
+      body: { positions: [2, 1], confirm: 'K7WM2R', version: 'v1' },
+    });
+  });
+
+  test('of nobody is refused', async () => {
+    open();
+    await cancel();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Kari Nordmann' }));
+    await press('Avbestill plassen');
+    expect(await screen.findByText('Velg hvem som skal avbestilles.')).toBeVisible();
+  });
+
+  test('that comes too late is told in the server’s words', async () => {
+    open(one);
+    await cancel();
+    await type('Skriv bookingkoden for å bekrefte', 'K7WM2R');
+    const late = refused(403, 'too-late', 'Det er for sent å gjøre dette selv. Spør crewet.');
+    server.next.push({ path: 'cancel', reply: late });
+    await press('Avbestill plassen');
+    expect(await screen.findByText('Det er for sent å gjøre dette selv. Spør crewet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { MyAnswer } from '../../adapters/http/contract.ts';
+import { doorOf } from '../../web/src/features/my/door.ts';
+import { fill } from '../support/fill.ts';
+import { visit } from '../support/visit.tsx';
+import { aMyAnswer, aMyPerson, MyServer, NOW, refused, SESSION } from './my-server.ts';
+
+let server: MyServer;
+beforeEach(() => {
+  sessionStorage.clear();
+  server = new MyServer();
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const typeCode = async (code: string) => {
+  await fill(await screen.findByLabelText('Bookingkode'), code);
+  await press('Sjekk status');
+};
+/** The page of somebody whose link was opened before in this tab. */
+const opened = (more: Partial<MyAnswer> = {}) => {
+  server.registration = aMyAnswer(more);
+  sessionStorage.setItem('mySession', SESSION);
+  visit('/min', server);
+};
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('li') ?? document.body;
+const SENT =
+  'Hvis koden er i bruk, har vi sendt en lenke til adressen som meldte på. Den gjelder i 30 minutter.';
+
+describe('with the code alone', () => {
+  test.each(['/min', '/min-p%C3%A5melding'])(
+    '%s shows the status without a name or a QR code',
+    async (path) => {
+      visit(path, server);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Min påmelding' })).toBeVisible();
+      await typeCode('K7WM2R');
+      expect(
+        within(await screen.findByRole('table', { name: 'Påmeldte plasser' })).getAllByRole('row'),
+      ).toHaveLength(3);
+      expect(screen.queryByText(/Nordmann/)).toBeNull();
+      expect(screen.queryByRole('img', { name: /QR-kode/ })).toBeNull();
+    },
+  );
+
+  test('a link is asked for, and the answer is the same for a code that nobody has', async () => {
+    visit('/min', server);
+    await typeCode('AAA222');
+    expect(await screen.findByText('Kunne ikke finne påmeldingsdata')).toBeVisible();
+    await press('Send meg en lenke for å endre');
+    expect(await screen.findByText(SENT)).toBeVisible();
+    expect(server.called('/api/my/link').map(({ body }) => body)).toEqual([{ code: 'AAA222' }]);
+  });
+
+  test('what is refused is told in the server’s words', async () => {
+    visit('/min', server);
+    await typeCode('K7WM2R');
+    server.next.push({ path: '/api/my/link', reply: refused(429, 'too-many-requests', 'Vent litt.') });
+    await press('Send meg en lenke for å endre');
+    expect(await screen.findByText('Vent litt.')).toBeVisible();
+    expect(screen.queryByText(SENT)).toBeNull();
+  });
+
+  test('a lost code is found by the address, which is checked first', async () => {
+    visit('/min', server);
+    const lost = await screen.findByRole('region', { name: 'Mistet koden?' });
+    await fill(within(lost).getByLabelText('Epost'), 'kari');
+    await press('Send lenke');
+    expect(await within(lost).findByText('Epost er ugyldig')).toBeVisible();
+    expect(server.called('/api/my/lost')).toEqual([]);
+    await fill(within(lost).getByLabelText('Epost'), 'kari@example.no');
+    await press('Send lenke');
+    expect(
+      await screen.findByText(
+        'Hvis adressen har meldt på noen, har vi sendt den en lenke for hver påmelding. Lenkene gjelder i 30 minutter.',
+      ),
+    ).toBeVisible();
+    expect(server.called('/api/my/lost').map(({ body }) => body)).toEqual([{ email: 'kari@example.no' }]);
+  });
+});
+
+describe('with a mailed link', () => {
+  test('nothing is used up before the press, and the token leaves the address bar at once', async () => {
+    visit('/min#t=abc123', server);
+    await screen.findByRole('button', { name: 'Åpne påmeldingen' });
+    await waitFor(() => expect(location.hash).toBe(''));
+    expect(server.called('/api/my')).toEqual([]);
+    await press('Åpne påmeldingen');
+    expect(await screen.findByRole('heading', { name: 'Kari Nordmann' })).toBeVisible();
+    expect(server.called('/api/my/open').map(({ body }) => body)).toEqual([{ token: 'abc123' }]);
+    expect(sessionStorage.getItem('mySession')).toBe(SESSION);
+    expect(JSON.stringify([localStorage, document.cookie])).not.toContain(SESSION);
+  });
+
+  test('that was used or has run out, another can be asked for', async () => {
+    visit('/min#t=gone', server);
+    const reply = refused(404, 'link-unknown', 'Denne lenken er brukt eller har gått ut. Be om en ny.');
+    server.next.push({ path: '/api/my/open', reply });
+    await press('Åpne påmeldingen');
+    expect(await screen.findByText('Denne lenken er brukt eller har gått ut. Be om en ny.')).toBeVisible();
+    expect(screen.getByLabelText('Bookingkode')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Åpne påmeldingen' })).toBeNull();
+  });
+
+  test('that could not be sent may be pressed again', async () => {
+    visit('/min#t=abc123', server);
+    server.next.push({ path: '/api/my/open', reply: 'unreachable' });
+    await press('Åpne påmeldingen');
+    expect(await screen.findByText(/Får ikke kontakt med serveren/)).toBeVisible();
+    await press('Åpne påmeldingen');
+    expect(await screen.findByRole('heading', { name: 'Ola Nordmann' })).toBeVisible();
+  });
+
+  test('a session that is over says so, is forgotten and leads to a new link', async () => {
+    sessionStorage.setItem('mySession', 'old');
+    visit('/min', server);
+    expect(await screen.findByText('Be om en ny lenke.')).toBeVisible();
+    expect(screen.getByLabelText('Bookingkode')).toBeVisible();
+    expect(sessionStorage.getItem('mySession')).toBeNull();
+  });
+
+  test('the registration may be closed, for who comes next to this device', async () => {
+    opened();
+    await press('Lukk påmeldingen');
+    expect(await screen.findByLabelText('Bookingkode')).toBeVisible();
+    expect(sessionStorage.getItem('mySession')).toBeNull();
+  });
+});
+
+describe('with a QR code', () => {
+  test.each([
+    ['', { by: 'code' }],
+    ['#noe', { by: 'code' }],
+    ['#t=', { by: 'code' }],
+    ['#t=aB-_9', { by: 'link', token: 'aB-_9' }],
+    ['#b=K7WM2R.ABCDEFGH', { by: 'ticket', code: 'K7WM2R', check: 'ABCDEFGH' }],
+    ['#b=K7WM2R', { by: 'code' }],
+    ['#b=K7WM2R.ABC', { by: 'code' }],
+  ] as const)('the fragment %s opens the right door', (hash, door) => {
+    expect(doorOf(hash)).toEqual(door);
+  });
+
+  test('the status and the QR code are shown, and no name', async () => {
+    visit('/min#b=K7WM2R.ABCDEFGH', server);
+    expect(await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' })).toBeVisible();
+    expect(screen.getByText('Vis i døra')).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Påmeldte plasser' })).toBeVisible();
+    expect(screen.queryByText(/Nordmann/)).toBeNull();
+  });
+
+  test('the QR code is there without a server', async () => {
+    server.next.push({ path: '/getRegistered/K7WM2R', reply: 'unreachable' });
+    visit('/min#b=K7WM2R.ABCDEFGH', server);
+    expect(await screen.findByText(/Får ikke kontakt med serveren/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: /QR-kode/ })).toBeVisible();
+    await press('Prøv igjen');
+    expect(await screen.findByRole('table', { name: 'Påmeldte plasser' })).toBeVisible();
+  });
+});
+
+describe('an opened registration', () => {
+  test('shows each person, what is to be paid how and until when, and the QR code', async () => {
+    const persons = [
+      aMyPerson(1, { paid: true, foodTicket: true, price: 500 }),
+      aMyPerson(2, { age: 14 }),
+      aMyPerson(3, { age: 12, consent: true, arrived: true }),
+    ];
+    opened({ persons, owedOre: 140_000, receivedOre: 50_000, restOre: 90_000 });
+    const kari = await card('Kari Nordmann');
+    expect(kari).toHaveTextContent(/Betalt.*Rad 1, plass 1.*34 år · med matbillett · 500 kr/);
+    expect(await card('Ola Nordmann')).toHaveTextContent(/Ikke betalt.*Må levere samtykkeskjema/);
+    const siv = await card('Siv Nordmann');
+    expect(siv).toHaveTextContent(/Samtykkeskjema er levert.*Har kommet/);
+    expect(within(siv).queryAllByRole('button')).toEqual([]);
+    expect(screen.getByText('Å betale: 900 kr')).toBeVisible();
+    expect(screen.getByText(/Vi har fått 500 kr av 1\s400 kr/)).toHaveTextContent(
+      'skriv koden K7WM2R som kommentar. Fristen er søndag 3. oktober kl. 12.00.',
+    );
+    expect(await screen.findByRole('img', { name: /QR-kode/ })).toBeVisible();
+    expect(server.called('/api/my')[0]).toMatchObject({ token: SESSION });
+  });
+
+  test('that is paid asks for nothing', async () => {
+    const paid = [aMyPerson(1, { paid: true })];
+    opened({ persons: paid, owedOre: 45_000, receivedOre: 45_000, restOre: 0, deadline: null });
+    expect(await screen.findByText('Alt er betalt: 450 kr')).toBeVisible();
+    expect(screen.queryByText(/Å betale/)).toBeNull();
+  });
+
+  test('tells until when what can be changed, and offers no more what is too late', async () => {
+    const past = { allowed: false, until: NOW - 1 };
+    const { may } = aMyAnswer();
+    opened({ may: { ...may, move: past, swap: past } });
+    expect(await screen.findByText('Plassene er låst. Spør crew hvis noen vil bytte.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Bytt plass/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Rett opplysninger: Kari Nordmann' })).toBeVisible();
+    expect(screen.getByText('Få pengene tilbake').closest('div')).toHaveTextContent(
+      'til lørdag 2. oktober kl. 12.00',
+    );
+  });
+
+  test('stays on the screen when the net goes', async () => {
+    opened();
+    await screen.findByRole('heading', { name: 'Kari Nordmann' });
+    const changed = refused(409, 'changed-meanwhile', 'Påmeldingen er endret i mellomtiden.');
+    server.next.push({ path: 'resend', reply: changed });
+    for (const path of ['/api/my', '/api/my']) server.next.push({ path, reply: 'unreachable' });
+    await press('Send bekreftelsen på nytt');
+    expect(await screen.findByText(/Slik sto påmeldingen sist/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: /QR-kode/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Kari Nordmann' })).toBeVisible();
+  });
+
+  const SEATS_GONE = 'Fristen gikk ut, og plassene er gått til andre';
+  test.each([
+    {
+      more: { state: 'expired', seatsFree: true },
+      title: 'Fristen gikk ut, men plassene er ledige',
+      link: /betaler/,
+    },
+    { more: { state: 'expired', seatsFree: false }, title: SEATS_GONE, link: /påmeldingen/ },
+    { more: { state: 'cancelled', seatsFree: true }, title: 'Påmeldingen er avbestilt', link: /påmeldingen/ },
+    { more: { state: 'deleted', seatsFree: false }, title: 'Påmeldingen er slettet', link: /påmeldingen/ },
+  ] as const)('that has ended ($title) says so', async ({ more, title, link }) => {
+    opened({ ...more, persons: [], owedOre: 0, restOre: 0, deadline: null });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: link })).toBeVisible();
+    expect(screen.queryByRole('img', { name: /QR-kode/ })).toBeNull();
+  });
+
+  test('the confirmation is sent once more', async () => {
+    opened();
+    await press('Send bekreftelsen på nytt');
+    expect(await screen.findByText('Vi har sendt bekreftelsen på nytt.')).toBeVisible();
+    expect(server.called('resend')[0]).toMatchObject({
+      method: 'POST',
+      body: { version: 'v1' },
+      token: SESSION,
+    });
+    server.next.push({ path: 'resend', reply: refused(429, 'too-many-requests', 'Nok for i dag.') });
+    await press('Send bekreftelsen på nytt');
+    expect(await screen.findByText('Nok for i dag.')).toBeVisible();
+  });
+
+  test('what is stored is downloaded', async () => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    opened();
+    await press('Last ned opplysningene mine');
+    await waitFor(() => expect(saved).toEqual(['pamelding-K7WM2R.json']));
+    expect(server.called('/api/my/data')[0]).toMatchObject({ token: SESSION });
+  });
+});

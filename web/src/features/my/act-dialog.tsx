@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorPanel } from '../../ui/panel.tsx';
+import { useForm, type FormProblem } from '../../ui/use-form.ts';
+import { failureOf } from './my-calls.ts';
+import css from './my.module.css';
+
+interface ActDialogProps<F extends string> {
+  readonly title: string;
+  /** The button that does it. */
+  readonly label: string;
+  readonly variant?: ButtonVariant;
+  /** What is wrong with what was typed; null: nothing. */
+  readonly check: () => FormProblem<F> | null;
+  /** Does it. What it throws is told in the dialog. */
+  readonly work: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: (problemAt: (field: F) => string | null) => ReactNode;
+}
+
+/** A form in a dialog that changes the registration. */
+export function ActDialog<F extends string>(props: ActDialogProps<F>) {
+  const { title, label, variant = 'primary', check, work, onClose, children } = props;
+  const { problemAt, failure, busy, run } = useForm<F>();
+  const formId = useId();
+  const send = async () => {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      return { sentence: failureOf(error), fields: [] };
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      closeLabel="Avbryt"
+      actions={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button type="submit" form={formId} variant={variant} busy={busy}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={css.form}
+        onSubmit={(event) => run(() => check() ?? send(), event)}
+      >
+        {children(problemAt)}
+        {failure ? <ErrorPanel message={failure} /> : null}
+      </form>
+    </Dialog>
+  );
+}

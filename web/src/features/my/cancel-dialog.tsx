@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { CancelBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
+import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
+import { useServerClock } from '../../api/event.ts';
+import { useLimits } from '../../api/limits.ts';
+import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
+import { retype } from '../../ui/retype.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { fullName, refundSentence } from './texts.ts';
+import { useMy } from './use-my.ts';
+import css from './my.module.css';
+
+const FIELDS = { who: 'who', confirm: 'confirm' } as const;
+
+interface CancelDialogProps {
+  /** Whom it begins with. */
+  readonly person: WireMyPerson;
+  readonly onDone: (sentence: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Cancels one or several persons, after the code was written once more. */
+export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
+  const { registration, act } = useMy();
+  const { code, persons } = registration;
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(() => new Set([person.position]));
+  const [confirm, setConfirm] = useState('');
+  const clock = useServerClock();
+  const [now] = useState(clock);
+  const { refundHours } = useLimits();
+  const offered = persons.filter(({ arrived }) => !arrived);
+  const sentence = refundSentence(registration, leaving, now, refundHours);
+  const toggle = (position: number, on: boolean) => {
+    const next = new Set(leaving);
+    if (on) next.add(position);
+    else next.delete(position);
+    setLeaving(next);
+  };
+  const check = () => {
+    if (leaving.size === 0) return { sentence: 'Velg hvem som skal avbestilles.', fields: [FIELDS.who] };
+    if (confirm === code) return null;
+    return { sentence: `Skriv koden ${code} for å avbestille.`, fields: [FIELDS.confirm] };
+  };
+  const work = async () => {
+    const body: RequestOf<CancelBody> = { positions: [...leaving], confirm, version: registration.version };
+    await act(['POST', 'cancel'], body);
+    const who = new Intl.ListFormat('nb').format(
+      persons.filter(({ position }) => leaving.has(position)).map(fullName),
+    );
+    onDone(`${who} er avbestilt. ${sentence}`);
+  };
+  return (
+    <ActDialog
+      title={offered.length === 1 ? `Avbestill ${fullName(person)}` : 'Avbestill'}
+      label={leaving.size > 1 ? `Avbestill ${String(leaving.size)} plasser` : 'Avbestill plassen'}
+      variant="danger"
+      check={check}
+      work={work}
+      onClose={onClose}
+    >
+      {(problemAt) => (
+        <>
+          {offered.length > 1 ? (
+            <fieldset className={css.who}>
+              <legend>Hvem skal avbestilles?</legend>
+              {offered.map((one) => (
+                <Checkbox
+                  key={one.position}
+                  name={FIELDS.who}
+                  label={<span dir="auto">{fullName(one)}</span>}
+                  checked={leaving.has(one.position)}
+                  onChange={({ target }) => toggle(one.position, target.checked)}
+                />
+              ))}
+              <p role="alert" className={css.problem}>
+                {problemAt(FIELDS.who)}
+              </p>
+            </fieldset>
+          ) : null}
+          <p role="status" className={css.refund}>
+            {leaving.size > 0 ? sentence : null}
+          </p>
+          <Field
+            label="Skriv bookingkoden for å bekrefte"
+            rule={`Koden er ${code}. Det kan ikke angres.`}
+            problem={problemAt(FIELDS.confirm)}
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                name={FIELDS.confirm}
+                maxLength={2 * CODE_LENGTH}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={confirm}
+                onChange={({ target }) => setConfirm(retype(target, typedCode))}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { StatusCheck } from '../../status/status-check.tsx';
+import { LostCode } from './lost-code.tsx';
+import { SendLink } from './send-link.tsx';
+import css from './my.module.css';
+
+/** For who has nothing but the booking code, or not even that. */
+export function CodeDoor() {
+  return (
+    <div className={css.door}>
+      <p className={css.lead}>
+        Se hvordan påmeldingen står, og få en lenke for å rette, bytte plass, gi bort en plass eller
+        avbestille.
+      </p>
+      <StatusCheck>{(code) => <SendLink key={code} code={code} />}</StatusCheck>
+      <LostCode />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { CONSENT_AGE, needsConsent } from '../../../../domain/participant.ts';
+import { Panel } from '../../ui/panel.tsx';
+
+/** Tells that whoever is so young needs a consent form. */
+export function ConsentNote({ age }: { readonly age: string | number }) {
+  return (
+    <div role="status">
+      {needsConsent(age) ? (
+        <Panel tone="warning" title={`Under ${String(CONSENT_AGE)} år`}>
+          <p>
+            Et samtykkeskjema signert av foresatte må leveres ved ankomst.{' '}
+            <a href="/samtykkeskjema" target="_blank">
+              Les om samtykkeskjemaet
+            </a>
+          </p>
+        </Panel>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { osloText } from '../../../../domain/oslo-time.ts';
+import { TOO_LATE } from './texts.ts';
+import { useMy } from './use-my.ts';
+import css from './my.module.css';
+
+const UNTIL = [
+  ['person', 'Rette opplysninger'],
+  ['move', 'Bytte plass'],
+  ['give', 'Gi plassen til en annen'],
+  ['cancel', 'Avbestille'],
+] as const;
+
+/** Until when visitors may change what, and what they cannot change any more. */
+export function Deadlines() {
+  const { may, refundUntil, persons } = useMy().registration;
+  if (persons.every(({ arrived }) => arrived)) return null;
+  const rows: (readonly [string, string])[] = UNTIL.flatMap(([act, label]) => {
+    const { allowed, until } = may[act];
+    if (until === null) return [];
+    return [[label, allowed ? `til ${osloText(until)}` : TOO_LATE[act]] as const];
+  });
+  if (refundUntil !== null) rows.push(['Få pengene tilbake', `til ${osloText(refundUntil)}`]);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="deadlines">
+      <h2 id="deadlines" className={css.small}>
+        Frister
+      </h2>
+      <dl className={css.deadlines}>
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
+import type { ParticipantForm } from '../../../../domain/participant.ts';
+import { ParticipantFields } from '../../participant/participant-fields.tsx';
+import { placeText } from '../../seat-map/map-seat.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { ConsentNote } from './consent-note.tsx';
+import { formProblem } from './form-problem.ts';
+import { fullName } from './texts.ts';
+import { useMy } from './use-my.ts';
+
+const EMPTY = { firstName: '', lastName: '', age: '', phone: '', email: '', special: '', foodTicket: false };
+
+interface GiveDialogProps {
+  readonly person: WireMyPerson;
+  readonly onDone: (sentence: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Gives a person's place to somebody else. */
+export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
+  const { act, registration } = useMy();
+  const [form, setForm] = useState<ParticipantForm>(EMPTY);
+  const [submitted, setSubmitted] = useState(false);
+  const work = async () => {
+    const { firstName, lastName, age, phone, email } = form;
+    const { version } = registration;
+    const body: RequestOf<GivePlaceBody> = { firstName, lastName, age, phone, email, version };
+    await act(['PUT', `give/${String(person.position)}`], body);
+    onDone(`Plassen er gitt til ${fullName(form)}. Dere får e-post om det.`);
+  };
+  const seat = placeText({ row: person.rowNum, number: person.seatNum });
+  return (
+    <ActDialog
+      title={`Gi plassen til ${fullName(person)} til en annen`}
+      label="Gi bort plassen"
+      check={() => {
+        setSubmitted(true);
+        return formProblem(form, ['firstName', 'lastName', 'age', 'phone', 'email']);
+      }}
+      work={work}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>
+            {seat}, {person.foodTicket ? 'pris, betaling og matbillett' : 'pris og betaling'} følger med.
+            Samtykkeskjema og merknader gjør det ikke. Både den nye og du som meldte på, får e-post.
+          </p>
+          <ParticipantFields
+            form={form}
+            nameOf={(field) => field}
+            section="section-ny "
+            submitted={submitted}
+            without="special"
+            onType={(change) => setForm((last) => ({ ...last, ...change }))}
+          />
+          <ConsentNote age={form.age} />
+        </>
+      )}
+    </ActDialog>
+  );
+}

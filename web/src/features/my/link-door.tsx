@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/panel.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { CodeDoor } from './code-door.tsx';
+import { failureOf, openLink } from './my-calls.ts';
+import css from './my.module.css';
+
+interface LinkDoorProps {
+  readonly token: string;
+  readonly onOpen: (session: string) => void;
+}
+
+/** For who has opened a mailed link: only a press uses it up, as programs that look through mails open links too. */
+export function LinkDoor({ token, onOpen }: LinkDoorProps) {
+  const [dead, setDead] = useState(false);
+  const { failure, busy, run } = useForm();
+  const open = async () => {
+    try {
+      onOpen(await openLink(token));
+      return null;
+    } catch (error) {
+      setDead(error instanceof ApiError && error.code === 'link-unknown');
+      return { sentence: failureOf(error), fields: [] };
+    }
+  };
+  return (
+    <div className={css.door}>
+      {dead ? null : (
+        <div className={css.send}>
+          <p>Lenken virker én gang. Etterpå kan du endre påmeldingen i denne fanen.</p>
+          <Button variant="primary" busy={busy} onClick={() => run(open)}>
+            Åpne påmeldingen
+          </Button>
+        </div>
+      )}
+      {failure ? <ErrorPanel message={failure} /> : null}
+      {dead ? <CodeDoor /> : null}
+    </div>
+  );
+}

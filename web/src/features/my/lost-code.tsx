@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { normaliseAddress } from '../../../../domain/email-address.ts';
+import { useLimits } from '../../api/limits.ts';
+import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { ErrorPanel, Panel } from '../../ui/panel.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { failureOf, sendLostLinks } from './my-calls.ts';
+import { lostLinksSent } from './texts.ts';
+import css from './my.module.css';
+
+const FIELD = 'lost-email';
+
+/** Mails links to who has lost the booking code. The answer is the same whether the address is known. */
+export function LostCode() {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const { problemAt, failure, busy, run } = useForm<typeof FIELD>();
+  const { linkMs } = useLimits();
+  const send = async () => {
+    try {
+      await sendLostLinks(email);
+      setSent(true);
+      return null;
+    } catch (error) {
+      return { sentence: failureOf(error), fields: [] };
+    }
+  };
+  const submit = () => {
+    setSent(false);
+    if (normaliseAddress(email) !== null) return send();
+    return { sentence: PARTICIPANT_PROBLEMS['email-invalid'], fields: [FIELD] as const };
+  };
+  return (
+    <section aria-labelledby="lost" className={css.lost}>
+      <h2 id="lost">Mistet koden?</h2>
+      <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
+        <Field
+          label="Epost"
+          rule="Adressen som meldte på. Vi sender en lenke for hver påmelding."
+          problem={problemAt(FIELD)}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              name={FIELD}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              enterKeyHint="send"
+              spellCheck={false}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={busy}>
+          Send lenke
+        </Button>
+      </form>
+      <div role="status">{sent ? <Panel tone="success" title={lostLinksSent(linkMs)} /> : null}</div>
+      {failure ? <ErrorPanel message={failure} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type {
+  LinkMailAnswer,
+  LostCodeBody,
+  MyAnswer,
+  MyLinkBody,
+  OpenLinkAnswer,
+  OpenLinkBody,
+  RequestOf,
+} from '../../../../adapters/http/contract.ts';
+import { ApiError, call, fetchFile } from '../../api/client.ts';
+
+/** Mails a link to whoever made the registration with this code. */
+export function sendLink(code: string): Promise<LinkMailAnswer> {
+  const body: RequestOf<MyLinkBody> = { code };
+  return call('/api/my/link', { method: 'POST', body });
+}
+
+/** Mails the links of all registrations that an address has made. */
+export function sendLostLinks(email: string): Promise<LinkMailAnswer> {
+  const body: RequestOf<LostCodeBody> = { email };
+  return call('/api/my/lost', { method: 'POST', body });
+}
+
+/** Uses a link up for a session. */
+export async function openLink(token: string): Promise<string> {
+  const body: RequestOf<OpenLinkBody> = { token };
+  return (await call<OpenLinkAnswer>('/api/my/open', { method: 'POST', body })).session;
+}
+
+const own = (session: string) => ({ Authorization: `Bearer ${session}` });
+
+/** The registration of a session. */
+export function myRegistration(session: string, signal: AbortSignal): Promise<MyAnswer> {
+  return call('/api/my', { headers: own(session), signal });
+}
+
+/** One act on the registration of a session; answers it as it is then. */
+export function myAct(
+  session: string,
+  [method, path]: readonly ['PUT' | 'POST', string],
+  body: object,
+): Promise<MyAnswer> {
+  return call(`/api/my/${path}`, { method, body, headers: own(session) });
+}
+
+/** All that is stored about the registration of a session. */
+export function myData(session: string): Promise<Blob> {
+  return fetchFile('/api/my/data', own(session));
+}
+
+/** What a visitor is told of a call that failed. */
+export function failureOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Noe gikk dessverre feil. Prøv igjen om litt.';
+}

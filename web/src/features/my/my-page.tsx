@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { lazy } from '../../chunk.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+// The forms and the map come after what is first seen.
+const MyDoors = lazy(() => import('./my-doors.tsx'));
+
+/** A visitor's own registration. */
+export default function MyPage() {
+  return (
+    <Page title="Min påmelding">
+      <Suspense fallback={<Skeleton height="3rem" lines={4} />}>
+        <MyDoors />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { TicketCard } from '../../ticket/ticket-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Copy } from '../../ui/copy.tsx';
+import { Dialogs } from '../../ui/dialogs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorPanel, Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { Ended } from './ended.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import { failureOf } from './my-calls.ts';
+import { MoneyLine } from './money-line.tsx';
+import { PersonCard, type PersonAct } from './person-card.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { SeatChange } from './seat-change.tsx';
+import { Deadlines } from './deadlines.tsx';
+import { Papers } from './papers.tsx';
+import { hasEnded, MyContext, useRegistration } from './use-my.ts';
+import css from './my.module.css';
+
+interface MyRegistrationProps {
+  readonly session: string;
+  /** The session is over, for a reason. */
+  readonly onEnded: (sentence: string) => void;
+  readonly onClose: () => void;
+}
+
+/** An opened registration: who is signed up, what is to be paid, and what can be changed. */
+export function MyRegistration({ session, onEnded, onClose }: MyRegistrationProps) {
+  const { data, isError, error, refetch, act } = useRegistration(session, onEnded);
+  const [doing, setDoing] = useState<{ readonly act: PersonAct; readonly position: number }>();
+  const [done, setDone] = useState('');
+  const notice = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (done) notice.current?.focus();
+  }, [done]);
+  if (!data)
+    return isError && !hasEnded(error) ? (
+      <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height="6rem" lines={4} />
+    );
+
+  const person = data.persons.find(({ position }) => position === doing?.position);
+  const close = () => setDoing(undefined);
+  const finish = (sentence: string) => {
+    close();
+    setDone(sentence);
+  };
+  return (
+    <MyContext value={{ session, registration: data, act }}>
+      <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
+        {done ? <Panel tone="success" title={done} /> : null}
+        {isError ? (
+          <Panel tone="warning" title="Får ikke kontakt med serveren. Slik sto påmeldingen sist." />
+        ) : null}
+      </div>
+      {person && doing?.act === 'move' ? (
+        <Dialogs>
+          <SeatChange person={person} onDone={finish} onBack={close} />
+        </Dialogs>
+      ) : data.persons.length === 0 ? (
+        <Ended registration={data} />
+      ) : (
+        <div className={css.columns}>
+          <div className={css.main}>
+            <p className={css.code}>
+              Bookingkode <strong>{data.code}</strong> <Copy value={data.code} label="bookingkoden" />
+              <span className={css.toTicket}>
+                <Button onClick={() => side.current?.scrollIntoView()}>
+                  <Icon name="ticket" /> Vis i døra
+                </Button>
+              </span>
+            </p>
+            <MoneyLine />
+            <ul className={css.persons} aria-label="Deltakere">
+              {data.persons.map((one) => (
+                <PersonCard
+                  key={one.position}
+                  person={one}
+                  onAct={(chosen) => setDoing({ act: chosen, position: one.position })}
+                />
+              ))}
+            </ul>
+            <Deadlines />
+          </div>
+          <aside className={css.side} ref={side} aria-label="Til døra">
+            <TicketCard code={data.code} check={data.check} />
+            <Papers onDone={finish} />
+            <Button variant="ghost" onClick={onClose}>
+              Lukk påmeldingen
+            </Button>
+          </aside>
+        </div>
+      )}
+      {person && doing?.act === 'person' ? (
+        <PersonDialog person={person} onDone={finish} onClose={close} />
+      ) : null}
+      {person && doing?.act === 'give' ? (
+        <GiveDialog person={person} onDone={finish} onClose={close} />
+      ) : null}
+      {person && doing?.act === 'cancel' ? (
+        <CancelDialog person={person} onDone={finish} onClose={close} />
+      ) : null}
+    </MyContext>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RequestOf, VersionBody } from '../../../../adapters/http/contract.ts';
+import { download } from '../../ui/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorPanel } from '../../ui/panel.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { failureOf, myData } from './my-calls.ts';
+import { useMy } from './use-my.ts';
+import css from './my.module.css';
+
+/** The confirmation once more, and all that is stored. */
+export function Papers({ onDone }: { readonly onDone: (sentence: string) => void }) {
+  const { session, registration, act } = useMy();
+  const { failure, busy, run } = useForm();
+  const trying = (work: () => Promise<void>) => async () => {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      return { sentence: failureOf(error), fields: [] };
+    }
+  };
+  const resend = trying(async () => {
+    const body: RequestOf<VersionBody> = { version: registration.version };
+    await act(['POST', 'resend'], body);
+    onDone('Vi har sendt bekreftelsen på nytt.');
+  });
+  const save = trying(async () => {
+    download(`pamelding-${registration.code}.json`, await myData(session));
+  });
+  return (
+    <div className={css.papers}>
+      <Button busy={busy} onClick={() => run(resend)}>
+        <Icon name="mail" /> Send bekreftelsen på nytt
+      </Button>
+      <Button busy={busy} onClick={() => run(save)}>
+        <Icon name="download" /> Last ned opplysningene mine
+      </Button>
+      {failure ? <ErrorPanel message={failure} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type {
+  MoveSeatBody,
+  RequestOf,
+  SwapSeatsBody,
+  WireMyPerson,
+} from '../../../../adapters/http/contract.ts';
+import { placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
+import { placeText, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
+import { SeatMap } from '../../seat-map/seat-map.tsx';
+import { useLiveSeats } from '../../seat-map/use-live-seats.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/dialogs.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorPanel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureOf } from './my-calls.ts';
+import { fullName } from './texts.ts';
+import { useMy } from './use-my.ts';
+import css from './my.module.css';
+
+const placeOf = ({ rowNum, seatNum }: WireMyPerson): Place => ({ row: rowNum, number: seatNum });
+
+interface SeatChangeProps {
+  readonly person: WireMyPerson;
+  readonly onDone: (sentence: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The map on which a person moves to a free seat, or changes seats with another of the registration. */
+export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
+  const { registration, act } = useMy();
+  const { persons, version } = registration;
+  const { seats, failed, retry } = useLiveSeats();
+  const confirm = useConfirm();
+  const [message, setMessage] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  const hall = useMemo(() => seats?.map((seat) => withOwn(seat, persons)), [seats, persons]);
+
+  const change = async (question: string, yes: string, work: () => Promise<unknown>, done: string) => {
+    if (!(await confirm(question, { yes }))) return;
+    try {
+      await work();
+      onDone(done);
+    } catch (error) {
+      setMessage(failureOf(error));
+    }
+  };
+  const choose = (place: Place) => {
+    const other = persons.find((one) => samePlace(placeOf(one), place));
+    const seat = placeText(place);
+    if (other?.position === person.position) {
+      setMessage(`${seat} er plassen til ${fullName(person)} nå. Velg en annen.`);
+    } else if (other) {
+      const body: RequestOf<SwapSeatsBody> = { a: person.position, b: other.position, version };
+      const question = `Skal ${fullName(person)} og ${fullName(other)} bytte plass?`;
+      const done = `${fullName(person)} og ${fullName(other)} har byttet plass.`;
+      void change(question, 'Bytt plass', () => act(['PUT', 'swap'], body), done);
+    } else {
+      const { row: rownum, number } = place;
+      const body: RequestOf<MoveSeatBody> = { position: person.position, rownum, number, version };
+      const question = `Skal ${fullName(person)} flytte til ${lowered(seat)}? Den gamle plassen blir ledig.`;
+      const done = `${fullName(person)} sitter nå på ${lowered(seat)}.`;
+      void change(question, 'Flytt', () => act(['PUT', 'move'], body), done);
+    }
+  };
+  return (
+    <section aria-labelledby="seat-change" className={css.change}>
+      <div>
+        <Button variant="ghost" onClick={onBack}>
+          <Icon name="back" /> Tilbake
+        </Button>
+      </div>
+      <h2 id="seat-change" ref={heading} tabIndex={-1}>
+        Bytt plass for {fullName(person)}
+      </h2>
+      <p>
+        Sitter på {lowered(placeText(placeOf(person)))}. Velg en ledig plass
+        {persons.length > 1 ? ', eller en av deres egne for å bytte med den som sitter der' : null}.
+      </p>
+      <p role="status" className={css.message}>
+        {message}
+      </p>
+      {hall ? (
+        <SeatMap
+          label="Plasskart"
+          seats={hall}
+          onChoose={choose}
+          onUnavailable={(seat) => setMessage(`${spokenSeat(seat)}. Velg en annen plass.`)}
+        />
+      ) : failed ? (
+        <ErrorPanel message="Kunne ikke hente plasskartet" onRetry={retry} />
+      ) : (
+        <Skeleton height="40rem" />
+      )}
+    </section>
+  );
+}
+
+/** The hall with the seats of the registration as the visitor's own. */
+function withOwn(seat: MapSeat, persons: readonly WireMyPerson[]): MapSeat {
+  const index = persons.findIndex((one) => placeKey(placeOf(one)) === placeKey(seat));
+  return index < 0 ? seat : { ...seat, state: 'mine', person: index + 1 };
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useLimits } from '../../api/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel, Panel } from '../../ui/panel.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { failureOf, sendLink } from './my-calls.ts';
+import { linkSent } from './texts.ts';
+import css from './my.module.css';
+
+/** Asks for a link to change a registration. The answer is the same whether the code is known. */
+export function SendLink({ code }: { readonly code: string }) {
+  const [sent, setSent] = useState(false);
+  const { failure, busy, run } = useForm();
+  const { linkMs } = useLimits();
+  const send = async () => {
+    try {
+      await sendLink(code);
+      setSent(true);
+      return null;
+    } catch (error) {
+      return { sentence: failureOf(error), fields: [] };
+    }
+  };
+  return (
+    <div className={css.send}>
+      {sent ? null : (
+        <>
+          <p>Vil du endre noe, eller er fristen gått ut? Lenken går til adressen som meldte på.</p>
+          <Button busy={busy} onClick={() => run(send)}>
+            Send meg en lenke for å endre
+          </Button>
+        </>
+      )}
+      <div role="status">{sent ? <Panel tone="success" title={linkSent(linkMs)} /> : null}</div>
+      {failure ? <ErrorPanel message={failure} /> : null}
+    </div>
+  );
+}

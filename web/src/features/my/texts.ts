@@ -1,0 +1,65 @@
+import type { MyAnswer, WireMyPerson } from '../../../../adapters/http/contract.ts';
+import { hoursText, timeText } from '../../../../domain/number-words.ts';
+import { cancellations } from '../../../../domain/my-registration.ts';
+import { kronerOfOre } from '../../ui/kroner.tsx';
+
+export const fullName = ({ firstName, lastName }: Pick<WireMyPerson, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
+export const linkSent = (linkMs: number) =>
+  `Hvis koden er i bruk, har vi sendt en lenke til adressen som meldte på. Den gjelder i ${timeText(linkMs)}.`;
+export const lostLinksSent = (linkMs: number) =>
+  `Hvis adressen har meldt på noen, har vi sendt den en lenke for hver påmelding. Lenkene gjelder i ${timeText(linkMs)}.`;
+
+/** What can be done no longer, and whom to ask. */
+export const TOO_LATE: Readonly<Record<'person' | 'move' | 'give' | 'cancel', string>> = {
+  person: 'Opplysningene kan ikke rettes her lenger. Spør crew.',
+  move: 'Plassene er låst. Spør crew hvis noen vil bytte.',
+  give: 'Plassen kan ikke gis til andre lenger. Spør crew.',
+  cancel: 'Det er for sent å avbestille. Spør crew.',
+};
+
+/** What becomes of the money of those who cancel. `now` is epoch ms. */
+export function refundSentence(
+  { persons, receivedOre, refundUntil }: Pick<MyAnswer, 'persons' | 'receivedOre' | 'refundUntil'>,
+  leaving: ReadonlySet<number>,
+  now: number,
+  refundHours: number,
+): string {
+  const group = persons.map(({ price, position }) => ({ price, leaves: leaving.has(position) }));
+  const each = cancellations(group, receivedOre, now, { starts: refundUntil, refundHours: 0 });
+  const settledOre = each.reduce((sum, one) => sum + one.settledOre, 0);
+  const refundOre = each.reduce((sum, one) => sum + one.refundOre, 0);
+  if (refundOre > 0) return `Du får tilbake ${kronerOfOre(refundOre)}. Crewet betaler dem tilbake på Vipps.`;
+  const free = leaving.size === 1 ? 'Plassen blir ledig' : 'Plassene blir ledige';
+  if (settledOre > 0)
+    return `Det er under ${hoursText(refundHours)} til start. ${free}, men pengene betales ikke tilbake.`;
+  return receivedOre > 0
+    ? 'Det som er betalt, dekker dem som blir. Ingenting skal tilbake.'
+    : 'Ingenting er betalt, så ingenting skal tilbake.';
+}
+
+interface Ending {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What is told of a registration that has ended. */
+export function endingOf({ state, seatsFree, code }: MyAnswer): Ending {
+  if (state === 'expired')
+    return seatsFree
+      ? {
+          title: 'Fristen gikk ut, men plassene er ledige',
+          text: `Betal med koden ${code} så fort du kan. Er plassene fortsatt ledige når vi ser betalingen, får dere dem tilbake.`,
+        }
+      : {
+          title: 'Fristen gikk ut, og plassene er gått til andre',
+          text: `Ikke betal på koden ${code}. Har du betalt, ordner vi det: ta kontakt. Ellers kan du melde på igjen.`,
+        };
+  return state === 'cancelled'
+    ? { title: 'Påmeldingen er avbestilt', text: 'Plassene er ledige for andre.' }
+    : {
+        title: 'Påmeldingen er slettet',
+        text: 'Crewet har slettet den. Ta kontakt hvis du lurer på hvorfor.',
+      };
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect } from 'react';
+import type { MyAnswer } from '../../../../adapters/http/contract.ts';
+import { ApiError } from '../../api/client.ts';
+import { myAct, myRegistration } from './my-calls.ts';
+
+type Act = (call: Parameters<typeof myAct>[1], body: object) => Promise<MyAnswer>;
+
+/** The opened registration, and how it is changed. */
+export interface My {
+  readonly session: string;
+  readonly registration: MyAnswer;
+  /** Changes it. Throws `ApiError`; what the page shows is then asked for anew where it was out of date. */
+  readonly act: Act;
+}
+
+export const MyContext = createContext<My | null>(null);
+
+/** The registration that is open on this page. */
+export function useMy(): My {
+  const my = use(MyContext);
+  if (!my) throw new Error('useMy needs an opened registration around it');
+  return my;
+}
+
+/** What the server told of a session's registration; it stays when the net goes. */
+export function useRegistration(session: string, onEnded: (sentence: string) => void) {
+  const client = useQueryClient();
+  const queryKey = ['my', session];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => myRegistration(session, signal),
+    staleTime: 0,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (hasEnded(error)) onEnded(error.message);
+  }, [error, onEnded]);
+  const act: Act = async (call, body) => {
+    try {
+      const answer = await myAct(session, call, body);
+      client.setQueryData(queryKey, answer);
+      return answer;
+    } catch (refusal) {
+      if (hasEnded(refusal)) onEnded(refusal.message);
+      else if (refusal instanceof ApiError && refusal.status === 409) await query.refetch();
+      throw refusal;
+    }
+  };
+  return { ...query, act };
+}
+
+/** Whether a session is over, so that a new link is needed. */
+export function hasEnded(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401;
+}
