@@ -93,7 +93,7 @@ export function toPaymentRow(payment: Payment): PaymentRow {
   };
 }
 
-const OLDEST_FIRST = { paid_at: 'ASC', id: 'ASC' } as const;
+const OLDEST_FIRST = { paid_at: 'ASC', source: 'ASC', part: 'ASC', id: 'ASC' } as const;
 /** Fewer than any driver takes in one statement. */
 const SOURCES_AT_ONCE = 500;
 

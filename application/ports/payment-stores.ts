@@ -3,7 +3,7 @@ import type { ReportRow } from '../../domain/vipps-report.ts';
 
 /** Money that has come or gone. Rows are voided, never removed. */
 export interface Payments {
-  /** By time of payment, then id, voided ones too. */
+  /** By time of payment, then source, part and id, voided ones too. */
   all(): Promise<Payment[]>;
   /** Of one code, in the same order. */
   ofCode(code: string): Promise<Payment[]>;

@@ -47,7 +47,7 @@ describe.each(TEST_DATABASES)('money on %s', (kind) => {
   const run = <T>(work: (stores: Stores) => Promise<T>) => open.units.run(work);
   const read = <T>(work: (stores: Stores) => Promise<T>) => open.units.read(work);
 
-  it('comes back as it was stored, oldest first', async () => {
+  it('comes back as it was stored, oldest first, then by source', async () => {
     const refund = aPayment({
       id: '2'.repeat(32),
       kind: 'refund',
@@ -56,9 +56,9 @@ describe.each(TEST_DATABASES)('money on %s', (kind) => {
       source: 'r',
     });
     const unmatched = aPayment({ id: '3'.repeat(32), code: null, source: 'psp-2', note: 'Æ 👾\n"' });
-    await run(({ payments }) => payments.add([aPayment({ id: '1'.repeat(32) }), refund, unmatched]));
+    await run(({ payments }) => payments.add([aPayment({ id: '9'.repeat(32) }), refund, unmatched]));
     const all = await read(({ payments }) => payments.all());
-    expect(all).toEqual([refund, aPayment({ id: '1'.repeat(32) }), unmatched]);
+    expect(all).toEqual([refund, aPayment({ id: '9'.repeat(32) }), unmatched]);
     expect(await read(({ payments }) => payments.ofCode('ABC234'))).toEqual(all.slice(0, 2));
     expect(await read(({ payments }) => payments.find(unmatched.id))).toEqual(unmatched);
     expect(await read(({ payments }) => payments.find('z'.repeat(32)))).toBeNull();

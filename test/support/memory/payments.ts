@@ -6,7 +6,10 @@ export class MemoryPayments implements Payments {
   constructor(private readonly payments: Map<string, Payment>) {}
 
   async all() {
-    return [...this.payments.values()].sort((a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1));
+    const before = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+    return [...this.payments.values()].sort(
+      (a, b) => a.paidAt - b.paidAt || before(a.source, b.source) || a.part - b.part || before(a.id, b.id),
+    );
   }
 
   async ofCode(code: string) {
