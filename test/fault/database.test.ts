@@ -13,13 +13,13 @@ const commitAfter = (after: RegExp): Omit<Point, 'at'> => ({ statement: /^COMMIT
 
 /** What the program says to the database in each step of a guest. */
 const SAID: Readonly<Record<Step, Omit<Point, 'at'>>> = {
-  asks: commitAfter(/^INSERT INTO `session`/),
-  proves: commitAfter(/^UPDATE `session`/),
+  asks: commitAfter(/^INSERT INTO session /),
+  proves: commitAfter(/^UPDATE session /),
   holds: commitAfter(/^UPDATE seat /),
-  submits: commitAfter(/^INSERT INTO `registration`/),
+  submits: commitAfter(/^INSERT INTO registration /),
 };
 /** What it says about a confirmation: that it is going to send it, and that it has. */
-const CLAIM = commitAfter(/^UPDATE `outbox`/);
+const CLAIM = commitAfter(/^UPDATE outbox /);
 const SENT = commitAfter(/^INSERT INTO activity .*order_confirmation_email/);
 
 let fragile: FragileMariadb;

@@ -25,7 +25,7 @@ afterAll(async () => {
 test('the node that is written to dies with commits under way, another takes over, and nothing that was answered is lost', async () => {
   const [first, second, third] = nodes;
   if (!first || !second || !third) throw new Error('three nodes were started');
-  const registers = { statement: /^COMMIT$/, after: /^INSERT INTO `registration`/ };
+  const registers = { statement: /^COMMIT$/, after: /^INSERT INTO registration / };
   await scene.guestWho('submits');
   const holding = await scene.guestWho('holds');
   const proven = await scene.guestWho('proves');
