@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
+import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { Crew } from '../support/crew.ts';
 import { FaultScene } from '../support/fault-scene.ts';
 import type { Guest } from '../support/guest.ts';
@@ -38,10 +39,11 @@ describe.each(REAL_DATABASES)('the clock runs past deadlines, on %s', (kind) => 
     return (await commitReport(crew, body.import, { coversUntil })).body;
   }
 
-  /** A round of every process at once. */
+  /** A round of every process at once, and the mails of each: the scene takes what a process has claimed for that of a dead one. */
   async function looksAtDeadlines(): Promise<void> {
     const programs = other ? [scene.program, other] : [scene.program];
     await Promise.all(programs.map(({ container }) => container.get(PaymentDeadlines).runDue()));
+    await Promise.all(programs.map(({ container }) => container.get(OutboxDispatch).sendDue()));
   }
 
   const subjects = (guest: Guest) =>
