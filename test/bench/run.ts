@@ -6,10 +6,8 @@
  *     npm run bench -- holds       only the parts that are named
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readEventFacts } from '../../config/event-facts.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { startPrivateMariadb } from '../support/private-mariadb.ts';
 import { measureBestSeats } from './best-seats.ts';
 import { chart } from './chart.ts';
@@ -24,10 +22,6 @@ import { measureSignUps } from './sign-ups.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureStreams } from './streams.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lanplass-bench-run-'));
-const eventFile = join(folder, 'event.json');
-writeFileSync(eventFile, JSON.stringify({ ...readEventFacts(undefined), seatRows: 20, seatsPerRow: 20 }));
-
 const SCALING = new URL('../../docs/scaling.md', import.meta.url);
 const TABLE_BEGINS = '<!-- written by npm run bench -->';
 const TABLE_ENDS = '<!-- until here -->';
@@ -35,7 +29,7 @@ const TABLE_ENDS = '<!-- until here -->';
 const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   holds: () => withMariadb(measureHolds),
   'seat-map': measureSeatMap,
-  'sign-ups': () => withMariadb((mariadb) => measureSignUps(mariadb, eventFile)),
+  'sign-ups': () => withMariadb((mariadb) => measureSignUps(mariadb)),
   'best-seats': async () => Promise.resolve([measureBestSeats()]),
   'hall-sizes': () => withMariadb(measureHallSizes),
   streams: measureStreams,
@@ -99,32 +93,28 @@ function line(figure: Figure): string {
   return figure.name.padEnd(52) + cells.join('');
 }
 
-try {
-  const wanted = process.argv.slice(2);
-  const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
-  process.stdout.write(
-    `${'figure'.padEnd(52)}${'ours'.padStart(20)}${'yardstick'.padStart(12)}${'ratio'.padStart(8)}\n`,
-  );
-  const figures: Figure[] = [];
-  for (const [, measure] of parts)
-    for (const figure of await measure()) {
-      figures.push(figure);
-      process.stdout.write(`${line(figure)}\n`);
-    }
-  if (wanted.length === 0) {
-    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-    const machine = { cores: cpus().length, processor: cpus()[0]?.model ?? '', node: process.version };
-    const results = { measuredAt: new Date().toISOString(), commit, machine, figures };
-    writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
-    writeFileSync(new URL('chart.svg', import.meta.url), chart(figures));
+const wanted = process.argv.slice(2);
+const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+process.stdout.write(
+  `${'figure'.padEnd(52)}${'ours'.padStart(20)}${'yardstick'.padStart(12)}${'ratio'.padStart(8)}\n`,
+);
+const figures: Figure[] = [];
+for (const [, measure] of parts)
+  for (const figure of await measure()) {
+    figures.push(figure);
+    process.stdout.write(`${line(figure)}\n`);
   }
-  if (parts.some(([name]) => name === 'hall-sizes')) {
-    const page = readFileSync(SCALING, 'utf8');
-    const [before] = page.split(TABLE_BEGINS);
-    const [, after] = page.split(TABLE_ENDS);
-    const table = `${TABLE_BEGINS}\n\n${hallTable(figures)}\n\n${TABLE_ENDS}`;
-    writeFileSync(SCALING, `${before ?? ''}${table}${after ?? ''}`);
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+if (wanted.length === 0) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const machine = { cores: cpus().length, processor: cpus()[0]?.model ?? '', node: process.version };
+  const results = { measuredAt: new Date().toISOString(), commit, machine, figures };
+  writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(new URL('chart.svg', import.meta.url), chart(figures));
+}
+if (parts.some(([name]) => name === 'hall-sizes')) {
+  const page = readFileSync(SCALING, 'utf8');
+  const [before] = page.split(TABLE_BEGINS);
+  const [, after] = page.split(TABLE_ENDS);
+  const table = `${TABLE_BEGINS}\n\n${hallTable(figures)}\n\n${TABLE_ENDS}`;
+  writeFileSync(SCALING, `${before ?? ''}${table}${after ?? ''}`);
 }

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { startChild, type ChildProgram } from '../support/child-program.ts';
 
 /** The built program as a crew runs it. */
-const BUILT = 'dist/server/config/main.js';
+export const BUILT = 'dist/server/config/main.js';
 
-/** The built program on a database of its own, with starter content, everything of it gone after `stop`. */
-export async function startBuilt(variables: Readonly<Record<string, string>> = {}) {
+/** The built program, or a script, on a database of its own, with starter content, everything of it gone after `stop`. */
+export async function startBuilt(variables: Readonly<Record<string, string>> = {}, script = BUILT) {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-bench-'));
   const program: ChildProgram = await startChild(
     {
@@ -22,7 +22,7 @@ export async function startBuilt(variables: Readonly<Record<string, string>> = {
       ADMIN_PASSWORD: 'a password for the bench',
       ...variables,
     },
-    BUILT,
+    script,
   );
   return {
     url: program.url,

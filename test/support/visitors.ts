@@ -23,11 +23,12 @@ export class Visitors {
 
   /** Sends one call as the visitor of a number. */
   async call(
-    program: TestProgram,
+    program: Pick<TestProgram, 'url'>,
     visitor: number,
     method: string,
     path: string,
     body?: unknown,
+    more: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -37,6 +38,7 @@ export class Visitors {
           'Content-Type': 'application/json',
           'Content-Length': Buffer.byteLength(text),
         }),
+        ...more,
       };
       const call = request(program.url + path, { method, headers, agent: this.agent }, (answer) => {
         const parts: Buffer[] = [];
@@ -49,7 +51,7 @@ export class Visitors {
       call.on('error', (cause: NodeJS.ErrnoException) => {
         // The server closed a connection that had been idle just as it was used again: a browser asks anew, too.
         if (call.reusedSocket && cause.code === 'ECONNRESET')
-          this.call(program, visitor, method, path, body).then(resolve, reject);
+          this.call(program, visitor, method, path, body, more).then(resolve, reject);
         else reject(cause);
       });
       call.end(text);
