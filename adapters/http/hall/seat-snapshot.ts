@@ -13,8 +13,11 @@ export interface Snapshot {
   readonly gzipped: { readonly json: Buffer; readonly etag: string };
 }
 
-/** From here on (a hundred seats take a tenth of it), at most a tenth of the time is spent on serialising. */
-const SLOW_MS = 5;
+/**
+ * A larger hall's map is serialised for at most a tenth of the time, so readers may see it slightly outdated. Up to here
+ * it takes a few milliseconds, and a busy machine must not make it outdated: who has held a seat sees it held.
+ */
+const LARGE_HALL = 1_000;
 const PAUSE_FACTOR = 9;
 /** A hold past its end must not be shown for more than a second, however large the hall. */
 const MAX_PAUSE_MS = 800;
@@ -30,7 +33,7 @@ export class SeatSnapshot {
     private readonly clock: Clock,
   ) {}
 
-  /** The current map; slightly outdated where serialising it is slow. */
+  /** The current map; slightly outdated in a large hall. */
   current(): Snapshot {
     return this.newest && performance.now() < this.pausedUntil ? this.newest : this.exact();
   }
@@ -43,7 +46,7 @@ export class SeatSnapshot {
     this.newest = this.render(revision);
     const end = performance.now();
     const pause = Math.min((end - start) * PAUSE_FACTOR, MAX_PAUSE_MS);
-    this.pausedUntil = end - start > SLOW_MS ? end + pause : 0;
+    this.pausedUntil = this.map.seats().length > LARGE_HALL ? end + pause : 0;
     return this.newest;
   }
 
