@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import {
   aDeletedPerson,
   aGuid,
@@ -11,26 +11,14 @@ import {
   aSeatMove,
   NOON,
 } from '../support/builders.ts';
-import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const ODD_TEXT = `Åse "O'Neil" 👩‍👩‍👧‍👦 \u202Eabc\\ <b>%_`;
 
 describe.each(TEST_DATABASES)("the crew's stores on %s", (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
+  const { run, read } = freshStores(kind);
 
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
-  beforeEach(async () => {
-    open = await place.open();
-  });
-  afterEach(() => open.close());
-
-  const run = <T>(work: (stores: Stores) => Promise<T>) => open.units.run(work);
-  const read = <T>(work: (stores: Stores) => Promise<T>) => open.units.read(work);
   const persons = () => read((stores) => stores.persons.all());
 
   describe('persons', () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Jobs, Visit } from '../../application/ports/maintenance.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import {
@@ -17,7 +17,7 @@ import {
   aStoredSignupPage,
   NOON,
 } from '../support/builders.ts';
-import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const aVisit = (overrides: Partial<Visit> = {}): Visit => ({
@@ -28,21 +28,12 @@ const aVisit = (overrides: Partial<Visit> = {}): Visit => ({
 });
 
 describe.each(TEST_DATABASES)('on %s', (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
-  beforeEach(async () => {
-    open = await place.open();
-  });
-  afterEach(() => open.close());
+  const { run, read } = freshStores(kind);
 
   describe('visitors', () => {
-    const note = (...visits: Visit[]) => open.units.run(({ visitors }) => visitors.note(visits));
+    const note = (...visits: Visit[]) => run(({ visitors }) => visitors.note(visits));
     const told = () =>
-      open.units.read(async ({ visitors }) => ({
+      read(async ({ visitors }) => ({
         counts: [await visitors.count('visitor'), await visitors.count('admin')],
         newest: (await visitors.newest('visitor', 2)).map(({ ip, seenAt }) => [ip, seenAt - NOON]),
       }));
@@ -73,14 +64,14 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
 
     it('are forgotten when they have not been seen for long', async () => {
       await note(aVisit(), aVisit({ ip: '192.0.2.2', seenAt: NOON + 1 }));
-      expect(await open.units.run(({ visitors }) => visitors.removeOlder(NOON + 1))).toBe(1);
+      expect(await run(({ visitors }) => visitors.removeOlder(NOON + 1))).toBe(1);
       expect((await told()).newest).toEqual([['192.0.2.2', 1]]);
     });
   });
 
   describe('a job', () => {
-    const run = <T>(work: (jobs: Jobs) => Promise<T>) => open.units.run(({ jobs }) => work(jobs));
-    const claim = (holder: string, ms = 100_000) => run((jobs) => jobs.claim('job', holder, NOON, ms));
+    const withJobs = <T>(work: (jobs: Jobs) => Promise<T>) => run(({ jobs }) => work(jobs));
+    const claim = (holder: string, ms = 100_000) => withJobs((jobs) => jobs.claim('job', holder, NOON, ms));
 
     it('is one holder’s until it lets go or its time is over', async () => {
       expect(await claim('a')).toBe(true);
@@ -88,9 +79,9 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       // As if it had come to its end.
       expect(await claim('a', 0)).toBe(true);
       expect(await claim('b')).toBe(true);
-      await run((jobs) => jobs.release('job', 'a'));
+      await withJobs((jobs) => jobs.release('job', 'a'));
       expect(await claim('a')).toBe(false);
-      await run((jobs) => jobs.release('job', 'b'));
+      await withJobs((jobs) => jobs.release('job', 'b'));
       expect(await claim('a')).toBe(true);
     });
 
@@ -102,7 +93,8 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
 
     if (kind !== 'mariadb')
       it('ends by the clock of its only process', async () => {
-        const claimAt = (holder: string, now: number) => run((jobs) => jobs.claim('job', holder, now, 100));
+        const claimAt = (holder: string, now: number) =>
+          withJobs((jobs) => jobs.claim('job', holder, now, 100));
         expect(await claimAt('a', NOON)).toBe(true);
         expect(await claimAt('a', NOON + 50)).toBe(true);
         expect(await claimAt('b', NOON + 149)).toBe(false);
@@ -115,10 +107,10 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     });
 
     it('remembers when it was done and what came of it, whoever holds it', async () => {
-      expect(await run((jobs) => jobs.find('job'))).toBeNull();
-      await run((jobs) => jobs.done('job', NOON, { erased: 1 }));
+      expect(await withJobs((jobs) => jobs.find('job'))).toBeNull();
+      await withJobs((jobs) => jobs.done('job', NOON, { erased: 1 }));
       await claim('a');
-      await run((jobs) => jobs.done('job', NOON + 1, { erased: 2 }));
+      await withJobs((jobs) => jobs.done('job', NOON + 1, { erased: 2 }));
       const job = {
         name: 'job',
         holder: 'a',
@@ -126,7 +118,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
         doneAt: NOON + 1,
         result: { erased: 2 },
       };
-      expect(await run((jobs) => jobs.find('job'))).toEqual(job);
+      expect(await withJobs((jobs) => jobs.find('job'))).toEqual(job);
     });
   });
 
@@ -139,7 +131,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       aSeat({ number: 5, hidden: true }),
     ];
     beforeEach(() =>
-      open.units.run(async (stores) => {
+      run(async (stores) => {
         await stores.seats.add(HALL);
         await stores.sessions.add(aSession());
         await stores.registrations.add(aRegistration({ guid: aGuid('DEF567', 'b') }));
@@ -154,14 +146,14 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
         await stores.pages.put(aStoredSignupPage());
       }),
     );
-    const hall = () => open.units.read(({ seats }) => seats.all());
+    const hall = () => read(({ seats }) => seats.all());
 
     it('that is cleared keeps pages, blacklist, admins and the layout, and says what is gone', async () => {
-      expect(await open.units.run(({ eventData }) => eventData.clear(NOON))).toEqual({
+      expect(await run(({ eventData }) => eventData.clear(NOON))).toEqual({
         ...{ registrations: 1, persons: 1, holds: 1, sessions: 1 },
         ...{ deletedPersons: 1, movedPersons: 1, activities: 1, visitors: 2 },
       });
-      const left = await open.units.read(async (stores) => [
+      const left = await read(async (stores) => [
         await stores.persons.all(),
         await stores.registrations.codeExists('DEF567'),
         await stores.sessions.find(aGuid()),
@@ -172,7 +164,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
         await stores.visitors.count('visitor'),
       ]);
       expect(left).toEqual([[], false, null, [], [], [], [], 0]);
-      const kept = await open.units.read(async (stores) => [
+      const kept = await read(async (stores) => [
         await stores.admins.all(),
         await stores.adminTokens.find(anAdminToken().digest),
         await stores.blacklist.all(),
@@ -184,7 +176,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     });
 
     it('that is laid out anew has just these seats, each newer than any before', async () => {
-      await open.units.run(({ eventData }) => eventData.layOut([aSeat(), aSeat({ row: 2 })]));
+      await run(({ eventData }) => eventData.layOut([aSeat(), aSeat({ row: 2 })]));
       expect((await hall()).map((seat) => [placeKey(seat), seat.version])).toEqual([
         ['1-1', 8],
         ['2-1', 8],
@@ -193,14 +185,14 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
 
     it('that is cleared while someone takes a free seat keeps them whole or not at all', async () => {
       const code = 'GHJ789';
-      const seated = open.units.run(async (stores) => {
+      const seated = run(async (stores) => {
         const [free] = await stores.seats.find([{ row: 1, number: 2 }]);
         if (!free) throw new Error('the seat is gone');
         await stores.registrations.add(aRegistration({ guid: aGuid(code, 'c'), participants: [] }));
         await stores.seats.save([{ ...free, hold: null, takenBy: code }]);
       });
-      await Promise.all([seated, open.units.run(({ eventData }) => eventData.clear(NOON))]);
-      const { exists, seat } = await open.units.read(async ({ registrations, seats }) => ({
+      await Promise.all([seated, run(({ eventData }) => eventData.clear(NOON))]);
+      const { exists, seat } = await read(async ({ registrations, seats }) => ({
         exists: await registrations.codeExists(code),
         seat: (await seats.find([{ row: 1, number: 2 }]))[0],
       }));

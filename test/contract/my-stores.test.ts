@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
+import { describe, expect, it } from '@jest/globals';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import { aDeletedPerson, aLink, aMySession, anAdmin, NOON } from '../support/builders.ts';
-import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 describe.each(TEST_DATABASES)('Min påmelding on %s', (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
-
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
-  beforeEach(async () => {
-    open = await place.open();
-  });
-  afterEach(() => open.close());
-
-  const run = <T>(work: (stores: Stores) => Promise<T>) => open.units.run(work);
-  const read = <T>(work: (stores: Stores) => Promise<T>) => open.units.read(work);
+  const { run, read } = freshStores(kind);
   const digest = (letter: string) => letter.repeat(64);
 
   it('keeps a link, which is used once', async () => {

@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActivityQuery } from '../../application/ports/crew-stores.ts';
-import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import { anActivity, aStoredSignupPage, NOON } from '../support/builders.ts';
-import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
-
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
-  beforeEach(async () => {
-    open = await place.open();
-  });
-  afterEach(() => open.close());
-
-  const run = <T>(work: (stores: Stores) => Promise<T>) => open.units.run(work);
-  const read = <T>(work: (stores: Stores) => Promise<T>) => open.units.read(work);
+  const { run, read } = freshStores(kind);
 
   describe('a page', () => {
     it('is saved over the edition that was read, and no other', async () => {

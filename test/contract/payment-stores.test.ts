@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { PaymentImport } from '../../application/ports/payment-stores.ts';
-import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import { aMail, aPayment, aRegistration, NOON } from '../support/builders.ts';
-import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const anImport = (overrides: Partial<PaymentImport> = {}): PaymentImport => ({
@@ -32,20 +32,7 @@ const COMMITTED = {
 };
 
 describe.each(TEST_DATABASES)('money on %s', (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
-
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
-  beforeEach(async () => {
-    open = await place.open();
-  });
-  afterEach(() => open.close());
-
-  const run = <T>(work: (stores: Stores) => Promise<T>) => open.units.run(work);
-  const read = <T>(work: (stores: Stores) => Promise<T>) => open.units.read(work);
+  const { run, read } = freshStores(kind);
 
   it('comes back as it was stored, oldest first, then by source', async () => {
     const refund = aPayment({

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PersonalData } from '../../application/ports/privacy.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import {
@@ -12,7 +12,7 @@ import {
   aSeatMove,
   NOON,
 } from '../support/builders.ts';
-import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const [OLD, NEW] = ['ABC234', 'DEF567'];
@@ -41,41 +41,33 @@ async function twoRegistrations({ registrations, activityLog, outbox }: Stores):
 }
 
 describe.each(TEST_DATABASES)('on %s', (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
+  const { run, read } = freshStores(kind);
   beforeEach(async () => {
-    open = await place.open();
-    await open.units.run(twoRegistrations);
+    await run(twoRegistrations);
   });
-  afterEach(() => open.close());
 
-  const does = <T>(work: (data: PersonalData) => Promise<T>) =>
-    open.units.run(({ personalData }) => work(personalData));
-  const acts = () => open.units.read(({ activityLog }) => activityLog.newest(9));
+  const does = <T>(work: (data: PersonalData) => Promise<T>) => run(({ personalData }) => work(personalData));
+  const acts = () => read(({ activityLog }) => activityLog.newest(9));
   const mails = (...codes: string[]) =>
     does(async (data) => (await data.mailsOf(codes, '')).map(({ id }) => id));
 
   describe('the ends of events', () => {
     it('are remembered once each, oldest first', async () => {
-      for (const end of [NOON, NOON - 1, NOON]) await open.units.run(({ eventEnds }) => eventEnds.add(end));
-      expect(await open.units.read(({ eventEnds }) => eventEnds.all())).toEqual([NOON - 1, NOON]);
+      for (const end of [NOON, NOON - 1, NOON]) await run(({ eventEnds }) => eventEnds.add(end));
+      expect(await read(({ eventEnds }) => eventEnds.all())).toEqual([NOON - 1, NOON]);
     });
   });
 
   describe('erasures', () => {
-    const add = (digest: string) => open.units.run(({ erasures }) => erasures.add(digest, NOON));
-    const newest = () => open.units.read(({ erasures }) => erasures.newest());
+    const add = (digest: string) => run(({ erasures }) => erasures.add(digest, NOON));
+    const newest = () => read(({ erasures }) => erasures.newest());
 
     it('are told from the one that is known on, or all to whoever knows none of them', async () => {
       expect(await newest()).toBeNull();
       for (const digest of ['a', 'b']) await add(digest);
       const mark = await newest();
       for (const digest of ['c', 'a']) await add(digest);
-      const since = (known: typeof mark) => open.units.read(({ erasures }) => erasures.since(known));
+      const since = (known: typeof mark) => read(({ erasures }) => erasures.since(known));
       expect(await since(mark)).toEqual(['c', 'a']);
       expect(await since(await newest())).toEqual([]);
       // A mark of another installation.
@@ -90,7 +82,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
   });
 
   it('names each code and address that something is stored about', async () => {
-    await open.units.run(async ({ deletedPersons, seatMoves }) => {
+    await run(async ({ deletedPersons, seatMoves }) => {
       const person = aPerson({ code: 'GHJ789', email: 'Per@example.org' });
       await deletedPersons.add(aDeletedPerson({ person }));
       await seatMoves.add(aSeatMove({ code: 'KLM234' }));
@@ -117,7 +109,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     it('are removed, or kept without telling who made them', async () => {
       expect(await does((data) => data.removeRegistrations([OLD, 'ZZZZZZ']))).toBe(1);
       expect(await does((data) => data.eraseContact([NEW, 'ZZZZZZ']))).toBe(1);
-      const [gone, kept] = await open.units.read(async ({ registrations }) => [
+      const [gone, kept] = await read(async ({ registrations }) => [
         await registrations.byCode(OLD),
         await registrations.byCode(NEW),
       ]);

@@ -1,28 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Seat } from '../../domain/seat.ts';
 import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
 import { aGuid, aHold, aSeat, NOON } from '../support/builders.ts';
-import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 describe.each(TEST_DATABASES)('seats on %s', (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
   let heard: Seat[];
-
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
+  const { run, read } = freshStores(kind, (seats) => heard.push(...seats));
   beforeEach(async () => {
     heard = [];
-    open = await place.open((seats) => heard.push(...seats));
   });
-  afterEach(() => open.close());
 
-  const hall = (...seats: Seat[]) => open.units.run((stores) => stores.seats.add(seats));
-  const all = () => open.units.read((stores) => stores.seats.all());
-  const save = (...seats: Seat[]) => open.units.run((stores) => stores.seats.save(seats));
+  const hall = (...seats: Seat[]) => run((stores) => stores.seats.add(seats));
+  const all = () => read((stores) => stores.seats.all());
+  const save = (...seats: Seat[]) => run((stores) => stores.seats.save(seats));
 
   it('come back as they were stored, by row then number', async () => {
     const seats = [
@@ -42,7 +34,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
       { row: 1, number: 2 },
       { row: 9, number: 9 },
     ];
-    const { found, none } = await open.units.read(async ({ seats }) => ({
+    const { found, none } = await read(async ({ seats }) => ({
       found: await seats.find(wanted),
       none: await seats.find([]),
     }));
@@ -53,8 +45,8 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
   it('a whole hall is found by place, more seats than one statement names', async () => {
     const seats = Array.from({ length: 250 }, (_, index) => aSeat({ row: index + 1 }));
     await hall(...seats);
-    await save(...(await open.units.read((stores) => stores.seats.find(seats))));
-    expect(await open.units.read((stores) => stores.seats.fingerprint())).toEqual({
+    await save(...(await read((stores) => stores.seats.find(seats))));
+    expect(await read((stores) => stores.seats.fingerprint())).toEqual({
       count: 250,
       versions: 250,
     });
@@ -68,7 +60,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
       hold: aHold({ guid: aGuid('DEF567'), blockKey: 'per@example.org', ip: '192.0.2.7' }),
     });
     await hall(mine, ended, theirs, aSeat({ number: 4 }));
-    await open.units.read(async ({ seats }) => {
+    await read(async ({ seats }) => {
       expect(await seats.heldBy(aGuid())).toEqual([mine, ended]);
       const heldByAny = async (addresses: string[], ips: string[]) =>
         (await seats.heldByAny(addresses, ips)).toSorted((a, b) => a.number - b.number);
@@ -84,7 +76,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
   });
 
   it('have a fingerprint that changes with each of them', async () => {
-    const fingerprint = () => open.units.read((stores) => stores.seats.fingerprint());
+    const fingerprint = () => read((stores) => stores.seats.fingerprint());
     expect(await fingerprint()).toEqual({ count: 0, versions: 0 });
     await hall(aSeat({ number: 1 }), aSeat({ number: 2 }));
     await save(aSeat({ number: 2, blocked: true }));
@@ -104,7 +96,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
   it('that changed since they were read are not written, nor any seat beside them', async () => {
     await hall(aSeat({ number: 1 }), aSeat({ number: 2, version: 3 }));
     heard = [];
-    const stale = open.units.run(async ({ seats }) => {
+    const stale = run(async ({ seats }) => {
       await expect(
         seats.save([aSeat({ number: 1, blocked: true }), aSeat({ number: 2, blocked: true, version: 2 })]),
       ).rejects.toThrow(StaleWrite);
@@ -122,7 +114,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
 
   it('a seat that is not there cannot be changed, and one that is there not be added', async () => {
     await hall(aSeat());
-    await open.units.run(async ({ seats }) => {
+    await run(async ({ seats }) => {
       await expect(seats.save([aSeat({ row: 9 })])).rejects.toThrow(StaleWrite);
       await expect(seats.add([aSeat()])).rejects.toThrow(StaleWrite);
     });
@@ -130,7 +122,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
 
   it("an address's slot has one live hold at most", async () => {
     await hall(aSeat({ number: 1, hold: aHold() }), aSeat({ number: 2 }));
-    await open.units.run(async ({ seats }) => {
+    await run(async ({ seats }) => {
       await expect(seats.save([aSeat({ number: 2, hold: aHold() })])).rejects.toThrow(StaleWrite);
     });
     await save(aSeat({ number: 2, hold: aHold({ slot: 2 }) }));
@@ -164,7 +156,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
     const racers = Array.from({ length: 20 }, (_, index) => `${String(index)}@example.org`);
     const results = await Promise.all(
       racers.map((address) =>
-        open.units.run(async ({ seats }) => {
+        run(async ({ seats }) => {
           const [seat] = await seats.find([{ row: 1, number: 1 }]);
           if (!seat || seat.hold) return null;
           await seats.save([{ ...seat, hold: aHold({ blockKey: address }) }]);
@@ -181,7 +173,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
     await hall(...Array.from({ length: 8 }, (_, index) => aSeat({ number: index + 1 })));
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        open.units.run(async ({ seats }) => {
+        run(async ({ seats }) => {
           const used = (await seats.heldByAny(['kari@example.org'], [])).map(({ hold }) => hold?.slot);
           const slot = [1, 2, 3].find((each) => !used.includes(each));
           const [seat] = await seats.find([{ row: 1, number: index + 1 }]);

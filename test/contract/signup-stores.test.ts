@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StaleWrite, type Stores } from '../../application/ports/unit-of-work.ts';
+import { describe, expect, it } from '@jest/globals';
+import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import {
   aBlacklistEntry,
   aGuid,
@@ -12,7 +12,7 @@ import {
   NOON,
 } from '../support/builders.ts';
 import { registeredPersons } from '../../domain/registration.ts';
-import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 /** What a name, a note or a page may hold: all of it comes back byte by byte. */
@@ -27,20 +27,7 @@ const ODD_TEXTS = [
 const LONG_NOTE = 'æøå€🎮'.repeat(100);
 
 describe.each(TEST_DATABASES)('the stores on %s', (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
-
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
-  beforeEach(async () => {
-    open = await place.open();
-  });
-  afterEach(() => open.close());
-
-  const run = <T>(work: (stores: Stores) => Promise<T>) => open.units.run(work);
-  const read = <T>(work: (stores: Stores) => Promise<T>) => open.units.read(work);
+  const { run, read } = freshStores(kind);
 
   describe('sessions', () => {
     it('come back as they were stored', async () => {

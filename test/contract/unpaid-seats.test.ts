@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aGuid, aParticipant, aRegistration } from '../support/builders.ts';
-import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 describe.each(TEST_DATABASES)('seats that are not paid for, on %s,', (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
-
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
-  afterEach(() => open.close());
+  const { run, read } = freshStores(kind);
 
   beforeEach(async () => {
-    open = await place.open();
-    await open.units.run(async ({ registrations, persons }) => {
+    await run(async ({ registrations, persons }) => {
       const seats = (row: number, count: number) =>
         Array.from({ length: count }, (_, index) => aParticipant({ place: { row, number: index + 1 } }));
       await registrations.add(aRegistration({ participants: seats(1, 2) }));
@@ -29,7 +21,7 @@ describe.each(TEST_DATABASES)('seats that are not paid for, on %s,', (kind) => {
   });
 
   it('count for the IP and the mail domain that they came from', async () => {
-    await open.units.read(async ({ registrations }) => {
+    await read(async ({ registrations }) => {
       const of = { ips: ['192.0.2.1', '192.0.2.2'], domains: ['skole.no', 'example.no'] };
       const counts = { ofIps: new Map([['192.0.2.1', 4]]), ofDomains: new Map([['skole.no', 3]]) };
       expect(await registrations.unpaid(of, 0)).toEqual({ ...counts, registrations: new Map() });
@@ -39,7 +31,7 @@ describe.each(TEST_DATABASES)('seats that are not paid for, on %s,', (kind) => {
   });
 
   it('are told of where there are many, most first', async () => {
-    await open.units.read(async ({ registrations }) => {
+    await read(async ({ registrations }) => {
       expect(await registrations.mostUnpaidSeats('ip', 4, 0)).toEqual(new Map([['192.0.2.1', 4]]));
       expect([...(await registrations.mostUnpaidSeats('domain', 2, 0))]).toEqual([
         ['skole.no', 3],

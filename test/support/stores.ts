@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { settingTable } from '../../adapters/database/settings.ts';
+import { TABLES } from '../../adapters/database/stores.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { MemoryUnitOfWork } from './memory/memory-unit-of-work.ts';
 import type { Log } from '../../application/ports/system.ts';
@@ -74,13 +76,36 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
       remove: () => Promise.resolve(),
     };
   const place = await databasePlace(kind);
+  const all: Database[] = [];
+  const idle: { readonly url: string; readonly database: Database }[] = [];
+  const made = async () => {
+    const url = await place.freshUrl();
+    const database = await openDatabase(url, SILENT);
+    all.push(database);
+    return { url, database };
+  };
   return {
     open: async (onSeatsSaved, limits = LIMITS) => {
-      const url = await place.freshUrl();
-      const database: Database = await openDatabase(url, SILENT);
-      const units = new DatabaseUnitOfWork(database, onSeatsSaved, limits);
-      return { units, stored: () => storedAt(url), close: () => database.close() };
+      const own = idle.pop() ?? (await made());
+      const units = new DatabaseUnitOfWork(own.database, onSeatsSaved, limits);
+      const close = async () => {
+        await empty(own.database);
+        idle.push(own);
+      };
+      return { units, stored: () => storedAt(own.url), close };
     },
-    remove: () => place.remove(),
+    remove: async () => {
+      for (const { close } of all) await close();
+      await place.remove();
+    },
   };
+}
+
+/** Leaves what an installation has from its first start on: to migrate a new one for each test takes ten times as long. */
+async function empty({ source }: Database): Promise<void> {
+  await source.transaction(async (rows) => {
+    // Children before parents.
+    for (const table of TABLES.toReversed())
+      if (table !== settingTable) await rows.query(`DELETE FROM ${table.options.name}`);
+  });
 }
