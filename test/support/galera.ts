@@ -1,10 +1,10 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
+import { freePorts } from './free-ports.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 import { until } from './until.ts';
 
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 
+/** Of a node: where the group talks, and where missed writes and whole copies come in. */
 interface NodePorts {
   readonly group: number;
   readonly state: number;
@@ -13,7 +13,11 @@ interface NodePorts {
 
 /** Several MariaDB nodes on this machine that hold the same data, written together. Needs Debian's `galera-4` and `rsync`. */
 export async function startGalera(count: number): Promise<PrivateMariadb[]> {
-  const ports = await freePorts(count);
+  const free = await freePorts(count * 3);
+  const ports = Array.from({ length: count }, (): NodePorts => {
+    const [group = 0, state = 0, copy = 0] = free.splice(0, 3);
+    return { group, state, copy };
+  });
   const address = `gcomm://${ports.map(({ group }) => `127.0.0.1:${String(group)}`).join(',')}`;
   const start = async ({ group, state, copy }: NodePorts, joins: boolean): Promise<PrivateMariadb> => {
     const node = await startPrivateMariadb(
@@ -49,27 +53,4 @@ async function synced(node: PrivateMariadb): Promise<void> {
       .catch(() => [])) as readonly { readonly Value: string }[];
     return states[0]?.Value === 'Synced';
   }, 'that a node is synced');
-}
-
-/** For each node a port of the group, of missed writes, and of whole copies. */
-async function freePorts(count: number): Promise<NodePorts[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count * 3 }, async () => {
-      const probe = createServer().listen(0, '127.0.0.1');
-      await once(probe, 'listening');
-      return probe;
-    }),
-  );
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(
-    probes.map(async (probe) => {
-      probe.close();
-      await once(probe, 'close');
-    }),
-  );
-  return Array.from({ length: count }, (_, index) => ({
-    group: ports[index * 3] ?? 0,
-    state: ports[index * 3 + 1] ?? 0,
-    copy: ports[index * 3 + 2] ?? 0,
-  }));
 }

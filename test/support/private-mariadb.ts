@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mysql2/promise';
+import { freePorts } from './free-ports.ts';
 import { until } from './until.ts';
 
 /**
@@ -67,13 +67,14 @@ export async function startPrivateMariadb(
       ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--tmpdir=${folder}`],
       ...['--auth-root-authentication-method=normal', '--skip-test-db'],
     ]);
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
+  const log = join(folder, 'log');
   const keeper = spawn(
     'sh',
     [
       ...['-c', KEEPER, folder],
       ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--tmpdir=${folder}`, `--port=${String(port)}`],
-      ...[`--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`],
+      ...[`--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`, `--log-error=${log}`],
       ...['--bind-address=127.0.0.1', '--skip-name-resolve', ...serverOptions],
     ],
     { stdio: ['pipe', 'ignore', 'ignore'] },
@@ -84,7 +85,7 @@ export async function startPrivateMariadb(
     await gone;
   };
   try {
-    let root = await connected(port);
+    let root = await connected(port, log);
     return {
       port,
       stop: async () => {
@@ -95,7 +96,7 @@ export async function startPrivateMariadb(
         const gone = new Promise((resolve) => root.on('error', resolve).on('end', resolve));
         keeper.stdin.write(`${signal}\n`);
         await gone;
-        root = await connected(port);
+        root = await connected(port, log);
       },
       kill: () => {
         root.destroy();
@@ -115,16 +116,12 @@ export async function startPrivateMariadb(
   }
 }
 
-async function connected(port: number): Promise<Connection> {
+/** Throws with what the server says when it cannot start. */
+async function connected(port: number, log: string): Promise<Connection> {
   const root = { host: '127.0.0.1', port, user: 'root' };
-  return until(() => createConnection(root).catch(() => null), 'that mariadbd is ready');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  return until(async () => {
+    const said = await readFile(log, 'utf8').catch(() => '');
+    if (said.endsWith('[ERROR] Aborting\n')) throw new Error(`mariadbd does not start:\n${said}`);
+    return createConnection(root).catch(() => null);
+  }, 'that mariadbd is ready');
 }
