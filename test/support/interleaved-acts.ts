@@ -224,7 +224,7 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
       for (const name of await readdir(scene.folder))
         if (name !== scene.backup) await rm(join(scene.folder, name));
     };
-    return Object.assign(act, { before, exclusive: true as const });
+    return Object.assign(act, { before, exclusive: 'refused: maintenance-running' });
   };
   return {
     'the event is reset': alone(() => maintenance.reset('sjef')),

@@ -96,7 +96,7 @@ export function moneyActs({ units, jobs }: Process, scene: MoneyScene): Readonly
     const content = { ...SETTINGS_DEFAULTS, ...changed };
     const page = { name: 'settings', content, updatedAt: now, updatedBy: 'crew' } as const;
     const before = () => units.run(({ pages }) => pages.put(page));
-    return Object.assign(() => deadlines.runDue(), { before });
+    return Object.assign(() => deadlines.runDue(), { before, exclusive: '"done"' });
   };
   return {
     'a report is looked at': async () =>

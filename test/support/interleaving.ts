@@ -11,8 +11,8 @@ export interface Act {
   (): Promise<unknown>;
   /** What is under way already when it begins. */
   readonly before?: () => Promise<void>;
-  /** An operation on the whole event: of two at once, one is refused. */
-  readonly exclusive?: true;
+  /** Of two at once that tell the same here, one may do nothing: this is what whoever asked for it is told. */
+  readonly exclusive?: string;
 }
 type Acts = readonly [Act, Act];
 
@@ -39,7 +39,6 @@ const GIVEN_BY_DATABASE: Readonly<Record<string, string>> = {
 };
 /** An act is stopped as long as the other one takes, which must not look like a broken line. */
 const PATIENT = { silenceMs: 3_600_000 };
-const REFUSED = 'refused: maintenance-running';
 
 /** Two acts at once on one MariaDB, in one process or in two: what comes of them, wherever the first is stopped. */
 export class Interleavings {
@@ -92,12 +91,12 @@ export class Interleavings {
 
   /**
    * What comes of two acts, for each statement that the first is stopped before, other than if one had come after the
-   * other. Of two operations on the whole event, one may also be refused, and leave nothing: they take minutes, so a
-   * superadmin who asks for the second is told that one is under way instead of waiting for it.
+   * other. Of two that exclude each other, one may also do nothing: an operation on the whole event takes minutes, so a
+   * superadmin who asks for a second is told that one is under way, and a round of a job is not made twice at once.
    */
   async *faults(acts: Acts): AsyncGenerator<Fault> {
     const expected = [await this.inTurn(acts, [0, 1]), await this.inTurn(acts, [1, 0])];
-    if (acts.every(({ exclusive }) => exclusive))
+    if (acts[0].exclusive !== undefined && acts[0].exclusive === acts[1].exclusive)
       expected.push(await this.alone(acts, 0), await this.alone(acts, 1));
     for (let count = 0; count < MOST_STATEMENTS; count++) {
       const met = await this.interleaved(acts, count);
@@ -123,10 +122,10 @@ export class Interleavings {
     return this.outcome(told);
   }
 
-  /** As if the other one had been refused. */
+  /** As if the other one had not been asked for. */
   private async alone(acts: Acts, index: 0 | 1): Promise<Outcome> {
     await this.setScene(acts);
-    const told: [string, string] = [REFUSED, REFUSED];
+    const told: [string, string] = [acts[0].exclusive ?? '', acts[1].exclusive ?? ''];
     told[index] = await answerOf(acts[index]);
     return this.outcome(told);
   }
