@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { expectAccessible } from '../support/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, startBrowser } from '../support/browser.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { sample } from '../support/seed.ts';
 
@@ -17,7 +17,7 @@ let program: TestProgram;
 let browser: Browser;
 beforeAll(async () => {
   program = await startTestProgram();
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium' });
+  browser = await startBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -19,6 +19,7 @@ import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { aCameraPhoto, upload } from '../support/photos.ts';
 import { startTestProgram } from '../support/program.ts';
+import { programFile } from '../support/program-file.ts';
 
 const run = promisify(execFile);
 
@@ -95,7 +96,7 @@ describe('the day the disk dies', () => {
     mkdirSync(fresh.dataDir);
     const [backup = ''] = readdirSync(join(away, 'backups'));
     const restore = ['restore', '--new', join(away, 'backups', backup), '--env', fresh.settings];
-    await run(process.execPath, ['--import', 'tsx', 'config/lanplass.ts', ...restore], {
+    await run(process.execPath, [...programFile('config/lanplass.ts'), ...restore], {
       env: { PATH: process.env['PATH'] },
     });
     cpSync(join(away, 'photos'), join(fresh.dataDir, 'photos'), { recursive: true });

@@ -17,6 +17,7 @@ import { startChild } from '../support/child-program.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+import { programFile } from '../support/program-file.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -28,7 +29,7 @@ interface Ended {
 
 /** Runs `lanplass` without a terminal, and with nothing in its environment. */
 function lanplass(...args: string[]): Promise<Ended> {
-  const command = ['--import', 'tsx', 'config/lanplass.ts', ...args];
+  const command = [...programFile('config/lanplass.ts'), ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProgram } from '../support/program.ts';
+import { programFile } from '../support/program-file.ts';
 import { databasePlace, someDatabase, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
@@ -44,7 +45,7 @@ describe.each(someDatabase())('from the shell, on %s', (kind) => {
   }
   async function npmRun(script: 'backup' | 'restore', ...args: string[]): Promise<Ended> {
     const env = { PATH: process.env['PATH'], ...variables };
-    const command = ['--import', 'tsx', 'config/lanplass.ts', script, ...args];
+    const command = [...programFile('config/lanplass.ts'), script, ...args];
     try {
       return { code: 0, ...(await promisify(execFile)(process.execPath, command, { env })) };
     } catch (cause) {
@@ -116,7 +117,7 @@ describe.each(someDatabase())('from the shell, on %s', (kind) => {
 
 test('a backup of no database is refused in plain words', async () => {
   const env = { PATH: process.env['PATH'], DATABASE_URL: 'sqlite:/nowhere/lan.sqlite', DATA_DIR: tmpdir() };
-  const made = promisify(execFile)(process.execPath, ['--import', 'tsx', 'config/lanplass.ts', 'backup'], {
+  const made = promisify(execFile)(process.execPath, [...programFile('config/lanplass.ts'), 'backup'], {
     env,
   });
   await expect(made).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { programFile } from './program-file.ts';
 
 /** The program as a process of its own. */
 export interface ChildProgram {
@@ -49,8 +50,7 @@ export async function refusedStart(variables: Variables): Promise<{ code: number
 }
 
 function run(variables: Variables, script: string): ChildProcess {
-  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  return spawn(process.execPath, [...loader, script], {
+  return spawn(process.execPath, argumentsOf(script), {
     env: {
       ...{ PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0' },
       USUAL_MAIL_DOMAINS: 'example.no,example.org',
@@ -59,3 +59,10 @@ function run(variables: Variables, script: string): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
+
+function argumentsOf(script: string): readonly string[] {
+  if (isOfProgram(script)) return programFile(script);
+  return script.endsWith('.ts') ? ['--import', 'tsx', script] : [script];
+}
+
+const isOfProgram = (script: string): script is `config/${string}.ts` => /^config\/.*\.ts$/.test(script);

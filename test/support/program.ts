@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { Writable } from 'node:stream';
+import { openDatabase } from '../../adapters/database/data-source.ts';
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
@@ -10,6 +11,7 @@ import { startProgram } from '../../config/program.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { SetClock } from './set-clock.ts';
+import { SILENT } from './stores.ts';
 
 /** Whoever made the installation: a superadmin. */
 export const FIRST_ADMIN = { username: 'sjef@example.no', password: 'en setning for testen' };
@@ -36,6 +38,20 @@ export interface TestProgramOptions {
   readonly adjust?: (container: Container) => void;
 }
 
+let started = 0;
+let migrated: Promise<Buffer> | undefined;
+
+/** A SQLite file that is migrated and has nothing in it. */
+async function migratedFile(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'lanplass-test-'));
+  const path = join(folder, 'migrated.sqlite');
+  const { close } = await openDatabase(`sqlite:${path}`, SILENT);
+  await close();
+  const bytes = readFileSync(path);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
 /** Starts the program. Addresses are believed from X-Forwarded-For, so that a test can be many visitors. */
 export async function startTestProgram(options: TestProgramOptions = {}): Promise<TestProgram> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-test-'));
@@ -47,13 +63,17 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
       done();
     },
   });
+  const ownFile = join(dataDir, 'test.sqlite');
+  // Migrating is half of a start. A test file that starts it once does so as an installation does.
+  if (options.variables?.['DATABASE_URL'] === undefined && started++ > 0)
+    writeFileSync(ownFile, await (migrated ??= migratedFile()), { mode: 0o600 });
   const environment = readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: dataDir,
-    DATABASE_URL: `sqlite:${join(dataDir, 'test.sqlite')}`,
+    DATABASE_URL: `sqlite:${ownFile}`,
     STARTER_CONTENT: 'demo',
     TRUSTED_PROXIES: '1',
     USUAL_MAIL_DOMAINS: 'example.no,example.org',

@@ -82,7 +82,8 @@ const TESTS = [
 /** Runs a step and answers whether it went well. What it says is handed on as it comes, or `whole` when it went wrong. */
 async function run([name, args], whole) {
   const start = Date.now();
-  const env = { ...process.env, PATH: TEST_PATH, ...(quick && QUICK_ENV) };
+  // What the whole run starts as processes is the build, which `pretest` has made.
+  const env = { ...process.env, PATH: TEST_PATH, ...(quick ? QUICK_ENV : { TEST_THE_BUILD: '1' }) };
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
   const said = [];
   const hear = (part) => (whole ? said.push(part) : process.stdout.write(part));

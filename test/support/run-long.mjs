@@ -29,7 +29,7 @@ const RUSHES = [
 const chosen = process.argv.slice(2);
 
 function node(args, stdio) {
-  const env = { ...process.env, PATH: TEST_PATH, LONG: '1' };
+  const env = { ...process.env, PATH: TEST_PATH, LONG: '1', TEST_THE_BUILD: '1' };
   return spawnSync(process.execPath, args, { cwd: ROOT, stdio, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
 }
 
