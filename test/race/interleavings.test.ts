@@ -85,11 +85,10 @@ describe.each(places)('two acts at once, on %s', () => {
   }
 
   async function expectNoFaults(pairs: readonly (readonly [string, string])[]): Promise<void> {
-    for (const [name, other] of pairs) {
-      const found: Fault[] = [];
-      for await (const fault of faults(name, other)) found.push(fault);
-      expect({ name, other, faults: found }).toEqual({ name, other, faults: [] });
-    }
+    const found: unknown[] = [];
+    for (const [name, other] of pairs)
+      for await (const fault of faults(name, other)) found.push({ name, other, ...fault });
+    expect(found).toEqual([]);
   }
 
   test.each([1, 2] as const)(

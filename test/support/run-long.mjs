@@ -1,9 +1,10 @@
 /**
- * Runs the long tests, races and rushes, and writes what came of them to `docs/reliability.md`. Words behind `--` choose
- * among the test files as jest does, and leave out the rushes and the writing: to try one.
+ * Runs the long tests, races and rushes, and writes what came of each part to `docs/reliability.md`. It takes hours: words
+ * behind `--` that name parts run those alone and leave the rest of the page as it is. Other words choose among the test
+ * files as jest does, and write nothing: to try one.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +12,21 @@ import { TEST_PATH } from './test-path.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORT = join(ROOT, 'docs', 'reliability.md');
-// The last three hold what `npm test` tries as a sample.
-const PROJECTS = ['race', 'fault', 'rush', 'generated', 'contract', 'http', 'e2e'];
+const INTERLEAVINGS = 'interleavings.test';
+/** What jest is given for each part of the page but the rushes. */
+const TESTS = {
+  Interleavings: ['--selectProjects', 'race', '--testPathPatterns', INTERLEAVINGS],
+  Races: ['--selectProjects', 'race', '--testPathIgnorePatterns', INTERLEAVINGS],
+  Faults: ['--selectProjects', 'fault'],
+  'Faults during rushes': ['--selectProjects', 'rush'],
+  'Generated input': ['--selectProjects', 'generated'],
+  // These hold what `npm test` tries as a sample.
+  Contracts: ['--selectProjects', 'contract'],
+  Calls: ['--selectProjects', 'http'],
+  Browser: ['--selectProjects', 'e2e'],
+};
+const RUSHES_PART = 'Rushes of a thousand visitors for two hundred seats';
+const PARTS = [RUSHES_PART, ...Object.keys(TESTS)];
 const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
@@ -26,29 +40,25 @@ const RUSHES = [
   ['MariaDB, a thousand scripts', ['--database', 'mysql', '--reaching', '100', '--pace', 'scripts']],
 ];
 
-const chosen = process.argv.slice(2);
+const words = process.argv.slice(2);
+const partOf = (word) => PARTS.find((part) => part.toLowerCase().startsWith(word.toLowerCase()));
+const triesFiles = words.some((word) => !partOf(word));
+const wanted = words.length > 0 && !triesFiles ? words.map(partOf) : PARTS;
 
 function node(args, stdio) {
   const env = { ...process.env, PATH: TEST_PATH, LONG: '1', TEST_THE_BUILD: '1' };
   return spawnSync(process.execPath, args, { cwd: ROOT, stdio, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
 }
 
-/** Runs a project; what jest tells of each file, nothing when it died before it could tell. */
-function runTests(project) {
+/** Runs some of the test files; what jest tells of each, nothing when it died before it could tell. */
+function runTests(choice) {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-long-'));
   const outputFile = join(folder, 'result.json');
   // One file after the other: each has the machine to itself.
   // Nor does a server that a failed test has left behind keep the next ones from running.
-  const options = [
-    '--maxWorkers=1',
-    '--forceExit',
-    '--json',
-    `--outputFile=${outputFile}`,
-    '--selectProjects',
-    project,
-  ];
+  const options = ['--maxWorkers=1', '--forceExit', '--json', `--outputFile=${outputFile}`];
   try {
-    node([...JEST, ...options, ...(chosen.length > 0 ? ['--testPathPatterns', ...chosen] : [])], 'inherit');
+    node([...JEST, ...options, ...choice], 'inherit');
     return JSON.parse(readFileSync(outputFile, 'utf8')).testResults;
   } catch {
     return [];
@@ -81,57 +91,80 @@ function fileTable({ name, message, assertionResults }) {
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 
-function report(files, rushes) {
-  const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const passed = tests.filter(({ status }) => status === 'passed').length;
-  const changed = git('status', '--porcelain', '--untracked-files=no') ? ', with changes on top' : '';
+/** Where and when a part was run. */
+function facts() {
+  const changed = git(
+    'status',
+    '--porcelain',
+    '--untracked-files=no',
+    '--',
+    '.',
+    `:!${relative(ROOT, REPORT)}`,
+  );
   const [{ model } = { model: 'unknown processor' }] = cpus();
   const machine = `${String(cpus().length)} cores (${model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB of memory`;
   return [
+    `- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `- Commit: ${git('rev-parse', 'HEAD') || 'none'}${changed ? ', with changes on top' : ''}`,
+    `- Machine: ${machine}, Node ${process.version}`,
+  ];
+}
+
+function rushesSection() {
+  const rushes = RUSHES.map(runRush);
+  const inOrder = rushes.filter(({ fine }) => fine).length;
+  return {
+    fine: inOrder === rushes.length,
+    lines: [
+      ...[...facts(), `- In order: ${String(inOrder)} of ${String(rushes.length)}`, ''],
+      ...rushes.flatMap(({ name, fine, words }) => [
+        ...[`### ${name}: ${fine ? 'in order' : 'NOT in order'}`, ''],
+        ...['```text', words, '```', ''],
+      ]),
+    ],
+  };
+}
+
+function testsSection(choice) {
+  const files = runTests(choice);
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  return {
+    fine: files.length > 0 && files.every(({ status }) => status === 'passed'),
+    lines: [
+      ...[...facts(), `- Passed: ${String(passed)} of ${String(tests.length)}`, ''],
+      ...files.toSorted((a, b) => (a.name < b.name ? -1 : 1)).flatMap(fileTable),
+    ],
+  };
+}
+
+/** What the page says of each part, by its heading. */
+function sectionsOfPage() {
+  const [, ...sections] = existsSync(REPORT) ? readFileSync(REPORT, 'utf8').split(/^## /m) : [];
+  return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section.trimEnd()]));
+}
+
+/** Written after each part: whoever breaks off has what was found until then. */
+function writePage(part, lines) {
+  const sections = sectionsOfPage().set(part, [part, '', ...lines].join('\n').trimEnd());
+  const page = [
     '# What it withstands',
     '',
-    '`npm run test:long` wrote this page: faults during a rush, generated input, races and whole rushes, each closed by',
-    'the check of every invariant over the database, what the clients were told, and the mail that arrived.',
+    '`npm run test:long` wrote this page: rushes, two acts at once, races, faults, and generated input, each closed by the',
+    'check of every invariant over the database, what the clients were told, and the mail that arrived.',
     '',
-    `- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    `- Commit: ${git('rev-parse', 'HEAD') || 'none'}${changed}`,
-    `- Machine: ${machine}, Node ${process.version}`,
-    `- Tests: ${String(passed)} of ${String(tests.length)} passed`,
-    `- Rushes: ${String(rushes.filter(({ fine }) => fine).length)} of ${String(rushes.length)} in order`,
-    '',
-    '## Tests',
-    '',
-    ...files.toSorted((a, b) => (a.name < b.name ? -1 : 1)).flatMap(fileTable),
-    '## Rushes of a thousand visitors for two hundred seats',
-    '',
-    ...rushes.flatMap(({ name, fine, words }) => [
-      ...[`### ${name}: ${fine ? 'in order' : 'NOT in order'}`, ''],
-      ...['```text', words, '```', ''],
-    ]),
-  ].join('\n');
+    ...PARTS.map((each) => `## ${sections.get(each) ?? `${each}\n\nNot run yet.`}\n`),
+  ];
+  writeFileSync(REPORT, page.join('\n'));
 }
 
-const files = [];
-const rushes = [];
-
-/** Written after each step: whoever breaks off has what was found until then. */
-function tell() {
-  const text = report(files, rushes);
-  if (chosen.length > 0) console.log(text);
-  else writeFileSync(REPORT, `${text.trimEnd()}\n`);
+function runPart(part) {
+  const { fine, lines } = part === RUSHES_PART ? rushesSection() : testsSection(TESTS[part]);
+  writePage(part, lines);
+  return fine;
 }
 
-for (const rush of chosen.length > 0 ? [] : RUSHES) {
-  rushes.push(runRush(rush));
-  tell();
-}
-let whole = true;
-for (const project of PROJECTS) {
-  const found = runTests(project);
-  // A choice of files may leave nothing of a project.
-  if (found.length === 0 && chosen.length === 0) whole = false;
-  files.push(...found);
-  tell();
-}
-const fine = files.every(({ status }) => status === 'passed') && rushes.every(({ fine }) => fine);
-process.exitCode = whole && fine && files.length > 0 ? 0 : 1;
+const fine = triesFiles
+  ? testsSection(['--testPathPatterns', ...words]).fine
+  : wanted.map(runPart).every(Boolean);
+process.exitCode = fine ? 0 : 1;
