@@ -23,8 +23,8 @@ const chosen = (database) => (process.env.TEST_DATABASES ?? database).split(',')
 const withoutMariadb = { testPathIgnorePatterns: ['/contract/mariadb\\.test'] };
 
 export default {
-  // One more than there are cores: a third of a test is waiting, for a disk, a browser or a mail.
-  maxWorkers: 3,
+  // More than there are cores: a third of a test is waiting, for a disk, a browser or a mail.
+  maxWorkers: 4,
   // Node keeps the modules of every test file that a worker has run; its memory is about twice this, which is its heap.
   workerIdleMemoryLimit: '600MB',
   // Room for whole servers, databases and browsers; jest takes it here only, not in a project.
