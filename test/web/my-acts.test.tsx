@@ -194,7 +194,7 @@ describe('cancelling', () => {
     await cancel('Ola Nordmann');
     const form = within(await dialog('Avbestill'));
     expect(form.getByText('Du får tilbake 450 kr. Crewet betaler dem tilbake på Vipps.')).toBeVisible();
-    await userEvent.click(form.getByRole('checkbox', { name: 'Kari Nordmann' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Kari Nordmann (rad 1, plass 1)' }));
     expect(await form.findByText(BACK)).toBeVisible();
     await press('Avbestill 2 plasser');
     expect(await form.findByText('Skriv koden K7WM2R for å avbestille.')).toBeVisible();
@@ -220,7 +220,7 @@ describe('cancelling', () => {
   test('of nobody is refused', async () => {
     open();
     await cancel();
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Kari Nordmann' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Kari Nordmann (rad 1, plass 1)' }));
     await press('Avbestill plassen');
     expect(await screen.findByText('Velg hvem som skal avbestilles.')).toBeVisible();
   });

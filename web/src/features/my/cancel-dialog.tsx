@@ -3,6 +3,7 @@ import type { CancelBody, RequestOf, WireMyPerson } from '../../../../adapters/h
 import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
+import { placeText } from '../../seat-map/map-seat.ts';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
 import { retype } from '../../ui/retype.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -67,7 +68,13 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
                 <Checkbox
                   key={one.position}
                   name={FIELDS.who}
-                  label={<span dir="auto">{fullName(one)}</span>}
+                  // Two of one name are told apart by where they sit.
+                  label={
+                    <>
+                      <span dir="auto">{fullName(one)}</span> (
+                      {placeText({ row: one.rowNum, number: one.seatNum }).toLowerCase()})
+                    </>
+                  }
                   checked={leaving.has(one.position)}
                   onChange={({ target }) => toggle(one.position, target.checked)}
                 />
