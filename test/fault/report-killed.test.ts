@@ -24,6 +24,7 @@ describe.each(REAL_DATABASES)('a program that dies while it books a report, on %
     async (moment) => {
       const { url, process } = await scene.startMortal(moment);
       const [first, second] = [await scene.guestWho('submits'), await scene.guestWho('submits')];
+      await scene.mailsSettled();
       const crew = await Crew.loggedIn({ url });
       const lines = [first, second].map(({ code }, at) =>
         reportLine(code ?? '', 900 - 100 * at, `psp-${String(at)}`),

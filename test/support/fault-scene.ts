@@ -137,6 +137,14 @@ export class FaultScene implements Reception {
     }, 'that no mail waits');
   }
 
+  /** Waits until a program of its own process has sent what it had to, and written so: one that dies before sends it again. */
+  async mailsSettled(): Promise<void> {
+    await until(async () => {
+      const { outbox } = await storedAt(this.databaseUrl);
+      return outbox.every(({ status }) => status !== 'queued');
+    }, 'that no mail is under way');
+  }
+
   /** Lets the time pass that mails wait for, also those claimed by a program that died: claims go by the server's clock. */
   private async passRetryTime(): Promise<void> {
     this.clock.advance(RETRY_MS);
