@@ -71,6 +71,7 @@ export const LIMITS = {
   publicBodyBytes: 32 * 1024,
   adminBodyBytes: 1024 * 1024,
   importBytes: 5 * 1024 * 1024,
+  importPreviewMs: DAY,
   urlBytes: 2 * 1024,
 
   headersTimeoutMs: 10 * SECOND,

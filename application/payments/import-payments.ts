@@ -5,6 +5,7 @@ import {
   type CodeShare,
   type MatchedRow,
 } from '../../domain/payment-match.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import type { Payment } from '../../domain/payment.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -28,8 +29,6 @@ import type { CodeAct } from './ending.ts';
 import { receiptFor } from './receipts.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** How long a report can be looked at before it has to be uploaded anew. */
-const PREVIEW_MS = DAY;
 /** How long a booked report can be taken back. */
 const UNDO_DAYS = 14;
 /** As long as a stored reference may be. */
@@ -57,6 +56,7 @@ export interface ImportParts {
   readonly writer: MailWriter;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly limits: Limits;
   readonly onMailQueued: () => void;
 }
 
@@ -74,7 +74,6 @@ export class ImportPayments {
       const id = this.parts.secrets.hex(32);
       const shown = Object.fromEntries(matched.map((row) => [String(row.row), this.shownOf(row)]));
       const unbooked = { committed: null, voidedAt: null, voidedBy: '', voidedReason: '', version: 0 };
-      await stores.paymentImports.removeOlder(now - PREVIEW_MS);
       await stores.paymentImports.add({ id, file, by, uploadedAt: now, rows, shown, ...unbooked });
       return { id, rows: matched, coversUntil };
     });
@@ -89,7 +88,8 @@ export class ImportPayments {
       const report = await stores.paymentImports.find(id);
       if (report?.committed) return report.committed;
       const now = this.parts.clock.now();
-      if (!report || report.uploadedAt < now - PREVIEW_MS) throw new RuleViolation('import-unknown');
+      if (!report || report.uploadedAt < now - this.parts.limits.importPreviewMs)
+        throw new RuleViolation('import-unknown');
       const { coversUntil } = chosen;
       const coveredUntil = coversUntil === null ? null : endOfCoveredDay(coversUntil, now);
       const act = { by, now, secrets: this.parts.secrets };

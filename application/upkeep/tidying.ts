@@ -13,7 +13,7 @@ export class Tidying {
     private readonly log: Log,
   ) {}
 
-  /** Removes expired sessions, links, tokens, limit counts and holds. Never throws. */
+  /** Removes expired sessions, links, tokens, limit counts, holds and reports that were only looked at. Never throws. */
   async tidy(): Promise<void> {
     try {
       await this.units.run(async (stores) => {
@@ -27,6 +27,7 @@ export class Tidying {
         await stores.links.removeOlder(now);
         const { mySessionMs, mySessionIdleMs } = this.limits;
         await stores.mySessions.removeOlder(now - mySessionMs, now - mySessionIdleMs);
+        await stores.paymentImports.removeOlder(now - this.limits.importPreviewMs);
         await stores.adminTokens.removeOlder(
           now - this.limits.adminTokenMs,
           now - this.limits.adminTokenIdleMs,

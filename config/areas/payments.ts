@@ -10,7 +10,7 @@ import type { Area } from './area.ts';
 
 /** Money: settings, deadlines, reports of payments. */
 export const payments: Area = {
-  bind(c) {
+  bind(c, { environment }) {
     c.bind(ChangeSettings).toDynamicValue((x) => new ChangeSettings(x.get(P.unitOfWork), x.get(P.clock)));
     c.bind(PaymentDeadlines).toDynamicValue(
       (x) =>
@@ -30,6 +30,7 @@ export const payments: Area = {
           writer: x.get(P.mailWriter),
           secrets: x.get(P.secrets),
           clock: x.get(P.clock),
+          limits: environment.limits,
           onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
         }),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { aLink, aMySession } from '../support/builders.ts';
+import { aLink, aMySession, anImport } from '../support/builders.ts';
 import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 
 const DAY = 86_400_000;
@@ -12,10 +12,15 @@ test('tidying forgets what has run out and nothing that still counts', async () 
   const tidying = new Tidying(jobs.units, jobs.clock, LIMITS, log);
   const old = await jobs.holding([1], 'ola@example.no');
   const began = jobs.clock.now();
-  await jobs.units.run(async ({ links, mySessions }) => {
+  await jobs.units.run(async ({ links, mySessions, paymentImports }) => {
     await links.add(aLink({ digest: 'old', expiresAt: began }));
     await links.add(aLink({ digest: 'good', expiresAt: began + 3 * DAY }));
     await mySessions.add(aMySession({ digest: 'old', createdAt: began, usedAt: began }));
+    for (const [id, uploadedAt] of [
+      ['old', began],
+      ['new', began + (3 * DAY) / 2],
+    ] as const)
+      await paymentImports.add(anImport({ id, uploadedAt }));
     const now = began + 2 * DAY;
     await mySessions.add(aMySession({ digest: 'open', createdAt: now, usedAt: now }));
   });
@@ -27,13 +32,15 @@ test('tidying forgets what has run out and nothing that still counts', async () 
     expect(await sessions.find(old)).toBeNull();
     expect(await sessions.find(guid)).not.toBeNull();
   });
-  const found = await jobs.read(async ({ links, mySessions }) => [
+  const found = await jobs.read(async ({ links, mySessions, paymentImports }) => [
     await links.find('old'),
     (await links.find('good'))?.digest,
     await mySessions.find('old'),
     (await mySessions.find('open'))?.digest,
+    await paymentImports.find('old'),
+    (await paymentImports.find('new'))?.id,
   ]);
-  expect(found).toEqual([null, 'good', null, 'open']);
+  expect(found).toEqual([null, 'good', null, 'open', null, 'new']);
   await expect(jobs.verification.requestCode('kari@example.no', IP)).rejects.toMatchObject({
     code: 'locked',
   });

@@ -1,24 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PaymentImport } from '../../application/ports/payment-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
-import { aMail, aPayment, aRegistration, NOON } from '../support/builders.ts';
+import { aMail, anImport, aPayment, aRegistration, NOON } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
-const anImport = (overrides: Partial<PaymentImport> = {}): PaymentImport => ({
-  id: 'i'.repeat(32),
-  file: 'rapport mars 👾.csv',
-  by: 'crew',
-  uploadedAt: NOON,
-  rows: [{ row: 1, at: NOON, ore: 45_000, type: 'Salg', message: 'Æ "K7WM2R"\n', payer: 'Ola', psp: '1' }],
-  shown: { K7WM2R: 'settles' },
-  committed: null,
-  voidedAt: null,
-  voidedBy: '',
-  voidedReason: '',
-  version: 0,
-  ...overrides,
-});
 const COMMITTED = {
   by: 'crew',
   coveredUntil: NOON,

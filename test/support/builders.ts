@@ -1,4 +1,5 @@
 import type { Activity, StoredPage } from '../../application/ports/crew-stores.ts';
+import type { PaymentImport } from '../../application/ports/payment-stores.ts';
 import type { OutboxMail } from '../../application/ports/signup-stores.ts';
 import type { Admin, AdminToken } from '../../domain/admin.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
@@ -182,6 +183,24 @@ export function aPayment(overrides: Partial<Payment> = {}): Payment {
     importId: 'i'.repeat(32),
     note: 'ABC234',
     payer: 'Ola Hansen',
+    voidedAt: null,
+    voidedBy: '',
+    voidedReason: '',
+    version: 0,
+    ...overrides,
+  };
+}
+
+/** A report that was looked at. */
+export function anImport(overrides: Partial<PaymentImport> = {}): PaymentImport {
+  return {
+    id: 'i'.repeat(32),
+    file: 'rapport mars 👾.csv',
+    by: 'crew',
+    uploadedAt: NOON,
+    rows: [{ row: 1, at: NOON, ore: 45_000, type: 'Salg', message: 'Æ "K7WM2R"\n', payer: 'Ola', psp: '1' }],
+    shown: { K7WM2R: 'settles' },
+    committed: null,
     voidedAt: null,
     voidedBy: '',
     voidedReason: '',
