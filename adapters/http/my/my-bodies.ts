@@ -1,6 +1,7 @@
 import { ArrayMaxSize, IsArray, IsInt, Max, Min } from 'class-validator';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { IfThere, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import { IfThere, IsText } from '../core/body-rules.ts';
+import { PersonFields } from '../core/person-fields.ts';
 import { PlaceBody } from '../core/place.ts';
 
 /** Any position that a path or a body may name; which of them there are is for the rules to say. */
@@ -31,38 +32,20 @@ export class VersionBody {
   version?: string;
 }
 
+class VersionedPersonBody extends PersonFields {
+  @IfThere()
+  @IsText()
+  version?: string;
+}
+
 /** `PUT /api/my/person/{position}`: the whole form but the address. */
-export class MyPersonBody extends VersionBody {
-  @IsText()
-  firstName: string = '';
-
-  @IsText()
-  lastName: string = '';
-
-  @IsTypedNumber()
-  age: string | number = '';
-
-  @IsTypedNumber()
-  phone: string | number = '';
-
+export class MyPersonBody extends VersionedPersonBody {
   @IsText()
   special: string = '';
 }
 
 /** `PUT /api/my/give/{position}`: who gets the place. Their notes are empty until they are filled in. */
-export class GivePlaceBody extends VersionBody {
-  @IsText()
-  firstName: string = '';
-
-  @IsText()
-  lastName: string = '';
-
-  @IsTypedNumber()
-  age: string | number = '';
-
-  @IsTypedNumber()
-  phone: string | number = '';
-
+export class GivePlaceBody extends VersionedPersonBody {
   @IsText()
   email: string = '';
 }

@@ -2,6 +2,7 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { IfThere, IsA, IsListOf, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import { PersonFields } from '../core/person-fields.ts';
 import type { RequestOf } from '../core/wire.ts';
 
 /** Identifies one person. Row and seat may be left out where the code alone is enough. */
@@ -31,21 +32,9 @@ export class DeleteCodeBody {
 }
 
 /** A person whom the crew adds. The e-mail address may be empty. */
-export class AddedPersonBody {
-  @IsText()
-  firstName: string = '';
-
-  @IsText()
-  lastName: string = '';
-
+export class AddedPersonBody extends PersonFields {
   @IsText()
   email: string = '';
-
-  @IsTypedNumber()
-  age: string | number = '';
-
-  @IsTypedNumber()
-  phone: string | number = '';
 
   @IsTypedNumber()
   rowNum: string | number = '';

@@ -1,22 +1,11 @@
 import { IsBoolean } from 'class-validator';
-import { IsListOf, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
+import { IsListOf, IsPlaceNumber, IsText } from '../core/body-rules.ts';
+import { PersonFields } from '../core/person-fields.ts';
 import { PlaceBody } from '../core/place.ts';
 import type { RequestOf } from '../core/wire.ts';
 
-/** One person of a sign-up. What the form left out is empty, and the rules say what is missing. */
-export class ParticipantBody {
-  @IsText()
-  firstName: string = '';
-
-  @IsText()
-  lastName: string = '';
-
-  @IsTypedNumber()
-  age: string | number = '';
-
-  @IsTypedNumber()
-  phone: string | number = '';
-
+/** One person of a sign-up. */
+export class ParticipantBody extends PersonFields {
   @IsText()
   email: string = '';
 
