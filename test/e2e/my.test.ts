@@ -161,8 +161,15 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
 
     await page.evaluate((token) => localStorage.setItem('authToken', token), crew.token);
     await page.goto('/admin/users');
-    await page.getByRole('link', { name: '2 endringer siden sist' }).waitFor();
+    const changes = page.getByRole('link', { name: '2 endringer siden sist' });
+    await changes.waitFor();
     await expectAccessible(page);
+    await changes.click();
+    await page
+      .getByRole('row', { name: /påmelder/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('påmelder');
     expect(visitor?.troubles).toEqual([]);
     expect(await brokenIn(program)).toEqual([]);
   });

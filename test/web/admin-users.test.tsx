@@ -246,7 +246,7 @@ describe('the bell', () => {
     server.next.push({ path: 'seenChanges', reply: {} });
     await open();
     const changes = await screen.findByRole('link', { name: '5 endringer siden sist' });
-    expect(changes).toHaveAttribute('href', '/admin/activitylog');
+    expect(changes).toHaveAttribute('href', '/admin/activitylog?sok=p%C3%A5melder');
     await waitFor(() => expect(server.called('seenChanges').map(({ method }) => method)).toEqual(['PUT']));
     expect(changes).toBeVisible();
   });

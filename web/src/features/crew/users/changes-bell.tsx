@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { ChangesAnswer } from '../../../../../adapters/http/contract.ts';
+import { BY_VISITOR } from '../../../../../domain/my-registration.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Drawing } from '../../../ui/icon.tsx';
+import { SEARCHED } from '../../../admin/log-search.ts';
 import css from './users.module.css';
 
 const BELL = 'M6.5 16V11a5.5 5.5 0 0 1 11 0v5l1.75 2.5H4.75zM10 20.75a2 2 0 0 0 4 0M12 3.5v2';
+
+const OF_VISITORS = `/admin/activitylog?${String(new URLSearchParams({ [SEARCHED]: BY_VISITOR }))}`;
 
 /** How much visitors have changed themselves since this admin last opened the page, which is noted as seen by it. */
 export function ChangesBell() {
@@ -32,7 +36,7 @@ export function ChangesBell() {
       {changes && count > 0 ? (
         <>
           <Drawing path={BELL} />{' '}
-          <Link href="/admin/activitylog" title={`Siden ${momentText(changes.since)}`}>
+          <Link href={OF_VISITORS} title={`Siden ${momentText(changes.since)}`}>
             {count === 1 ? '1 endring siden sist' : `${String(count)} endringer siden sist`}
           </Link>
         </>
