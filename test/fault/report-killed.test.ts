@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { once } from 'node:events';
 import { Crew } from '../support/crew.ts';
 import { FaultScene } from '../support/fault-scene.ts';
-import { PAYMENT_MOMENTS } from '../support/payment-moments.ts';
+import { PAYMENT_MOMENTS } from '../support/act-moments.ts';
 import { LONG, sample } from '../support/seed.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';

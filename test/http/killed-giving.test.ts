@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MyAnswer, OpenLinkAnswer } from '../../adapters/http/contract.ts';
 import { startChild } from '../support/child-program.ts';
-import { GIFT_MOMENTS } from '../support/gift-moments.ts';
+import { GIFT_MOMENTS } from '../support/act-moments.ts';
 import { call } from '../support/http-call.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt } from '../support/invariants/stored.ts';

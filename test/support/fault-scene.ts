@@ -18,7 +18,7 @@ import type { Seated } from './invariants/given.ts';
 import { brokenIn } from './invariants/of-program.ts';
 import { storedAt } from './invariants/stored.ts';
 import type { Moment } from './moments.ts';
-import type { PaymentMoment } from './payment-moments.ts';
+import type { ActMoment } from './act-moments.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from './program.ts';
 import { SetClock } from './set-clock.ts';
 import { SmtpSink, type ReceivedMail } from './smtp-sink.ts';
@@ -87,7 +87,7 @@ export class FaultScene implements Reception {
   }
 
   /** Starts a program in a process of its own, which dies at the first such moment. */
-  async startMortal(moment: Moment | PaymentMoment): Promise<ChildProgram> {
+  async startMortal(moment: Moment | ActMoment): Promise<ChildProgram> {
     return this.startChild('test/support/killed-at.ts', { DIE_AT: moment });
   }
 

@@ -1,9 +1,8 @@
 import { pinoLog } from '../../adapters/system/pino-log.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
-import { tellGiftMoments } from './gift-moments.ts';
+import { tellActMoments } from './act-moments.ts';
 import { tellMoments } from './moments.ts';
-import { tellPaymentMoments } from './payment-moments.ts';
 
 /** The moment of a sign-up, of a gift, or of a booking, at which the process dies. */
 const last = process.env['DIE_AT'];
@@ -17,8 +16,7 @@ const program = await startProgram(readEnvironment(process.env), log, (container
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => undefined);
   };
-  tellGiftMoments(container, reached);
-  tellPaymentMoments(container, reached);
+  tellActMoments(container, reached);
   tellMoments(container, reached);
 });
 process.once('SIGTERM', () => void program.stop().then(() => process.exit(0)));

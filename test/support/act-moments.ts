@@ -1,0 +1,57 @@
+import type { Container } from 'inversify';
+import { MyRegistration } from '../../application/my/my-registration.ts';
+import { ImportPayments } from '../../application/payments/import-payments.ts';
+import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { PORTS } from '../../config/ports.ts';
+import type { ActivityType } from '../../domain/activity.ts';
+import { before } from './moments.ts';
+
+/** Moments at which a place is given away: all is written, it is stored, the visitor is to be told. */
+export const GIFT_MOMENTS = ['gift-written', 'gift-stored', 'gift-told'] as const;
+/** Moments at which a report of payments is booked, likewise. */
+export const PAYMENT_MOMENTS = ['report-written', 'report-booked', 'report-told'] as const;
+export type ActMoment = (typeof GIFT_MOMENTS | typeof PAYMENT_MOMENTS)[number];
+
+type Reached = (moment: ActMoment) => Promise<void>;
+
+/** Has the program call `reached` at each moment of both and wait for it. Goes into the container before its first use. */
+export function tellActMoments(container: Container, reached: Reached): void {
+  tellUnitsThatLog(container, 'place_given_away', GIFT_MOMENTS, reached);
+  tellUnitsThatLog(container, 'payments_imported', PAYMENT_MOMENTS, reached);
+  const mine = container.get(MyRegistration);
+  mine.give = before(mine.give.bind(mine), () => reached('gift-told'));
+  const imports = container.get(ImportPayments);
+  imports.commit = before(imports.commit.bind(imports), () => reached('report-told'));
+}
+
+/** Has each unit that logs such an act tell when it has written all, and when that is stored. */
+function tellUnitsThatLog(
+  container: Container,
+  act: ActivityType,
+  [written, stored]: readonly [ActMoment, ActMoment, ActMoment],
+  reached: Reached,
+): void {
+  const units = container.get(PORTS.unitOfWork);
+  const told =
+    (run: UnitOfWork['run']): UnitOfWork['run'] =>
+    async (work) => {
+      const unit = { logsIt: false };
+      const result = await run(async (stores) => {
+        const activityLog = Object.create(stores.activityLog) as Stores['activityLog'];
+        activityLog.add = async (...acts) => {
+          await stores.activityLog.add(...acts);
+          unit.logsIt ||= acts.some(({ type }) => type === act);
+        };
+        const done = await work({ ...stores, activityLog });
+        if (unit.logsIt) await reached(written);
+        return done;
+      });
+      if (unit.logsIt) await reached(stored);
+      return result;
+    };
+  container.rebind(PORTS.unitOfWork).toConstantValue({
+    run: told((work) => units.run(work)),
+    read: (work) => units.read(work),
+    runSerially: told((work) => units.runSerially(work)),
+  });
+}
