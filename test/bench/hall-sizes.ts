@@ -76,21 +76,23 @@ async function measured(name: string, url: string, rows: number, seatsPerRow: nu
   }
 }
 
-/** The figures as a table: a line for each hall, a column for each cost. */
-export function hallTable(figures: readonly Figure[]): string {
-  const halls = new Map<string, Map<string, string>>();
+/** Figures whose names are `line: column`, as a table. `corner` is the head of the first column. */
+export function costTable(corner: string, figures: readonly Figure[]): string {
+  const grounds = new Map<string, Map<string, string>>();
   for (const { name, ours, unit } of figures) {
-    const [hall, cost] = name.split(': ');
-    if (!hall?.includes(' seats, ') || !cost) continue;
-    const costs = halls.get(hall) ?? new Map<string, string>();
-    halls.set(hall, costs.set(cost, `${ours.toFixed(ours < 100 ? 1 : 0)} ${unit}`));
+    const [ground, cost] = name.split(': ');
+    if (!ground || !cost) continue;
+    const costs = grounds.get(ground) ?? new Map<string, string>();
+    grounds.set(ground, costs.set(cost, `${ours.toFixed(ours < 100 ? 1 : 0)} ${unit}`.trim()));
   }
-  const columns = [...(halls.values().next().value?.keys() ?? [])];
-  const rows = [...halls].map(([hall, costs]) => [hall, ...columns.map((column) => costs.get(column) ?? '')]);
-  const table = [['hall', ...columns], ...rows];
-  const widths = ['hall', ...columns].map((_, index) =>
-    Math.max(...table.map((cells) => cells[index]?.length ?? 0)),
-  );
+  const columns = [...(grounds.values().next().value?.keys() ?? [])];
+  const rows = [...grounds].map(([ground, costs]) => [
+    ground,
+    ...columns.map((column) => costs.get(column) ?? ''),
+  ]);
+  const table = [[corner, ...columns], ...rows];
+  const widths =
+    table[0]?.map((_, index) => Math.max(...table.map((cells) => cells[index]?.length ?? 0))) ?? [];
   const [head = '', ...lines] = table.map((cells) => {
     const padded = cells.map((cell, index) =>
       index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0),

@@ -1,6 +1,6 @@
 /**
  * Measures every figure beside its yardstick in one run and prints both. A run of all writes `results.json` and
- * `chart.svg`; one with the sizes of halls writes the table of `docs/scaling.md`.
+ * `chart.svg`; one with the sizes of halls or what a sign-up costs writes that table of `docs/scaling.md`.
  *
  *     npm run bench                all of it
  *     npm run bench -- holds       only the parts that are named
@@ -12,19 +12,23 @@ import { startPrivateMariadb } from '../support/private-mariadb.ts';
 import { measureBestSeats } from './best-seats.ts';
 import { chart } from './chart.ts';
 import { ratio, reached, type Figure } from './figure.ts';
-import { hallTable, measureHallSizes } from './hall-sizes.ts';
+import { costTable, measureHallSizes } from './hall-sizes.ts';
 import { measureHolds } from './holds.ts';
 import { measurePageSize } from './page-size.ts';
 import { runRush, type RushOptions } from './rush.ts';
 import { serverErrors, spread } from './rush-report.ts';
 import { measureSeatMap } from './seat-map.ts';
+import { measureSignUpCosts } from './sign-up-costs.ts';
 import { measureSignUps } from './sign-ups.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureStreams } from './streams.ts';
 
 const SCALING = new URL('../../docs/scaling.md', import.meta.url);
-const TABLE_BEGINS = '<!-- written by npm run bench -->';
-const TABLE_ENDS = '<!-- until here -->';
+/** The parts whose figures stand in a table there, after a mark with the part's name, with the head of its first column. */
+const TABLES = [
+  ['hall-sizes', 'hall'],
+  ['sign-up-costs', 'hall and registrations'],
+] as const;
 
 const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   holds: () => withMariadb(measureHolds),
@@ -32,6 +36,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'sign-ups': () => withMariadb((mariadb) => measureSignUps(mariadb)),
   'best-seats': async () => Promise.resolve([measureBestSeats()]),
   'hall-sizes': () => withMariadb(measureHallSizes),
+  'sign-up-costs': () => withMariadb(measureSignUpCosts),
   streams: measureStreams,
   'start-up': async () => [await measureStartUp()],
   'page-size': async () => Promise.resolve([measurePageSize()]),
@@ -93,28 +98,30 @@ function line(figure: Figure): string {
   return figure.name.padEnd(52) + cells.join('');
 }
 
+/** Puts a table between its two marks in `docs/scaling.md`. */
+function writeTable(part: string, table: string): void {
+  const page = readFileSync(SCALING, 'utf8');
+  const [begins, ends] = [`<!-- ${part}: written by npm run bench -->`, `<!-- ${part}: until here -->`];
+  const [before = '', after = ''] = [page.split(begins)[0], page.split(ends)[1]];
+  writeFileSync(SCALING, `${before}${begins}\n\n${table}\n\n${ends}${after}`);
+}
+
 const wanted = process.argv.slice(2);
 const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 process.stdout.write(
   `${'figure'.padEnd(52)}${'ours'.padStart(20)}${'yardstick'.padStart(12)}${'ratio'.padStart(8)}\n`,
 );
 const figures: Figure[] = [];
-for (const [, measure] of parts)
-  for (const figure of await measure()) {
-    figures.push(figure);
-    process.stdout.write(`${line(figure)}\n`);
-  }
+for (const [name, measure] of parts) {
+  const found = await measure();
+  for (const figure of found) process.stdout.write(`${line(figure)}\n`);
+  for (const [part, corner] of TABLES) if (part === name) writeTable(part, costTable(corner, found));
+  figures.push(...found);
+}
 if (wanted.length === 0) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const machine = { cores: cpus().length, processor: cpus()[0]?.model ?? '', node: process.version };
   const results = { measuredAt: new Date().toISOString(), commit, machine, figures };
   writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(new URL('chart.svg', import.meta.url), chart(figures));
-}
-if (parts.some(([name]) => name === 'hall-sizes')) {
-  const page = readFileSync(SCALING, 'utf8');
-  const [before] = page.split(TABLE_BEGINS);
-  const [, after] = page.split(TABLE_ENDS);
-  const table = `${TABLE_BEGINS}\n\n${hallTable(figures)}\n\n${TABLE_ENDS}`;
-  writeFileSync(SCALING, `${before ?? ''}${table}${after ?? ''}`);
 }

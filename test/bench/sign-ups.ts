@@ -18,10 +18,11 @@ const SEATS_OF_EACH = 3;
 const AT_ONCE = 32;
 const SEATS_PER_ROW = 90;
 const HALL = { seatRows: (SIGN_UPS * SEATS_OF_EACH) / SEATS_PER_ROW, seatsPerRow: SEATS_PER_ROW };
-const RECORDED = 'test/support/recorded-program.ts';
+const CROWD = { count: SIGN_UPS, atOnce: AT_ONCE, seatsPerRow: SEATS_PER_ROW };
+export const RECORDED = 'test/support/recorded-program.ts';
 
 /** Where the code of each address is told as soon as its mail has come. */
-type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
 /**
  * Whole sign-ups a second over HTTP, 32 at once, from the code mail to the receipt: three seats each. Beside them the same
@@ -71,7 +72,7 @@ async function measured(
   const signingUp = async (script: string): Promise<number> => {
     const { url, stop } = await program(script, await freshUrl());
     try {
-      return await timed(() => signUps(url, mailbox));
+      return await timed(() => signUps(url, mailbox, CROWD));
     } finally {
       await stop();
     }
@@ -95,12 +96,18 @@ async function measured(
   ];
 }
 
-/** Signs everybody up; each has a network and three seats of their own. */
-async function signUps(url: string, mailbox: Mailbox): Promise<void> {
+/** Signs so many up, each with a network and three seats of their own; answers how long each took (ms). */
+export async function signUps(
+  url: string,
+  mailbox: Mailbox,
+  { count, atOnce: many, seatsPerRow }: Readonly<Record<'count' | 'atOnce' | 'seatsPerRow', number>>,
+): Promise<number[]> {
   const visitors = new Visitors();
   const program = { url };
-  const everybody = Array.from({ length: SIGN_UPS }, (_, visitor) => visitor);
-  await atOnce(AT_ONCE, everybody, async (visitor) => {
+  const everybody = Array.from({ length: count }, (_, visitor) => visitor);
+  const times: number[] = [];
+  await atOnce(many, everybody, async (visitor) => {
+    const start = performance.now();
     const does = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
       const answer = await visitors.call(program, visitor, method, path, body, headers);
       if (answer.status !== 200)
@@ -115,17 +122,20 @@ async function signUps(url: string, mailbox: Mailbox): Promise<void> {
     });
     const persons = Array.from({ length: SEATS_OF_EACH }, (_, index) => {
       const seat = visitor * SEATS_OF_EACH + index;
-      const place = { rowNum: Math.floor(seat / SEATS_PER_ROW) + 1, seatNum: (seat % SEATS_PER_ROW) + 1 };
+      const place = { rowNum: Math.floor(seat / seatsPerRow) + 1, seatNum: (seat % seatsPerRow) + 1 };
       return wireParticipant({ id: index + 1, email, ...place });
     });
     for (const { rowNum, seatNum } of persons)
       await does('PUT', `/api/seating/holdSeats/${guid}`, { rownum: rowNum, number: seatNum });
     await does('PUT', `/api/seating/submit/${guid}`, submitBody(...persons));
+    times.push(performance.now() - start);
   });
   visitors.close();
+  return times;
 }
 
-async function startMailbox() {
+/** A mail server in a process of its own, which tells the codes that it gets. */
+export async function startMailbox() {
   const child = fork(fileURLToPath(new URL('mail-codes.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
   });
