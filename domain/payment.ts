@@ -158,6 +158,28 @@ export function pinPaid<P extends PricedPerson>(
   );
 }
 
+/**
+ * Those who stay when somebody leaves whom the crew had seen pay: what has come (øre, without what goes back) pays for as
+ * many of them as it can, in their order, as a mark by the crew.
+ */
+export function pinStaying<P extends PricedPerson>(
+  persons: readonly P[],
+  money: number,
+  cameOre: number,
+): readonly P[] {
+  if (paidFlags(persons, money).every(Boolean)) return persons;
+  let left = persons.reduce(
+    (ore, { price, paidPin }) => (paidPin === true ? ore - oreOf(price) : ore),
+    cameOre,
+  );
+  return persons.map((person) => {
+    const ore = oreOf(person.price);
+    if (person.paidPin !== null || ore > left) return person;
+    left -= ore;
+    return { ...person, paidPin: true };
+  });
+}
+
 /** The persons after new money has come: it tells more than a hand did that marked somebody as unpaid. */
 export function unpinUnpaid<P extends PricedPerson>(persons: readonly P[]): P[] {
   return persons.map((person) => (person.paidPin === false ? { ...person, paidPin: null } : person));

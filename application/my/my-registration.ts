@@ -16,6 +16,7 @@ import {
   toParticipant,
   type ParticipantForm,
 } from '../../domain/participant.ts';
+import { pinStaying } from '../../domain/payment.ts';
 import { correctionOf } from '../../domain/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -169,7 +170,11 @@ export class MyRegistration {
       });
       const leave = { reason: CANCELLED_REASON, by: BY_VISITOR, now, secrets: this.parts.secrets, cancelled };
       await takeOut(stores, leaving, leave);
-      await derivePaid(stores, sheet.code, BY_VISITOR, now);
+      const settled = cancelled.reduce((ore, { settledOre }) => ore + settledOre, 0);
+      const wasSeen = leaving.some(({ paidPin }) => paidPin === true);
+      await derivePaid(stores, sheet.code, BY_VISITOR, now, (staying, money) =>
+        wasSeen ? pinStaying(staying, money, sheet.receivedOre - settled) : staying,
+      );
     });
   }
 

@@ -4,6 +4,7 @@ import {
   codeMoney,
   excessOre,
   paidFlags,
+  pinStaying,
   receivedOre,
   restOre,
   roomOre,
@@ -94,6 +95,16 @@ describe('the sums of a code of whom some have cancelled', () => {
   ])('%s', (_, pins, payments, deleted, expected) => {
     const money = codeMoney(persons(...pins), payments, deleted);
     expect([restOre, receivedOre, excessOre].map((sum) => sum(money) / 100)).toEqual(expected);
+  });
+
+  test.each([
+    ['one whom it pays for', [null], 0, HALF, [true]],
+    ['as many as it can', [null, null], 10_000, HALF + 10_000, [true, null]],
+    ['none that are paid for', [null], HALF, HALF, [null]],
+    ['none that the crew has marked', [true, false], 0, 2 * HALF, [true, false]],
+    ['those whom it pays for together with money', [null], 20_000, HALF, [true]],
+  ])('what the crew had seen of who leaves goes on to %s', (_, pins, money, came, expected) => {
+    expect(pinStaying(persons(...pins), money, came).map(({ paidPin }) => paidPin)).toEqual(expected);
   });
 
   test('a mark by hand does not fall by the money of who is gone', () => {
