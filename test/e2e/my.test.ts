@@ -96,6 +96,10 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     await paid(receipt);
     const page = await open(receipt, 'phone');
     await page.getByText(/^Alt er betalt: 1\s350\skr$/).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('img', { name: /QR-kode/ }).waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    await page.emulateMedia({ media: null });
 
     await button(page, 'Gi plassen til en annen: Ola Nordmann').click();
     for (const [label, text] of [

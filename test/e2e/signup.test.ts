@@ -95,6 +95,11 @@ describe.each(someDatabase())('signing up, on %s', (kind) => {
       await button(page, 'Bekreft påmelding').click();
       await page.getByRole('heading', { name: 'Takk for påmeldingen!' }).waitFor();
       await expectAccessible(page);
+      await page.emulateMedia({ media: 'print' });
+      await page.getByRole('img', { name: /QR-kode/ }).waitFor();
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Til forsiden' }).count()).toBe(0);
+      await page.emulateMedia({ media: null });
       const code =
         (await page
           .getByText(/^[A-HJKMNP-Z2-9]{6}$/)

@@ -105,7 +105,9 @@ describe('a seat', () => {
     }
     const unknown = await me.put('move', { position: 1, rownum: 999, number: 1 });
     expect([unknown.status, unknown.body.error]).toEqual([400, 'seat-unknown']);
-    expect((await me.put('swap', { a: 1, b: 1 })).body.error).toBe('positions-invalid');
+    expect((await me.put('swap', { a: 1, b: 1 })).body).toMatchObject({
+      ...{ error: 'positions-invalid', message: 'Velg hvem det gjelder.' },
+    });
     expect((await me.get()).body).toEqual(before);
   });
 });
@@ -181,6 +183,19 @@ describe('a cancellation', () => {
     });
   });
 
+  test('of one whom the crew had seen pay leaves it to who stays', async () => {
+    const { me, code } = await visits.group();
+    await crew.put('/api/admin/setpaid', (await me.get()).body.persons[0]);
+    const { body } = await me.post('cancel', { positions: [1], confirm: code });
+    expect(body).toMatchObject({
+      owedOre: 45_000,
+      receivedOre: 45_000,
+      restOre: 0,
+      persons: [{ paid: true }],
+    });
+    expect(await toPayBack(code)).toBeUndefined();
+  });
+
   test('of the last one ends the registration, which can still be looked at', async () => {
     const { me, code, email } = await visits.group(1);
     const { status, body } = await me.post('cancel', { positions: [1], confirm: code });
@@ -252,6 +267,23 @@ test('the confirmation comes again, three times a day and no more', async () => 
   const again = () => visits.mails.to(email).filter(({ subject }) => subject.includes('slik den står nå'));
   while (again().length < 3) await new Promise(setImmediate);
   expect(again()[0]?.pictures?.[0]?.qr).toContain('/min#b=');
+});
+
+test('what is downloaded tells the registration as its persons are now', async () => {
+  const { me, code } = await visits.group();
+  const registration = async () => {
+    const { body } = await call(visits.program.url, 'GET', '/api/my/data', {
+      headers: { Authorization: `Bearer ${me.session}` },
+    });
+    return (body as { readonly registrations: readonly object[] }).registrations[0];
+  };
+  expect(await registration()).toMatchObject({ total: 900, tooYoung: false });
+  await me.put('person/2', aMyForm({ age: '14' }));
+  expect(await registration()).toMatchObject({ total: 900, tooYoung: true });
+  await me.post('cancel', { positions: [2], confirm: code });
+  expect(await registration()).toMatchObject({ total: 450, tooYoung: false });
+  await me.post('cancel', { positions: [1], confirm: code });
+  expect(await registration()).toMatchObject({ code, total: 0, tooYoung: false });
 });
 
 test('all that is stored can be downloaded, without the crew and without addresses on the net', async () => {

@@ -75,13 +75,15 @@ describe('correcting a person', () => {
     await waitFor(() => expect(server.called('person/1').at(-1)?.body).toMatchObject({ version: 'v3' }));
   });
 
-  test('after the session is over leads to a new link', async () => {
+  test('after the session is over leads to a new link, and the QR code is still there for the door', async () => {
     open();
     await press('Rett opplysninger: Kari Nordmann');
     server.next.push({ path: 'person/1', reply: refused(401, 'unauthenticated', 'Be om en ny lenke.') });
     await press('Lagre');
     expect(await screen.findByText('Be om en ny lenke.')).toBeVisible();
-    expect(screen.getByLabelText('Bookingkode')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send meg en lenke for å endre' })).toBeVisible();
+    expect(screen.queryByText(/Nordmann/)).toBeNull();
   });
 });
 

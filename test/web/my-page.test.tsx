@@ -50,6 +50,7 @@ describe('with the code alone', () => {
     expect(await screen.findByText('Kunne ikke finne påmeldingsdata')).toBeVisible();
     await press('Send meg en lenke for å endre');
     expect(await screen.findByText(SENT)).toBeVisible();
+    expect(document.activeElement?.textContent).toBe(SENT);
     expect(server.called('/api/my/link').map(({ body }) => body)).toEqual([{ code: 'AAA222' }]);
   });
 
@@ -88,6 +89,7 @@ describe('with a mailed link', () => {
     expect(server.called('/api/my')).toEqual([]);
     await press('Åpne påmeldingen');
     expect(await screen.findByRole('heading', { name: 'Kari Nordmann' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Bookingkode K7WM2R' })).toHaveFocus();
     expect(server.called('/api/my/open').map(({ body }) => body)).toEqual([{ token: 'abc123' }]);
     expect(sessionStorage.getItem('mySession')).toBe(SESSION);
     expect(JSON.stringify([localStorage, document.cookie])).not.toContain(SESSION);
@@ -98,7 +100,10 @@ describe('with a mailed link', () => {
     const reply = refused(404, 'link-unknown', 'Denne lenken er brukt eller har gått ut. Be om en ny.');
     server.next.push({ path: '/api/my/open', reply });
     await press('Åpne påmeldingen');
-    expect(await screen.findByText('Denne lenken er brukt eller har gått ut. Be om en ny.')).toBeVisible();
+    const sentence = 'Denne lenken er brukt eller har gått ut. Be om en ny.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    expect(document.activeElement?.textContent).toBe(sentence);
     expect(screen.getByLabelText('Bookingkode')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Åpne påmeldingen' })).toBeNull();
   });
@@ -122,6 +127,7 @@ describe('with a mailed link', () => {
 
   test('the registration may be closed, for who comes next to this device', async () => {
     opened();
+    expect(await screen.findByRole('heading', { name: 'Bookingkode K7WM2R' })).not.toHaveFocus();
     await press('Lukk påmeldingen');
     expect(await screen.findByLabelText('Bookingkode')).toBeVisible();
     expect(sessionStorage.getItem('mySession')).toBeNull();
@@ -200,6 +206,15 @@ describe('an opened registration', () => {
     );
   });
 
+  test('tells that refunds are over', async () => {
+    opened({ refundUntil: NOW - 1_000 });
+    await waitFor(async () =>
+      expect((await screen.findByText('Få pengene tilbake')).closest('div')).toHaveTextContent(
+        /^Få pengene tilbakeFristen er ute\. Pengene betales ikke tilbake\.$/,
+      ),
+    );
+  });
+
   test('stays on the screen when the net goes', async () => {
     opened();
     await screen.findByRole('heading', { name: 'Kari Nordmann' });
@@ -223,10 +238,20 @@ describe('an opened registration', () => {
     { more: { state: 'cancelled', seatsFree: true }, title: 'Påmeldingen er avbestilt', link: /påmeldingen/ },
     { more: { state: 'deleted', seatsFree: false }, title: 'Påmeldingen er slettet', link: /påmeldingen/ },
   ] as const)('that has ended ($title) says so', async ({ more, title, link }) => {
-    opened({ ...more, persons: [], owedOre: 0, restOre: 0, deadline: null });
+    const { may } = aMyAnswer();
+    const never = { allowed: false, until: null };
+    opened({
+      ...{ ...more, persons: [], owedOre: 0, restOre: 0, deadline: null },
+      may: { ...may, resend: never },
+    });
     expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Last ned opplysningene mine' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send bekreftelsen på nytt' })).toBeNull();
     expect(within(screen.getByRole('main')).getByRole('link', { name: link })).toBeVisible();
     expect(screen.queryByRole('img', { name: /QR-kode/ })).toBeNull();
+    await press('Lukk påmeldingen');
+    expect(await screen.findByLabelText('Bookingkode')).toBeVisible();
+    expect(sessionStorage.getItem('mySession')).toBeNull();
   });
 
   test('the confirmation is sent once more', async () => {

@@ -25,6 +25,6 @@ export const MY_ANSWERS = {
     error: 'email-blacklisted',
     message: ({ publicCause }) => `Denne e-postadressen er sperret for påmelding: ${String(publicCause)}`,
   },
-  'positions-invalid': { status: 400, message: 'Velg hvem som skal avbestilles.' },
+  'positions-invalid': { status: 400, message: 'Velg hvem det gjelder.' },
   'too-late': { status: 403, message: 'Det er for sent å gjøre dette selv. Spør crewet.' },
 } satisfies Partial<Record<ViolationCode, Answer>>;

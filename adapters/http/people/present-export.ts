@@ -1,16 +1,19 @@
 import type { SubjectData } from '../../../application/people/subject-data.ts';
+import { isTooYoung } from '../../../domain/registration.ts';
 import { wireActivity } from '../core/present-activity.ts';
 import { wirePerson } from '../core/present-person.ts';
 import { wireBlacklistEntry, wireDeletedPerson, wireMovedPerson } from './present-people.ts';
 
-/** All that is stored except secrets: guids and digests would give access to sign-ups. */
+/**
+ * All that is stored except secrets: guids and digests would give access to sign-ups.
+ * A registration is told as its persons are now, who may have been corrected since they were signed up.
+ */
 export function exportOf(data: SubjectData): Readonly<Record<keyof SubjectData, readonly object[]>> {
   return {
-    registrations: data.registrations.map(
-      ({ code, email, total, tooYoung, registeredAt, paymentDeadline }) => {
-        return { code, email, total, tooYoung, registeredAt, paymentDeadline };
-      },
-    ),
+    registrations: data.registrations.map(({ code, email, persons, registeredAt, paymentDeadline }) => {
+      const total = persons.reduce((sum, { price }) => sum + price, 0);
+      return { code, email, total, tooYoung: isTooYoung(persons), registeredAt, paymentDeadline };
+    }),
     persons: data.persons.map(wirePerson),
     deletedPersons: data.deletedPersons.map(wireDeletedPerson),
     seatMoves: data.seatMoves.map(wireMovedPerson),

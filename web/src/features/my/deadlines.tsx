@@ -1,5 +1,6 @@
 import { osloText } from '../../../../domain/oslo-time.ts';
-import { TOO_LATE } from './texts.ts';
+import { useServerNow } from '../../api/event.ts';
+import { NO_REFUND, TOO_LATE } from './texts.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 
@@ -13,13 +14,15 @@ const UNTIL = [
 /** Until when visitors may change what, and what they cannot change any more. */
 export function Deadlines() {
   const { may, refundUntil, persons } = useMy().registration;
+  const now = useServerNow();
   if (persons.every(({ arrived }) => arrived)) return null;
   const rows: (readonly [string, string])[] = UNTIL.flatMap(([act, label]) => {
     const { allowed, until } = may[act];
     if (until === null) return [];
     return [[label, allowed ? `til ${osloText(until)}` : TOO_LATE[act]] as const];
   });
-  if (refundUntil !== null) rows.push(['Få pengene tilbake', `til ${osloText(refundUntil)}`]);
+  if (refundUntil !== null)
+    rows.push(['Få pengene tilbake', now > refundUntil ? NO_REFUND : `til ${osloText(refundUntil)}`]);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="deadlines">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
@@ -16,6 +16,11 @@ interface LinkDoorProps {
 export function LinkDoor({ token, onOpen }: LinkDoorProps) {
   const [dead, setDead] = useState(false);
   const { failure, busy, run } = useForm();
+  const problem = useRef<HTMLDivElement>(null);
+  const isRefused = dead && failure !== null;
+  useEffect(() => {
+    if (isRefused) problem.current?.focus();
+  }, [isRefused]);
   const open = async () => {
     try {
       onOpen(await openLink(token));
@@ -35,7 +40,11 @@ export function LinkDoor({ token, onOpen }: LinkDoorProps) {
           </Button>
         </div>
       )}
-      {failure ? <ErrorPanel message={failure} /> : null}
+      {failure ? (
+        <div ref={problem} tabIndex={-1} className={css.refused}>
+          <ErrorPanel message={failure} />
+        </div>
+      ) : null}
       {dead ? <CodeDoor /> : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Ticket } from '../../../../domain/ticket-check.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CodeDoor } from './code-door.tsx';
 import { useDoor } from './door.ts';
@@ -6,23 +7,28 @@ import { LinkDoor } from './link-door.tsx';
 import { MyRegistration } from './my-registration.tsx';
 import { storedSession, storeSession } from './my-session.ts';
 import { TicketDoor } from './ticket-door.tsx';
+import type { OnEnded } from './use-my.ts';
 import css from './my.module.css';
 
 /** How a registration stands, and, after a mailed link, what can be changed. */
 export default function MyDoors() {
   const door = useDoor();
   const [session, setSession] = useState(storedSession);
-  /** Why the session is over. */
-  const [ended, setEnded] = useState('');
+  /** Why the session is over, and what can still be shown at the door. */
+  const [ended, setEnded] = useState<{ readonly sentence: string; readonly ticket: Ticket | null }>();
   const [used, setUsed] = useState('');
   useEffect(() => storeSession(session), [session]);
-  const end = useCallback((sentence: string) => {
-    setEnded(sentence);
+  const end = useCallback<OnEnded>((sentence, ticket) => {
+    setEnded({ sentence, ticket });
     setSession(null);
   }, []);
+  const close = () => {
+    setEnded(undefined);
+    setSession(null);
+  };
   const open = (token: string, opened: string) => {
     setUsed(token);
-    setEnded('');
+    setEnded(undefined);
     setSession(opened);
   };
 
@@ -30,15 +36,17 @@ export default function MyDoors() {
     return <LinkDoor key={door.token} token={door.token} onOpen={(opened) => open(door.token, opened)} />;
   if (door.by === 'ticket') return <TicketDoor key={door.code} code={door.code} check={door.check} />;
   if (session !== null)
-    return <MyRegistration key={session} session={session} onEnded={end} onClose={() => end('')} />;
+    return (
+      <MyRegistration key={session} session={session} isFresh={used !== ''} onEnded={end} onClose={close} />
+    );
   return (
     <>
       {ended ? (
         <div role="alert" className={css.notice}>
-          <Panel tone="warning" title={ended} />
+          <Panel tone="warning" title={ended.sentence} />
         </div>
       ) : null}
-      <CodeDoor />
+      {ended?.ticket ? <TicketDoor {...ended.ticket} /> : <CodeDoor />}
     </>
   );
 }

@@ -16,26 +16,32 @@ import { PersonDialog } from './person-dialog.tsx';
 import { SeatChange } from './seat-change.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { Papers } from './papers.tsx';
-import { hasEnded, MyContext, useRegistration } from './use-my.ts';
+import { hasEnded, MyContext, useRegistration, type OnEnded } from './use-my.ts';
 import css from './my.module.css';
 
 interface MyRegistrationProps {
   readonly session: string;
-  /** The session is over, for a reason. */
-  readonly onEnded: (sentence: string) => void;
+  /** A mailed link has just been opened, in place of which the registration now stands. */
+  readonly isFresh: boolean;
+  readonly onEnded: OnEnded;
   readonly onClose: () => void;
 }
 
 /** An opened registration: who is signed up, what is to be paid, and what can be changed. */
-export function MyRegistration({ session, onEnded, onClose }: MyRegistrationProps) {
+export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistrationProps) {
   const { data, isError, error, refetch, act } = useRegistration(session, onEnded);
   const [doing, setDoing] = useState<{ readonly act: PersonAct; readonly position: number }>();
   const [done, setDone] = useState('');
   const notice = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
     if (done) notice.current?.focus();
   }, [done]);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isFresh && isThere) heading.current?.focus();
+  }, [isFresh, isThere]);
   if (!data)
     return isError && !hasEnded(error) ? (
       <ErrorPanel message={failureOf(error)} onRetry={() => void refetch()} />
@@ -49,6 +55,19 @@ export function MyRegistration({ session, onEnded, onClose }: MyRegistrationProp
     close();
     setDone(sentence);
   };
+  const code = (
+    <h2 ref={heading} tabIndex={-1}>
+      Bookingkode <strong>{data.code}</strong>
+    </h2>
+  );
+  const papers = (
+    <>
+      <Papers onDone={finish} />
+      <Button variant="ghost" onClick={onClose}>
+        Lukk påmeldingen
+      </Button>
+    </>
+  );
   return (
     <MyContext value={{ session, registration: data, act }}>
       <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
@@ -62,18 +81,22 @@ export function MyRegistration({ session, onEnded, onClose }: MyRegistrationProp
           <SeatChange person={person} onDone={finish} onBack={close} />
         </Dialogs>
       ) : data.persons.length === 0 ? (
-        <Ended registration={data} />
+        <div className={css.main}>
+          <div className={css.code}>{code}</div>
+          <Ended registration={data} />
+          <div className={css.side}>{papers}</div>
+        </div>
       ) : (
         <div className={css.columns}>
           <div className={css.main}>
-            <p className={css.code}>
-              Bookingkode <strong>{data.code}</strong> <Copy value={data.code} label="bookingkoden" />
+            <div className={css.code}>
+              {code} <Copy value={data.code} label="bookingkoden" />
               <span className={css.toTicket}>
                 <Button onClick={() => side.current?.scrollIntoView()}>
                   <Icon name="ticket" /> Vis i døra
                 </Button>
               </span>
-            </p>
+            </div>
             <MoneyLine />
             <ul className={css.persons} aria-label="Deltakere">
               {data.persons.map((one) => (
@@ -88,10 +111,7 @@ export function MyRegistration({ session, onEnded, onClose }: MyRegistrationProp
           </div>
           <aside className={css.side} ref={side} aria-label="Til døra">
             <TicketCard code={data.code} check={data.check} />
-            <Papers onDone={finish} />
-            <Button variant="ghost" onClick={onClose}>
-              Lukk påmeldingen
-            </Button>
+            {papers}
           </aside>
         </div>
       )}

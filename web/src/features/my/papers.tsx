@@ -11,6 +11,7 @@ import css from './my.module.css';
 /** The confirmation once more, and all that is stored. */
 export function Papers({ onDone }: { readonly onDone: (sentence: string) => void }) {
   const { session, registration, act } = useMy();
+  const { resend: mayResend, data: mayDownload } = registration.may;
   const { failure, busy, run } = useForm();
   const trying = (work: () => Promise<void>) => async () => {
     try {
@@ -30,12 +31,16 @@ export function Papers({ onDone }: { readonly onDone: (sentence: string) => void
   });
   return (
     <div className={css.papers}>
-      <Button busy={busy} onClick={() => run(resend)}>
-        <Icon name="mail" /> Send bekreftelsen på nytt
-      </Button>
-      <Button busy={busy} onClick={() => run(save)}>
-        <Icon name="download" /> Last ned opplysningene mine
-      </Button>
+      {mayResend.allowed ? (
+        <Button busy={busy} onClick={() => run(resend)}>
+          <Icon name="mail" /> Send bekreftelsen på nytt
+        </Button>
+      ) : null}
+      {mayDownload.allowed ? (
+        <Button busy={busy} onClick={() => run(save)}>
+          <Icon name="download" /> Last ned opplysningene mine
+        </Button>
+      ) : null}
       {failure ? <ErrorPanel message={failure} /> : null}
     </div>
   );

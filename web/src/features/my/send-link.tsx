@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel, Panel } from '../../ui/panel.tsx';
@@ -12,6 +12,10 @@ export function SendLink({ code }: { readonly code: string }) {
   const [sent, setSent] = useState(false);
   const { failure, busy, run } = useForm();
   const { linkMs } = useLimits();
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) status.current?.focus();
+  }, [sent]);
   const send = async () => {
     try {
       await sendLink(code);
@@ -31,7 +35,9 @@ export function SendLink({ code }: { readonly code: string }) {
           </Button>
         </>
       )}
-      <div role="status">{sent ? <Panel tone="success" title={linkSent(linkMs)} /> : null}</div>
+      <div ref={status} tabIndex={-1} role="status">
+        {sent ? <Panel tone="success" title={linkSent(linkMs)} /> : null}
+      </div>
       {failure ? <ErrorPanel message={failure} /> : null}
     </div>
   );

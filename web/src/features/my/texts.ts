@@ -19,6 +19,8 @@ export const TOO_LATE: Readonly<Record<'person' | 'move' | 'give' | 'cancel', st
   cancel: 'Det er for sent å avbestille. Spør crew.',
 };
 
+export const NO_REFUND = 'Fristen er ute. Pengene betales ikke tilbake.';
+
 /** What becomes of the money of those who cancel. `now` is epoch ms. */
 export function refundSentence(
   { persons, receivedOre, refundUntil }: Pick<MyAnswer, 'persons' | 'receivedOre' | 'refundUntil'>,

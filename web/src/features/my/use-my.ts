@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import type { MyAnswer } from '../../../../adapters/http/contract.ts';
+import type { Ticket } from '../../../../domain/ticket-check.ts';
 import { ApiError } from '../../api/client.ts';
 import { myAct, myRegistration } from './my-calls.ts';
+
+/** The session is over. `ticket` is of the registration that was open, while it is valid at the door. */
+export type OnEnded = (sentence: string, ticket: Ticket | null) => void;
 
 type Act = (call: Parameters<typeof myAct>[1], body: object) => Promise<MyAnswer>;
 
@@ -24,7 +28,7 @@ export function useMy(): My {
 }
 
 /** What the server told of a session's registration; it stays when the net goes. */
-export function useRegistration(session: string, onEnded: (sentence: string) => void) {
+export function useRegistration(session: string, onEnded: OnEnded) {
   const client = useQueryClient();
   const queryKey = ['my', session];
   const query = useQuery({
@@ -32,22 +36,28 @@ export function useRegistration(session: string, onEnded: (sentence: string) => 
     queryFn: ({ signal }) => myRegistration(session, signal),
     staleTime: 0,
   });
-  const { error } = query;
+  const { data, error } = query;
   useEffect(() => {
-    if (hasEnded(error)) onEnded(error.message);
-  }, [error, onEnded]);
+    if (hasEnded(error)) onEnded(error.message, ticketOf(data));
+  }, [data, error, onEnded]);
   const act: Act = async (call, body) => {
     try {
       const answer = await myAct(session, call, body);
       client.setQueryData(queryKey, answer);
       return answer;
     } catch (refusal) {
-      if (hasEnded(refusal)) onEnded(refusal.message);
+      if (hasEnded(refusal)) onEnded(refusal.message, ticketOf(data));
       else if (refusal instanceof ApiError && refusal.status === 409) await query.refetch();
       throw refusal;
     }
   };
   return { ...query, act };
+}
+
+function ticketOf(registration: MyAnswer | undefined): Ticket | null {
+  if (!registration || registration.persons.length === 0) return null;
+  const { code, check } = registration;
+  return { code, check };
 }
 
 /** Whether a session is over, so that a new link is needed. */

@@ -94,7 +94,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
           <Link href="/samtykkeskjema">Til samtykkeskjemaet</Link>
         </Panel>
       ) : null}
-      <div className={step.actions}>
+      <div className={`${step.actions} ${css.ways}`}>
         <ButtonLink href="/" variant="primary">
           Til forsiden
         </ButtonLink>
