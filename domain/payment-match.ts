@@ -70,6 +70,8 @@ export const BOOKED_OUTCOMES: ReadonlySet<RowOutcome> = new Set([
 /** Pays lines of a report onto codes, one after the other: what one has paid, the next one finds paid. */
 export class PaymentMatch {
   private readonly codes: Map<string, PayableCode>;
+  /** Which codes each text may be meant as. */
+  private readonly nearby = new Map<string, Set<string>>();
 
   constructor(
     codes: readonly PayableCode[],
@@ -78,6 +80,8 @@ export class PaymentMatch {
     private readonly booked: ReadonlySet<string>,
   ) {
     this.codes = new Map(codes.map((code) => [code.code, code]));
+    for (const { code } of codes)
+      for (const form of formsOf(code)) this.nearby.set(form, (this.nearby.get(form) ?? new Set()).add(code));
   }
 
   /** The outcome of each line, in the order of the report. */
@@ -150,7 +154,8 @@ export class PaymentMatch {
     const owing = [...this.codes.values()].filter(
       ({ state, money }) => state !== 'cancelled' && restOre(money) === ore,
     );
-    const nearly = owing.filter(({ code }) => isNearlyIn(letters, code));
+    const near = this.nearlyIn(letters);
+    const nearly = owing.filter(({ code }) => near.has(code));
     const name = lastWord(payer);
     const found =
       nearly.length > 0
@@ -158,7 +163,19 @@ export class PaymentMatch {
         : owing.filter(({ lastNames }) => name !== '' && lastNames.some((last) => lastWord(last) === name));
     return found.map(({ code, name: shown }) => ({ code, name: shown, ore }));
   }
+
+  /** The codes that are in the letters with one of their own wrong, missing, too many, or swapped with the next. */
+  private nearlyIn(letters: string): ReadonlySet<string> {
+    const first = letters.slice(0, NEARBY_LETTERS);
+    const windows = [CODE_LENGTH - 1, CODE_LENGTH].flatMap((length) => windowsOf(first, length));
+    const longer = windowsOf(first, CODE_LENGTH + 1).flatMap(withoutOne);
+    const texts = [...windows, ...windowsOf(first, CODE_LENGTH).flatMap(withOneUnknown), ...longer];
+    return new Set(texts.flatMap((text) => [...(this.nearby.get(text) ?? [])]));
+  }
 }
+
+/** Of a message so much is looked through for what is nearly a code: several times what Vipps lets one write. */
+const NEARBY_LETTERS = 200;
 
 /** A message's letters and digits, as codes are written. */
 function lettersOf(message: string): string {
@@ -173,31 +190,18 @@ function windowsOf(letters: string, length: number): string[] {
   return last < 0 ? [] : Array.from({ length: last + 1 }, (_, at) => letters.slice(at, at + length));
 }
 
-/** Whether a code is in the letters with one of its own wrong, missing, too many, or swapped with the next. */
-function isNearlyIn(letters: string, code: string): boolean {
-  const lengths = [code.length - 1, code.length, code.length + 1];
-  return lengths.some((length) => windowsOf(letters, length).some((window) => isOneAway(window, code)));
-}
-
-function isOneAway(window: string, code: string): boolean {
-  if (window.length < code.length) return isWithoutOne(code, window);
-  if (window.length > code.length) return isWithoutOne(window, code);
-  const differing = Array.from(code).flatMap((letter, at) => (letter === window.charAt(at) ? [] : [at]));
-  const [first = 0, second] = differing;
-  if (second === undefined) return true;
-  return (
-    differing.length === 2 &&
-    second === first + 1 &&
-    window.charAt(first) === code.charAt(second) &&
-    window.charAt(second) === code.charAt(first)
+/** As what a code is found, itself and with one mistake: a letter missing, two swapped, one that may be any. */
+function formsOf(code: string): string[] {
+  const swapped = Array.from(code.slice(1), (letter, at) =>
+    [code.slice(0, at), letter, code.charAt(at), code.slice(at + 2)].join(''),
   );
+  return [code, ...swapped, ...withoutOne(code), ...withOneUnknown(code)];
 }
 
-/** Whether the shorter text is the longer one with one letter left out. */
-function isWithoutOne(longer: string, shorter: string): boolean {
-  const at = Array.from(shorter).findIndex((letter, index) => letter !== longer.charAt(index));
-  return at < 0 || longer.slice(at + 1) === shorter.slice(at);
-}
+const withoutOne = (text: string) => Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1));
+
+const withOneUnknown = (text: string) =>
+  Array.from(text, (_, at) => `${text.slice(0, at)}?${text.slice(at + 1)}`);
 
 function lastWord(name: string): string {
   return name.trim().split(/\s+/).at(-1)?.toLocaleLowerCase('nb') ?? '';

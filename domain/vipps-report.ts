@@ -31,6 +31,11 @@ export interface Report {
 export type ReportProblem = 'format' | 'columns' | 'empty' | 'too-many-rows';
 
 export const MOST_REPORT_ROWS = 10_000;
+/** Of a text no more is read: a message on Vipps is far shorter. */
+const MOST_TEXT_LETTERS = 500;
+/** A payment from before, or after now, is a slip of whoever edited the report. */
+const EARLIEST = Date.UTC(2000, 0);
+const A_DAY = 24 * 60 * 60_000;
 /** Exports may have a title and a few lines of totals above the head. */
 const HEAD_WITHIN_ROWS = 20;
 
@@ -77,7 +82,8 @@ export function unreadable(problem: ReportProblem): RuleViolation {
 /** The last moment (epoch ms) of a day in Oslo, but not after now. Throws `covers-until-invalid` for a day ahead. */
 export function endOfCoveredDay(day: string, now: number): number {
   const begins = parseOsloField(`${day}T00:00`);
-  if (begins === null || begins > now) throw new RuleViolation('covers-until-invalid');
+  const isDay = begins !== null && osloIso(begins).startsWith(day);
+  if (!isDay || begins > now) throw new RuleViolation('covers-until-invalid');
   return Math.min(addOsloDays(begins, 1) - 1, now);
 }
 
@@ -106,7 +112,7 @@ function rowsBelow(
     const names = [text('firstName'), text('lastName')].filter((name) => name !== '').join(' ');
     return {
       row: index + 1,
-      at: timeOf(cells[columns.time ?? -1]),
+      at: timeOf(cells[columns.time ?? -1], now),
       ore: oreOfCell(cells[columns.sum ?? -1]),
       type: text('type'),
       message: text('message'),
@@ -114,21 +120,27 @@ function rowsBelow(
       psp: text('psp'),
     };
   });
-  const booked = below.map((cells) => timeOf(cells[columns.booked ?? columns.time ?? -1]) ?? 0);
+  const booked = below.map((cells) => momentOf(cells[columns.booked ?? columns.time ?? -1]) ?? 0);
   const latest = Math.min(Math.max(0, ...booked), now);
   return { rows, coversUntil: latest > 0 ? osloIso(latest).slice(0, 10) : null };
 }
 
 function asText(cell: Cell = ''): string {
-  return String(cell).trim();
+  return String(cell).trim().slice(0, MOST_TEXT_LETTERS);
 }
 
 function plain(cell: Cell): string {
   return asText(cell).normalize('NFKC').toLowerCase();
 }
 
+/** When something was paid, if that can be. */
+function timeOf(cell: Cell | undefined, now: number): number | null {
+  const time = momentOf(cell);
+  return time !== null && time >= EARLIEST && time <= now + A_DAY ? time : null;
+}
+
 /** Days since the last of 1899, as spreadsheets count them, or one of the texts of dates, in Oslo time. */
-function timeOf(cell: Cell = ''): number | null {
+function momentOf(cell: Cell = ''): number | null {
   if (typeof cell === 'number') {
     const wall = new Date(Date.UTC(1899, 11, 30) + Math.round(cell * 86_400) * 1000);
     return Number.isNaN(wall.getTime()) ? null : osloTime(wall.toISOString());
@@ -140,20 +152,20 @@ function timeOf(cell: Cell = ''): number | null {
 }
 
 function osloTime(iso: string): number | null {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{2}:\d{2})(?::(\d{2}))?)?/.exec(iso);
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{2})[:.](\d{2})(?:[:.](\d{2}))?)?/.exec(iso);
   if (!match) return null;
-  const [, day = '', minute = '00:00', seconds = '0'] = match;
-  const at = parseOsloField(`${day}T${minute}`);
+  const [, day = '', hour = '00', minute = '00', seconds = '0'] = match;
+  const at = parseOsloField(`${day}T${hour}:${minute}`);
   return at === null ? null : at + Number(seconds) * 1000;
 }
 
-/** A sum in øre: with a point or a comma before the øre, and spaces, points or commas between thousands. */
+/** A sum in øre: with a point or a comma before the øre or a dash, and spaces, points or commas between thousands. */
 function oreOfCell(cell: Cell = ''): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? Math.round(cell * 100) : null;
   const text = cell.replaceAll(/[\s\u00a0\u202f]|kr|nok/gi, '').replace('\u2212', '-');
-  const match = /^(-?)(\d+(?:[.,]\d{3})*)(?:[.,](\d{1,2}))?$/.exec(text);
+  const match = /^([-+]?)(\d+(?:[.,]\d{3})*)(?:[.,](\d{1,2}|-))?$/.exec(text);
   if (!match) return null;
-  const [, minus = '', kroner = '', ore = ''] = match;
-  const sum = Number(kroner.replaceAll(/[.,]/g, '')) * 100 + Number(ore.padEnd(2, '0'));
-  return minus === '' ? sum : -sum;
+  const [, sign = '', kroner = '', ore = ''] = match;
+  const sum = Number(kroner.replaceAll(/[.,]/g, '')) * 100 + Number(ore.replace('-', '').padEnd(2, '0'));
+  return sign === '-' ? -sum : sum;
 }

@@ -4,8 +4,12 @@ import { unreadable, type Cell, type Sheet } from '../../domain/vipps-report.ts'
 import { MOST_CELL_LETTERS, MOST_ROWS } from './bounds.ts';
 
 /** What a workbook may be when it is unpacked. */
-const UNPACKED_BYTES = 50 * 1024 * 1024;
+const UNPACKED_BYTES = 25 * 1024 * 1024;
+/** Of all cells together, however often they refer to one text. */
+const MOST_LETTERS = 10 * 1024 * 1024;
 const MOST_COLUMNS = 200;
+/** Tags within tags; a sheet has six. */
+const MOST_DEEP = 20;
 const SHARED = 'xl/sharedStrings.xml';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
@@ -43,6 +47,7 @@ function readXml(
 ): void {
   const parser = new SaxesParser();
   let text = '';
+  let depth = 0;
   parser.on('doctype', () => {
     throw unreadable('format');
   });
@@ -50,19 +55,24 @@ function readXml(
     throw cause;
   });
   parser.on('opentag', (tag) => {
+    if (++depth > MOST_DEEP) throw unreadable('format');
     text = '';
-    on.open(tag);
+    on.open({ ...tag, name: withoutPrefix(tag.name) });
   });
   parser.on('text', (part) => {
     text += part;
     if (text.length > MOST_CELL_LETTERS) throw unreadable('format');
   });
   parser.on('closetag', ({ name }) => {
-    on.close(name, text);
+    depth -= 1;
+    on.close(withoutPrefix(name), text);
     text = '';
   });
   parser.write(xml).close();
 }
+
+/** Some programs write `x:row` for `row`. */
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Texts that cells refer to by their number. A text may be in several pieces, each with a look of its own. */
 function sharedStrings(xml: string): string[] {
@@ -83,7 +93,8 @@ function sharedStrings(xml: string): string[] {
 function sheetOf(xml: string, shared: readonly string[]): Sheet {
   const rows: Cell[][] = [];
   let row: Cell[] = [];
-  let cell = { column: 0, type: '', value: '', formula: '' };
+  let cell: WorkbookCell = { column: 0, type: '', value: '', formula: null };
+  let letters = 0;
   readXml(xml, {
     open: ({ name, attributes }) => {
       if (name === 'row') row = [];
@@ -92,15 +103,20 @@ function sheetOf(xml: string, shared: readonly string[]): Sheet {
           column: columnOf(attributes['r']) ?? row.length,
           type: attributes['t'] ?? 'n',
           value: '',
-          formula: '',
+          formula: null,
         };
+      // One that it shares with another cell stands there alone.
+      if (name === 'f') cell.formula = '';
     },
     close: (name, text) => {
       if (name === 'f') cell.formula = text;
       if (name === 'v' || name === 't') cell.value += text;
       if (name === 'c' && cell.column < MOST_COLUMNS) {
         while (row.length < cell.column) row.push('');
-        row[cell.column] = valueOf(cell, shared);
+        const value = valueOf(cell, shared);
+        letters += String(value).length;
+        if (letters > MOST_LETTERS) throw unreadable('format');
+        row[cell.column] = value;
       }
       if (name === 'row' && rows.push(row) > MOST_ROWS + 1) throw unreadable('too-many-rows');
     },
@@ -108,11 +124,16 @@ function sheetOf(xml: string, shared: readonly string[]): Sheet {
   return rows;
 }
 
-function valueOf(
-  { type, value, formula }: { readonly type: string; readonly value: string; readonly formula: string },
-  shared: readonly string[],
-): Cell {
-  if (formula !== '') return `=${formula}`;
+interface WorkbookCell {
+  readonly column: number;
+  readonly type: string;
+  value: string;
+  /** Null where there is none. */
+  formula: string | null;
+}
+
+function valueOf({ type, value, formula }: WorkbookCell, shared: readonly string[]): Cell {
+  if (formula !== null) return `=${formula}`;
   if (type === 's') return shared[Number(value)] ?? '';
   if (type !== 'n') return value;
   return value === '' || Number.isNaN(Number(value)) ? value : Number(value);

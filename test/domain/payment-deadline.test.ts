@@ -84,6 +84,7 @@ describe('the deadline', () => {
   test('given by the crew is ahead, and not after the end', () => {
     expect(checkDeadline(20, 10, { ends: 20 })).toBe(20);
     expect(checkDeadline(20, 10, { ends: null })).toBe(20);
+    expect(() => checkDeadline(Number.MAX_SAFE_INTEGER, 10, { ends: null })).toThrow('deadline-invalid');
     expect(() => checkDeadline(10, 10, { ends: null })).toThrow('deadline-invalid');
     expect(() => checkDeadline(21, 10, { ends: 20 })).toThrow('deadline-invalid');
   });

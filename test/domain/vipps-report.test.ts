@@ -84,11 +84,28 @@ describe('a report', () => {
     ['\u22129,00', -900],
     ['450', 45_000],
     ['450 kr', 45_000],
+    ['450,-', 45_000],
+    ['+450', 45_000],
     ['', null],
     ['=1+1', null],
     ['1e3', null],
   ])('tells the sum %j', (text, ore) => {
     expect(reportOf([[HEAD, row({ ...PAYMENT, Beløp: text })]], NOW).rows[0]?.ore).toBe(ore);
+  });
+
+  test.each([
+    ['2026-03-23 14:24:30', '2026-03-23T14:24:30+01:00'],
+    ['23.03.2026 14.24', '2026-03-23T14:24:00+01:00'],
+    ['9999-12-31 00:00:00', null],
+    ['0001-01-01 00:00:00', null],
+  ])('tells the time %j, if it can be', (text, iso) => {
+    const at = iso === null ? null : Date.parse(iso);
+    expect(reportOf([[HEAD, row({ ...PAYMENT, Tidspunkt: text })]], NOW).rows[0]?.at).toBe(at);
+  });
+
+  test('has no texts longer than anybody writes', () => {
+    const long = row({ ...PAYMENT, Melding: 'a'.repeat(30_000) });
+    expect(reportOf([[HEAD, long]], NOW).rows[0]?.message).toHaveLength(500);
   });
 
   test('covers no day that is still ahead, and none when it has no lines', () => {
@@ -120,4 +137,5 @@ test('a covered day ends at midnight in Oslo, but never after now', () => {
   expect(endOfCoveredDay('2026-04-01', NOW)).toBe(NOW);
   expect(() => endOfCoveredDay('2026-04-02', NOW)).toThrow('covers-until-invalid');
   expect(() => endOfCoveredDay('24.03.2026', NOW)).toThrow('covers-until-invalid');
+  expect(() => endOfCoveredDay('2026-02-31', NOW)).toThrow('covers-until-invalid');
 });

@@ -32,6 +32,19 @@ describe('a report', () => {
   test('tells formulas as text', () => {
     const formula = ['2027-03-23', 'Belastning', '450.00', '=1+1', '=HYPERLINK("x")', '1'];
     expect(rowsOf(aWorkbook([HEAD, formula]))).toMatchObject([{ message: '=1+1', payer: '=HYPERLINK("x")' }]);
+    const line = LINE.map((text) => `<c t="str"><v>${text.replaceAll('"', '')}</v></c>`);
+    const shared = line.with(2, '<c><f t="shared" si="0"/><v>450</v></c>').join('');
+    const head = HEAD.map((text) => `<c t="str"><v>${text}</v></c>`).join('');
+    const sheet = `<worksheet><row>${head}</row><row>${shared}</row></worksheet>`;
+    expect(rowsOf(workbookOf(sheet))).toMatchObject([{ ore: null, psp: '1' }]);
+  });
+
+  test('may come from a program that writes every tag with a prefix', () => {
+    const cells = HEAD.map((_, at) => `<x:c t="s"><x:v>${String(at)}</x:v></x:c>`).join('');
+    const texts = HEAD.map((text) => `<x:si><x:t>${text}</x:t></x:si>`).join('');
+    const sheet = `<x:worksheet><x:row>${cells}</x:row></x:worksheet>`;
+    const file = workbookOf(sheet, `<x:sst>${texts}</x:sst>`);
+    expect(readReport(file)).toEqual([[HEAD]]);
   });
 });
 
@@ -54,6 +67,18 @@ describe('what is no report is refused, with', () => {
     ['no such columns', utf8('a,b\n1,2'), 'columns'],
     ['a cell of a megabyte', utf8(`${HEAD.join(',')}\n"${'a'.repeat(1_000_000)}"`), 'format'],
     ['a cell of ten megabytes', aWorkbook([HEAD, ['a'.repeat(10_000_000)]]), 'format'],
+    ['tags within tags', workbookOf('<a>'.repeat(1_000_000)), 'format'],
+    [
+      'one long text in every cell',
+      workbookOf(
+        `<worksheet><row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row></worksheet>`.replace(
+          /<row>.*<\/row>/,
+          (row) => row.repeat(100),
+        ),
+        `<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`,
+      ),
+      'format',
+    ],
     [
       'sixty megabytes when unpacked',
       workbookOf(`<worksheet>${' '.repeat(60_000_000)}</worksheet>`),

@@ -18,6 +18,8 @@ export interface MoneySeries {
 /** More days than this are told by the week. */
 const MOST_DAYS = 62;
 const WEEK = 7;
+/** What is dated otherwise is a slip in a report, and no reason to draw centuries. */
+const MOST_MS = 2 * 366 * 24 * 60 * 60_000;
 
 type Counted = Pick<PaymentsAnswer['payments'][number], 'code' | 'ore' | 'paidAt'>;
 
@@ -33,8 +35,8 @@ export function moneySeries(
   const counted = payments.filter(({ voidedAt }) => voidedAt === undefined);
   const moments = [...persons.map(({ timestamp }) => timestamp), ...counted.map(({ paidAt }) => paidAt)];
   if (moments.length === 0) return { unit: 'day', periods: [] };
-  const end = Math.max(now, ...moments);
-  const days = daysBetween(Math.min(...moments), end);
+  const end = Math.min(Math.max(now, ...moments), now + MOST_MS);
+  const days = daysBetween(Math.max(Math.min(...moments), now - MOST_MS), end);
   const unit = days.length > MOST_DAYS ? 'week' : 'day';
   const starts = unit === 'day' ? days : days.filter((_, index) => index % WEEK === 0);
   const debts = debtsOf(persons, counted);
