@@ -50,9 +50,12 @@ export function paysAtEntrance(signup: {
   return signup.paymentDeadline - signup.registeredAt === LEAST_MS;
 }
 
+/** No event is further ahead. */
+const FURTHEST_MS = 2 * 365 * 24 * HOUR;
+
 /** A deadline given by the crew. Throws `deadline-invalid` unless it is ahead, and not after the event's end. */
 export function checkDeadline(deadline: number, now: number, { ends }: Pick<EventTimes, 'ends'>): number {
-  if (deadline <= now || (ends !== null && deadline > ends)) throw new RuleViolation('deadline-invalid');
+  if (deadline <= now || deadline > (ends ?? now + FURTHEST_MS)) throw new RuleViolation('deadline-invalid');
   return deadline;
 }
 

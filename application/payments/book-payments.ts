@@ -1,4 +1,12 @@
-import { codeMoney, excessOre, moneyOf, roomOre, unpinUnpaid, type CodeMoney } from '../../domain/payment.ts';
+import {
+  codeMoney,
+  excessOre,
+  moneyOf,
+  restOre,
+  roomOre,
+  unpinUnpaid,
+  type CodeMoney,
+} from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import type { FallenPin } from '../ports/payment-stores.ts';
@@ -49,7 +57,7 @@ export async function bookPayments(
   const told = { code, ore, isDouble, isRevived: false, fallenPins: [] };
   if (before.state !== 'live') {
     const { persons } = before;
-    const isCovered = before.state === 'expired' && roomOre(after.money) === 0;
+    const isCovered = before.state === 'expired' && restOre(after.money) === 0;
     if (!isCovered || !(await areSeatsFree(stores, persons, act.now))) return { ...told, book: after };
     const places = persons.map(({ place }) => place);
     await reviveRegistration(stores, before, places, act);

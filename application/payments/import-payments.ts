@@ -7,7 +7,7 @@ import {
 } from '../../domain/payment-match.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
-import type { Payment } from '../../domain/payment.ts';
+import { roomOre, type Payment } from '../../domain/payment.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import {
   endOfCoveredDay,
@@ -24,7 +24,7 @@ import type { CommittedImport, PaymentImport } from '../ports/payment-stores.ts'
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { bookPayments, type Booked } from './book-payments.ts';
-import { payableOf, readBooks } from '../core/code-books.ts';
+import { deadlineOf, payableOf, readBook, readBooks } from '../core/code-books.ts';
 import type { CodeAct } from './ending.ts';
 import { receiptFor } from './receipts.ts';
 
@@ -116,7 +116,7 @@ export class ImportPayments {
       if (!report?.committed) throw new RuleViolation('import-unknown');
       if (report.voidedAt !== null) return;
       const now = this.parts.clock.now();
-      const { at, revivedCodes, fallenPins } = report.committed;
+      const { at, revivedCodes } = report.committed;
       if (now > at + UNDO_DAYS * DAY) throw new RuleViolation('import-too-old', { days: UNDO_DAYS });
       const all = await stores.payments.all();
       const own = all.filter((payment) => payment.importId === id && payment.voidedAt === null);
@@ -129,9 +129,18 @@ export class ImportPayments {
       if (isBuiltOn) throw new RuleViolation('import-built-on');
       const voided = { voidedAt: now, voidedBy: by, voidedReason: reason.trim() };
       await stores.payments.save(own.map((payment) => ({ ...payment, ...voided })));
+      // A mark by hand falls with the report that pays the last of a code, and with it what reports before have paid.
+      const reports = await stores.paymentImports.committed();
+      const fallen = reports.flatMap(({ committed, voidedAt }) =>
+        voidedAt === null ? (committed?.fallenPins ?? []) : [],
+      );
       for (const code of codes) {
+        const book = await readBook(stores, code);
+        const isCovered = !book || roomOre(book.money) === 0;
         const pins = new Map(
-          fallenPins.filter((pin) => pin.code === code).map(({ position, paid }) => [position, paid]),
+          fallen
+            .filter((pin) => pin.code === code && !isCovered)
+            .map(({ position, paid }) => [position, paid]),
         );
         await derivePaid(stores, code, by, now, (persons) =>
           persons.map((person) => ({
@@ -139,8 +148,11 @@ export class ImportPayments {
             paidPin: person.paidPin ?? pins.get(person.position) ?? null,
           })),
         );
+        // Nobody loses their seats at once because a report was wrong, whoever had signed them up again for its money.
+        const isOver = book?.state === 'live' && deadlineOf(book.registration) <= now;
+        if (isOver || revivedCodes.includes(code))
+          await stores.registrations.giveDeadline(code, now + REVIVED_MS);
       }
-      for (const code of revivedCodes) await stores.registrations.giveDeadline(code, now + REVIVED_MS);
       await stores.paymentImports.save({ ...report, ...voided });
       const details = { admin: by, file: report.file, reason: reason.trim() };
       await logActivity(stores, { type: 'payments_import_undone', at: now, details });
@@ -245,9 +257,9 @@ export class ImportPayments {
   }
 
   /** What an admin has seen of a line, to notice when it is no longer so. */
-  private shownOf({ outcome, shares, suggestions, excessOre }: MatchedRow): string {
+  private shownOf({ outcome, shares, suggestions, excessOre, pinnedUnpaid }: MatchedRow): string {
     const codes = [shares, suggestions].map((some) => some.map(({ code, ore }) => `${code} ${String(ore)}`));
-    return [outcome, ...codes.map((some) => some.join(',')), String(excessOre)].join('|');
+    return [outcome, ...codes.map((some) => some.join(',')), String(excessOre), pinnedUnpaid].join('|');
   }
 }
 

@@ -5,10 +5,13 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
+import { queueMail } from '../core/queue-mail.ts';
+import type { MailWriter } from '../ports/mail.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { bookPayments, toPayBackOf, type PayBack } from './book-payments.ts';
+import { bookPayments, toPayBackOf, type Booked, type PayBack } from './book-payments.ts';
+import { receiptFor } from './receipts.ts';
 import { deadlineOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import { reviveRegistration } from './ending.ts';
@@ -37,13 +40,24 @@ export interface CodeSums {
   readonly deadline: number | null;
 }
 
+/** What `Payments` needs. */
+export interface PaymentParts {
+  readonly units: UnitOfWork;
+  readonly writer: MailWriter;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly onMailQueued: () => void;
+}
+
 /** Shows the money there is, and does what reports cannot. `by` is the admin's username. */
 export class Payments {
-  constructor(
-    private readonly units: UnitOfWork,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-  ) {}
+  private readonly units: UnitOfWork;
+  private readonly secrets: Secrets;
+  private readonly clock: Clock;
+
+  constructor(private readonly parts: PaymentParts) {
+    ({ units: this.units, secrets: this.secrets, clock: this.clock } = parts);
+  }
 
   async overview(): Promise<PaymentOverview> {
     return this.units.read(async (stores) => {
@@ -68,7 +82,7 @@ export class Payments {
     });
   }
 
-  /** Tells whose an unmatched payment is. Throws `payment-unknown` or `code-unknown`. */
+  /** Tells whose an unmatched payment is, and whom it signs up again that they are. Throws `payment-unknown` or `code-unknown`. */
   async assign(by: string, id: string, typed: string): Promise<void> {
     const code = normaliseCode(typed);
     await this.units.run(async (stores) => {
@@ -80,10 +94,33 @@ export class Payments {
       const store = () => stores.payments.save([{ ...payment, code }]);
       const booked = await bookPayments(stores, code, store, act);
       if (!booked) throw new RuleViolation('code-unknown');
+      await this.keepFallenPins(stores, payment.importId, booked);
+      if (booked.isRevived) await this.tellOfRevival(stores, booked, id, now);
       const { email } = booked.book.registration;
       const details = { admin: by, kroner: payment.ore / oreOf(1) };
       await logActivity(stores, { type: 'payment_assigned', at: now, email, code, details });
     });
+    this.parts.onMailQueued();
+  }
+
+  /** So that taking the report back brings them back. */
+  private async keepFallenPins(
+    { paymentImports }: Stores,
+    id: string,
+    { fallenPins }: Booked,
+  ): Promise<void> {
+    const report = await paymentImports.find(id);
+    if (!report?.committed || fallenPins.length === 0) return;
+    const { committed } = report;
+    const all = [...committed.fallenPins, ...fallenPins];
+    await paymentImports.save({ ...report, committed: { ...committed, fallenPins: all } });
+  }
+
+  private async tellOfRevival(stores: Stores, booked: Booked, about: string, now: number): Promise<void> {
+    const receipt = receiptFor(this.parts.writer, booked);
+    if (!receipt) return;
+    const queued = { ...receipt, code: booked.code, priority: 1, about } as const;
+    await queueMail(stores, this.secrets, now, queued);
   }
 
   /** Notes that money (øre) was paid back. Throws `code-unknown`, or `more-than-received`. */

@@ -1,4 +1,4 @@
-import { restOre } from '../../domain/payment.ts';
+import { receivedOre, restOre } from '../../domain/payment.ts';
 import type { Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';
@@ -13,6 +13,9 @@ export function receiptFor(
   if (registration.email === '' || isDouble || state !== 'live') return null;
   const told = { to: registration.email, code, places: persons.map(({ place }) => place) };
   if (isRevived) return { kind: 'registration-revived', mail: writer.registrationRevived({ ...told, ore }) };
-  const sums = { ore, totalOre: money.total, restOre: restOre(money), deadline: deadlineOf(registration) };
+  const rest = restOre(money);
+  // Who has not paid all is told of all that has come: of a second part alone the sum would look wrong.
+  const soFar = rest > 0 ? receivedOre(money) : ore;
+  const sums = { ore: soFar, totalOre: money.total, restOre: rest, deadline: deadlineOf(registration) };
   return { kind: 'payment-received', mail: writer.paymentReceived({ ...told, ...sums }) };
 }

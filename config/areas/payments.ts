@@ -35,7 +35,14 @@ export const payments: Area = {
         }),
     );
     c.bind(Payments).toDynamicValue(
-      (x) => new Payments(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
+      (x) =>
+        new Payments({
+          units: x.get(P.unitOfWork),
+          writer: x.get(P.mailWriter),
+          secrets: x.get(P.secrets),
+          clock: x.get(P.clock),
+          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
+        }),
     );
   },
   calls(x, { environment: { limits } }, tools) {

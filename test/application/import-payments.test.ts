@@ -29,7 +29,7 @@ beforeEach(async () => {
   persons = new RegisteredPersons(units, secrets, clock);
   deadlines = new PaymentDeadlines({ ...registerParts, log: jobs.verificationParts.log });
   imports = new ImportPayments(registerParts);
-  payments = new Payments(units, secrets, clock);
+  payments = new Payments(registerParts);
   await jobs.outbox.sendDue();
 });
 
@@ -139,6 +139,26 @@ describe('a registration that has expired', () => {
     expect(broken()).toEqual([]);
   });
 
+  test('is signed up again by what was left to pay when the crew had seen the rest', async () => {
+    await payments.revive('crew', code, []);
+    await persons.mark('crew', code, { row: 1, number: 1 }, 'paid', true);
+    await persons.removeCode('crew', code, EXPIRED_REASON);
+    const { id, rows } = await preview(line(code, 450));
+    expect(rows[0]?.outcome).toBe('revival');
+    expect(await commit(id)).toMatchObject({ revived: 1 });
+    expect(await paid()).toEqual([true, true]);
+    expect(broken()).toEqual([]);
+  });
+
+  test('is signed up again and told so when unmatched money is found to be theirs', async () => {
+    await book(line('ukjent', 900));
+    const { unmatched } = await payments.overview();
+    await payments.assign('crew', unmatched[0]?.id ?? '', code);
+    expect(await paid()).toEqual([true, true]);
+    expect(await subjects()).toEqual(['expired', 'revived']);
+    expect(broken()).toEqual([]);
+  });
+
   test('stays ended when a seat is gone, until the crew finds others', async () => {
     await jobs.holding([2], 'andre@example.no', '192.0.2.9');
     expect(await book(line(code, 900))).toMatchObject({ booked: 1, revived: 0, mailed: 0 });
@@ -176,10 +196,40 @@ describe('taken back', () => {
     expect(await paid()).toEqual([true, true]);
   });
 
-  test('it leaves whom it has revived on their seats, with a new deadline', async () => {
+  test('it brings back what the crew had marked, also when its money was found to be theirs later', async () => {
+    await persons.mark('crew', code, { row: 1, number: 1 }, 'paid', true);
+    const { id } = await book(line('ukjent', 900));
+    const { unmatched } = await payments.overview();
+    await payments.assign('crew', unmatched[0]?.id ?? '', code);
+    await imports.undo('crew', id, 'Feil fil');
+    expect(await paid()).toEqual([true, false]);
+    expect(broken()).toEqual([]);
+  });
+
+  test('it brings back what the crew had marked when a later report has paid the last', async () => {
+    await persons.markCode('crew', code, 'paid', true);
+    const { id } = await book(line(code, 450));
+    await book(line(code, 450));
+    await imports.undo('crew', id, 'Feil fil');
+    expect(await paid()).toEqual([true, true]);
+    expect(broken()).toEqual([]);
+  });
+
+  test.each([
+    ['by the report itself', () => book(line(code, 900))],
+    [
+      'when its money was found to be theirs',
+      async () => {
+        const booked = await book(line('ukjent', 900));
+        const { unmatched } = await payments.overview();
+        await payments.assign('crew', unmatched[0]?.id ?? '', code);
+        return booked;
+      },
+    ],
+  ])('it leaves whom it has revived %s on their seats, with a new deadline', async (_, revive) => {
     jobs.clock.advance(deadline + 48 * 3_600_000 - jobs.clock.now());
     await deadlines.expire('crew', [code], EXPIRED_REASON);
-    const { id } = await book(line(code, 900));
+    const { id } = await revive();
     await imports.undo('crew', id, 'Feil fil');
     expect(await paid()).toEqual([false, false]);
     const registration = await units.read(({ registrations }) => registrations.byCode(code));

@@ -75,7 +75,14 @@ describe('a report of Vipps', () => {
     });
     expect(await payments()).toMatchObject({
       imports: [
-        { import: body.import, file: 'rapport æøå.csv', by: crew.username, rows: 2, ore: price * 100 },
+        {
+          import: body.import,
+          file: 'rapport æøå.csv',
+          by: crew.username,
+          rows: 2,
+          ore: price * 100,
+          mailed: 1,
+        },
       ],
       payments: [
         { code, kind: 'vipps-report', ore: price * 100, source: 'psp-1' },

@@ -55,7 +55,7 @@ export async function setMoneyInUse(database: Database, folder: string): Promise
     reportLine('takk', 450, 'whose'),
   ]);
   await imports.commit('crew', booked, { ...AS_SHOWN, coversUntil: COVERED });
-  const [unmatched] = (await new Payments(units, jobs.secrets, jobs.clock).overview()).unmatched;
+  const [unmatched] = (await new Payments(jobs.registerParts).overview()).unmatched;
   const report = [reportLine(scene.registered, 350, 'rest'), reportLine(owing.expired, 450, 'expired')];
   const { id: looked } = await lookAt('crew', report);
   const { id: lookedByOther } = await lookAt('sjef', report);
@@ -88,7 +88,7 @@ export function moneyActs({ units, jobs }: Process, scene: MoneyScene): Readonly
   const { registered, now, booked, expired, left, late, soon } = scene;
   const { secrets, clock, registerParts } = jobs;
   const imports = new ImportPayments(registerParts);
-  const payments = new Payments(units, secrets, clock);
+  const payments = new Payments(registerParts);
   const deadlines = new PaymentDeadlines({ ...registerParts, log: SILENT });
   const settings = new ChangeSettings(units, clock);
   const persons = new RegisteredPersons(units, secrets, clock);

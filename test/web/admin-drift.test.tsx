@@ -80,7 +80,7 @@ test.each([
   ['Sist kjørt', {}],
   ['blir ikke fulgt opp', { isLate: true }],
   ['ikke sett på ennå', { isLate: true, lastRun: null }],
-  ['4 venter på Vipps-rapport for', { waiting: 4, waitsForReportOf: AT }],
+  ['4 venter på Vipps-rapport for 1. mars', { waiting: 4, waitsForReportOf: AT }],
 ])('tells of payment deadlines: %s', async (sentence, changed) => {
   expect(await said('Betalingsfrister', { deadlines: { ...CALM.deadlines, ...changed } })).toContain(
     sentence,

@@ -174,14 +174,23 @@ describe('what is left to look at', () => {
   const took = async (path: string, sent: object) => waitFor(() => expect(body(path)).toEqual(sent));
 
   test('imports tell who, when, which file and how much, and may be taken back', async () => {
-    const one = { import: 'i1', file: 'mars.csv', by: ADMIN.username, at: AT, rows: 60, ore: 2_700_050 };
+    const one = {
+      import: 'i1',
+      file: 'mars.csv',
+      by: ADMIN.username,
+      at: AT,
+      rows: 60,
+      ore: 2_700_050,
+      mailed: 41,
+    };
     show({ imports: [one, { ...one, import: 'i0', file: 'feil.csv', voidedAt: AT }] });
     const table = await screen.findByRole('table', { name: 'Importer' });
     const [, first, second] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(/28-02-2027 14:24.*kari@crew\.example.*mars\.csv.*60.*27\s000,50 kr/);
     expect(second).toHaveTextContent('Angret 28-02-2027 14:24');
     await press('Angre import av mars.csv, 28-02-2027 14:24');
-    expect(await screen.findByRole('dialog', { name: 'Angre import' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Angre import' });
+    expect(dialog).toHaveTextContent('41 har fått kvittering, og den kan ikke kalles tilbake.');
   });
 
   test('what came in per day against what is owed is a chart, with its figures as a table', async () => {

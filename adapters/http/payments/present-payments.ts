@@ -51,8 +51,8 @@ export function wirePayments(
 
 function wireImport({ id, file, committed, voidedAt }: PaymentImport): WireImport[] {
   if (!committed) return [];
-  const { at, by, rows, ore } = committed;
-  return [{ import: id, file, by, at, rows, ore, ...(voidedAt !== null && { voidedAt }) }];
+  const { at, by, rows, ore, mailed } = committed;
+  return [{ import: id, file, by, at, rows, ore, mailed, ...(voidedAt !== null && { voidedAt }) }];
 }
 
 function wirePayment({ id, code, kind, ore, paidAt, by, source, note, voidedAt }: Payment): WirePayment {

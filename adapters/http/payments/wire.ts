@@ -50,6 +50,8 @@ export interface WireImport {
   readonly at: number;
   readonly rows: number;
   readonly ore: number;
+  /** How many got a receipt. */
+  readonly mailed: number;
   readonly voidedAt?: number;
 }
 

@@ -1,6 +1,9 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
-import { dateText, momentText } from '../../../admin/times.ts';
+import { momentText } from '../../../admin/times.ts';
 import type { Report } from './statement.ts';
+
+/** `12. oktober` */
+const DAY = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', day: 'numeric', month: 'long' });
 
 /** Whether deadlines are looked through, and who waits for a report of payments. */
 export function deadlines({ deadlines }: Pick<OperationsAnswer, 'deadlines'>): Report {
@@ -15,7 +18,7 @@ export function deadlines({ deadlines }: Pick<OperationsAnswer, 'deadlines'>): R
   if (waitsForReportOf !== null)
     return {
       tone: 'warning',
-      title: `${waiting} venter på Vipps-rapport for ${dateText(waitsForReportOf)}`,
+      title: `${waiting} venter på Vipps-rapport for ${DAY.format(waitsForReportOf)}`,
       text: `${last} Plassene frigis først når en rapport på «Betalinger» dekker fristen.`,
     };
   return { tone: 'success', title: 'Betalingsfristene følges opp', text: last };

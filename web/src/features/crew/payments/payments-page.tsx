@@ -34,7 +34,7 @@ export default function PaymentsPage() {
   );
   const refresh = useFreshData();
   const { state, read, book, choose, leave } = useReport();
-  const [undoing, setUndoing] = useState<Pick<WireImport, 'import' | 'file'>>();
+  const [undoing, setUndoing] = useState<Pick<WireImport, 'import' | 'file' | 'mailed'>>();
   const undone = new Set(data?.imports.flatMap((one) => (one.voidedAt === undefined ? [] : [one.import])));
 
   return (
@@ -64,7 +64,10 @@ export default function PaymentsPage() {
         <Receipt
           answer={state.answer}
           undone={undone.has(state.report.preview.import)}
-          onUndo={() => setUndoing({ import: state.report.preview.import, file: state.report.file.name })}
+          onUndo={() => {
+            const { preview, file } = state.report;
+            setUndoing({ import: preview.import, file: file.name, mailed: state.answer.mailed });
+          }}
           onNext={leave}
         />
       ) : null}

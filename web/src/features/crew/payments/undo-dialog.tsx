@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import css from './lists.module.css';
 
 interface UndoDialogProps {
-  readonly undoing: Pick<WireImport, 'import' | 'file'>;
+  readonly undoing: Pick<WireImport, 'import' | 'file' | 'mailed'>;
   readonly onClose: () => void;
 }
 
@@ -45,8 +45,11 @@ export function UndoDialog({ undoing, onClose }: UndoDialogProps) {
     >
       <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
         <p>
-          Alle betalinger fra <span dir="auto">{undoing.file}</span> tas tilbake. Kvitteringer som er sendt,
-          kan ikke kalles tilbake. Den som fikk plassene igjen, beholder dem med ny frist.
+          Alle betalinger fra <span dir="auto">{undoing.file}</span> tas tilbake.{' '}
+          {undoing.mailed > 0
+            ? `${String(undoing.mailed)} har fått kvittering, og den kan ikke kalles tilbake. `
+            : null}
+          Den som fikk plassene igjen, beholder dem med ny frist.
         </p>
         <ReasonField
           label="Grunn"
