@@ -48,6 +48,7 @@ export type ViolationCode =
   | 'move-same-seat'
   | 'move-unknown'
   | 'my-session-unknown'
+  | 'own-code-differs'
   | 'participant-invalid'
   | 'not-enough-seats'
   | 'page-changed'

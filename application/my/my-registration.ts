@@ -161,7 +161,7 @@ export class MyRegistration {
       const leaving = persons.filter(({ position }) => positions.includes(position));
       if (leaving.length === 0 || leaving.length < new Set(positions).size)
         throw new RuleViolation('positions-invalid');
-      if (normaliseCode(confirm) !== sheet.code) throw new RuleViolation('confirmation-differs');
+      if (normaliseCode(confirm) !== sheet.code) throw new RuleViolation('own-code-differs');
       requireScene('cancel', scene, leaving);
       const all = persons.map((person) => ({ price: person.price, leaves: leaving.includes(person) }));
       const cancelled = cancellations(all, sheet.receivedOre, now, {

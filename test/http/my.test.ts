@@ -214,13 +214,13 @@ describe('a cancellation', () => {
   });
 
   test.each([
-    ['nobody', { positions: [] }, 'positions-invalid'],
-    ['somebody who is not there', { positions: [1, 4] }, 'positions-invalid'],
-    ['another code', { positions: [1], confirm: 'ZZZZZZ' }, 'confirmation-differs'],
-  ])('of %s is refused', async (_, given, error) => {
+    ['nobody', { positions: [] }, 'positions-invalid', 'Velg hvem'],
+    ['somebody who is not there', { positions: [1, 4] }, 'positions-invalid', 'Velg hvem'],
+    ['another code', { positions: [1], confirm: 'ZZZZZZ' }, 'confirmation-differs', 'Bookingkoden stemmer'],
+  ])('of %s is refused', async (_, given, error, sentence) => {
     const { me, code } = await visits.group();
     const { status, body } = await me.post('cancel', { confirm: code, ...given });
-    expect([status, body.error]).toEqual([400, error]);
+    expect([status, body]).toEqual([400, { error, message: expect.stringContaining(sentence) }]);
     expect((await me.get()).body.persons).toHaveLength(2);
   });
 
@@ -277,6 +277,7 @@ test('what is downloaded tells the registration as its persons are now', async (
     });
     return (body as { readonly registrations: readonly object[] }).registrations[0];
   };
+  for (const one of ['person/1', 'person/2']) await me.put(one, aMyForm());
   expect(await registration()).toMatchObject({ total: 900, tooYoung: false });
   await me.put('person/2', aMyForm({ age: '14' }));
   expect(await registration()).toMatchObject({ total: 900, tooYoung: true });

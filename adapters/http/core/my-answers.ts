@@ -16,6 +16,11 @@ export const MY_ANSWERS = {
     error: 'unauthenticated',
     message: 'Du har vært inne lenge nok. Be om en ny lenke for å fortsette.',
   },
+  'own-code-differs': {
+    status: 400,
+    error: 'confirmation-differs',
+    message: 'Bookingkoden stemmer ikke. Ingenting er avbestilt.',
+  },
   'person-arrived': {
     status: 409,
     message: 'Denne deltakeren har kommet, og kan ikke endres her. Spør crewet.',
