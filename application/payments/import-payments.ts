@@ -18,15 +18,13 @@ import {
 } from '../../domain/vipps-report.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
-import { queueMail } from '../core/queue-mail.ts';
-import type { MailWriter } from '../ports/mail.ts';
 import type { CommittedImport, PaymentImport } from '../ports/payment-stores.ts';
-import type { Clock, Secrets } from '../ports/system.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
 import { bookPayments, type Booked } from './book-payments.ts';
 import { deadlineOf, payableOf, readBook, readBooks } from '../core/code-books.ts';
 import type { CodeAct } from './ending.ts';
-import { receiptFor } from './receipts.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { queueReceipt } from './receipts.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** How long a booked report can be taken back. */
@@ -51,13 +49,8 @@ export interface ImportChoices {
 }
 
 /** What `ImportPayments` needs. */
-export interface ImportParts {
-  readonly units: UnitOfWork;
-  readonly writer: MailWriter;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
+export interface ImportParts extends PaymentParts {
   readonly limits: Limits;
-  readonly onMailQueued: () => void;
 }
 
 /** Books reports of payments: looked at first, then booked, and taken back if need be. `by` is the admin's username. */
@@ -220,13 +213,8 @@ export class ImportPayments {
     now: number,
   ): Promise<number> {
     let mailed = 0;
-    for (const booked of outcomes) {
-      const receipt = receiptFor(this.parts.writer, booked);
-      if (!receipt) continue;
-      const about = `${importId} ${booked.code}`;
-      const queued = { ...receipt, code: booked.code, priority: 1, about } as const;
-      if (await queueMail(stores, this.parts.secrets, now, queued)) mailed += 1;
-    }
+    for (const booked of outcomes)
+      if (await queueReceipt(stores, this.parts, booked, `${importId} ${booked.code}`, now)) mailed += 1;
     return mailed;
   }
 

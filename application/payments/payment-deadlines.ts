@@ -14,11 +14,11 @@ import type { Settings } from '../../domain/settings.ts';
 import { logActivity } from '../core/activity.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
-import type { MailWriter } from '../ports/mail.ts';
-import type { Clock, Log, Secrets } from '../ports/system.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Log } from '../ports/system.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
 import { deadlineOf, owingOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
 import { endRegistration } from './ending.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
 const JOB = 'payment-deadlines';
 /** Two rounds that are missed are told on Drift. */
@@ -43,13 +43,8 @@ export interface DeadlineRuns {
 }
 
 /** What `PaymentDeadlines` needs. */
-export interface PaymentDeadlineParts {
-  readonly units: UnitOfWork;
-  readonly writer: MailWriter;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
+export interface PaymentDeadlineParts extends PaymentParts {
   readonly log: Log;
-  readonly onMailQueued: () => void;
 }
 
 /** What deadlines are judged by at a moment. */

@@ -5,13 +5,11 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
-import { queueMail } from '../core/queue-mail.ts';
-import type { MailWriter } from '../ports/mail.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';
-import type { Clock, Secrets } from '../ports/system.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
 import { bookPayments, toPayBackOf, type Booked, type PayBack } from './book-payments.ts';
-import { receiptFor } from './receipts.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { queueReceipt } from './receipts.ts';
 import { deadlineOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import { reviveRegistration } from './ending.ts';
@@ -40,27 +38,12 @@ export interface CodeSums {
   readonly deadline: number | null;
 }
 
-/** What `Payments` needs. */
-export interface PaymentParts {
-  readonly units: UnitOfWork;
-  readonly writer: MailWriter;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
-  readonly onMailQueued: () => void;
-}
-
 /** Shows the money there is, and does what reports cannot. `by` is the admin's username. */
 export class Payments {
-  private readonly units: UnitOfWork;
-  private readonly secrets: Secrets;
-  private readonly clock: Clock;
-
-  constructor(private readonly parts: PaymentParts) {
-    ({ units: this.units, secrets: this.secrets, clock: this.clock } = parts);
-  }
+  constructor(private readonly parts: PaymentParts) {}
 
   async overview(): Promise<PaymentOverview> {
-    return this.units.read(async (stores) => {
+    return this.parts.units.read(async (stores) => {
       const payments = await stores.payments.all();
       const books = [...(await readBooks(stores)).values()];
       const late = books.filter(({ state, money }) => state === 'expired' && money.money > 0);
@@ -76,7 +59,7 @@ export class Payments {
 
   /** What each code has to pay and has paid. */
   async sums(): Promise<ReadonlyMap<string, CodeSums>> {
-    return this.units.read(async (stores) => {
+    return this.parts.units.read(async (stores) => {
       const books = [...(await readBooks(stores))];
       return new Map(books.map(([code, book]) => [code, sumsOf(book)]));
     });
@@ -85,17 +68,17 @@ export class Payments {
   /** Tells whose an unmatched payment is, and whom it signs up again that they are. Throws `payment-unknown` or `code-unknown`. */
   async assign(by: string, id: string, typed: string): Promise<void> {
     const code = normaliseCode(typed);
-    await this.units.run(async (stores) => {
+    await this.parts.units.run(async (stores) => {
       await stores.registrations.lock([code]);
       const payment = await stores.payments.find(id);
       if (!payment || !isUnmatched(payment)) throw new RuleViolation('payment-unknown');
-      const now = this.clock.now();
-      const act = { by, now, secrets: this.secrets };
+      const now = this.parts.clock.now();
+      const act = { by, now, secrets: this.parts.secrets };
       const store = () => stores.payments.save([{ ...payment, code }]);
       const booked = await bookPayments(stores, code, store, act);
       if (!booked) throw new RuleViolation('code-unknown');
       await this.keepFallenPins(stores, payment.importId, booked);
-      if (booked.isRevived) await this.tellOfRevival(stores, booked, id, now);
+      if (booked.isRevived) await queueReceipt(stores, this.parts, booked, id, now);
       const { email } = booked.book.registration;
       const details = { admin: by, kroner: payment.ore / oreOf(1) };
       await logActivity(stores, { type: 'payment_assigned', at: now, email, code, details });
@@ -116,23 +99,16 @@ export class Payments {
     await paymentImports.save({ ...report, committed: { ...committed, fallenPins: all } });
   }
 
-  private async tellOfRevival(stores: Stores, booked: Booked, about: string, now: number): Promise<void> {
-    const receipt = receiptFor(this.parts.writer, booked);
-    if (!receipt) return;
-    const queued = { ...receipt, code: booked.code, priority: 1, about } as const;
-    await queueMail(stores, this.secrets, now, queued);
-  }
-
   /** Notes that money (øre) was paid back. Throws `code-unknown`, or `more-than-received`. */
   async refund(by: string, typed: string, ore: number, note: string): Promise<void> {
     const code = normaliseCode(typed);
-    await this.units.run(async (stores) => {
+    await this.parts.units.run(async (stores) => {
       await stores.registrations.lock([code]);
       const book = await readBook(stores, code);
       if (!book) throw new RuleViolation('code-unknown');
       if (ore > receivedOre(book.money)) throw new RuleViolation('more-than-received');
-      const now = this.clock.now();
-      const id = this.secrets.hex(32);
+      const now = this.parts.clock.now();
+      const id = this.parts.secrets.hex(32);
       await stores.payments.add([
         {
           ...{ id, code, kind: 'refund', ore: -ore, paidAt: now, by, source: id, part: 0, importId: '' },
@@ -153,7 +129,7 @@ export class Payments {
    */
   async revive(by: string, typed: string, wanted: readonly Place[]): Promise<void> {
     const code = normaliseCode(typed);
-    await this.units.run(async (stores) => {
+    await this.parts.units.run(async (stores) => {
       await stores.registrations.lock([code]);
       const book = await readBook(stores, code);
       if (!book || book.persons.length === 0) throw new RuleViolation('code-unknown');
@@ -161,14 +137,14 @@ export class Payments {
       const places = wanted.length > 0 ? wanted : book.persons.map(({ place }) => place);
       if (places.length !== book.persons.length) throw new RuleViolation('persons-count');
       if (new Set(places.map(placeKey)).size < places.length) throw new RuleViolation('duplicate-seat');
-      const now = this.clock.now();
-      await reviveRegistration(stores, book, places, { by, now, secrets: this.secrets });
+      const now = this.parts.clock.now();
+      await reviveRegistration(stores, book, places, { by, now, secrets: this.parts.secrets });
       if (roomOre(book.money) > 0) await stores.registrations.giveDeadline(code, now + REVIVED_MS);
     });
   }
 
   private async lateOf(stores: Stores, { registration: { code }, money, persons }: CodeBook) {
-    const seatsFree = await areSeatsFree(stores, persons, this.clock.now());
+    const seatsFree = await areSeatsFree(stores, persons, this.parts.clock.now());
     return { code, ore: money.money, seats: persons.map(({ place }) => place), seatsFree };
   }
 }

@@ -3,9 +3,25 @@ import type { Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';
 import { deadlineOf } from '../core/code-books.ts';
+import { queueMail } from '../core/queue-mail.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
-/** The mail that tells of money that was booked; null where there is nobody to tell, or nothing that they asked for. */
-export function receiptFor(
+/** Queues the mail that tells of money that was booked, once for what it is `about`; answers whether there is a new one. */
+export async function queueReceipt(
+  stores: Stores,
+  { writer, secrets }: Pick<PaymentParts, 'writer' | 'secrets'>,
+  booked: Booked,
+  about: string,
+  now: number,
+): Promise<boolean> {
+  const receipt = receiptFor(writer, booked);
+  if (!receipt) return false;
+  return queueMail(stores, secrets, now, { ...receipt, code: booked.code, priority: 1, about });
+}
+
+/** Null where there is nobody to tell, or nothing that they asked for. */
+function receiptFor(
   writer: MailWriter,
   { code, ore, isDouble, isRevived, book }: Booked,
 ): { readonly kind: MailKind; readonly mail: Mail } | null {

@@ -4,46 +4,27 @@ import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { ImportPayments } from '../../application/payments/import-payments.ts';
 import { PAYMENT_JOB_MS, PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
+import type { PaymentParts } from '../../application/payments/payment-parts.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { PORTS as P } from '../ports.ts';
-import type { Area } from './area.ts';
+import type { Area, Resolver } from './area.ts';
 
 /** Money: settings, deadlines, reports of payments. */
 export const payments: Area = {
   bind(c, { environment }) {
     c.bind(ChangeSettings).toDynamicValue((x) => new ChangeSettings(x.get(P.unitOfWork), x.get(P.clock)));
-    c.bind(PaymentDeadlines).toDynamicValue(
-      (x) =>
-        new PaymentDeadlines({
-          units: x.get(P.unitOfWork),
-          writer: x.get(P.mailWriter),
-          secrets: x.get(P.secrets),
-          clock: x.get(P.clock),
-          log: x.get(P.log),
-          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
-        }),
-    );
+    const parts = (x: Resolver): PaymentParts => ({
+      units: x.get(P.unitOfWork),
+      writer: x.get(P.mailWriter),
+      secrets: x.get(P.secrets),
+      clock: x.get(P.clock),
+      onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
+    });
+    c.bind(PaymentDeadlines).toDynamicValue((x) => new PaymentDeadlines({ ...parts(x), log: x.get(P.log) }));
     c.bind(ImportPayments).toDynamicValue(
-      (x) =>
-        new ImportPayments({
-          units: x.get(P.unitOfWork),
-          writer: x.get(P.mailWriter),
-          secrets: x.get(P.secrets),
-          clock: x.get(P.clock),
-          limits: environment.limits,
-          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
-        }),
+      (x) => new ImportPayments({ ...parts(x), limits: environment.limits }),
     );
-    c.bind(Payments).toDynamicValue(
-      (x) =>
-        new Payments({
-          units: x.get(P.unitOfWork),
-          writer: x.get(P.mailWriter),
-          secrets: x.get(P.secrets),
-          clock: x.get(P.clock),
-          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
-        }),
-    );
+    c.bind(Payments).toDynamicValue((x) => new Payments(parts(x)));
   },
   calls(x, { environment: { limits } }, tools) {
     const jobs = {

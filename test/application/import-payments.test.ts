@@ -45,6 +45,10 @@ const book = async (...lines: string[][]) => {
   const { id } = await preview(...lines);
   return { id, ...(await commit(id)) };
 };
+const assignsUnmatched = async () => {
+  const { unmatched } = await payments.overview();
+  await payments.assign('crew', unmatched[0]?.id ?? '', code);
+};
 const paid = async () => (await persons.all()).filter((one) => one.code === code).map((one) => one.paid);
 const subjects = async () => {
   await jobs.outbox.sendDue();
@@ -152,8 +156,7 @@ describe('a registration that has expired', () => {
 
   test('is signed up again and told so when unmatched money is found to be theirs', async () => {
     await book(line('ukjent', 900));
-    const { unmatched } = await payments.overview();
-    await payments.assign('crew', unmatched[0]?.id ?? '', code);
+    await assignsUnmatched();
     expect(await paid()).toEqual([true, true]);
     expect(await subjects()).toEqual(['expired', 'revived']);
     expect(broken()).toEqual([]);
@@ -199,8 +202,7 @@ describe('taken back', () => {
   test('it brings back what the crew had marked, also when its money was found to be theirs later', async () => {
     await persons.mark('crew', code, { row: 1, number: 1 }, 'paid', true);
     const { id } = await book(line('ukjent', 900));
-    const { unmatched } = await payments.overview();
-    await payments.assign('crew', unmatched[0]?.id ?? '', code);
+    await assignsUnmatched();
     await imports.undo('crew', id, 'Feil fil');
     expect(await paid()).toEqual([true, false]);
     expect(broken()).toEqual([]);
@@ -221,8 +223,7 @@ describe('taken back', () => {
       'when its money was found to be theirs',
       async () => {
         const booked = await book(line('ukjent', 900));
-        const { unmatched } = await payments.overview();
-        await payments.assign('crew', unmatched[0]?.id ?? '', code);
+        await assignsUnmatched();
         return booked;
       },
     ],
