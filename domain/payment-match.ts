@@ -168,9 +168,11 @@ export class PaymentMatch {
   private nearlyIn(letters: string): ReadonlySet<string> {
     const first = letters.slice(0, NEARBY_LETTERS);
     const windows = [CODE_LENGTH - 1, CODE_LENGTH].flatMap((length) => windowsOf(first, length));
-    const longer = windowsOf(first, CODE_LENGTH + 1).flatMap(withoutOne);
-    const texts = [...windows, ...windowsOf(first, CODE_LENGTH).flatMap(withOneUnknown), ...longer];
-    return new Set(texts.flatMap((text) => [...(this.nearby.get(text) ?? [])]));
+    const texts = [...windows, ...windowsOf(first, CODE_LENGTH).flatMap(withOneUnknown)];
+    // A letter too many is the one mistake: what is left without it must be a code as it is.
+    const shortened = windowsOf(first, CODE_LENGTH + 1).flatMap(withoutOne);
+    const exact = shortened.filter((text) => this.codes.has(text));
+    return new Set([...exact, ...texts.flatMap((text) => [...(this.nearby.get(text) ?? [])])]);
   }
 }
 

@@ -119,6 +119,8 @@ describe('a message without a code', () => {
 
   test.each([
     ['two slips away', line('K7VVM2R', 900)],
+    ['one letter too many and two swapped', line('K7MXW2R', 900)],
+    ['one letter too many and one wrong', line('K7WXV2R', 900)],
     ['one slip away with another sum', line('K7WM2', 800)],
     ['empty', line('', 900)],
     ['of somebody else', line('Ola Berg', 900)],
