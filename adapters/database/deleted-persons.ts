@@ -33,6 +33,8 @@ export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
   indices: [{ name: 'deleted_person_deleted', columns: ['deleted_at', 'id'] }],
 });
 
+const NEWEST_FIRST = { deleted_at: 'DESC', id: 'DESC' } as const;
+
 function toDeleted(row: DeletedPersonRow): DeletedPerson {
   const { settled_ore: settledOre, refund_ore: refundOre } = row;
   return {
@@ -62,7 +64,11 @@ export class DatabaseDeletedPersons implements DeletedPersons {
   }
 
   async all() {
-    return (await this.rows.find({ order: { deleted_at: 'DESC', id: 'DESC' } })).map(toDeleted);
+    return (await this.rows.find({ order: NEWEST_FIRST })).map(toDeleted);
+  }
+
+  async ofCode(code: string) {
+    return (await this.rows.find({ where: { code }, order: NEWEST_FIRST })).map(toDeleted);
   }
 
   async find(id: string) {

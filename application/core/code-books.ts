@@ -42,7 +42,7 @@ function byCode<T>(all: readonly T[], codeOf: (one: T) => string | null): Readon
 export async function readBook(stores: Stores, code: string): Promise<CodeBook | null> {
   const registration = await stores.registrations.byCode(code);
   if (!registration) return null;
-  const deleted = (await stores.deletedPersons.all()).filter(({ person }) => person.code === code);
+  const deleted = await stores.deletedPersons.ofCode(code);
   return bookOf(registration, deleted, await stores.payments.ofCode(code));
 }
 

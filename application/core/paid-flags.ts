@@ -25,9 +25,8 @@ export async function derivePaid(
   const pinned = change(before, money);
   // Only whether pins fall depends on who has cancelled.
   const isPinned = pinned.some(({ paidPin }) => paidPin === true);
-  const deleted = isPinned ? await stores.deletedPersons.all() : [];
-  const ofCode = deleted.filter(({ person }) => person.code === code);
-  const after = withPaidFlags(pinned, money, cancelledMoney(ofCode, payments));
+  const deleted = isPinned ? await stores.deletedPersons.ofCode(code) : [];
+  const after = withPaidFlags(pinned, money, cancelledMoney(deleted, payments));
   const changed = after.filter((person, index) => {
     const { paid, paidPin } = before[index] ?? person;
     return person.paid !== paid || person.paidPin !== paidPin;

@@ -201,7 +201,6 @@ async function freeSeats({ seats }: Stores, { persons, sessions }: SubjectData):
 
 /** The codes that have no persons left, registered or deleted. */
 async function emptyCodes(stores: Stores, data: SubjectData): Promise<Set<string>> {
-  const deleted = await stores.deletedPersons.all();
   const touched = [
     ...data.registrations,
     ...data.persons,
@@ -209,8 +208,8 @@ async function emptyCodes(stores: Stores, data: SubjectData): Promise<Set<string
   ];
   const empty = new Set<string>();
   for (const { code } of touched) {
-    const left = await stores.persons.ofCode(code);
-    if (left.length === 0 && !deleted.some(({ person }) => person.code === code)) empty.add(code);
+    const left = [...(await stores.persons.ofCode(code)), ...(await stores.deletedPersons.ofCode(code))];
+    if (left.length === 0) empty.add(code);
   }
   return empty;
 }

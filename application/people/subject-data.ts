@@ -59,7 +59,7 @@ export async function dataOfCode(stores: Stores, code: string): Promise<SubjectD
   return {
     registrations: registration ? [registration] : [],
     persons: await stores.persons.ofCode(code),
-    deletedPersons: (await stores.deletedPersons.all()).filter(({ person }) => person.code === code),
+    deletedPersons: await stores.deletedPersons.ofCode(code),
     seatMoves: (await stores.seatMoves.all()).filter((move) => move.code === code),
     activities: await stores.personalData.activitiesOf([code], ''),
     mails: await stores.personalData.mailsOf([code], ''),

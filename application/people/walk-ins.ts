@@ -96,8 +96,8 @@ export class WalkIns {
   ): Promise<RegisteredPerson[]> {
     await stores.registrations.lock([code]);
     if (!(await stores.registrations.codeExists(code))) throw new RuleViolation('registration-unknown');
-    const deleted = (await stores.deletedPersons.all()).map(({ person }) => person);
-    const earlier = [...(await stores.persons.ofCode(code)), ...deleted.filter((one) => one.code === code)];
+    const deleted = (await stores.deletedPersons.ofCode(code)).map(({ person }) => person);
+    const earlier = [...(await stores.persons.ofCode(code)), ...deleted];
     const positions = freePositions(earlier, participants.length);
     return participants.map((participant, index) => ({
       ...participant,

@@ -22,6 +22,8 @@ export interface Blacklist {
 export interface DeletedPersons {
   /** Newest first. */
   all(): Promise<DeletedPerson[]>;
+  /** Newest first. */
+  ofCode(code: string): Promise<DeletedPerson[]>;
   find(id: string): Promise<DeletedPerson | null>;
   add(deleted: DeletedPerson): Promise<void>;
   remove(id: string): Promise<boolean>;

@@ -97,18 +97,19 @@ describe.each(TEST_DATABASES)("the crew's stores on %s", (kind) => {
     const person = aPerson({ firstName: ODD_TEXT, special: ODD_TEXT, paid: true, version: 3 });
     const older = aDeletedPerson({ id: '1', person, reason: ODD_TEXT });
     const newer = aDeletedPerson({ id: '0', deletedAt: NOON + 1 });
+    const other = aDeletedPerson({ id: '3', person: aPerson({ code: 'P4XN8T' }), deletedAt: NOON + 2 });
     await run(async ({ deletedPersons }) => {
-      await deletedPersons.add(older);
-      await deletedPersons.add(newer);
+      for (const one of [older, newer, other]) await deletedPersons.add(one);
     });
-    expect(await read(({ deletedPersons }) => deletedPersons.all())).toEqual([newer, older]);
+    expect(await read(({ deletedPersons }) => deletedPersons.all())).toEqual([other, newer, older]);
+    expect(await read(({ deletedPersons }) => deletedPersons.ofCode(person.code))).toEqual([newer, older]);
     expect(await read(({ deletedPersons }) => deletedPersons.find('1'))).toEqual(older);
     expect(await read(({ deletedPersons }) => deletedPersons.find('2'))).toBeNull();
     const takes = await Promise.all(
       [1, 2].map(() => run(({ deletedPersons }) => deletedPersons.remove('1'))),
     );
     expect(takes.toSorted()).toEqual([false, true]);
-    expect(await read(({ deletedPersons }) => deletedPersons.all())).toEqual([newer]);
+    expect(await read(({ deletedPersons }) => deletedPersons.all())).toEqual([other, newer]);
   });
 
   it('moves are listed newest first and removed one by one', async () => {

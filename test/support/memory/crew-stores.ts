@@ -15,6 +15,10 @@ export class MemoryDeletedPersons implements DeletedPersons {
     return [...this.deleted.values()].sort((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? 1 : -1));
   }
 
+  async ofCode(code: string) {
+    return (await this.all()).filter(({ person }) => person.code === code);
+  }
+
   async find(id: string) {
     return this.deleted.get(id) ?? null;
   }
