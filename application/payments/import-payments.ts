@@ -21,7 +21,8 @@ import { logActivity } from '../core/activity.ts';
 import type { CommittedImport, PaymentImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { bookPayments, type Booked } from './book-payments.ts';
-import { deadlineOf, payableOf, readBook, readBooks } from '../core/code-books.ts';
+import { deadlineOf, payableOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
+import { areSeatsFree } from '../core/free-seats.ts';
 import type { CodeAct } from './ending.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipt } from './receipts.ts';
@@ -37,6 +38,10 @@ const NOTE_LENGTH = 200;
 export interface ImportPreview {
   readonly id: string;
   readonly rows: readonly MatchedRow[];
+  /** The codes that would be signed up again, if others had not got their seats. */
+  readonly seatsGone: ReadonlySet<string>;
+  /** The codes that no receipt can be sent to. */
+  readonly withoutAddress: ReadonlySet<string>;
   /** The day (`2026-03-23`) up to which the report tells of payments. */
   readonly coversUntil: string | null;
 }
@@ -63,12 +68,20 @@ export class ImportPayments {
     const { rows, coversUntil } = reportOf(sheets, now);
     // Nobody may be erased, and no money booked, between what is read of them and the report that is kept.
     return this.parts.units.runSerially(async (stores) => {
-      const matched = await this.match(stores, rows);
+      const books = await readBooks(stores);
+      const matched = await this.match(stores, rows, books);
       const id = this.parts.secrets.hex(32);
       const shown = Object.fromEntries(matched.map((row) => [String(row.row), this.shownOf(row)]));
       const unbooked = { committed: null, voidedAt: null, voidedBy: '', voidedReason: '', version: 0 };
       await stores.paymentImports.add({ id, file, by, uploadedAt: now, rows, shown, ...unbooked });
-      return { id, rows: matched, coversUntil };
+      const revived = matched.filter(({ outcome }) => outcome === 'revival');
+      const codes = new Set(revived.flatMap(({ shares }) => shares.map(({ code }) => code)));
+      return {
+        ...{ id, rows: matched, coversUntil, seatsGone: await this.seatsGone(stores, codes, books, now) },
+        withoutAddress: new Set(
+          [...books].filter(([, { registration }]) => registration.email === '').map(([code]) => code),
+        ),
+      };
     });
   }
 
@@ -152,16 +165,33 @@ export class ImportPayments {
     });
   }
 
-  private async match(stores: Stores, rows: readonly ReportRow[]): Promise<MatchedRow[]> {
+  /** Which of the codes would not be signed up again by their money: somebody has one of their seats. */
+  private async seatsGone(
+    stores: Stores,
+    codes: ReadonlySet<string>,
+    books: ReadonlyMap<string, CodeBook>,
+    now: number,
+  ): Promise<ReadonlySet<string>> {
+    const gone = new Set<string>();
+    for (const code of codes)
+      if (!(await areSeatsFree(stores, books.get(code)?.persons ?? [], now))) gone.add(code);
+    return gone;
+  }
+
+  private async match(
+    stores: Stores,
+    rows: readonly ReportRow[],
+    books: ReadonlyMap<string, CodeBook>,
+  ): Promise<MatchedRow[]> {
     const sources = rows.filter(isPayment).map((row) => this.sourceOf(row));
     const booked = await stores.payments.bookedSources('vipps-report', sources);
-    const payable = [...(await readBooks(stores)).values()].map(payableOf);
+    const payable = [...books.values()].map(payableOf);
     return new PaymentMatch(payable, (row) => this.sourceOf(row), new Set(booked)).match(rows);
   }
 
   /** The lines of a report, if they would do what the admin was shown. */
   private async unchangedRows(stores: Stores, report: PaymentImport): Promise<MatchedRow[]> {
-    const rows = await this.match(stores, report.rows);
+    const rows = await this.match(stores, report.rows, await readBooks(stores));
     const changed = rows.filter((row) => this.shownOf(row) !== report.shown[String(row.row)]);
     if (changed.length > 0) throw new RuleViolation('import-stale', { rows: changed.map(({ row }) => row) });
     return rows;

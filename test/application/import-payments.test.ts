@@ -136,7 +136,9 @@ describe('a registration that has expired', () => {
   });
 
   test('is signed up again by its money, while its seats are free', async () => {
-    expect(await book(line(code, 900))).toMatchObject({ booked: 1, revived: 1, mailed: 1 });
+    const { id, seatsGone } = await preview(line(code, 900));
+    expect([...seatsGone]).toEqual([]);
+    expect(await commit(id)).toMatchObject({ booked: 1, revived: 1, mailed: 1 });
     expect(await paid()).toEqual([true, true]);
     expect(await subjects()).toEqual(['expired', 'revived']);
     expect(await persons.deleted()).toEqual([]);
@@ -164,7 +166,9 @@ describe('a registration that has expired', () => {
 
   test('stays ended when a seat is gone, until the crew finds others', async () => {
     await jobs.holding([2], 'andre@example.no', '192.0.2.9');
-    expect(await book(line(code, 900))).toMatchObject({ booked: 1, revived: 0, mailed: 0 });
+    const { id, seatsGone } = await preview(line(code, 900));
+    expect([...seatsGone]).toEqual([code]);
+    expect(await commit(id)).toMatchObject({ booked: 1, revived: 0, mailed: 0 });
     expect(await paid()).toEqual([]);
     expect((await payments.overview()).late).toMatchObject([{ code, ore: 90_000, seatsFree: false }]);
     await expect(payments.revive('crew', code, [])).rejects.toThrow('seat-taken');

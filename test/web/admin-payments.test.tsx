@@ -1,22 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type {
-  PaymentsAnswer,
-  PreviewPaymentsAnswer,
-  WireListedPerson,
-  WireReportRow,
-} from '../../adapters/http/contract.ts';
-import { dateText } from '../../web/src/admin/times.ts';
-import { ADMIN, AdminServer, aPerson } from '../support/admin-server.ts';
+import type { PreviewPaymentsAnswer, WireReportRow } from '../../adapters/http/contract.ts';
+import { aPerson, type AdminServer } from '../support/admin-server.ts';
 import { FakeUpload } from '../support/fake-upload.ts';
 import { fill } from '../support/fill.ts';
+import { paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
 
-const AT = Date.parse('2027-02-28T13:24:30Z');
-const NOTHING: PaymentsAnswer = {
-  ...{ imports: [], payments: [], unmatched: [], toPayBack: [], late: [], overdue: [] },
-};
 const aRow = (row: number, more: Partial<WireReportRow>): WireReportRow => ({
   ...{ row, at: AT, ore: 45_000, message: 'K7WM2R', payer: 'Ola Hansen', psp: `psp-${String(row)}` },
   ...{ outcome: 'settles', suggestions: [], ...more },
@@ -33,22 +24,12 @@ const ROWS = [
   aRow(5, { outcome: 'not-payment', message: 'Gebyr', ore: -500 }),
   aRow(6, { outcome: 'seen', message: 'Gammel' }),
 ];
-const listed = (more: Partial<WireListedPerson>): WireListedPerson => ({
-  ...aPerson(),
-  ...{ owedOre: 45_000, receivedOre: 0, deadline: AT, ...more },
-});
 
 let server: AdminServer;
 beforeEach(() => {
-  localStorage.clear();
   FakeUpload.last = null;
   Object.assign(globalThis, { XMLHttpRequest: FakeUpload });
-  server = new AdminServer().knows('earlier');
-  server.lasting.set('/api/admin/getPayments', NOTHING);
-  server.lasting.set('/api/admin/getpersons', [
-    listed({ code: 'K7WM2R' }),
-    listed({ code: 'ADA234', firstName: 'Ada', lastName: 'Berg', owedOre: 30_000, price: 300 }),
-  ]);
+  server = paymentsServer();
 });
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -61,7 +42,7 @@ async function drop(rows: readonly WireReportRow[] = ROWS): Promise<void> {
 }
 function answerUpload(rows: readonly WireReportRow[], id: string): void {
   FakeUpload.last?.answers(200, {
-    ...{ import: id, rows, coversUntil: '2027-02-28' },
+    ...{ import: id, rows, coversUntil: '2027-02-28', withoutAddress: ['H6JK7L'] },
   } satisfies PreviewPaymentsAnswer);
 }
 const body = (path: string) => server.called(path)[0]?.body;
@@ -118,6 +99,36 @@ describe('a report', () => {
     await waitFor(() => expect(server.called('undoImport/i1')[0]?.body).toEqual({ reason: 'Feil fil' }));
   });
 
+  test('promises a receipt only to who can be mailed, and is signed up', async () => {
+    visit('/admin/payments', server);
+    await drop([
+      aRow(1, { code: 'K7WM2R' }),
+      aRow(2, { code: 'H6JK7L' }),
+      aRow(3, { code: 'P4XN8T', outcome: 'double' }),
+      aRow(4, { code: 'B2CD3E', outcome: 'revival' }),
+      aRow(5, { code: 'F4GH5J', outcome: 'revival', seatsGone: true }),
+    ]);
+    expect(await screen.findByRole('checkbox', { name: 'Send kvittering på e-post (2)' })).toBeVisible();
+    const [gone] = within(await group('I orden')).getAllByRole('listitem');
+    expect(gone).toHaveTextContent('F4GH5J Fristen var ute, og andre har fått plass: havner under «Betalt');
+  });
+
+  test('may be for a registration that has expired, found by name or sum', async () => {
+    const gone = { ...aPerson(), code: 'F4GH5J', firstName: 'Nils', text: 'Ikke betalt innen fristen' };
+    server.lasting.set('/api/admin/getDeletedPersons', [
+      { ...gone, _id: '1', UpdatedBy: 'automatisk', deletedAt: AT },
+      { ...gone, _id: '2', UpdatedBy: 'crew', deletedAt: AT, code: 'B2CD3E', text: 'Ble syk' },
+    ]);
+    visit('/admin/payments', server);
+    await drop();
+    await press('Velg en kode for linje 4');
+    await fill(await screen.findByRole('searchbox'), 'nils');
+    const found = await screen.findByRole('list', { name: 'Påmeldinger' });
+    const [only, ...others] = await within(found).findAllByRole('listitem');
+    expect(only).toHaveTextContent(/^F4GH5J Nils .* fristen gikk ut, mangler/);
+    expect(others).toEqual([]);
+  });
+
   test('leaves out what the crew does not want, and lets a choice be changed', async () => {
     visit('/admin/payments', server);
     await drop();
@@ -163,121 +174,5 @@ describe('a report', () => {
     await press('Vis alle 40');
     expect(within(await group('I orden')).getAllByRole('listitem')).toHaveLength(40);
     expect(screen.getByRole('checkbox', { name: 'Send kvittering på e-post (1)' })).toBeVisible();
-  });
-});
-
-describe('what is left to look at', () => {
-  const show = (more: Partial<PaymentsAnswer>) => {
-    server.lasting.set('/api/admin/getPayments', { ...NOTHING, ...more });
-    visit('/admin/payments', server);
-  };
-  const took = async (path: string, sent: object) => waitFor(() => expect(body(path)).toEqual(sent));
-
-  test('imports tell who, when, which file and how much, and may be taken back', async () => {
-    const one = {
-      import: 'i1',
-      file: 'mars.csv',
-      by: ADMIN.username,
-      at: AT,
-      rows: 60,
-      ore: 2_700_050,
-      mailed: 41,
-    };
-    show({ imports: [one, { ...one, import: 'i0', file: 'feil.csv', voidedAt: AT }] });
-    const table = await screen.findByRole('table', { name: 'Importer' });
-    const [, first, second] = within(table).getAllByRole('row');
-    expect(first).toHaveTextContent(/28-02-2027 14:24.*kari@crew\.example.*mars\.csv.*60.*27\s000,50 kr/);
-    expect(second).toHaveTextContent('Angret 28-02-2027 14:24');
-    await press('Angre import av mars.csv, 28-02-2027 14:24');
-    const dialog = await screen.findByRole('dialog', { name: 'Angre import' });
-    expect(dialog).toHaveTextContent('41 har fått kvittering, og den kan ikke kalles tilbake.');
-  });
-
-  test('what came in per day against what is owed is a chart, with its figures as a table', async () => {
-    const paidAt = Date.now();
-    const payment = { id: 'p1', code: 'K7WM2R', kind: 'vipps-report', by: 'kari', source: 's' } as const;
-    const timestamp = paidAt;
-    server.lasting.set('/api/admin/getpersons', [
-      listed({ timestamp, owedOre: 0, receivedOre: 45_000 }),
-      listed({ timestamp, code: 'ADA234', owedOre: 45_000 }),
-    ]);
-    show({ payments: [{ ...payment, ore: 45_000, paidAt, note: '' }] });
-    expect(await screen.findByRole('heading', { name: 'Penger inn per dag' })).toBeVisible();
-    expect(screen.getByRole('img', { name: /Kommet inn 450 kr\. Mangler nå 450 kr\./ })).toBeInTheDocument();
-    await userEvent.click(screen.getByText('Vis tallene'));
-    const today = screen.getByRole('row', { name: new RegExp(`^${dateText(paidAt)}`) });
-    expect(today).toHaveTextContent(`${dateText(paidAt)}450 kr450 kr`);
-  });
-
-  test('money of nobody is given to a code', async () => {
-    show({ unmatched: [{ id: 'p1', ore: 30_000, at: AT, message: 'hei', payer: 'Per' }] });
-    await screen.findByRole('heading', { name: 'Uten treff (1)' });
-    await press('Velg kode for 300 kr fra Per');
-    const [best] = within(await group('Påmeldinger')).getAllByRole('button');
-    expect(best).toHaveTextContent('ADA234');
-    server.next.push({ path: 'assignPayment', reply: {} });
-    await userEvent.click(best ?? document.body);
-    await took('assignPayment', { id: 'p1', code: 'ADA234' });
-  });
-
-  test('money that is to go back is noted when it has gone', async () => {
-    show({ toPayBack: [{ code: 'K7WM2R', ore: 10_000, since: AT, why: 'too-much' }] });
-    expect(await screen.findByText(/100 kr skal betales tilbake/)).toBeVisible();
-    await press('Før tilbakebetaling for K7WM2R');
-    const sum = await screen.findByLabelText('Sum i kroner');
-    expect(sum).toHaveValue('100');
-    await fill(sum, 'hundre');
-    await press('Før tilbakebetaling');
-    expect(await screen.findByText(/Skriv en sum i kroner/)).toBeVisible();
-    await fill(sum, '99,50');
-    server.next.push({ path: 'addRefund', reply: {} });
-    await press('Før tilbakebetaling');
-    await took('addRefund', { code: 'K7WM2R', ore: 9_950, note: '' });
-  });
-
-  test('money that came too late gives the old seats back while they are free', async () => {
-    const seats = [{ rownum: 1, number: 2 }];
-    show({ late: [{ code: 'K7WM2R', ore: 45_000, seats, seatsFree: true }] });
-    server.next.push({ path: 'reviveCode', reply: {} });
-    await press('Gi K7WM2R plassene tilbake');
-    await took('reviveCode', { code: 'K7WM2R', seats: [] });
-  });
-
-  test('money that came too late gives other seats', async () => {
-    const seats = [
-      { rownum: 1, number: 2 },
-      { rownum: 1, number: 3 },
-    ];
-    show({ late: [{ code: 'K7WM2R', ore: 90_000, seats, seatsFree: false }] });
-    await screen.findByText(/Hadde rad 1, plass 2 og rad 1, plass 3/);
-    expect(screen.queryByRole('button', { name: /plassene tilbake/ })).toBeNull();
-    await press('Velg andre plasser for K7WM2R');
-    const [first, second] = await screen.findAllByLabelText('Velg blant ledige plasser');
-    await within(first ?? document.body).findByRole('option', { name: 'rad 3, plass 1' });
-    await userEvent.selectOptions(first ?? document.body, 'rad 3, plass 1');
-    await press('Gi dem plassene');
-    expect(await screen.findByText('Velg en plass til hver av dem.')).toBeVisible();
-    await userEvent.selectOptions(second ?? document.body, 'rad 3, plass 2');
-    server.next.push({ path: 'reviveCode', reply: {} });
-    await press('Gi dem plassene');
-    const chosen = [
-      { rownum: 3, number: 1 },
-      { rownum: 3, number: 2 },
-    ];
-    await took('reviveCode', { code: 'K7WM2R', seats: chosen });
-  });
-
-  test('who has not paid in time is ended with one button; who has paid some of it only when chosen', async () => {
-    const overdue = ['K7WM2R', 'ADA234'].map((code) => {
-      return { code, deadline: AT, owedOre: 45_000, receivedOre: 0 };
-    });
-    show({ overdue: [...overdue, { code: 'P4XN8T', deadline: AT, owedOre: 100, receivedOre: 100 }] });
-    await screen.findByRole('heading', { name: 'Fristen er ute (3)' });
-    expect(screen.getByRole('checkbox', { name: /P4XN8T/ })).not.toBeChecked();
-    expect(screen.getByLabelText('Grunn')).toHaveValue('Ikke betalt innen fristen');
-    await press('Slett 2 påmeldinger og frigi plassene');
-    server.next.push({ path: 'expireCodes', reply: {} });
-    await press('Slett 2 påmeldinger');
-    await took('expireCodes', { codes: ['K7WM2R', 'ADA234'], reason: 'Ikke betalt innen fristen' });
   });
 });

@@ -13,18 +13,25 @@ import type {
   WireReportRow,
 } from './wire.ts';
 
-export function wirePreview({ id, rows, coversUntil }: ImportPreview): PreviewPaymentsAnswer {
-  return { import: id, rows: rows.map(wireRow), coversUntil };
+export function wirePreview(preview: ImportPreview): PreviewPaymentsAnswer {
+  const { id, rows, coversUntil, seatsGone, withoutAddress } = preview;
+  const wireRows = rows.map((row) => wireRow(row, seatsGone));
+  return { import: id, rows: wireRows, coversUntil, withoutAddress: [...withoutAddress] };
 }
 
-function wireRow({ shares, pinnedUnpaid, excessOre, type, ...row }: MatchedRow): WireReportRow {
+function wireRow(
+  { shares, pinnedUnpaid, excessOre, type, ...row }: MatchedRow,
+  seatsGone: ReadonlySet<string>,
+): WireReportRow {
   const [share, ...more] = shares;
+  const isSeatless = row.outcome === 'revival' && share !== undefined && seatsGone.has(share.code);
   return {
     ...row,
     ...(more.length > 0 && { codes: shares }),
     ...(share && more.length === 0 && { code: share.code }),
     ...(excessOre > 0 && { excessOre }),
     ...(pinnedUnpaid && { markedUnpaid: true }),
+    ...(isSeatless && { seatsGone: true }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface WireReportRow {
   readonly excessOre?: number;
   /** Whether it pays for somebody whom the crew has marked as unpaid. */
   readonly markedUnpaid?: true;
+  /** Whether others have got the seats that it would sign up again. */
+  readonly seatsGone?: true;
 }
 
 /** `POST /api/admin/previewPayments` */
@@ -34,6 +36,8 @@ export interface PreviewPaymentsAnswer {
   readonly import: string;
   readonly rows: readonly WireReportRow[];
   readonly coversUntil: string | null;
+  /** The codes that no receipt can be sent to. */
+  readonly withoutAddress: readonly string[];
 }
 
 /** `POST /api/admin/commitPayments`: lines booked, sign-ups revived and mailed. */

@@ -6,7 +6,7 @@ import { useAdminQuery } from './calls.ts';
 const POLL_MS = 5_000;
 
 /** The seats that the crew can put somebody on now, by row and number; undefined until they are read. */
-function useFreePlaces(): readonly Place[] | undefined {
+export function useFreePlaces(): readonly Place[] | undefined {
   const { data } = useAdminQuery<readonly WireAdminSeat[]>('/api/admin/getAllSeats', POLL_MS);
   return data && freePlaces(data);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { isCrewCode, normaliseCode } from '../../../../../domain/booking-code.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,11 +23,12 @@ interface CodeSearchProps {
   readonly onClose: () => void;
 }
 
-/** Finds the sign-up that a payment is for, by code, name or sum. A code that has run out can be written whole. */
+/** Finds the sign-up that a payment is for, by code, name or sum. One that was cancelled can be written whole. */
 export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
   const { data, isError, refetch } = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons');
+  const deleted = useAdminQuery<readonly WireDeletedPerson[]>('/api/admin/getDeletedPersons');
   const [search, setSearch] = useState('');
-  const codes = codesOf(data ?? []);
+  const codes = codesOf(data ?? [], deleted.data ?? []);
   const found = codesFound(codes, search, ore);
   const typed = normaliseCode(search);
   const isOther = isCrewCode(typed) && data !== undefined && !codes.some(({ code }) => code === typed);
@@ -50,11 +51,12 @@ export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
       ) : null}
       {!data && !isError ? <Skeleton height="3rem" lines={4} /> : null}
       <ul className={css.found} aria-label="Påmeldinger">
-        {found.slice(0, MOST_SHOWN).map(({ code, names, owedOre }) => (
+        {found.slice(0, MOST_SHOWN).map(({ code, names, owedOre, hasExpired }) => (
           <li key={code}>
             <Button onClick={() => onChoose(code)}>
               <strong className={css.code}>{code}</strong> <span dir="auto">{names}</span>{' '}
               <span className={css.about}>
+                {hasExpired ? 'fristen gikk ut, ' : ''}
                 {owedOre > 0 ? `mangler ${kronerOfOre(owedOre)}` : 'alt er betalt'}
               </span>
             </Button>

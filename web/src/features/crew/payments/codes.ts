@@ -1,4 +1,5 @@
-import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { EXPIRED_REASON } from '../../../../../domain/payment-deadline.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 
@@ -6,20 +7,42 @@ import { fullName } from '../../../admin/person-acts.ts';
 export interface ListedCode {
   readonly code: string;
   readonly names: string;
+  /** Of one that has expired what it would have to pay to come back. */
   readonly owedOre: number;
   readonly totalOre: number;
+  readonly hasExpired: boolean;
 }
 
-/** The sign-ups of the persons, each once. */
-export function codesOf(persons: readonly WireListedPerson[]): readonly ListedCode[] {
-  const groups = new Map<string, WireListedPerson[]>();
+/** The sign-ups of the persons, each once, and those whose persons were `deleted` as they had not paid in time. */
+export function codesOf(
+  persons: readonly WireListedPerson[],
+  deleted: readonly WireDeletedPerson[],
+): readonly ListedCode[] {
+  const signedUp = new Set(persons.map(({ code }) => code));
+  const unpaid = deleted.filter(({ code, text }) => text === EXPIRED_REASON && !signedUp.has(code));
+  return [
+    ...[...byCode(persons)].map(([code, group]) => ({
+      ...namesAndTotal(group),
+      ...{ code, owedOre: group[0]?.owedOre ?? 0, hasExpired: false },
+    })),
+    ...[...byCode(unpaid)].map(([code, group]) => {
+      const told = namesAndTotal(group);
+      return { code, ...told, owedOre: told.totalOre, hasExpired: true };
+    }),
+  ];
+}
+
+function byCode<P extends { readonly code: string }>(
+  persons: readonly P[],
+): ReadonlyMap<string, readonly P[]> {
+  const groups = new Map<string, P[]>();
   for (const person of persons) groups.set(person.code, [...(groups.get(person.code) ?? []), person]);
-  return [...groups].map(([code, group]) => ({
-    code,
-    names: group.map(fullName).join(', '),
-    owedOre: group[0]?.owedOre ?? 0,
-    totalOre: group.reduce((sum, { price }) => sum + oreOf(price), 0),
-  }));
+  return groups;
+}
+
+function namesAndTotal(group: readonly (WireListedPerson | WireDeletedPerson)[]) {
+  const totalOre = group.reduce((sum, { price }) => sum + oreOf(price), 0);
+  return { names: group.map(fullName).join(', '), totalOre };
 }
 
 /** The sign-ups that have every word in code, names or sums; those that lack just this sum first, then those that owe. */

@@ -1,4 +1,4 @@
-import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
+import type { PreviewPaymentsAnswer, WireReportRow } from '../../../../../adapters/http/contract.ts';
 import { BOOKED_OUTCOMES } from '../../../../../domain/payment-match.ts';
 
 /** A line that is not to be kept, not even as money that nobody knows whose it is. */
@@ -41,17 +41,17 @@ export function bookedRows(rows: readonly WireReportRow[], choices: Choices): re
   });
 }
 
-/** How many sign-ups would get a receipt: who had paid all before gets none. */
-export function receiptCount(rows: readonly WireReportRow[], choices: Choices): number {
-  const codes = bookedRows(rows, choices).flatMap(({ row, outcome, code, codes }) => {
+/** How many sign-ups would get a receipt: not who had paid all before, is not signed up again, or has no address. */
+export function receiptCount({ rows, withoutAddress }: PreviewPaymentsAnswer, choices: Choices): number {
+  const codes = bookedRows(rows, choices).flatMap(({ row, outcome, code, codes, seatsGone }) => {
     const choice = choices[row];
     if (choice !== undefined) return [choice];
-    if (outcome === 'double') return [];
+    if (outcome === 'double' || seatsGone) return [];
     return codes ? codes.map((share) => share.code) : (code ?? []);
   });
-  return new Set(codes).size;
+  return new Set(codes.filter((code) => !withoutAddress.includes(code))).size;
 }
 
-function isMarked({ excessOre, markedUnpaid }: WireReportRow): boolean {
-  return excessOre !== undefined || markedUnpaid === true;
+function isMarked({ excessOre, markedUnpaid, seatsGone }: WireReportRow): boolean {
+  return excessOre !== undefined || markedUnpaid === true || seatsGone === true;
 }

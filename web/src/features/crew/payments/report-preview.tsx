@@ -30,7 +30,7 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
   const [today] = useState(() => osloIso(Date.now()).slice(0, DAY_LETTERS));
   const groups = grouped(preview.rows);
   const booked = bookedRows(preview.rows, choices).length;
-  const receipts = receiptCount(preview.rows, choices);
+  const receipts = receiptCount(preview, choices);
   const choose = (row: number, choice: string | undefined) => {
     const { [String(row)]: _, ...others } = choices;
     onChoose(choice === undefined ? others : { ...others, [String(row)]: choice });

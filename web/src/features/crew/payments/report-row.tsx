@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { groupOf, SKIP } from './report-groups.ts';
-import { OUTCOMES } from './texts.ts';
+import { OUTCOMES, SEATS_GONE } from './texts.ts';
 import css from './report.module.css';
 
 interface ReportRowProps {
@@ -55,13 +55,17 @@ export function ReportRow({ row, choice, changed, onChoose, onSearch }: ReportRo
   );
 }
 
-function Meaning({ row: { outcome, code, codes, suggestions } }: Pick<ReportRowProps, 'row'>) {
+function Meaning({ row: { outcome, code, codes, suggestions, seatsGone } }: Pick<ReportRowProps, 'row'>) {
   const shares = codes?.map((share) => `${share.code}: ${kronerOfOre(share.ore)}`).join(' · ');
   return (
     <>
       <span>
         {code ? <strong className={css.code}>{code} </strong> : null}
-        {outcome === 'suggestion' && suggestions.length !== 1 ? 'Flere ligner' : OUTCOMES[outcome]}
+        {outcome === 'suggestion' && suggestions.length !== 1
+          ? 'Flere ligner'
+          : seatsGone
+            ? SEATS_GONE
+            : OUTCOMES[outcome]}
       </span>
       {shares ? <span className={css.about}>{shares}</span> : null}
     </>

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
+import { bestSeats } from '../../../../../domain/best-seats.ts';
 import { placeKey, type Place } from '../../../../../domain/seat.ts';
-import { FreePlaceField } from '../../../admin/free-places.tsx';
+import { FreePlaceField, useFreePlaces } from '../../../admin/free-places.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { BEST } from './texts.ts';
 import css from './lists.module.css';
 
 interface SeatsDialogProps {
@@ -14,16 +16,19 @@ interface SeatsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a free seat for each person of a code. */
+/** Chooses a free seat for each person of a code: at first those that the group would sit best on. */
 export function SeatsDialog({ code, count, onChoose, onClose }: SeatsDialogProps) {
-  const [places, setPlaces] = useState<readonly (Place | undefined)[]>(() => Array.from({ length: count }));
+  const free = useFreePlaces();
+  const [chosen, setChosen] = useState<readonly (Place | undefined)[]>();
+  const best = bestSeats(free ?? [], count);
+  const places = chosen ?? best?.seats ?? Array.from<undefined>({ length: count });
   const { failure, busy, run } = useForm();
   const formId = useId();
   const keys = places.flatMap((place) => (place ? placeKey(place) : []));
   const submit = () => {
-    const chosen = places.filter((place) => place !== undefined);
-    if (chosen.length < count) return { sentence: 'Velg en plass til hver av dem.', fields: [] };
-    return onChoose(chosen).then(() => null);
+    const all = places.filter((place) => place !== undefined);
+    if (all.length < count) return { sentence: 'Velg en plass til hver av dem.', fields: [] };
+    return onChoose(all).then(() => null);
   };
   return (
     <Dialog
@@ -42,6 +47,11 @@ export function SeatsDialog({ code, count, onChoose, onClose }: SeatsDialogProps
     >
       <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
         {failure ? <ErrorPanel message={failure} /> : null}
+        {best ? (
+          <p>
+            {BEST[count === 1 ? 'one' : best.kind]} Har de en e-postadresse, får de beskjed om hvor de sitter.
+          </p>
+        ) : null}
         {places.map((place, index) => {
           const own = place ? placeKey(place) : '';
           return (
@@ -52,7 +62,7 @@ export function SeatsDialog({ code, count, onChoose, onClose }: SeatsDialogProps
               <FreePlaceField
                 chosen={own}
                 except={new Set(keys.filter((key) => key !== own))}
-                onChoose={(chosen) => setPlaces(places.with(index, chosen))}
+                onChoose={(one) => setChosen(places.with(index, one))}
               />
             </fieldset>
           );

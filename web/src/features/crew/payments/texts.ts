@@ -1,3 +1,4 @@
+import type { SeatsKind } from '../../../../../domain/best-seats.ts';
 import type { RowOutcome } from '../../../../../domain/payment-match.ts';
 import type { Group } from './report-groups.ts';
 
@@ -16,6 +17,17 @@ export const GROUP_LEADS: Readonly<Record<Group, string>> = {
   unclear: 'Her må noen bestemme. Det du ikke velger en kode for, blir liggende under «Uten treff».',
   foreign: 'Gebyrer, utbetalinger og annet som ikke er penger inn. Blir ikke ført.',
   seen: 'Står i en rapport som er ført før. Blir ikke ført en gang til.',
+};
+
+/** What a line means that would give seats back, had others not got them. */
+export const SEATS_GONE = 'Fristen var ute, og andre har fått plass: havner under «Betalt etter fristen»';
+
+/** What the seats are that are proposed first. */
+export const BEST: Readonly<Record<SeatsKind | 'one', string>> = {
+  one: 'Dette er den beste ledige plassen nå.',
+  together: 'Dette er de beste ledige plassene ved siden av hverandre.',
+  opposite: 'Dette er plasser rett overfor hverandre.',
+  spread: 'Plasser ved siden av hverandre finnes ikke nå. Dette er de nærmeste.',
 };
 
 /** What a line means to the code it goes to. */

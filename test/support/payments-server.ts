@@ -1,0 +1,25 @@
+import type { PaymentsAnswer, WireListedPerson } from '../../adapters/http/contract.ts';
+import { AdminServer, aPerson } from './admin-server.ts';
+
+export const PAID_AT = Date.parse('2027-02-28T13:24:30Z');
+export const NO_PAYMENTS: PaymentsAnswer = {
+  ...{ imports: [], payments: [], unmatched: [], toPayBack: [], late: [], overdue: [] },
+};
+
+/** A person as the list shows them, who owes 450 kr. */
+export const listed = (more: Partial<WireListedPerson>): WireListedPerson => ({
+  ...aPerson(),
+  ...{ owedOre: 45_000, receivedOre: 0, deadline: PAID_AT, ...more },
+});
+
+/** What `/admin/payments` asks, with two sign-ups and no money yet. */
+export function paymentsServer(): AdminServer {
+  localStorage.clear();
+  const server = new AdminServer().knows('earlier');
+  server.lasting.set('/api/admin/getPayments', NO_PAYMENTS);
+  server.lasting.set('/api/admin/getpersons', [
+    listed({ code: 'K7WM2R' }),
+    listed({ code: 'ADA234', firstName: 'Ada', lastName: 'Berg', owedOre: 30_000, price: 300 }),
+  ]);
+  return server;
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PaymentsAnswer } from '../../adapters/http/contract.ts';
+import { dateText } from '../../web/src/admin/times.ts';
+import { ADMIN, type AdminServer } from '../support/admin-server.ts';
+import { fill } from '../support/fill.ts';
+import { listed, NO_PAYMENTS, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
+import { visit } from '../support/visit.tsx';
+
+let server: AdminServer;
+beforeEach(() => {
+  server = paymentsServer();
+});
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const group = (name: string) => screen.findByRole('list', { name });
+const body = (path: string) => server.called(path)[0]?.body;
+
+describe('what is left to look at', () => {
+  const show = (more: Partial<PaymentsAnswer>) => {
+    server.lasting.set('/api/admin/getPayments', { ...NO_PAYMENTS, ...more });
+    visit('/admin/payments', server);
+  };
+  const took = async (path: string, sent: object) => waitFor(() => expect(body(path)).toEqual(sent));
+
+  test('imports tell who, when, which file and how much, and may be taken back', async () => {
+    const one = {
+      import: 'i1',
+      file: 'mars.csv',
+      by: ADMIN.username,
+      at: AT,
+      rows: 60,
+      ore: 2_700_050,
+      mailed: 41,
+    };
+    show({ imports: [one, { ...one, import: 'i0', file: 'feil.csv', voidedAt: AT }] });
+    const table = await screen.findByRole('table', { name: 'Importer' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first).toHaveTextContent(/28-02-2027 14:24.*kari@crew\.example.*mars\.csv.*60.*27\s000,50 kr/);
+    expect(second).toHaveTextContent('Angret 28-02-2027 14:24');
+    await press('Angre import av mars.csv, 28-02-2027 14:24');
+    const dialog = await screen.findByRole('dialog', { name: 'Angre import' });
+    expect(dialog).toHaveTextContent('41 har fått kvittering, og den kan ikke kalles tilbake.');
+  });
+
+  test('what came in per day against what is owed is a chart, with its figures as a table', async () => {
+    const paidAt = Date.now();
+    const payment = { id: 'p1', code: 'K7WM2R', kind: 'vipps-report', by: 'kari', source: 's' } as const;
+    const timestamp = paidAt;
+    server.lasting.set('/api/admin/getpersons', [
+      listed({ timestamp, owedOre: 0, receivedOre: 45_000 }),
+      listed({ timestamp, code: 'ADA234', owedOre: 45_000 }),
+    ]);
+    show({ payments: [{ ...payment, ore: 45_000, paidAt, note: '' }] });
+    expect(await screen.findByRole('heading', { name: 'Penger inn per dag' })).toBeVisible();
+    expect(screen.getByRole('img', { name: /Kommet inn 450 kr\. Mangler nå 450 kr\./ })).toBeInTheDocument();
+    await userEvent.click(screen.getByText('Vis tallene'));
+    const today = screen.getByRole('row', { name: new RegExp(`^${dateText(paidAt)}`) });
+    expect(today).toHaveTextContent(`${dateText(paidAt)}450 kr450 kr`);
+  });
+
+  test('money of nobody is given to a code', async () => {
+    show({ unmatched: [{ id: 'p1', ore: 30_000, at: AT, message: 'hei', payer: 'Per' }] });
+    await screen.findByRole('heading', { name: 'Uten treff (1)' });
+    await press('Velg kode for 300 kr fra Per');
+    const [best] = within(await group('Påmeldinger')).getAllByRole('button');
+    expect(best).toHaveTextContent('ADA234');
+    server.next.push({ path: 'assignPayment', reply: {} });
+    await userEvent.click(best ?? document.body);
+    await took('assignPayment', { id: 'p1', code: 'ADA234' });
+  });
+
+  test('money that is to go back is noted when it has gone', async () => {
+    show({ toPayBack: [{ code: 'K7WM2R', ore: 10_000, since: AT, why: 'too-much' }] });
+    expect(await screen.findByText(/100 kr skal betales tilbake/)).toBeVisible();
+    await press('Før tilbakebetaling for K7WM2R');
+    const sum = await screen.findByLabelText('Sum i kroner');
+    expect(sum).toHaveValue('100');
+    await fill(sum, 'hundre');
+    await press('Før tilbakebetaling');
+    expect(await screen.findByText(/Skriv en sum i kroner/)).toBeVisible();
+    await fill(sum, '99,50');
+    server.next.push({ path: 'addRefund', reply: {} });
+    await press('Før tilbakebetaling');
+    await took('addRefund', { code: 'K7WM2R', ore: 9_950, note: '' });
+  });
+
+  test('money that came too late gives the old seats back while they are free', async () => {
+    const seats = [{ rownum: 1, number: 2 }];
+    show({ late: [{ code: 'K7WM2R', ore: 45_000, seats, seatsFree: true }] });
+    server.next.push({ path: 'reviveCode', reply: {} });
+    await press('Gi K7WM2R plassene tilbake');
+    await took('reviveCode', { code: 'K7WM2R', seats: [] });
+  });
+
+  test('money that came too late gives other seats', async () => {
+    const seats = [
+      { rownum: 1, number: 2 },
+      { rownum: 1, number: 3 },
+    ];
+    show({ late: [{ code: 'K7WM2R', ore: 90_000, seats, seatsFree: false }] });
+    await screen.findByText(/Hadde rad 1, plass 2 og rad 1, plass 3/);
+    expect(screen.queryByRole('button', { name: /plassene tilbake/ })).toBeNull();
+    await press('Velg andre plasser for K7WM2R');
+    const [first, second] = await screen.findAllByLabelText('Velg blant ledige plasser');
+    await screen.findByText(/^Dette er de beste ledige plassene ved siden av hverandre\./);
+    expect([first, second].map((field) => (field as HTMLSelectElement).value)).toEqual(['1-1', '1-2']);
+    await userEvent.selectOptions(first ?? document.body, 'rad 3, plass 1');
+    await userEvent.selectOptions(second ?? document.body, 'rad 3, plass 2');
+    server.next.push({ path: 'reviveCode', reply: {} });
+    await press('Gi dem plassene');
+    const chosen = [
+      { rownum: 3, number: 1 },
+      { rownum: 3, number: 2 },
+    ];
+    await took('reviveCode', { code: 'K7WM2R', seats: chosen });
+  });
+
+  test('who has not paid in time is ended with one button; who has paid some of it only when chosen', async () => {
+    const overdue = ['K7WM2R', 'ADA234'].map((code) => {
+      return { code, deadline: AT, owedOre: 45_000, receivedOre: 0 };
+    });
+    show({ overdue: [...overdue, { code: 'P4XN8T', deadline: AT, owedOre: 100, receivedOre: 100 }] });
+    await screen.findByRole('heading', { name: 'Fristen er ute (3)' });
+    expect(screen.getByRole('checkbox', { name: /P4XN8T/ })).not.toBeChecked();
+    expect(screen.getByLabelText('Grunn')).toHaveValue('Ikke betalt innen fristen');
+    await press('Slett 2 påmeldinger og frigi plassene');
+    server.next.push({ path: 'expireCodes', reply: {} });
+    await press('Slett 2 påmeldinger');
+    await took('expireCodes', { codes: ['K7WM2R', 'ADA234'], reason: 'Ikke betalt innen fristen' });
+  });
+});
