@@ -28,6 +28,7 @@ import {
   receivedWords,
   reminderWords,
   revivedWords,
+  seatedAgainWords,
   type PaymentWords,
   type Words,
 } from './payment-messages.ts';
@@ -193,6 +194,13 @@ export class NorwegianMailWriter implements MailWriter {
 
   registrationRevived({ to, code, places, ore }: Parameters<MailWriter['registrationRevived']>[0]): Mail {
     return this.aboutPayment(to, revivedWords(code, oreText(ore), places), []);
+  }
+
+  seatedAgain({ to, code, places, ...told }: Parameters<MailWriter['seatedAgain']>[0]): Mail {
+    const sums = { received: told.receivedOre, rest: told.restOre };
+    const words = seatedAgainWords(this.about(code, told.deadline, places.length), sums, places);
+    const rest = paymentFacts(this.facts, code, oreText(told.restOre), dateText(told.deadline));
+    return this.aboutPayment(to, words, told.restOre > 0 ? [rest] : []);
   }
 
   paymentReceived({ to, code, places, ...told }: Parameters<MailWriter['paymentReceived']>[0]): Mail {

@@ -44,14 +44,34 @@ export function expiredWords({ code, deadline, isOne }: PaymentWords): Words {
 
 export function revivedWords(code: string, sum: string, places: readonly Place[]): Words {
   const isOne = places.length === 1;
+  const free = isOne ? 'plassen var fortsatt ledig' : 'plassene var fortsatt ledige';
+  const secured = `${capitalised(placesText(places))} er sikret.`;
   return {
-    subject: `${isOne ? 'plassen er din' : 'plassene er deres'} igjen (${code})`,
+    ...seatedAgainHeads(code, isOne),
     preview: `Vi har fått ${sum}.`,
-    heading: isOne ? 'Plassen er din igjen' : 'Plassene er deres igjen',
-    paragraphs: [
-      `Vi har fått ${sum}. Betalingen kom etter fristen, men ${isOne ? 'plassen var fortsatt ledig' : 'plassene var fortsatt ledige'}. ${capitalised(placesText(places))} er sikret.`,
-    ],
+    paragraphs: [`Vi har fått ${sum}. Betalingen kom etter fristen, men ${free}. ${secured}`],
   };
+}
+
+/** The crew may have chosen other seats than those of before. Sums in øre. */
+export function seatedAgainWords(
+  { code, deadline, isOne }: PaymentWords,
+  { received, rest }: Readonly<Record<'received' | 'rest', number>>,
+  places: readonly Place[],
+): Words {
+  const seats = `Crewet har gitt ${isOne ? 'deg' : 'dere'} ${placesText(places)}.`;
+  const came = received > 0 ? [`Vi har fått ${oreText(received)}.`] : [];
+  const owed = rest > 0 ? [`Betal ${oreText(rest)} med koden ${code} innen ${deadline}.`] : [];
+  return {
+    ...seatedAgainHeads(code, isOne),
+    preview: seats,
+    paragraphs: [[...came, seats, ...owed].join(' ')],
+  };
+}
+
+function seatedAgainHeads(code: string, isOne: boolean): Pick<Words, 'subject' | 'heading'> {
+  const seats = isOne ? 'plassen er din igjen' : 'plassene er deres igjen';
+  return { subject: `${seats} (${code})`, heading: capitalised(seats) };
 }
 
 export function receivedWords(

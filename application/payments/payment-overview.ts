@@ -9,7 +9,7 @@ import type { PaymentImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { bookPayments, toPayBackOf, type Booked, type PayBack } from './book-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { queueReceipt } from './receipts.ts';
+import { queueReceipt, queueSeatedAgain } from './receipts.ts';
 import { deadlineOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import { reviveRegistration } from './ending.ts';
@@ -123,8 +123,8 @@ export class Payments {
   }
 
   /**
-   * Signs up again who has expired or was deleted, on places in the order of the persons, or on those that they had. What
-   * is not paid then gets a new deadline. Throws `code-unknown`, `codes-changed` when somebody of it is signed up,
+   * Signs up again who has expired or was deleted, on places in the order of the persons, or on those that they had, and
+   * tells them so. What is not paid then gets a new deadline. Throws `code-unknown`, `codes-changed` when somebody of it is signed up,
    * `persons-count`, `duplicate-seat` or `seat-taken`.
    */
   async revive(by: string, typed: string, wanted: readonly Place[]): Promise<void> {
@@ -140,7 +140,10 @@ export class Payments {
       const now = this.parts.clock.now();
       await reviveRegistration(stores, book, places, { by, now, secrets: this.parts.secrets });
       if (roomOre(book.money) > 0) await stores.registrations.giveDeadline(code, now + REVIVED_MS);
+      const seated = await readBook(stores, code);
+      if (seated) await queueSeatedAgain(stores, this.parts, seated, now);
     });
+    this.parts.onMailQueued();
   }
 
   private async lateOf(stores: Stores, { registration: { code }, money, persons }: CodeBook) {

@@ -2,7 +2,7 @@ import { receivedOre, restOre } from '../../domain/payment.ts';
 import type { Mail, MailWriter } from '../ports/mail.ts';
 import type { MailKind } from '../ports/signup-stores.ts';
 import type { Booked } from './book-payments.ts';
-import { deadlineOf } from '../core/code-books.ts';
+import { deadlineOf, type CodeBook } from '../core/code-books.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -18,6 +18,26 @@ export async function queueReceipt(
   const receipt = receiptFor(writer, booked);
   if (!receipt) return false;
   return queueMail(stores, secrets, now, { ...receipt, code: booked.code, priority: 1, about });
+}
+
+/** Queues the mail to whom the crew has just signed up again, maybe on other seats than before. */
+export async function queueSeatedAgain(
+  stores: Stores,
+  { writer, secrets }: Pick<PaymentParts, 'writer' | 'secrets'>,
+  { registration, persons, money }: CodeBook,
+  now: number,
+): Promise<void> {
+  const { code, email: to } = registration;
+  if (to === '') return;
+  const places = persons.map(({ place }) => place);
+  const sums = {
+    receivedOre: receivedOre(money),
+    restOre: restOre(money),
+    deadline: deadlineOf(registration),
+  };
+  const mail = writer.seatedAgain({ to, code, places, ...sums });
+  const about = `${code} ${String(now)}`;
+  await queueMail(stores, secrets, now, { kind: 'registration-revived', mail, code, priority: 1, about });
 }
 
 /** Null where there is nobody to tell, or nothing that they asked for. */

@@ -100,6 +100,8 @@ export interface MailWriter {
   ): Mail;
   /** To who paid too late, but got the seats all the same. */
   registrationRevived(told: AboutCode & { readonly ore: number }): Mail;
+  /** To whom the crew has signed up again: what they have paid so far, and what is left to pay until when. */
+  seatedAgain(told: AboutCode & Readonly<Record<'receivedOre' | 'restOre' | 'deadline', number>>): Mail;
   /** To who has paid all or a part. */
   paymentReceived(
     told: AboutCode & Readonly<Record<'ore' | 'totalOre' | 'restOre' | 'deadline', number>>,

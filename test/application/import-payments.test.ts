@@ -178,6 +178,7 @@ describe('a registration that has expired', () => {
     ]);
     expect(await paid()).toEqual([true, true]);
     expect((await payments.overview()).late).toEqual([]);
+    expect(await subjects()).toEqual(['expired', 'seated again']);
     expect(broken()).toEqual([]);
   });
 

@@ -60,6 +60,7 @@ function plainPaymentMails() {
     paymentReminder: about('reminder'),
     registrationExpired: about('expired'),
     registrationRevived: about('revived'),
+    seatedAgain: about('seated again'),
     paymentReceived: about('received'),
     myLinks: (to: string, links: readonly LinkToken[]) => ({
       ...{ to, subject: 'links', text: JSON.stringify(links), html: '' },
