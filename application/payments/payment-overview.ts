@@ -38,6 +38,13 @@ export interface CodeSums {
   readonly deadline: number | null;
 }
 
+/** What all who are signed up have paid and owe, in øre, and the next deadline (epoch ms); null: none is ahead. */
+export interface AllSums {
+  readonly owedOre: number;
+  readonly receivedOre: number;
+  readonly nextDeadline: number | null;
+}
+
 /** Shows the money there is, and does what reports cannot. `by` is the admin's username. */
 export class Payments {
   constructor(private readonly parts: PaymentParts) {}
@@ -62,6 +69,21 @@ export class Payments {
     return this.parts.units.read(async (stores) => {
       const books = [...(await readBooks(stores))];
       return new Map(books.map(([code, book]) => [code, sumsOf(book)]));
+    });
+  }
+
+  /** What it all comes to. */
+  async allSums(): Promise<AllSums> {
+    const now = this.parts.clock.now();
+    return this.parts.units.read(async (stores) => {
+      const books = [...(await readBooks(stores)).values()].filter(({ state }) => state === 'live');
+      const sums = books.map(sumsOf);
+      const ahead = sums.flatMap(({ deadline }) => (deadline !== null && deadline > now ? deadline : []));
+      return {
+        owedOre: sums.reduce((ore, { owedOre }) => ore + owedOre, 0),
+        receivedOre: sums.reduce((ore, one) => ore + one.receivedOre, 0),
+        nextDeadline: ahead.length > 0 ? Math.min(...ahead) : null,
+      };
     });
   }
 

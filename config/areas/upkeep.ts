@@ -20,6 +20,7 @@ import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { Privacy, restoreWithoutOverdue } from '../../application/people/privacy.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
+import { Payments } from '../../application/payments/payment-overview.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
@@ -140,6 +141,7 @@ export const upkeep: Area = {
       version: VERSION,
       operations: x.get(Operations),
       deadlines: () => x.get(PaymentDeadlines).runs(),
+      money: () => x.get(Payments).allSums(),
       pagesOpen: () => x.get(SeatStream).open,
       metricsText: async () => x.get(P.meters).text(),
       metricsToken,

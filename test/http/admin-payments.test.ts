@@ -3,7 +3,6 @@ import type {
   OperationsAnswer,
   PaymentsAnswer,
   RestAnswer,
-  SettingsAnswer,
   WireListedPerson,
 } from '../../adapters/http/contract.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
@@ -217,6 +216,33 @@ describe('a deadline', () => {
     expect(await listed(code)).toMatchObject({ rowNum: 1, seatNum: 3, paid: false });
   });
 
+  test('and what is owed stand on Drift', async () => {
+    const told = async () => (await crew.get<OperationsAnswer>('/api/admin/getOperations')).body.money;
+    expect(await told()).toEqual({ owedOre: 0, receivedOre: 0, nextDeadline: null });
+    const { code, price } = await crew.adds({ seatNum: 1 });
+    const later = await crew.adds({ seatNum: 2 });
+    const gone = await crew.adds({ seatNum: 3 });
+    await crew.put(`/api/admin/deletecode/${gone.code}`, { text: 'Ble syk' });
+    const nextDeadline = program.clock.now() + HOUR;
+    await crew.put('/api/admin/setDeadline', { code: later.code, deadline: nextDeadline });
+    expect(await told()).toEqual({ owedOre: 2 * price * 100, receivedOre: 0, nextDeadline });
+    await commit((await upload(csv(line(code, price, 'psp-1')))).body.import);
+    program.clock.advance(2 * HOUR);
+    crew = await Crew.loggedIn(program);
+    expect(await told()).toEqual({ owedOre: price * 100, receivedOre: price * 100, nextDeadline: null });
+  });
+
+  test('of a sign-up on other seats tells them so, and what is left to pay', async () => {
+    const { code } = await crew.adds({ seatNum: 1, email: 'mor@example.no' });
+    await crew.put(`/api/admin/deletecode/${code}`, { text: 'Ble syk' });
+    await crew.post('/api/admin/reviveCode', { code, seats: [{ rownum: 2, number: 3 }] });
+    const [told] = await program.read(({ outbox }) => outbox.byCode(code));
+    expect(told?.mail.subject).toContain(`plassen er din igjen (${code})`);
+    expect(told?.mail.text.replaceAll(/\s+/g, ' ')).toMatch(
+      new RegExp(`Crewet har gitt deg rad 2, plass 3\\. Betal \\d+ kr med koden ${code} innen`),
+    );
+  });
+
   test('is reminded of in a round of the program, once', async () => {
     const { code } = await crew.adds({ seatNum: 1, email: 'mor@example.no' });
     await crew.put('/api/admin/updateSettings', { reminderHours: [24] });
@@ -232,45 +258,5 @@ describe('a deadline', () => {
       ...{ lastRun: program.clock.now(), isLate: false },
       ...{ waiting: 0, waitsForReportOf: null },
     });
-  });
-});
-
-describe('the settings', () => {
-  const DEFAULTS = {
-    ...{ paymentDays: 3, capAtStart: false, reminderHours: [], graceHours: 48, expiry: 'ask' },
-    ...{ seatsFixedHours: 24, refundHours: 48, giveUntilHours: 0, cancelUntilHours: 0 },
-    warnAlone: true,
-  };
-
-  test('are what they were before there were any, until somebody changes some', async () => {
-    const { body } = await crew.get<SettingsAnswer>('/api/admin/getSettings');
-    expect(body).toEqual({ ...DEFAULTS, updatedAt: 0, UpdatedBy: '' });
-    const changed = await crew.put<SettingsAnswer>('/api/admin/updateSettings', {
-      paymentDays: 5,
-      warnAlone: false,
-      updatedAt: 0,
-    });
-    expect(changed.body).toMatchObject({
-      ...{ ...DEFAULTS, paymentDays: 5, warnAlone: false },
-      UpdatedBy: crew.username,
-    });
-    const event = await send(program, null, 'GET', '/api/event');
-    expect(event.body).toMatchObject({ limits: { paymentDays: 5 }, warnAlone: false });
-    expect(await crew.put('/api/admin/updateSettings', { graceHours: 1, updatedAt: 0 })).toMatchObject({
-      status: 409,
-      body: { error: 'page-changed', UpdatedBy: crew.username },
-    });
-  });
-
-  test.each([
-    { paymentDays: 61 },
-    { graceHours: -1 },
-    { reminderHours: [1, 2, 3, 4] },
-    { reminderHours: ['24'] },
-    { expiry: 'never' },
-    { capAtStart: 'ja' },
-    { warnAlone: 1 },
-  ])('out of bounds are refused: %j', async (given) => {
-    expect((await crew.put('/api/admin/updateSettings', given)).status).toBe(400);
   });
 });

@@ -20,6 +20,7 @@ const CALM: OperationsAnswer = {
   unpaid: [],
   pagesOpen: 12,
   deadlines: { lastRun: AT - MINUTE, isLate: false, waiting: 0, waitsForReportOf: null },
+  money: { owedOre: 2_385_000, receivedOre: 1_485_050, nextDeadline: AT + HOUR },
   warnings: [],
 };
 
@@ -45,6 +46,15 @@ test('tells how many seats are left', async () => {
 test('tells when none is left', async () => {
   const seats = { free: 0, held: 0, taken: 100, blocked: 0 };
   expect(await said('Plasser', { seats })).toContain('Ingen plasser er ledige');
+});
+
+test.each([
+  ['23 850 kr mangler14 850,50 kr er betalt. Den neste fristen er', {}],
+  ['Alle fristene er ute.', { nextDeadline: null }],
+  ['Ingen skylder noe', { owedOre: 0, nextDeadline: null }],
+])('tells of money: %s', async (sentence, money) => {
+  const text = await said('Penger', { money: { ...CALM.money, ...money } });
+  expect(text?.replaceAll('\u00a0', ' ')).toContain(sentence);
 });
 
 test('tells who has too many unpaid seats', async () => {

@@ -12,6 +12,7 @@ export interface OperationsParts {
   readonly operations: Operations;
   /** How the looking through of payment deadlines goes. */
   readonly deadlines: () => Promise<OperationsAnswer['deadlines']>;
+  readonly money: () => Promise<OperationsAnswer['money']>;
   /** The number of open seat-map streams. */
   readonly pagesOpen: () => number;
   /** The metrics in Prometheus format. */
@@ -22,12 +23,13 @@ export interface OperationsParts {
 
 /** The state of the program, for the crew and for Prometheus. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
-  const { version, operations, deadlines, pagesOpen, metricsText, metricsToken } = parts;
+  const { version, operations, deadlines, money, pagesOpen, metricsText, metricsToken } = parts;
   const router = new Router();
 
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
     const now = await operations.now();
-    const told = { version, ...now, pagesOpen: pagesOpen(), deadlines: await deadlines() };
+    const ofMoney = { deadlines: await deadlines(), money: await money() };
+    const told = { version, ...now, pagesOpen: pagesOpen(), ...ofMoney };
     ctx.body = told satisfies OperationsAnswer;
   });
 

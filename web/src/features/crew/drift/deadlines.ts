@@ -1,9 +1,20 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
 import { momentText } from '../../../admin/times.ts';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
 import type { Report } from './statement.ts';
 
 /** `12. oktober` */
 const DAY = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', day: 'numeric', month: 'long' });
+
+/** What has been paid and what is owed, and until when. */
+export function money({ money }: Pick<OperationsAnswer, 'money'>): Report {
+  const { owedOre, receivedOre, nextDeadline } = money;
+  const came = `${kronerOfOre(receivedOre)} er betalt.`;
+  if (owedOre === 0) return { tone: 'success', title: 'Ingen skylder noe', text: came };
+  const next =
+    nextDeadline === null ? 'Alle fristene er ute.' : `Den neste fristen er ${momentText(nextDeadline)}.`;
+  return { tone: 'info', title: `${kronerOfOre(owedOre)} mangler`, text: `${came} ${next}` };
+}
 
 /** Whether deadlines are looked through, and who waits for a report of payments. */
 export function deadlines({ deadlines }: Pick<OperationsAnswer, 'deadlines'>): Report {

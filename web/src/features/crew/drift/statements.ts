@@ -2,7 +2,7 @@ import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts'
 import { backupOverdue, copyTooOld } from '../../../../../domain/backup.ts';
 import { momentText } from '../../../admin/times.ts';
 import { disk, offsite } from './copies.ts';
-import { deadlines } from './deadlines.ts';
+import { deadlines, money } from './deadlines.ts';
 import type { Report, Statement } from './statement.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,6 +15,7 @@ export function statements(now: OperationsAnswer): Statement[] {
     { about: 'Plasser', ...seats(now) },
     { about: 'Ubetalte plasser', ...unpaid(now) },
     { about: 'E-post', ...mail(now) },
+    { about: 'Penger', ...money(now) },
     { about: 'Betalingsfrister', ...deadlines(now) },
     { about: 'Sikkerhetskopi', ...backup(now) },
     { about: 'Kopi et annet sted', ...offsite(now) },
