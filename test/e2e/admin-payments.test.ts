@@ -8,6 +8,7 @@ import { CODE_LETTERS } from '../../domain/booking-code.ts';
 import { EXPIRED_REASON } from '../../domain/payment-deadline.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
+import { takeForGuide } from '../support/guide-pictures.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { PostedMails } from '../support/posted-mails.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -16,6 +17,23 @@ import { databasePlace, someDatabase, type DatabasePlace } from '../support/stor
 import { reportFile, reportLine } from '../support/vipps-reports.ts';
 
 const SETTLED = 44;
+const FIRST_NAMES = ['Ida', 'Emil', 'Nora', 'Jonas', 'Sofie', 'Even', 'Maja', 'Sindre', 'Ylva'];
+const NAME_PARTS = [
+  ...[
+    ['Berg', 'vik'],
+    ['Lund', 'moen'],
+    ['Sand', 'nes'],
+    ['Hauge', 'land'],
+    ['Nord', 'by'],
+  ],
+  ...[
+    ['Øst', 'stad'],
+    ['Sol', 'heim'],
+    ['Grøn', 'dal'],
+    ['Ås', 'gård'],
+    ['Kirke', 'bø'],
+  ],
+];
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -60,7 +78,7 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
   /** Somebody on a seat of their own, with a code of their own; answers the code. */
   async function signedUp(seat: number, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const at = { rowNum: Math.ceil(seat / 10), seatNum: ((seat - 1) % 10) + 1 };
-    const who = { firstName: 'Nr', lastName: `Etternavn${String(seat)}` };
+    const who = { firstName: firstName(seat), lastName: lastName(seat) };
     const email = `nr${String(seat)}@example.no`;
     return (await crew.adds({ ...at, ...who, email, ...more })).code;
   }
@@ -97,7 +115,7 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
       ];
     };
     const settling = codes.map((code, index) =>
-      line(index % 2 === 0 ? code : `LAN ${code.toLowerCase()} takk`),
+      line(index % 2 === 0 ? code : `LAN ${code.toLowerCase()} takk`, 450, { payer: fullName(index + 1) }),
     );
     return [
       ...settling,
@@ -107,7 +125,7 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
       line(first),
       line(expired),
       line(nearly(typo)),
-      line('', 450, { payer: 'Kari Etternavn47' }),
+      line('', 450, { payer: `Kari ${lastName(47)}` }),
       line('gave til crewet', 123),
       line(`${named} ${other}`, 1000),
       line(cancelled),
@@ -146,7 +164,10 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
     const report = Buffer.from(reportFile(...lines));
     const before = (await listed()).filter(({ paid }) => paid).length;
     const page = await enter('/admin/payments', 'desk');
+    await takeForGuide(page, 'betalinger-slipp');
     await drop(page, report);
+    await takeForGuide(page, 'betalinger-i-orden', heading(page, 'mars.csv'));
+    await takeForGuide(page, 'betalinger-forslag', heading(page, 'Forslag (2)'));
     await expectAccessible(page);
     await book(page);
     await page.getByText('1 påmelding er tilbake på plassene sine').waitFor();
@@ -159,6 +180,8 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
     expect(await booked()).toBe(paid);
     await heading(page, 'Uten treff (3)').waitFor();
     await heading(page, 'Skal betales tilbake (1)').waitFor();
+    await takeForGuide(page, 'betalinger-kvittering');
+    await takeForGuide(page, 'betalinger-lister', heading(page, 'Skal betales tilbake (1)'));
     await program.container.get(OutboxDispatch).sendDue();
     expect(receipts()).toHaveLength(mailed);
 
@@ -188,10 +211,20 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
     await expectAccessible(page);
     await page.goto('/admin/settings');
     await page.getByLabel('Fristen er aldri senere enn når LAN-et starter').waitFor();
+    if (size === 'desk') await takeForGuide(page, 'innstillinger');
     await expectAccessible(page);
     expect(visitor.troubles).toEqual([]);
   });
 });
+
+const firstName = (seat: number) => FIRST_NAMES.at(seat % FIRST_NAMES.length) ?? '';
+const fullName = (seat: number) => `${firstName(seat)} ${lastName(seat)}`;
+
+/** Each once. */
+function lastName(seat: number): string {
+  const [first, second] = [Math.floor(seat / 10), seat % 10].map((digit) => NAME_PARTS.at(digit));
+  return `${first?.[0] ?? ''}${second?.[1] ?? ''}`;
+}
 
 /** A code with its last letter mistaken. */
 function nearly(code: string): string {

@@ -4,6 +4,7 @@
  *
  *   npm run media                     everything
  *   npm run media -- rows hands       these photos only
+ *   npm run media -- guide            the pictures of docs/drift.md only
  *   npm run media -- --draft FOLDER   small and quick, into that folder, to look at while working on a set
  */
 /* global window */
@@ -12,6 +13,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { takeGuidePictures } from './guide.mjs';
 import { writeDraft, writeIcons, writeFilm, writeList, writePhoto, writeShare } from './encode.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -51,6 +53,7 @@ async function* frames(page, name) {
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { draft: { type: 'string' } } });
 const wanted = ({ name }) => positionals.length === 0 || positionals.includes(name);
+if (!values.draft && wanted({ name: 'guide' })) takeGuidePictures();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],

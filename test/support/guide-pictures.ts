@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+
+const WIDTH = 1200;
+
+/**
+ * Takes a picture of what the page shows for the crew's guide, as `docs/bilder/NAME.webp`, with `at` in view. Only
+ * `npm run media -- guide` asks for pictures; otherwise nothing is done.
+ */
+export async function takeForGuide(page: Page, name: string, at?: Locator): Promise<void> {
+  const folder = process.env['GUIDE_PICTURES'];
+  if (!folder) return;
+  await (at ?? page.getByRole('heading', { level: 1 })).evaluate((element) =>
+    element.scrollIntoView({ block: 'start', behavior: 'instant' }),
+  );
+  await mkdir(folder, { recursive: true });
+  const picture = await page.screenshot();
+  await sharp(picture)
+    .resize(WIDTH)
+    .webp({ quality: 80 })
+    .toFile(join(folder, `${name}.webp`));
+}
