@@ -1,6 +1,5 @@
-import { oreOf } from './payment.ts';
 import { endedAs } from './payment-deadline.ts';
-import type { Cancellation, DeletedPerson, RegisteredPerson } from './registered-person.ts';
+import type { DeletedPerson, RegisteredPerson } from './registered-person.ts';
 import { RuleViolation } from './rule-violation.ts';
 import type { Settings } from './settings.ts';
 
@@ -66,56 +65,6 @@ export function requireMay(act: MyAct, terms: MyTerms, now: number, settings: Ho
   if (terms.persons.some(({ arrived }) => arrived)) throw new RuleViolation('person-arrived');
   const { allowed, until } = may(act, terms, now, settings);
   if (!allowed && until !== null) throw new RuleViolation('too-late', { since: until });
-}
-
-/** Somebody of a registration whose money is looked at. `price` is in kroner. */
-export interface LeavingPerson {
-  readonly price: number;
-  readonly leaves: boolean;
-}
-
-/** Until when refunds are given. */
-export interface RefundTerms extends Pick<Settings, 'refundHours'> {
-  /** When the event starts (epoch ms); null: that is not known, and all is refunded. */
-  readonly starts: number | null;
-}
-
-/** Until when (epoch ms) refunds are given; null: for as long as nobody knows when the event starts. */
-export function refundEnds({ starts, refundHours }: RefundTerms): number | null {
-  return starts === null ? null : starts - refundHours * HOUR;
-}
-
-/**
- * The cancellations of those who leave, in their order. What came pays first for who stays; the rest goes back as long as
- * refunds are given. `receivedOre` is what has come for all of them.
- */
-export function cancellations(
-  persons: readonly LeavingPerson[],
-  receivedOre: number,
-  now: number,
-  { starts, refundHours }: RefundTerms,
-): Cancellation[] {
-  const until = refundEnds({ starts, refundHours });
-  const inTime = until === null || now <= until;
-  const stay = persons.reduce((ore, { price, leaves }) => (leaves ? ore : ore + oreOf(price)), 0);
-  let left = Math.max(0, receivedOre - stay);
-  return persons
-    .filter(({ leaves }) => leaves)
-    .map(({ price }) => {
-      const settledOre = Math.min(left, oreOf(price));
-      left -= settledOre;
-      return { settledOre, refundOre: inTime ? settledOre : 0 };
-    });
-}
-
-/** What goes back to those who leave, in øre. */
-export function refundDue(
-  persons: readonly LeavingPerson[],
-  receivedOre: number,
-  now: number,
-  terms: RefundTerms,
-): number {
-  return cancellations(persons, receivedOre, now, terms).reduce((sum, { refundOre }) => sum + refundOre, 0);
 }
 
 /** Who acts on a registration through its mailed link, as the crew's log and lists name them. */

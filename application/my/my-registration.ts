@@ -5,11 +5,11 @@ import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
 import {
   BY_VISITOR,
   CANCELLED_REASON,
-  cancellations,
   MOVED_REASON,
   requireMay,
   type MyAct,
 } from '../../domain/my-registration.ts';
+import { cancellations } from '../../domain/refund.ts';
 import {
   addresslessProblem,
   participantProblem,

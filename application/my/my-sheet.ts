@@ -1,5 +1,6 @@
-import { MY_ACTS, may, myState, refundDue, refundEnds } from '../../domain/my-registration.ts';
+import { MY_ACTS, may, myState } from '../../domain/my-registration.ts';
 import type { MyAct, MyState, Permission } from '../../domain/my-registration.ts';
+import { refundDue, refundEnds } from '../../domain/refund.ts';
 import { eventTimes } from '../../domain/payment-deadline.ts';
 import { codeMoney, receivedOre, restOre } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';

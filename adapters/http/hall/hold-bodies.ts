@@ -3,6 +3,9 @@ import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { IfThere, IsListOf, IsPlaceNumber } from '../core/body-rules.ts';
 import { PlaceBody } from '../core/place.ts';
 
+/** `PUT /api/seating/holdSeats/{guid}`: one seat. */
+export class HoldSeatsBody extends PlaceBody {}
+
 /** `PUT /api/seating/holdseats2/{guid}` releases seats. What travels is the bare list. */
 export class ReleaseSeatsBody {
   @IsListOf(PlaceBody, 50)

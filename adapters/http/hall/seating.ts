@@ -9,9 +9,9 @@ import { guidOf, requireGuidForm, refuseNavigation } from '../core/call-guards.t
 import type { CallTools } from '../core/call-tools.ts';
 import { HOLD_STATUS, RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
-import { PlaceBody, placeOf, wirePlace } from '../core/place.ts';
+import { placeOf, wirePlace } from '../core/place.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { HoldAllBody, HoldBestBody, ReleaseSeatsBody } from './hold-bodies.ts';
+import { HoldAllBody, HoldBestBody, HoldSeatsBody, ReleaseSeatsBody } from './hold-bodies.ts';
 import { ownWireSeat } from './present-seats.ts';
 import type { SeatMapCall } from './seat-map-call.ts';
 import type { SeatStream } from './seat-stream.ts';
@@ -60,7 +60,7 @@ export function seatingRoutes(parts: SeatingParts, { publicJson }: CallTools): R
   });
 
   router.put('/holdSeats/:guid', publicJson, async (ctx) => {
-    const place = placeOf(bodyAs(PlaceBody, bodyOf(ctx)));
+    const place = placeOf(bodyAs(HoldSeatsBody, bodyOf(ctx)));
     ctx.state['statuses'] = HOLD_STATUS;
     ctx.body = { heldUntil: await holdSeats.hold(guidOf(ctx), place, ipKey(ctx.ip)) } satisfies HoldAnswer;
   });

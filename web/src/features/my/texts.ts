@@ -1,6 +1,6 @@
 import type { MyAnswer, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { hoursText, timeText } from '../../../../domain/number-words.ts';
-import { cancellations } from '../../../../domain/my-registration.ts';
+import { cancellations } from '../../../../domain/refund.ts';
 import { kronerOfOre } from '../../ui/kroner.tsx';
 
 export const fullName = ({ firstName, lastName }: Pick<WireMyPerson, 'firstName' | 'lastName'>) =>
