@@ -2,7 +2,7 @@
  * Runs `npm run check` on the other versions of Node that the program is to run on. Each is fetched as the npm package
  * `node`, and gets a copy of the working tree with packages of its own, so that nothing here is compiled for another Node.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -34,6 +34,8 @@ function copyTree(to) {
   });
   for (const file of listed.stdout.split('\0').filter((name) => name && existsSync(join(ROOT, name))))
     cpSync(join(ROOT, file), join(to, file));
+  // The check asks git which files are the project's.
+  execFileSync('git', ['init', '--quiet'], { cwd: to });
 }
 
 function checkOn(version) {
