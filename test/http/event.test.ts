@@ -7,16 +7,19 @@ import { startTestProgram, type TestProgram } from '../support/program.ts';
 let program: TestProgram;
 beforeAll(async () => {
   program = await startTestProgram({
-    variables: { LIMIT_HOLD_MS: '420000', LIMIT_CODE_MAIL_PER_ADDRESS: '9' },
+    variables: {
+      PUBLIC_URL: 'https://lan.example/',
+      ...{ LIMIT_HOLD_MS: '420000', LIMIT_CODE_MAIL_PER_ADDRESS: '9' },
+    },
   });
 });
 afterAll(() => program.stop());
 
 test('the event is told with the server’s clock, and with the limits that it keeps', async () => {
   const { status, body } = await call(program.url, 'GET', '/api/event');
-  const { name, now, limits, warnAlone } = body as EventAnswer;
+  const { name, now, publicUrl, limits, warnAlone } = body as EventAnswer;
   expect([status, name, now]).toEqual([200, 'Polarnatt LAN', program.clock.now()]);
-  expect(warnAlone).toBe(true);
+  expect([publicUrl, warnAlone]).toEqual(['https://lan.example', true]);
   expect(limits).toEqual({
     holdMs: 420_000,
     codeMailGapMs: 20_000,

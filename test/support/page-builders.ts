@@ -107,6 +107,7 @@ export function someSignupNews(overrides: Partial<SignupNews> = {}): SignupNews 
 export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): EventAnswer {
   return {
     ...eventFacts(),
+    publicUrl: 'https://lan.example.no',
     limits: visitorLimits(LIMITS),
     dates: { starts: null, ends: null },
     signup: someSignupNews(),

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { MyAnswer } from '../../adapters/http/contract.ts';
 import { doorOf } from '../../web/src/features/my/door.ts';
 import { fill } from '../support/fill.ts';
+import { qrText } from '../support/qr-text.ts';
 import { visit } from '../support/visit.tsx';
 import { aMyAnswer, aMyPerson, MyServer, NOW, refused, SESSION } from './my-server.ts';
 
@@ -149,7 +150,9 @@ describe('with a QR code', () => {
 
   test('the status and the QR code are shown, and no name', async () => {
     visit('/min#b=K7WM2R.ABCDEFGH', server);
-    expect(await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' })).toBeVisible();
+    const qr = await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' });
+    // The address in mails, whatever this page was opened with.
+    expect(qrText(qr)).toBe('https://lan.example.no/min#b=K7WM2R.ABCDEFGH');
     expect(screen.getByText('Vis i døra')).toBeVisible();
     expect(await screen.findByRole('table', { name: 'Påmeldte plasser' })).toBeVisible();
     expect(screen.queryByText(/Nordmann/)).toBeNull();

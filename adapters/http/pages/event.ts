@@ -11,6 +11,8 @@ import type { EventAnswer } from './wire.ts';
 /** What the answer is made of. */
 export interface EventParts {
   readonly facts: EventFacts;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly signup: Pick<SignupStatus, 'news' | 'dates' | 'freeSeats'>;
@@ -26,9 +28,13 @@ export function eventRoutes(parts: EventParts, pages: ReadPages): Router {
 }
 
 /** The answer to the call, with the current time. */
-export function eventAnswer({ facts, limits, clock, signup }: EventParts, settings: Settings): EventAnswer {
+export function eventAnswer(
+  { facts, publicUrl, limits, clock, signup }: EventParts,
+  settings: Settings,
+): EventAnswer {
   return {
     ...facts,
+    publicUrl,
     limits: visitorLimits(limits, settings),
     dates: signup.dates(),
     signup: signup.news(),

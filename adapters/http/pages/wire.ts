@@ -33,6 +33,8 @@ export interface EventAnswer extends EventFacts {
   readonly dates: EventDates;
   readonly signup: SignupNews;
   readonly freeSeats: number;
+  /** The site's address in mails and QR codes, without a slash at its end. */
+  readonly publicUrl: string;
   /** Whether a visitor is asked who would leave a single seat alone. */
   readonly warnAlone: boolean;
   readonly now: number;

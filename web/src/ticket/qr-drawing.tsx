@@ -1,19 +1,18 @@
 import encodeQR from 'qr';
 import type { ReactNode } from 'react';
-
-interface QrDrawingProps {
-  readonly text: string;
-  /** What it is, for who cannot see it. */
-  readonly label: string;
-}
+import { ticketUrl, type Ticket } from '../../../domain/ticket-check.ts';
+import { useEventFacts } from '../api/event.ts';
 
 /** Light modules around the code, without which cameras do not find it. */
 const QUIET = 4;
 
-/** A text as a QR code. */
-export default function QrDrawing({ text, label }: QrDrawingProps): ReactNode {
-  const rows = encodeQR(text, 'raw', { border: QUIET });
+/** A ticket as the QR code that mails show too, with the site's own address wherever this page was opened. */
+export default function QrDrawing(ticket: Ticket): ReactNode {
+  const publicUrl = useEventFacts()?.publicUrl;
+  if (publicUrl === undefined) return null;
+  const rows = encodeQR(ticketUrl(publicUrl, ticket), 'raw', { border: QUIET });
   const size = String(rows.length);
+  const label = `QR-kode for påmeldingen ${ticket.code}`;
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path d={rows.map(rowPath).join('')} />

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { ticketUrl, type Ticket } from '../../../domain/ticket-check.ts';
+import type { Ticket } from '../../../domain/ticket-check.ts';
 import { lazy } from '../chunk.tsx';
 import css from './ticket-card.module.css';
 
@@ -23,10 +23,7 @@ export function TicketCard({ code, check, withoutCode = false }: TicketCardProps
       <div className={css.paper}>
         <div className={css.place}>
           <Suspense>
-            <QrDrawing
-              text={ticketUrl(location.origin, { code, check })}
-              label={`QR-kode for påmeldingen ${code}`}
-            />
+            <QrDrawing code={code} check={check} />
           </Suspense>
         </div>
         {withoutCode ? null : <span className={css.code}>{code}</span>}
