@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal, SignupServer } from './signup-server.ts';
-import { atSeats, button, groupAtSeats, seat, step } from './signup-tab.tsx';
+import { atSeats, button, groupAtSeats, pass, seat, step } from './signup-tab.tsx';
 
 const FIND = 'Finn plasser til oss';
 const MINE = /, din plass/;
@@ -152,6 +152,23 @@ describe('all at once', () => {
     expect(cell).toHaveAttribute('aria-description', 'Enter gir tilbake alle fire.');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(mine()).toEqual([]));
+  });
+
+  test('are shown of the focused seat while a mouse rests, and of the one pointed at when it moves', async () => {
+    const user = groupAtSeats(2, new SignupServer());
+    const focused = await seat('Rad 2, plass 1');
+    await user.hover(await seat('Rad 3, plass 4'));
+    await waitFor(() => expect(previewed()).toEqual(['3-3', '3-4']));
+    act(() => focused.focus());
+    expect(previewed()).toEqual(['2-1', '2-2']);
+    // The hall scrolls under the mouse.
+    fireEvent.pointerOver(await seat('Rad 2, plass 4'));
+    await pass(0);
+    expect(previewed()).toEqual(['2-1', '2-2']);
+    await user.hover(await seat('Rad 3, plass 1'));
+    await waitFor(() => expect(previewed()).toEqual(['3-1', '3-2']));
+    await user.hover(await step('Velg plasser'));
+    await waitFor(() => expect(previewed()).toEqual(['2-1', '2-2']));
   });
 
   test.each([

@@ -17,18 +17,31 @@ export interface ShownGroups extends SeatGroups {
   readonly previewed: ReadonlySet<string>;
 }
 
-/** Shows ahead what a press would choose: of the seat that was pointed at or got the focus last. */
+/**
+ * Shows ahead what a press would choose: at the seat that is pointed at, else at the one that has the focus. A mouse that
+ * rests, as while the keyboard moves the focus and the hall scrolls, points at nothing before it moves.
+ */
 export function useShownGroups(seats: readonly MapSeat[], groups: SeatGroups | undefined) {
-  const [at, setAt] = useState('');
-  const seat = seats.find((one) => placeKey(one) === at);
+  /** By `placeKey`; empty: at none of the seats. */
+  const [focused, setFocused] = useState('');
+  /** As `focused`; null: there is no pointer, or it rests. */
+  const [pointed, setPointed] = useState<string | null>(null);
+  const seat = seats.find((one) => placeKey(one) === (pointed ?? focused));
   const previewed = new Set(groups && seat?.state === 'free' ? groups.of(seat).map(placeKey) : []);
-  const look = ({ target }: FocusEvent | PointerEvent) => {
+  const keyAt = (target: EventTarget) => {
     const there = seatOf(seats, target);
-    setAt(there ? placeKey(there) : '');
+    return there ? placeKey(there) : '';
   };
-  const lookAway = () => setAt('');
   return {
     shown: groups && { ...groups, previewed },
-    looking: groups ? { onPointerOver: look, onPointerLeave: lookAway, onFocus: look, onBlur: lookAway } : {},
+    looking: groups && {
+      onPointerMove: ({ target }: PointerEvent) => setPointed(keyAt(target)),
+      onPointerLeave: () => setPointed(null),
+      onFocus: ({ target }: FocusEvent) => {
+        setFocused(keyAt(target));
+        setPointed(null);
+      },
+      onBlur: () => setFocused(''),
+    },
   };
 }
