@@ -10,10 +10,11 @@ const MOST_LOOKED_AT = 10_000;
 /** What visitors do and what changes nothing. */
 const NO_CHANGE: ReadonlySet<ActivityType> = new Set(['confirmation_resent']);
 
-/** How many acts visitors have done themselves since (epoch ms) an admin last looked. */
+/** How many acts visitors have done themselves since an admin last looked, until the last of them (epoch ms). */
 export interface UnseenChanges {
   readonly count: number;
   readonly since: number;
+  readonly until: number;
 }
 
 /** What visitors change on Min påmelding, for the crew's bell. `by` is the admin's username. */
@@ -31,15 +32,17 @@ export class VisitorChanges {
       const query = { from: since + 1, text: BY_VISITOR };
       const acts = (await stores.activityLog.find(query, 0, MOST_LOOKED_AT)).filter(isChange);
       // One act may have several lines: all of a code and of one moment.
-      return { count: new Set(acts.map(({ code, at }) => `${code ?? ''} ${String(at)}`)).size, since };
+      const count = new Set(acts.map(({ code, at }) => `${code ?? ''} ${String(at)}`)).size;
+      return { count, since, until: acts[0]?.at ?? since };
     });
   }
 
-  /** Notes that this admin looks at them now. */
-  async see(by: string): Promise<void> {
+  /** Notes that this admin has seen those until a moment (epoch ms), or all that there are now. */
+  async see(by: string, until = Infinity): Promise<void> {
     await this.units.run(async ({ admins }) => {
       const admin = await admins.find(adminKey(by));
-      if (admin) await admins.save({ ...admin, changesSeenAt: this.clock.now() });
+      const seenAt = Math.min(until, this.clock.now());
+      if (admin && seenAt > admin.changesSeenAt) await admins.save({ ...admin, changesSeenAt: seenAt });
     });
   }
 }

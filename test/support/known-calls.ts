@@ -183,7 +183,7 @@ const CREW: Readonly<Record<string, Asked>> = {
     body: { code: codeOf(persons), deadline: now + 3_600_000 },
   }),
   'GET /api/admin/getChanges': asked,
-  'PUT /api/admin/seenChanges': asked,
+  'PUT /api/admin/seenChanges': () => ({ body: { until: 1 } }),
   'GET /api/admin/getActivityLogs': () => ({
     query: { page: '1', size: '50', type: 'person_added', q: 'kari', from: '1', to: '4000000000000' },
   }),

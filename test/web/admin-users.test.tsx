@@ -242,12 +242,16 @@ describe('as a file', () => {
 
 describe('the bell', () => {
   test('tells how much visitors have changed since the page was last opened, and notes that it was seen', async () => {
-    server.lasting.set('/api/admin/getChanges', { count: 5, since: KARI.timestamp });
+    server.lasting.set('/api/admin/getChanges', { count: 5, since: 1_000, until: 2_000 });
     server.next.push({ path: 'seenChanges', reply: {} });
     await open();
     const changes = await screen.findByRole('link', { name: '5 endringer siden sist' });
     expect(changes).toHaveAttribute('href', '/admin/activitylog?sok=p%C3%A5melder');
-    await waitFor(() => expect(server.called('seenChanges').map(({ method }) => method)).toEqual(['PUT']));
+    await waitFor(() =>
+      expect(server.called('seenChanges').map(({ method, body }) => [method, body])).toEqual([
+        ['PUT', { until: 2_000 }],
+      ]),
+    );
     expect(changes).toBeVisible();
   });
 

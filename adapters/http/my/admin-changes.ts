@@ -1,19 +1,27 @@
 import Router from '@koa/router';
+import type { Middleware } from 'koa';
 import type { VisitorChanges } from '../../../application/my/visitor-changes.ts';
 import { callerOf } from '../core/admin-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
+import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { SeenChangesBody } from './my-bodies.ts';
 import type { ChangesAnswer } from './wire.ts';
 
 /** What visitors have changed themselves, for the crew's bell. */
-export function adminChangeRoutes(changes: VisitorChanges, { guards }: CallTools): Router {
+export function adminChangeRoutes(changes: VisitorChanges, { guards, crewJson }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
   router.get('/getChanges', guards.admin, async (ctx) => {
     ctx.body = (await changes.unseen(callerOf(ctx).username)) satisfies ChangesAnswer;
   });
 
-  router.put('/seenChanges', guards.admin, async (ctx) => {
-    await changes.see(callerOf(ctx).username);
+  // Older callers send no body.
+  const bodyIfAny: Middleware = async (ctx, next) => {
+    await (ctx.request.length ? crewJson(ctx, next) : next());
+  };
+  router.put('/seenChanges', guards.admin, bodyIfAny, async (ctx) => {
+    const { until } = bodyAs(SeenChangesBody, bodyOf(ctx) ?? {});
+    await changes.see(callerOf(ctx).username, until);
     ctx.body = {};
   });
   return router;

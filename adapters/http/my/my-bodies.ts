@@ -85,3 +85,11 @@ export class CancelBody extends VersionBody {
   @IsText()
   confirm: string = '';
 }
+
+/** `PUT /api/admin/seenChanges`: until when (epoch ms), as `getChanges` told; left out: until now. */
+export class SeenChangesBody {
+  @IfThere()
+  @IsInt()
+  @Min(0)
+  until?: number;
+}

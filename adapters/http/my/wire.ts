@@ -46,8 +46,12 @@ export interface MyAnswer {
 /** `GET /api/my/data`: all that is stored about the registration, as a download. */
 export type MyDataAnswer = { readonly code: string } & Readonly<Record<string, unknown>>;
 
-/** `GET /api/admin/getChanges`: how many acts visitors have done since (epoch ms) this admin last saw them (`PUT seenChanges`). */
+/**
+ * `GET /api/admin/getChanges`: how many acts visitors have done since this admin last saw them (`PUT seenChanges`), and when
+ * the last of these was. Epoch ms.
+ */
 export interface ChangesAnswer {
   readonly count: number;
   readonly since: number;
+  readonly until: number;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { ChangesAnswer } from '../../../../../adapters/http/contract.ts';
+import type { ChangesAnswer, RequestOf, SeenChangesBody } from '../../../../../adapters/http/contract.ts';
 import { BY_VISITOR } from '../../../../../domain/my-registration.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
@@ -22,7 +22,9 @@ export function ChangesBell() {
       const told = await call<ChangesAnswer>('/api/admin/getChanges');
       if (left) return;
       setChanges(told);
-      if (told.count > 0) await call('/api/admin/seenChanges', { method: 'PUT' });
+      // What comes while this page is open is told by the next one.
+      const body: RequestOf<SeenChangesBody> = { until: told.until };
+      if (told.count > 0) await call('/api/admin/seenChanges', { method: 'PUT', body });
     };
     // Without an answer the list is right all the same, and the next visit asks again.
     look().catch(() => undefined);
