@@ -81,6 +81,8 @@ describe('correcting a person', () => {
     server.next.push({ path: 'person/1', reply: refused(401, 'unauthenticated', 'Be om en ny lenke.') });
     await press('Lagre');
     expect(await screen.findByText('Be om en ny lenke.')).toBeVisible();
+    // The dialog went with what it was opened from: the reason is read, and the way to a new link comes next.
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Be om en ny lenke\.$/));
     expect(await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send meg en lenke for å endre' })).toBeVisible();
     expect(screen.queryByText(/Nordmann/)).toBeNull();

@@ -130,7 +130,7 @@ describe('with a mailed link', () => {
     opened();
     expect(await screen.findByRole('heading', { name: 'Bookingkode K7WM2R' })).not.toHaveFocus();
     await press('Lukk påmeldingen');
-    expect(await screen.findByLabelText('Bookingkode')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Bookingkode')).toHaveFocus());
     expect(sessionStorage.getItem('mySession')).toBeNull();
   });
 });

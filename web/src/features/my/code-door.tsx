@@ -3,15 +3,20 @@ import { LostCode } from './lost-code.tsx';
 import { SendLink } from './send-link.tsx';
 import css from './my.module.css';
 
+interface CodeDoorProps {
+  /** Whether it takes the place of what had the focus. */
+  readonly focused?: boolean;
+}
+
 /** For who has nothing but the booking code, or not even that. */
-export function CodeDoor() {
+export function CodeDoor({ focused = false }: CodeDoorProps) {
   return (
     <div className={css.door}>
       <p className={css.lead}>
         Se hvordan påmeldingen står, og få en lenke for å rette, bytte plass, gi bort en plass eller
         avbestille.
       </p>
-      <StatusCheck>{(code) => <SendLink key={code} code={code} />}</StatusCheck>
+      <StatusCheck focused={focused}>{(code) => <SendLink key={code} code={code} />}</StatusCheck>
       <LostCode />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../../domain/ticket-check.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CodeDoor } from './code-door.tsx';
@@ -16,14 +16,20 @@ export default function MyDoors() {
   const [session, setSession] = useState(storedSession);
   /** Why the session is over, and what can still be shown at the door. */
   const [ended, setEnded] = useState<{ readonly sentence: string; readonly ticket: Ticket | null }>();
+  const [closed, setClosed] = useState(false);
   const [used, setUsed] = useState('');
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => storeSession(session), [session]);
+  useEffect(() => {
+    if (ended) notice.current?.focus();
+  }, [ended]);
   const end = useCallback<OnEnded>((sentence, ticket) => {
     setEnded({ sentence, ticket });
     setSession(null);
   }, []);
   const close = () => {
     setEnded(undefined);
+    setClosed(true);
     setSession(null);
   };
   const open = (token: string, opened: string) => {
@@ -42,11 +48,11 @@ export default function MyDoors() {
   return (
     <>
       {ended ? (
-        <div role="alert" className={css.notice}>
+        <div ref={notice} tabIndex={-1} role="alert" className={css.notice}>
           <Panel tone="warning" title={ended.sentence} />
         </div>
       ) : null}
-      {ended?.ticket ? <TicketDoor {...ended.ticket} /> : <CodeDoor />}
+      {ended?.ticket ? <TicketDoor {...ended.ticket} /> : <CodeDoor focused={closed} />}
     </>
   );
 }
