@@ -183,24 +183,24 @@ export class NorwegianMailWriter implements MailWriter {
     deadline,
   }: Parameters<MailWriter['paymentReminder']>[0]): Mail {
     const words = reminderWords(this.about(code, deadline, places.length), oreText(restOre), places);
-    return this.aboutPayment(to, words, [
+    return this.aboutPlaces(to, words, [
       paymentFacts(this.facts, code, oreText(restOre), dateText(deadline)),
     ]);
   }
 
   registrationExpired({ to, code, deadline, seats }: Parameters<MailWriter['registrationExpired']>[0]): Mail {
-    return this.aboutPayment(to, expiredWords(this.about(code, deadline, seats)), []);
+    return this.aboutPlaces(to, expiredWords(this.about(code, deadline, seats)), []);
   }
 
   registrationRevived({ to, code, places, ore }: Parameters<MailWriter['registrationRevived']>[0]): Mail {
-    return this.aboutPayment(to, revivedWords(code, oreText(ore), places), []);
+    return this.aboutPlaces(to, revivedWords(code, oreText(ore), places), []);
   }
 
   seatedAgain({ to, code, places, ...told }: Parameters<MailWriter['seatedAgain']>[0]): Mail {
     const sums = { received: told.receivedOre, rest: told.restOre };
     const words = seatedAgainWords(this.about(code, told.deadline, places.length), sums, places);
     const rest = paymentFacts(this.facts, code, oreText(told.restOre), dateText(told.deadline));
-    return this.aboutPayment(to, words, told.restOre > 0 ? [rest] : []);
+    return this.aboutPlaces(to, words, told.restOre > 0 ? [rest] : []);
   }
 
   paymentReceived({ to, code, places, ...told }: Parameters<MailWriter['paymentReceived']>[0]): Mail {
@@ -208,7 +208,7 @@ export class NorwegianMailWriter implements MailWriter {
     const sums = { received: oreText(told.ore), total: oreText(told.totalOre), isPart };
     const words = receivedWords(this.about(code, told.deadline, places.length), sums, places);
     const rest = paymentFacts(this.facts, code, oreText(told.restOre), dateText(told.deadline));
-    return this.aboutPayment(to, words, isPart ? [rest] : []);
+    return this.aboutPlaces(to, words, isPart ? [rest] : []);
   }
 
   myLinks(to: string, links: readonly LinkToken[]): Mail {
@@ -219,18 +219,18 @@ export class NorwegianMailWriter implements MailWriter {
 
   placeReceived(gift: AboutGift): Mail {
     const words = receivedPlaceWords(this.facts.name, gift);
-    return this.worded(gift.to.email, words, [usefulPages(this.page), ...contactLinks(this.facts)]);
+    return this.aboutPlaces(gift.to.email, words, consentNotice([gift.to], this.page, 'Du'));
   }
 
   placeGiven(contact: string, gift: AboutGift): Mail {
-    return this.worded(contact, givenPlaceWords(gift), [usefulPages(this.page), ...contactLinks(this.facts)]);
+    return this.aboutPlaces(contact, givenPlaceWords(gift), consentNotice([gift.to], this.page));
   }
 
   private about(code: string, deadline: number, seats: number): PaymentWords {
     return { code, deadline: dateText(deadline), isOne: seats === 1 };
   }
 
-  private aboutPayment(to: string, words: Words, more: readonly Block[]): Mail {
+  private aboutPlaces(to: string, words: Words, more: readonly Block[]): Mail {
     return this.worded(to, words, [...more, usefulPages(this.page), ...contactLinks(this.facts)]);
   }
 

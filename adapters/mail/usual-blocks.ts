@@ -12,8 +12,12 @@ export function pageLink(site: string, label: string, path: string): Link {
   return { label, url: `${site.replace(/\/+$/, '')}/${encodeURI(path)}` };
 }
 
-/** Who needs a consent form; nothing where nobody does. */
-export function consentNotice(participants: readonly Participant[], page: PageLink): Block[] {
+/** Who needs a consent form, by name unless it is the reader alone; nothing where nobody does. */
+export function consentNotice(
+  participants: readonly Pick<Participant, 'firstName' | 'age'>[],
+  page: PageLink,
+  reader?: 'Du',
+): Block[] {
   const young = participants.filter(({ age }) => needsConsent(age));
   if (young.length === 0) return [];
   const names = new Intl.ListFormat('nb').format(young.map(({ firstName }) => oneLine(firstName)));
@@ -21,7 +25,7 @@ export function consentNotice(participants: readonly Participant[], page: PageLi
     {
       kind: 'notice',
       title: `Samtykkeskjema for deltakere under ${String(CONSENT_AGE)} år`,
-      text: `${names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.`,
+      text: `${reader ?? names} må levere samtykkeskjema signert av foresatte ved ankomst, og slipper ikke inn uten. Skriv ut skjemaet på forhånd, eller la foresatte bli med og signere i inngangen.`,
       link: page('Les mer og last ned skjemaet', 'samtykkeskjema'),
     },
   ];

@@ -78,7 +78,7 @@ export interface AboutGift {
   readonly code: string;
   readonly place: Place;
   readonly from: Pick<RegisteredPerson, 'firstName' | 'lastName'>;
-  readonly to: Pick<RegisteredPerson, 'firstName' | 'lastName' | 'email'>;
+  readonly to: Pick<RegisteredPerson, 'firstName' | 'lastName' | 'age' | 'email'>;
 }
 
 /** Writes the texts of the mails. */

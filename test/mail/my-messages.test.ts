@@ -41,7 +41,7 @@ test('who gets a place, and who signed it up, are told whose it was and is', () 
   const gift = {
     ...{ code: 'K7WM2R', place: { row: 3, number: 7 } },
     from: { firstName: 'Kari\n', lastName: 'Nordmann' },
-    to: { firstName: 'Nils <b>', lastName: 'Berg', email: 'nils@example.no' },
+    to: { firstName: 'Nils <b>', lastName: 'Berg', age: 16, email: 'nils@example.no' },
   };
   const received = writer.placeReceived(gift);
   expect(received.to).toBe('nils@example.no');
@@ -52,4 +52,20 @@ test('who gets a place, and who signed it up, are told whose it was and is', () 
   expect(given.text.replace(/\s+/g, ' ')).toContain(
     'Plassen på rad 3, plass 7 er gitt fra Kari Nordmann til Nils <b> Berg.',
   );
+});
+
+test('who gets a place and needs a consent form hears of it, and so does who signed it up', () => {
+  const gift = (age: number) => ({
+    ...{ code: 'K7WM2R', place: { row: 3, number: 7 } },
+    from: { firstName: 'Kari', lastName: 'Nordmann' },
+    to: { firstName: 'Nils', lastName: 'Berg', age, email: 'nils@example.no' },
+  });
+  const received = writer.placeReceived(gift(15));
+  expect(received.text.replace(/\s+/g, ' ')).toContain('Du må levere samtykkeskjema signert av foresatte');
+  const given = writer.placeGiven('kari@example.no', gift(15));
+  expect(given.text.replace(/\s+/g, ' ')).toContain('Nils må levere samtykkeskjema signert av foresatte');
+  for (const mail of [received, given])
+    expect(mail.html).toContain('href="https://nordlys.example/samtykkeskjema"');
+  for (const mail of [writer.placeReceived(gift(16)), writer.placeGiven('kari@example.no', gift(16))])
+    expect(mail.text).not.toContain('amtykke');
 });
