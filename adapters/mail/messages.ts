@@ -11,6 +11,7 @@ import { daysText, timeText } from '../../domain/number-words.ts';
 import { paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
 import { PROMISES } from '../../domain/promises.ts';
+import { lacksConsent } from '../../domain/registered-person.ts';
 import { unpaidSum, type Registration } from '../../domain/registration.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import { html, TICKET_CID } from './html-layout.ts';
@@ -134,7 +135,7 @@ export class NorwegianMailWriter implements MailWriter {
             price: `${kroner(one.price)}, ${one.paid ? 'betalt' : 'ikke betalt'}`,
           })),
         },
-        ...consentNotice(persons, this.page),
+        ...consentNotice(persons.filter(lacksConsent), this.page),
         ticketBlock(registration, this.publicUrl),
         usefulPages(this.page),
         ...contactLinks(this.facts),

@@ -49,6 +49,15 @@ describe('the confirmation sent again', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Alt er betalt. Takk!');
     expect(text).not.toContain('Vipps');
   });
+
+  test('asks for the consent form of those only whose form the crew does not have', () => {
+    const persons = record([true, true]).persons.map((one, index) => ({
+      ...{ ...one, age: 12, consent: index === 0, firstName: ['Ola', 'Siv'][index] ?? '' },
+    }));
+    const { text } = writer.confirmationAgain({ ...record([]), persons }, 'ny@example.no');
+    expect(text.replace(/\s+/g, ' ')).toContain(' Siv må levere samtykkeskjema');
+    expect(text).not.toContain('Ola og Siv');
+  });
 });
 
 describe('the code mail', () => {
