@@ -92,6 +92,35 @@ describe('the best seats', () => {
   });
 
   test.each([
+    {
+      ...{ count: 4, taken: ['3-1'] },
+      words: 'Rad 2, plass 1 til 4 er holdt av til dere. I rad 3 var det ikke plass til alle.',
+    },
+    {
+      ...{ count: 2, taken: ['2-1', '2-2', '3-1'] },
+      words:
+        'Rad 2, plass 3 og 4 er holdt av til dere. Det er plass til alle i rad 3 også, hvis dere heller vil sitte der.',
+    },
+    {
+      ...{ count: 1, taken: ['3-1', '3-2', '3-3', '3-4'] },
+      words: 'Rad 1, plass 1 er holdt av til deg. I rad 3 var det ikke plass.',
+    },
+    {
+      ...{ count: 1, taken: ['1-2', '3-1'] },
+      words: 'Rad 1, plass 1 er holdt av til deg. Det er plass i rad 3 også, hvis du heller vil sitte der.',
+    },
+  ])('of $count that do not lie near somebody say so: $words', async ({ count, taken, words }) => {
+    const server = new SignupServer();
+    server.registered.set('ABC234', ['3-1']);
+    for (const key of taken) server.others.set(key, 'yes');
+    const user = groupAtSeats(count, server);
+    await user.type(await screen.findByLabelText('Sitt nær noen: bookingkode'), 'ABC234');
+    await waitFor(() => expect(told()).toContain('Kjente: rad 3, plass 1.'));
+    await user.click(await button(/^Finn/));
+    await waitFor(() => expect(told()).toContain(words));
+  });
+
+  test.each([
     [404, 'code-unknown', 'Fant ingen påmelding med denne koden.'],
     [429, 'too-many-requests', 'Avslag: too-many-requests'],
   ])('near somebody who is not found (%d) are told at the field', async (status, code, words) => {

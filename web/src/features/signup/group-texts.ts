@@ -35,6 +35,14 @@ export function foundText(kind: SeatsKind, seats: readonly Place[]): string {
   return `${raised(numberWord(seats.length))} plasser ved siden av hverandre finnes ikke nå. Dette er de nærmeste.`;
 }
 
+/** That none of the seats found is in the row of those whom the visitors know, and whether there is room. */
+export function notNearText(row: number, count: number, hasRoom: boolean): string {
+  const [all, who] = count === 1 ? ['', 'du'] : [' til alle', 'dere'];
+  return hasRoom
+    ? `Det er plass${all} i rad ${String(row)} også, hvis ${who} heller vil sitte der.`
+    : `I rad ${String(row)} var det ikke plass${all}.`;
+}
+
 /** `Plass 1 og 4 i rad 9 blir stående alene` */
 export function aloneTitle(seats: readonly Place[]): string {
   const rows = [...new Set(seats.map(({ row }) => row))];

@@ -13,6 +13,7 @@ import {
   groupHint,
   groupTaken,
   noRoomHere,
+  notNearText,
   ownHint,
 } from './group-texts.ts';
 import { holdAll, holdBest } from './signup-calls.ts';
@@ -110,7 +111,12 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
   const findBest = (near: number | undefined) =>
     void change(
       () => holdBest(guid, { count, near }),
-      ({ kind, seats }) => foundText(kind, seats.map(placeOf)),
+      ({ kind, seats }) => {
+        const found = foundText(kind, seats.map(placeOf));
+        if (near === undefined || seats.some(({ rownum }) => rownum === near)) return found;
+        const inRow = usable.filter(({ row }) => row === near);
+        return `${found} ${notNearText(near, count, groupsBySeat(inRow, count).size > 0)}`;
+      },
     );
   const askAlone = () => {
     const alone = asked.current || !warnAlone ? NO_SEATS : leftAlone(usable, own);
