@@ -62,7 +62,10 @@ export function checkDeadline(deadline: number, now: number, { ends }: Pick<Even
 /** The reason of a deletion that means that nobody paid in time, whoever deletes. It stands in the crew's list. */
 export const EXPIRED_REASON = 'Ikke betalt innen fristen';
 
-/** How a registration without persons has ended, by the reasons for which they were deleted. */
+/**
+ * How a registration without persons has ended, by the reasons for which they were deleted. Where some left for another
+ * reason it is the crew who decides: money that brought it back by itself would seat those too who wanted to leave.
+ */
 export function endedAs(reasons: readonly string[]): 'expired' | 'cancelled' {
   return reasons.every((reason) => reason === EXPIRED_REASON) ? 'expired' : 'cancelled';
 }

@@ -1,10 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  may,
-  MY_ACTS,
-  requireMay,
-  type MyAct,
-} from '../../domain/my-registration.ts';
+import { may, MY_ACTS, myState, requireMay, type MyAct } from '../../domain/my-registration.ts';
 import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
 
 const HOUR = 3_600_000;
@@ -79,4 +74,22 @@ test('of a registration that has ended only its data is to be had', () => {
     (act) => may(act, { persons: [], starts: STARTS }, 0, SETTINGS_DEFAULTS).allowed,
   );
   expect(allowed).toEqual(['data']);
+});
+
+describe('a registration', () => {
+  const itself = { reason: 'Avbestilt', cancelled: { settledOre: 0, refundOre: 0 } };
+  const unpaid = { reason: 'Ikke betalt innen fristen', cancelled: null };
+  const byCrew = { reason: 'Meldt seg på to ganger', cancelled: null };
+  test.each([
+    ['expired', [unpaid, unpaid]],
+    ['cancelled', [itself, itself]],
+    ['deleted', [byCrew]],
+    // Money does not bring these back by itself: it would seat those again who wanted to leave.
+    ['deleted', [itself, unpaid]],
+    ['deleted', [byCrew, unpaid]],
+    ['deleted', [itself, byCrew]],
+  ] as const)('without persons is %s', (state, deleted) => {
+    expect(myState([], deleted)).toBe(state);
+    expect(myState([HERE], deleted)).toBe('active');
+  });
 });

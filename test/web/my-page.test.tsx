@@ -230,17 +230,31 @@ describe('an opened registration', () => {
     expect(screen.getByRole('heading', { name: 'Kari Nordmann' })).toBeVisible();
   });
 
+  const NOT_TO_PAY = /Ikke betal på koden K7WM2R/;
   const SEATS_GONE = 'Fristen gikk ut, og plassene er gått til andre';
   test.each([
     {
       more: { state: 'expired', seatsFree: true },
       title: 'Fristen gikk ut, men plassene er ledige',
-      link: /betaler/,
+      ...{ says: /^Betal med koden K7WM2R/, link: /betaler/ },
     },
-    { more: { state: 'expired', seatsFree: false }, title: SEATS_GONE, link: /påmeldingen/ },
-    { more: { state: 'cancelled', seatsFree: true }, title: 'Påmeldingen er avbestilt', link: /påmeldingen/ },
-    { more: { state: 'deleted', seatsFree: false }, title: 'Påmeldingen er slettet', link: /påmeldingen/ },
-  ] as const)('that has ended ($title) says so', async ({ more, title, link }) => {
+    {
+      more: { state: 'expired', seatsFree: false },
+      title: SEATS_GONE,
+      says: NOT_TO_PAY,
+      link: /påmeldingen/,
+    },
+    {
+      more: { state: 'cancelled', seatsFree: true },
+      title: 'Påmeldingen er avbestilt',
+      ...{ says: /ledige for andre/, link: /påmeldingen/ },
+    },
+    {
+      // Also where some have cancelled and the deadline of the others has passed.
+      more: { state: 'deleted', seatsFree: true },
+      ...{ title: 'Påmeldingen er slettet', says: NOT_TO_PAY, link: /påmeldingen/ },
+    },
+  ] as const)('that has ended ($title) says so', async ({ more, title, says, link }) => {
     const { may } = aMyAnswer();
     const never = { allowed: false, until: null };
     opened({
@@ -248,6 +262,7 @@ describe('an opened registration', () => {
       may: { ...may, resend: never },
     });
     expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(says)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Last ned opplysningene mine' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send bekreftelsen på nytt' })).toBeNull();
     expect(within(screen.getByRole('main')).getByRole('link', { name: link })).toBeVisible();

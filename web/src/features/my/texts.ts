@@ -62,6 +62,6 @@ export function endingOf({ state, seatsFree, code }: MyAnswer): Ending {
     ? { title: 'Påmeldingen er avbestilt', text: 'Plassene er ledige for andre.' }
     : {
         title: 'Påmeldingen er slettet',
-        text: 'Crewet har slettet den. Ta kontakt hvis du lurer på hvorfor.',
+        text: `Plassene er ikke deres lenger. Ikke betal på koden ${code}. Ta kontakt hvis du lurer på hvorfor.`,
       };
 }
