@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
-import { SEATS, WAITS, type HallActs } from '../support/hall-acts.ts';
+import { ROWS, SEATS, WAITS, type HallActs } from '../support/hall-acts.ts';
 import { HallJobs } from '../support/hall-jobs.ts';
 import { HallModel } from '../support/hall-model.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
@@ -29,6 +29,8 @@ const ACTS: Readonly<Record<ActName, readonly [weight: number, ...numbers: fc.Ar
   askCode: [3, address, flag],
   checkCode: [5, anyone, fc.constantFrom(0, 0, 0, 1)],
   hold: [24, anyone, seat],
+  holdAll: [6, anyone, seat, fc.integer({ min: 1, max: 6 })],
+  holdBest: [6, anyone, fc.integer({ min: 1, max: 5 }), fc.nat(ROWS + 1)],
   release: [3, anyone, seat],
   releaseAll: [1, anyone],
   submit: [8, anyone, fc.nat(5), fc.oneof({ arbitrary: fc.constant(0), weight: 4 }, seat)],

@@ -1,8 +1,15 @@
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import type { Place } from '../../domain/seat.ts';
+
 /** What visitors, the crew and the clock do. Numbers choose who and where, beginning anew past the last one. */
 export interface HallActs<Told> {
   askCode(address: number, tag: number, unused: number): Told;
   checkCode(session: number, wrong: number, unused: number): Told;
   hold(session: number, seat: number, unused: number): Told;
+  /** So many seats from one on, beginning anew past the last of the hall. */
+  holdAll(session: number, first: number, count: number): Told;
+  /** Near a row, from 1 on; one more than there are is none that is known. */
+  holdBest(session: number, count: number, near: number): Told;
   release(session: number, seat: number, unused: number): Told;
   releaseAll(session: number, unused: number, unused2: number): Told;
   /** Submits so many of the seats that the visitor has chosen; a `stray` from 1 up to the size of the hall is added to them. */
@@ -43,6 +50,19 @@ export function chosenPlaces(chosen: ReadonlySet<number>, count: number, stray: 
   return [...new Set([...[...chosen].slice(0, count), ...(stray > 0 ? [stray] : [])])];
 }
 
+/** So many places from one on. */
+export function placesFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, step) => (first + step) % SEATS);
+}
+
+export function placeOf(seat: number): Place {
+  return { row: Math.floor(seat / PER_ROW) + 1, number: (seat % PER_ROW) + 1 };
+}
+
+export function seatAt({ row, number }: Place): number {
+  return (row - 1) * PER_ROW + number - 1;
+}
+
 /** Persons in an order that does not depend on where they sit: a number means the same one to all who look. */
 export function inOrder<T extends Listed>(list: readonly T[]): T[] {
   const key = ({ name, position }: Listed): string => `${name}, person ${position}`;
@@ -59,4 +79,28 @@ export function toldList(persons: readonly Listed[], deleted: readonly Listed[])
   const told = ({ name, position, seat, paid }: Listed): string =>
     `${name}, person ${position}, on ${seat}${paid ? ', paid' : ''}`;
   return [...inOrder(persons).map(told), ...inOrder(deleted).map((who) => `deleted: ${told(who)}`)];
+}
+
+/** As `told`, of an act that answers nothing. */
+export async function done(act: () => Promise<unknown>): Promise<string> {
+  return told(async () => {
+    await act();
+    return 'done';
+  });
+}
+
+/** What the caller is told: the answer, or why not. */
+export async function told(act: () => Promise<string>): Promise<string> {
+  try {
+    return await act();
+  } catch (cause) {
+    if (cause instanceof RuleViolation) return `refused: ${cause.code}`;
+    throw cause;
+  }
+}
+
+/** What may be told of an act that cannot be done: any of the reasons that hold; null where none does. */
+export function refusals(why: Readonly<Record<string, boolean>>): string[] | null {
+  const names = Object.keys(why).filter((name) => why[name]);
+  return names.length > 0 ? names.map((name) => `refused: ${name}`) : null;
 }

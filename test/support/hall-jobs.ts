@@ -8,10 +8,22 @@ import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import type { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
 import { layOutHall, type Place } from '../../domain/seat.ts';
 import { anAddUserBody } from './crew.ts';
-import { chosenPlaces, inOrder, PER_ROW, ROWS, toldList, turnOf, WAITS } from './hall-acts.ts';
+import {
+  chosenPlaces,
+  done,
+  inOrder,
+  PER_ROW,
+  placeOf,
+  placesFrom,
+  ROWS,
+  seatAt,
+  told,
+  toldList,
+  turnOf,
+  WAITS,
+} from './hall-acts.ts';
 import type { HallActs, Listed } from './hall-acts.ts';
 import type { Stored } from './invariants/stored.ts';
 import { entryOn, OPEN_PAGE, SignupJobs } from './signup-jobs.ts';
@@ -139,6 +151,22 @@ export class HallJobs implements HallActs<Promise<string>> {
     });
   }
 
+  holdAll(session: number, first: number, count: number): Promise<string> {
+    return this.asVisitor(session, async (visitor) => {
+      const places = placesFrom(first, count);
+      const until = await this.jobs.holds.holdAll(visitor.guid, places.map(placeOf), visitor.ip);
+      return this.holdsOnly(visitor, places, until);
+    });
+  }
+
+  holdBest(session: number, count: number, row: number): Promise<string> {
+    return this.asVisitor(session, async (visitor) => {
+      const wish = { count, near: row || undefined };
+      const { seats, until } = await this.jobs.holds.holdBest(visitor.guid, wish, visitor.ip);
+      return this.holdsOnly(visitor, seats.map(seatAt), until);
+    });
+  }
+
   release(session: number, seat: number): Promise<string> {
     return this.asVisitor(session, async ({ guid, ip, chosen }) => {
       const released = await this.jobs.holds.release(guid, [placeOf(seat)], ip);
@@ -237,6 +265,12 @@ export class HallJobs implements HallActs<Promise<string>> {
     return Promise.resolve('done');
   }
 
+  private holdsOnly({ chosen }: Visitor, places: readonly number[], until: number): string {
+    chosen.clear();
+    for (const place of places) chosen.add(place);
+    return `until ${until - this.start}`;
+  }
+
   private async asVisitor(session: number, act: (visitor: Visitor) => Promise<string>): Promise<string> {
     const visitor = turnOf(this.visitors, session);
     return visitor ? told(() => act(visitor)) : 'nobody';
@@ -256,28 +290,7 @@ export class HallJobs implements HallActs<Promise<string>> {
   }
 
   private known({ code, position, place, paid }: RegisteredPerson, id: string): KnownPerson {
-    const seat = (place.row - 1) * PER_ROW + place.number - 1;
-    return { name: this.names.get(code) ?? 'a stranger', position, seat, paid, code, place, id };
-  }
-}
-
-function placeOf(seat: number): Place {
-  return { row: Math.floor(seat / PER_ROW) + 1, number: (seat % PER_ROW) + 1 };
-}
-
-async function done(act: () => Promise<unknown>): Promise<string> {
-  return told(async () => {
-    await act();
-    return 'done';
-  });
-}
-
-/** What the caller is told: the answer, or why not. */
-async function told(act: () => Promise<string>): Promise<string> {
-  try {
-    return await act();
-  } catch (cause) {
-    if (cause instanceof RuleViolation) return `refused: ${cause.code}`;
-    throw cause;
+    const name = this.names.get(code) ?? 'a stranger';
+    return { name, position, seat: seatAt(place), paid, code, place, id };
   }
 }

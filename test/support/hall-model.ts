@@ -1,34 +1,11 @@
-import { chosenPlaces, DAY, inOrder, MINUTE, SEATS, toldList, turnOf, WAITS } from './hall-acts.ts';
-import type { HallActs, Listed } from './hall-acts.ts';
+import { bestSeats } from '../../domain/best-seats.ts';
+import { chosenPlaces, DAY, inOrder, MINUTE, placeOf, placesFrom, refusals } from './hall-acts.ts';
+import { seatAt, SEATS, toldList, turnOf, WAITS } from './hall-acts.ts';
+import type { HallActs } from './hall-acts.ts';
+import { lives, type Person, type Seat, type Visitor } from './hall-people.ts';
 
 const PRICE = 450;
 const FOOD = 50;
-
-interface Visitor {
-  readonly name: string;
-  readonly address: number;
-  readonly createdAt: number;
-  wrong: number;
-  verifiedAt: number;
-  windows: number;
-  until: number;
-  submittedAt: number;
-  submitted: string;
-  readonly chosen: Set<number>;
-}
-
-interface Seat {
-  hidden: boolean;
-  blocked: boolean;
-  holder: Visitor | null;
-  until: number;
-}
-
-interface Person extends Listed {
-  readonly address: number;
-  seat: number;
-  paid: boolean;
-}
 
 /**
  * The hall as the specs tell it: small, slow and by itself. Each act answers what a caller may be told: one thing, or
@@ -49,7 +26,7 @@ export class HallModel implements HallActs<string[]> {
   /** The hall, the list and the deleted ones, a line for each. */
   view(): string[] {
     const seats = this.seats.map((seat, index) => {
-      const holder = this.heldBy(seat);
+      const holder = this.heldBy(index);
       const state = this.sitter(index)?.name ?? (holder ? `${holder.name} until ${seat.until}` : 'free');
       return `${index}: ${state}${seat.hidden ? ' hidden' : ''}${seat.blocked ? ' blocked' : ''}`;
     });
@@ -86,30 +63,26 @@ export class HallModel implements HallActs<string[]> {
 
   hold(session: number, place: number): string[] {
     const visitor = turnOf(this.visitors, session);
-    const seat = this.seats[place];
-    if (!visitor || !seat) return ['nobody'];
-    if (!this.lives(visitor)) return ['refused: session-unknown'];
-    if (this.heldBy(seat) === visitor) return [`until ${seat.until}`];
-    const ofAddress = this.seats.filter((each) => this.heldBy(each)?.address === visitor.address);
-    const why = refusals({
-      'already-submitted': visitor.submittedAt >= 0,
-      'email-unverified': !(visitor.verifiedAt >= 0),
+    const own = [...this.seats.keys()].filter((each) => visitor && this.heldBy(each) === visitor);
+    return this.take(visitor, new Set([...own, place]), [...(visitor?.chosen ?? []), place]);
+  }
+
+  holdAll(session: number, first: number, count: number): string[] {
+    return this.take(turnOf(this.visitors, session), new Set(placesFrom(first, count)));
+  }
+
+  holdBest(session: number, count: number, row: number): string[] {
+    const visitor = turnOf(this.visitors, session);
+    const visible = [...this.seats.keys()].filter((place) => !this.seats[place]?.hidden).map(placeOf);
+    const usable = visible.filter((place) => this.isFree(seatAt(place), visitor ?? null));
+    // Which seats are best has tests of its own.
+    const best = bestSeats(usable, count, row || undefined);
+    const places = new Set(best?.seats.map(seatAt));
+    return this.take(visitor, places, places, {
+      'row-unknown': row > 0 && !visible.some((place) => place.row === row),
       'signup-closed': !this.open,
-      'seat-unknown': seat.hidden,
-      'seat-blocked': seat.blocked,
-      'seat-taken': this.sitter(place) !== undefined || this.heldBy(seat) !== null,
-      'too-many-seats': ofAddress.length >= 5,
-      'too-many-unpaid': visitor.until <= this.now && this.unpaid(visitor.address) >= 2,
-      'hold-windows-used': visitor.until <= this.now && visitor.windows >= 3,
+      'not-enough-seats': !best,
     });
-    if (why) return why;
-    if (visitor.until <= this.now) {
-      visitor.windows += 1;
-      visitor.until = Math.min(this.now + 10 * MINUTE, visitor.verifiedAt + 60 * MINUTE);
-    }
-    Object.assign(seat, { holder: visitor, until: visitor.until });
-    visitor.chosen.add(place);
-    return [`until ${visitor.until}`];
   }
 
   release(session: number, place: number): string[] {
@@ -123,12 +96,12 @@ export class HallModel implements HallActs<string[]> {
   submit(session: number, count: number, stray: number): string[] {
     const visitor = turnOf(this.visitors, session);
     if (!visitor) return ['nobody'];
-    if (!this.lives(visitor)) return ['refused: session-unknown'];
+    if (!lives(visitor, this.now)) return ['refused: session-unknown'];
     const places = chosenPlaces(visitor.chosen, count, stray);
     const total = `${PRICE * places.length + FOOD} kroner`;
     const body = places.join();
     if (visitor.submittedAt >= 0) return [body === visitor.submitted ? total : 'refused: already-submitted'];
-    const held = this.seats.filter((seat) => this.heldBy(seat) === visitor);
+    const held = this.seats.filter((_, place) => this.heldBy(place) === visitor);
     const ownAll = places.every((place) => held.some((seat) => seat === this.seats[place]));
     const ended = visitor.windows > 0 && visitor.until <= this.now;
     const why = refusals({
@@ -223,13 +196,51 @@ export class HallModel implements HallActs<string[]> {
     return ['done'];
   }
 
+  /** Makes these all that a visitor holds. */
+  private take(
+    visitor: Visitor | undefined,
+    places: ReadonlySet<number>,
+    chosen: Iterable<number> = places,
+    more: Readonly<Record<string, boolean>> = {},
+  ): string[] {
+    if (!visitor) return ['nobody'];
+    if (!lives(visitor, this.now)) return ['refused: session-unknown'];
+    const taken = [...places].filter((place) => this.heldBy(place) !== visitor);
+    const seats = taken.flatMap((place) => this.seats[place] ?? []);
+    const opens = taken.length > 0 && visitor.until <= this.now;
+    const holders = [...this.seats.keys()].map((place) => this.heldBy(place));
+    const others = holders.filter((who) => who !== visitor && who?.address === visitor.address);
+    const why = refusals({
+      'already-submitted': visitor.submittedAt >= 0,
+      'email-unverified': !(visitor.verifiedAt >= 0),
+      'seat-unknown': seats.some(({ hidden }) => hidden),
+      'seat-blocked': seats.some(({ blocked }) => blocked),
+      'seat-taken': taken.some((place) => (this.sitter(place) ?? this.heldBy(place)) !== null),
+      'too-many-seats': others.length + places.size > 5,
+      'too-many-unpaid': opens && this.unpaid(visitor.address) >= 2,
+      'hold-windows-used': opens && visitor.windows >= 3,
+      'signup-closed': !this.open && taken.length > 0,
+      ...more,
+    });
+    if (why) return why;
+    if (opens) {
+      visitor.windows += 1;
+      visitor.until = Math.min(this.now + 10 * MINUTE, visitor.verifiedAt + 60 * MINUTE);
+    }
+    for (const [place, seat] of this.seats.entries())
+      if (places.has(place)) Object.assign(seat, { holder: visitor, until: visitor.until });
+      else if (seat.holder === visitor) seat.holder = null;
+    visitor.chosen = new Set(chosen);
+    return [`until ${visitor.until}`];
+  }
+
   private free(session: number, places: readonly number[]): string[] {
     const visitor = turnOf(this.visitors, session);
     if (!visitor) return ['nobody'];
-    if (!this.lives(visitor)) return ['refused: session-unknown'];
+    if (!lives(visitor, this.now)) return ['refused: session-unknown'];
     const own = places
-      .flatMap((place) => this.seats[place] ?? [])
-      .filter((seat) => this.heldBy(seat) === visitor);
+      .filter((place) => this.heldBy(place) === visitor)
+      .flatMap((place) => this.seats[place] ?? []);
     for (const seat of own) seat.holder = null;
     for (const place of places) visitor.chosen.delete(place);
     return [`${own.length} released`];
@@ -238,27 +249,30 @@ export class HallModel implements HallActs<string[]> {
   private arrange(place: number, change: Partial<Seat>): string[] {
     const seat = this.seats[place];
     if (!seat) return ['nobody'];
-    if (this.sitter(place) || this.heldBy(seat)) return ['refused: seat-in-use'];
+    if (this.sitter(place) || this.heldBy(place)) return ['refused: seat-in-use'];
     Object.assign(seat, change);
     return ['done'];
   }
 
-  private lives({ submittedAt, verifiedAt, createdAt }: Visitor): boolean {
-    if (submittedAt >= 0) return this.now < submittedAt + DAY;
-    return this.now < (verifiedAt >= 0 ? verifiedAt + 60 * MINUTE : createdAt + 15 * MINUTE);
-  }
-
-  private heldBy({ holder, until }: Seat): Visitor | null {
-    return until > this.now ? holder : null;
+  private heldBy(place: number): Visitor | null {
+    const seat = this.seats[place];
+    return seat && seat.until > this.now ? seat.holder : null;
   }
 
   private sitter(place: number): Person | undefined {
     return this.persons.find(({ seat }) => seat === place);
   }
 
-  private isFree(place: number): boolean {
+  /** Also for one who holds it. */
+  private isFree(place: number, visitor: Visitor | null = null): boolean {
     const seat = this.seats[place];
-    return seat !== undefined && !seat.hidden && !seat.blocked && !this.sitter(place) && !this.heldBy(seat);
+    return (
+      seat !== undefined &&
+      !seat.hidden &&
+      !seat.blocked &&
+      !this.sitter(place) &&
+      [null, visitor].includes(this.heldBy(place))
+    );
   }
 
   private unpaid(address: number): number {
@@ -269,9 +283,4 @@ export class HallModel implements HallActs<string[]> {
   private list(): Person[] {
     return inOrder(this.persons);
   }
-}
-
-function refusals(why: Readonly<Record<string, boolean>>): string[] | null {
-  const names = Object.keys(why).filter((name) => why[name]);
-  return names.length > 0 ? names.map((name) => `refused: ${name}`) : null;
 }
