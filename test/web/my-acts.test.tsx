@@ -167,6 +167,21 @@ describe('changing seats', () => {
     expect(await screen.findByText('Plassen er tatt.')).toBeVisible();
     await press('Tilbake');
     expect(await screen.findByRole('heading', { name: 'Kari Nordmann' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Bytt plass: Kari Nordmann' })).toHaveFocus();
+  });
+
+  test('begins without what was told of the act before, and the same act is told of again', async () => {
+    open();
+    const resent = 'Vi har sendt bekreftelsen på nytt.';
+    const told = async () =>
+      waitFor(() => expect(document.activeElement).toHaveTextContent(new RegExp(`^${resent}$`)));
+    await press('Send bekreftelsen på nytt');
+    await told();
+    await press('Send bekreftelsen på nytt');
+    await told();
+    await press('Bytt plass: Kari Nordmann');
+    expect(await screen.findByRole('heading', { name: 'Bytt plass for Kari Nordmann' })).toBeVisible();
+    expect(screen.queryByText(resent)).toBeNull();
   });
 });
 

@@ -31,7 +31,10 @@ interface MyRegistrationProps {
 export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistrationProps) {
   const { data, isError, error, refetch, act } = useRegistration(session, onEnded);
   const [doing, setDoing] = useState<{ readonly act: PersonAct; readonly position: number }>();
-  const [done, setDone] = useState('');
+  /** Each time another one, so that the same act is told of again. */
+  const [done, setDone] = useState<{ readonly sentence: string }>();
+  /** Whose card the map was left for without an act. */
+  const [left, setLeft] = useState<number>();
   const notice = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const side = useRef<HTMLElement>(null);
@@ -53,7 +56,16 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
   const close = () => setDoing(undefined);
   const finish = (sentence: string) => {
     close();
-    setDone(sentence);
+    setDone({ sentence });
+  };
+  const begin = (chosen: PersonAct, position: number) => {
+    setDone(undefined);
+    setLeft(undefined);
+    setDoing({ act: chosen, position });
+  };
+  const leaveMap = () => {
+    setLeft(doing?.position);
+    close();
   };
   const code = (
     <h2 ref={heading} tabIndex={-1}>
@@ -71,14 +83,14 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
   return (
     <MyContext value={{ session, registration: data, act }}>
       <div ref={notice} tabIndex={-1} role="status" className={css.notice}>
-        {done ? <Panel tone="success" title={done} /> : null}
+        {done ? <Panel tone="success" title={done.sentence} /> : null}
         {isError ? (
           <Panel tone="warning" title="Får ikke kontakt med serveren. Slik sto påmeldingen sist." />
         ) : null}
       </div>
       {person && doing?.act === 'move' ? (
         <Dialogs>
-          <SeatChange person={person} onDone={finish} onBack={close} />
+          <SeatChange person={person} onDone={finish} onBack={leaveMap} />
         </Dialogs>
       ) : data.persons.length === 0 ? (
         <div className={css.main}>
@@ -103,7 +115,8 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
                 <PersonCard
                   key={one.position}
                   person={one}
-                  onAct={(chosen) => setDoing({ act: chosen, position: one.position })}
+                  focused={one.position === left ? 'move' : undefined}
+                  onAct={(chosen) => begin(chosen, one.position)}
                 />
               ))}
             </ul>

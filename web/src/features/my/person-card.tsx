@@ -21,11 +21,13 @@ const ACTS = [
 
 interface PersonCardProps {
   readonly person: WireMyPerson;
+  /** The act whose button has the focus when the card comes back. */
+  readonly focused: PersonAct | undefined;
   readonly onAct: (act: PersonAct) => void;
 }
 
 /** One person: where they sit, what is ordered and paid, and what can be changed. */
-export function PersonCard({ person, onAct }: PersonCardProps) {
+export function PersonCard({ person, focused, onAct }: PersonCardProps) {
   const { may } = useMy().registration;
   const { paid, arrived } = person;
   const allowed = ACTS.filter(([act]) => !arrived && may[act].allowed);
@@ -51,7 +53,12 @@ export function PersonCard({ person, onAct }: PersonCardProps) {
       {allowed.length > 0 ? (
         <div className={css.acts}>
           {allowed.map(([act, label, icon]) => (
-            <Button key={act} aria-label={`${label}: ${fullName(person)}`} onClick={() => onAct(act)}>
+            <Button
+              key={act}
+              autoFocus={act === focused}
+              aria-label={`${label}: ${fullName(person)}`}
+              onClick={() => onAct(act)}
+            >
               <Icon name={icon} /> {label}
             </Button>
           ))}
