@@ -36,7 +36,7 @@ const arrowsOf = (area) => ({
 
 /** The packages that the server runs with. All others among `dependencies` build it, or show the pages. */
 const SERVER_PACKAGES = [
-  ...['@koa/bodyparser', '@koa/router', '@node-rs/argon2', 'csv-parse', 'fflate'],
+  ...['@koa/bodyparser', '@koa/router', '@node-rs/argon2', 'csv-parse'],
   ...['class-transformer', 'class-validator', 'inversify', 'ipaddr.js', 'koa', 'mysql2', 'nodemailer'],
   ...[
     'pdfkit',

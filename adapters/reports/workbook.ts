@@ -1,50 +1,54 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { unreadable, type Cell, type Sheet } from '../../domain/vipps-report.ts';
 import { MOST_CELL_LETTERS, MOST_ROWS } from './bounds.ts';
+import { zipParts } from './zip-parts.ts';
 
 /** What a workbook may be when it is unpacked. */
 const UNPACKED_BYTES = 25 * 1024 * 1024;
 /** Of all cells together, however often they refer to one text. */
 const MOST_LETTERS = 10 * 1024 * 1024;
 const MOST_COLUMNS = 200;
+const MOST_SHEETS = 100;
+/** Letters that are read before others get their turn. */
+const AT_ONCE = 32 * 1024;
 /** Tags within tags; a sheet has six. */
 const MOST_DEEP = 20;
 const SHARED = 'xl/sharedStrings.xml';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
 /** The sheets of a workbook (XLSX), by the names of their files. Formulas are told as text, never worked out. */
-export function readWorkbook(file: Uint8Array): Sheet[] {
+export async function readWorkbook(file: Uint8Array): Promise<Sheet[]> {
   try {
-    const files = unpacked(file);
-    const shared = files[SHARED] ? sharedStrings(strFromU8(files[SHARED])) : [];
-    const names = Object.keys(files).filter((name) => SHEET.test(name));
+    const files = await unpacked(file);
+    const shared = await sharedStrings(files.get(SHARED) ?? '<sst/>');
+    const names = [...files.keys()].filter((name) => SHEET.test(name));
     if (names.length === 0) throw unreadable('format');
-    const inOrder = names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-    return inOrder.map((name) => sheetOf(strFromU8(files[name] ?? new Uint8Array()), shared));
+    const letters = { left: MOST_LETTERS };
+    const sheets: Sheet[] = [];
+    for (const name of names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+      sheets.push(await sheetOf(files.get(name) ?? '', shared, letters));
+    return sheets;
   } catch (cause) {
     throw Object.assign(unreadable('format'), { cause });
   }
 }
 
-/** The parts that are read. Each is unpacked into as much room as it says that it needs, so that none can take more. */
-function unpacked(file: Uint8Array): Record<string, Uint8Array> {
-  let bytes = 0;
-  return unzipSync(file, {
-    filter: ({ name, originalSize }) => {
-      if (name !== SHARED && !SHEET.test(name)) return false;
-      bytes += originalSize;
-      if (bytes > UNPACKED_BYTES) throw unreadable('format');
-      return true;
-    },
-  });
+/** The texts of the parts that are read. */
+async function unpacked(file: Uint8Array): Promise<ReadonlyMap<string, string>> {
+  const parts = zipParts(file).filter(({ name }) => name === SHARED || SHEET.test(name));
+  const bytes = parts.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > UNPACKED_BYTES || parts.length > MOST_SHEETS) throw unreadable('format');
+  const texts = new Map<string, string>();
+  for (const { name, unpack } of parts) texts.set(name, new TextDecoder().decode(await unpack()));
+  return texts;
 }
 
 /** Calls back for each opened and closed tag, with the text in between. Declared entities are refused, not followed. */
-function readXml(
+async function readXml(
   xml: string,
   on: { readonly open: (tag: SaxesTagPlain) => void; readonly close: (name: string, text: string) => void },
-): void {
+): Promise<void> {
   const parser = new SaxesParser();
   let text = '';
   let depth = 0;
@@ -68,17 +72,21 @@ function readXml(
     on.close(withoutPrefix(name), text);
     text = '';
   });
-  parser.write(xml).close();
+  for (let at = 0; at < xml.length; at += AT_ONCE) {
+    parser.write(xml.slice(at, at + AT_ONCE));
+    await setImmediate();
+  }
+  parser.close();
 }
 
 /** Some programs write `x:row` for `row`. */
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Texts that cells refer to by their number. A text may be in several pieces, each with a look of its own. */
-function sharedStrings(xml: string): string[] {
+async function sharedStrings(xml: string): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
-  readXml(xml, {
+  await readXml(xml, {
     open: ({ name }) => {
       if (name === 'si') text = '';
     },
@@ -90,12 +98,11 @@ function sharedStrings(xml: string): string[] {
   return texts;
 }
 
-function sheetOf(xml: string, shared: readonly string[]): Sheet {
+async function sheetOf(xml: string, shared: readonly string[], letters: { left: number }): Promise<Sheet> {
   const rows: Cell[][] = [];
   let row: Cell[] = [];
   let cell: WorkbookCell = { column: 0, type: '', value: '', formula: null };
-  let letters = 0;
-  readXml(xml, {
+  await readXml(xml, {
     open: ({ name, attributes }) => {
       if (name === 'row') row = [];
       if (name === 'c')
@@ -114,8 +121,8 @@ function sheetOf(xml: string, shared: readonly string[]): Sheet {
       if (name === 'c' && cell.column < MOST_COLUMNS) {
         while (row.length < cell.column) row.push('');
         const value = valueOf(cell, shared);
-        letters += String(value).length;
-        if (letters > MOST_LETTERS) throw unreadable('format');
+        letters.left -= String(value).length;
+        if (letters.left < 0) throw unreadable('format');
         row[cell.column] = value;
       }
       if (name === 'row' && rows.push(row) > MOST_ROWS + 1) throw unreadable('too-many-rows');

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { readReport } from '../../adapters/reports/read-report.ts';
+import { zipParts } from '../../adapters/reports/zip-parts.ts';
 import { reportOf } from '../../domain/vipps-report.ts';
-import { aWorkbook, workbookOf } from '../support/workbooks.ts';
+import { aWorkbook, understated, workbookOf } from '../support/workbooks.ts';
 
+const SMALL_SHEET = '<worksheet><row><c t="str"><v>Melding</v></c></row></worksheet>';
 const NOW = Date.parse('2027-04-01T12:00:00+02:00');
 const HEAD = ['Tidspunkt', 'Type', 'Beløp', 'Melding', 'Kundens navn', 'PSP-referanse'];
 const LINE = ['2027-03-23 14:24:30', 'Belastning', '450.00', 'K7WM2R, to\nlinjer', 'Åse "Å" Ødegård', '1'];
@@ -14,7 +16,7 @@ const csv = (delimiter = ',') => [HEAD, LINE].map((cells) => cells.map(quoted).j
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** The letters used here are the same in Latin 1. */
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const rowsOf = (file: Uint8Array) => reportOf(readReport(file), NOW).rows;
+const rowsOf = async (file: Uint8Array) => reportOf(await readReport(file), NOW).rows;
 
 describe('a report', () => {
   test.each([
@@ -25,33 +27,49 @@ describe('a report', () => {
     ['a title above the head', utf8(`Rapport; mars\n\n${csv()}`)],
     ['a workbook', aWorkbook([HEAD, LINE])],
     ['a workbook with numbers', aWorkbook([HEAD, [46_469.6003472, 'Belastning', 450, ...LINE.slice(3)]])],
-  ])('in %s is read', (_, file) => {
-    expect(rowsOf(file)).toMatchObject(EXPECTED);
+  ])('in %s is read', async (_, file) => {
+    expect(await rowsOf(file)).toMatchObject(EXPECTED);
   });
 
-  test('tells formulas as text', () => {
+  test('tells formulas as text', async () => {
     const formula = ['2027-03-23', 'Belastning', '450.00', '=1+1', '=HYPERLINK("x")', '1'];
-    expect(rowsOf(aWorkbook([HEAD, formula]))).toMatchObject([{ message: '=1+1', payer: '=HYPERLINK("x")' }]);
+    const told = [{ message: '=1+1', payer: '=HYPERLINK("x")' }];
+    expect(await rowsOf(aWorkbook([HEAD, formula]))).toMatchObject(told);
     const line = LINE.map((text) => `<c t="str"><v>${text.replaceAll('"', '')}</v></c>`);
     const shared = line.with(2, '<c><f t="shared" si="0"/><v>450</v></c>').join('');
     const head = HEAD.map((text) => `<c t="str"><v>${text}</v></c>`).join('');
     const sheet = `<worksheet><row>${head}</row><row>${shared}</row></worksheet>`;
-    expect(rowsOf(workbookOf(sheet))).toMatchObject([{ ore: null, psp: '1' }]);
+    expect(await rowsOf(workbookOf(sheet))).toMatchObject([{ ore: null, psp: '1' }]);
   });
 
-  test('may come from a program that writes every tag with a prefix', () => {
+  test('may come from a program that writes every tag with a prefix', async () => {
     const cells = HEAD.map((_, at) => `<x:c t="s"><x:v>${String(at)}</x:v></x:c>`).join('');
     const texts = HEAD.map((text) => `<x:si><x:t>${text}</x:t></x:si>`).join('');
     const sheet = `<x:worksheet><x:row>${cells}</x:row></x:worksheet>`;
     const file = workbookOf(sheet, `<x:sst>${texts}</x:sst>`);
-    expect(readReport(file)).toEqual([[HEAD]]);
+    expect(await readReport(file)).toEqual([[HEAD]]);
   });
 });
 
+test('a packed part is unpacked no further than it says', async () => {
+  const parts = zipParts(understated(aWorkbook([HEAD, LINE])));
+  expect(parts).toHaveLength(3);
+  for (const { unpack } of parts) await expect(unpack()).rejects.toThrow();
+});
+
+test('others get their turn while a large workbook is read', async () => {
+  const sheet = `<worksheet><row>${'<c/>'.repeat(300_000)}</row></worksheet>`;
+  const isRead = readReport(workbookOf(sheet)).then(() => true);
+  const isTurn = () => new Promise<boolean>((resolve) => setImmediate(resolve, false));
+  let turns = 0;
+  while (!(await Promise.race([isRead, isTurn()]))) turns += 1;
+  expect(turns).toBeGreaterThan(20);
+});
+
 describe('what is no report is refused, with', () => {
-  const refusal = (file: Uint8Array): unknown => {
+  const refusal = async (file: Uint8Array): Promise<unknown> => {
     try {
-      return reportOf(readReport(file), NOW);
+      return reportOf(await readReport(file), NOW);
     } catch (cause) {
       return (cause as { details?: { problem?: string } }).details?.problem;
     }
@@ -94,24 +112,28 @@ describe('what is no report is refused, with', () => {
       utf8(`${HEAD.join(',')}\n${`${LINE.map(quoted).join(',')}\n`.repeat(10_001)}`),
       'too-many-rows',
     ],
-  ])('%s', (_, file, problem) => {
-    expect(refusal(file)).toBe(problem);
+    [
+      'parts that are larger than they say',
+      understated(workbookOf(SMALL_SHEET, '<sst/>', { packed: false })),
+      'format',
+    ],
+    ['more sheets than anybody fills', workbookOf(SMALL_SHEET, '<sst/>', { sheets: 101 }), 'format'],
+  ])('%s', async (_, file, problem) => {
+    expect(await refusal(file)).toBe(problem);
   });
 
-  test('every byte of a good one changed in turn, it is read or refused, and nothing else', () => {
+  test('every byte of a good one changed in turn, it is read or refused, and nothing else', async () => {
     for (const file of [utf8(csv()), aWorkbook([HEAD, LINE])])
       for (let at = 0; at < file.length; at++) {
         const flipped = file.with(at, (file[at] ?? 0) ^ 0xff);
-        expect(['string', 'object']).toContain(typeof refusal(flipped));
+        expect(['string', 'object']).toContain(typeof (await refusal(flipped)));
       }
   });
 });
 
-test('the report that the crew may try with is one', () => {
-  const outcomes = rowsOf(readFileSync('docs/eksempel/vipps-rapport.csv')).map(({ type, ore }) => [
-    type,
-    ore,
-  ]);
+test('the report that the crew may try with is one', async () => {
+  const rows = await rowsOf(readFileSync('docs/eksempel/vipps-rapport.csv'));
+  const outcomes = rows.map(({ type, ore }) => [type, ore]);
   expect(outcomes).toHaveLength(7);
   expect(outcomes.filter(([type]) => type === 'Belastning').every(([, ore]) => Number(ore) > 0)).toBe(true);
 });

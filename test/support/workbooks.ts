@@ -18,13 +18,29 @@ export function aWorkbook(rows: readonly (readonly (string | number)[])[]): Uint
   );
 }
 
-/** A workbook with the given parts. */
-export function workbookOf(sheet: string, shared = '<sst/>'): Uint8Array {
-  return zipSync({
-    '[Content_Types].xml': strToU8('<Types/>'),
-    'xl/worksheets/sheet1.xml': strToU8(sheet),
-    'xl/sharedStrings.xml': strToU8(shared),
-  });
+/** A workbook with the given parts, `packed` or as they are, and so many sheets, all alike. */
+export function workbookOf(
+  sheet: string,
+  shared = '<sst/>',
+  { sheets = 1, packed = true }: { readonly sheets?: number; readonly packed?: boolean } = {},
+): Uint8Array {
+  const names = Array.from({ length: sheets }, (_, at) => `xl/worksheets/sheet${String(at + 1)}.xml`);
+  return zipSync(
+    {
+      '[Content_Types].xml': strToU8('<Types/>'),
+      ...Object.fromEntries(names.map((name) => [name, strToU8(sheet)])),
+      'xl/sharedStrings.xml': strToU8(shared),
+    },
+    { level: packed ? 6 : 0 },
+  );
+}
+
+/** The file with a directory that tells of parts of one byte, whatever they unpack to. */
+export function understated(file: Uint8Array): Uint8Array {
+  const copy = Buffer.from(file);
+  for (let at = copy.indexOf('PK\x01\x02'); at >= 0; at = copy.indexOf('PK\x01\x02', at + 1))
+    copy.writeUInt32LE(1, at + 24);
+  return copy;
 }
 
 function letters(column: number): string {
