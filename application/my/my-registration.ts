@@ -65,9 +65,8 @@ export class MyRegistration {
 
   async read(token: string): Promise<MySheet> {
     return this.parts.units.run(async (stores) => {
-      const { code } = await this.session(stores, token);
       // Persons, money and who is gone are told as they were at one moment.
-      await stores.registrations.lock([code]);
+      const { code } = await this.lockedSession(stores, token);
       return this.sheetOf(stores, code, await termsNow(stores, this.parts.clock.now()));
     });
   }
@@ -202,9 +201,8 @@ export class MyRegistration {
     counted: 'my-act' | 'my-resend' = 'my-act',
   ): Promise<MySheet> {
     const sheet = await this.parts.units.run(async (stores) => {
-      const session = await this.session(stores, token);
+      const session = await this.lockedSession(stores, token);
       const { code } = session;
-      await stores.registrations.lock([code]);
       const terms = await termsNow(stores, this.parts.clock.now());
       const before = await this.sheetOf(stores, code, terms);
       if (version !== undefined && version !== before.version) throw new RuleViolation('changed-meanwhile');
@@ -221,6 +219,13 @@ export class MyRegistration {
   private async count({ limits }: Stores, use: Use, now: number): Promise<void> {
     const wait = await limits.use(now, use);
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
+  }
+
+  /** A session that stays as it is until the unit ends: who ends sessions, as a restore does, may have been waited for. */
+  private async lockedSession(stores: Stores, token: string): Promise<MySession> {
+    const { code } = await this.session(stores, token);
+    await stores.registrations.lock([code]);
+    return this.session(stores, token);
   }
 
   private async session(stores: Stores, token: string): Promise<MySession> {

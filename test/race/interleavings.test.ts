@@ -21,7 +21,10 @@ const WITH_SET_UP = [
   ...['the event is reset', 'a backup is restored', SET_UP],
 ];
 /** Which were found to end otherwise, and are looked at each time. */
-const FOUND = [['the event is reset', 'the late one asks for a code']] as const;
+const FOUND = [
+  ['the event is reset', 'the late one asks for a code'],
+  ['one of them moves to the free seat', 'a backup is restored'],
+] as const;
 const FOUND_IN_MONEY = [
   ['the registered ones are erased', 'what is left to pay is asked'],
   ['the registered ones are erased', 'a report is looked at'],
