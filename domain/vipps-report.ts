@@ -33,6 +33,10 @@ export type ReportProblem = 'format' | 'columns' | 'empty' | 'too-many-rows';
 export const MOST_REPORT_ROWS = 10_000;
 /** Of a text no more is read: a message on Vipps is far shorter. */
 const MOST_TEXT_LETTERS = 500;
+/** Half a letter, which cutting leaves, and what nobody types: not every store gives them back unchanged. */
+const NO_TEXT = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu;
+/** A million kroner: beyond what an event costs, and within any integer column. */
+export const MOST_ORE = 100_000_000;
 /** A payment from before, or after now, is a slip of whoever edited the report. */
 const EARLIEST = Date.UTC(2000, 0);
 const A_DAY = 24 * 60 * 60_000;
@@ -125,8 +129,13 @@ function rowsBelow(
   return { rows, coversUntil: latest > 0 ? osloIso(latest).slice(0, 10) : null };
 }
 
+/** So much of a text that comes from elsewhere, whole letters only. */
+export function shortened(text: string, most: number): string {
+  return text.slice(0, most).replaceAll(NO_TEXT, '');
+}
+
 function asText(cell: Cell = ''): string {
-  return String(cell).trim().slice(0, MOST_TEXT_LETTERS);
+  return shortened(String(cell).trim(), MOST_TEXT_LETTERS).trim();
 }
 
 function plain(cell: Cell): string {
@@ -161,8 +170,12 @@ function osloTime(iso: string): number | null {
 
 /** A sum in øre: with a point or a comma before the øre or a dash, and spaces, points or commas between thousands. */
 function oreOfCell(cell: Cell = ''): number | null {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? Math.round(cell * 100) : null;
-  const text = cell.replaceAll(/[\s\u00a0\u202f]|kr|nok/gi, '').replace('\u2212', '-');
+  const ore = typeof cell === 'number' ? Math.round(cell * 100) : oreOfText(cell);
+  return ore !== null && Math.abs(ore) <= MOST_ORE ? ore : null;
+}
+
+function oreOfText(typed: string): number | null {
+  const text = typed.replaceAll(/[\s\u00a0\u202f]|kr|nok/gi, '').replace('\u2212', '-');
   const match = /^([-+]?)(\d+(?:[.,]\d{3})*)(?:[.,](\d{1,2}|-))?$/.exec(text);
   if (!match) return null;
   const [, sign = '', kroner = '', ore = ''] = match;

@@ -13,6 +13,7 @@ import {
   endOfCoveredDay,
   isPayment,
   reportOf,
+  shortened,
   type ReportRow,
   type Sheet,
 } from '../../domain/vipps-report.ts';
@@ -33,6 +34,7 @@ const UNDO_DAYS = 14;
 /** As long as a stored reference may be. */
 const SOURCE_LENGTH = 100;
 const NOTE_LENGTH = 200;
+const PAYER_LENGTH = 190;
 
 /** A report with what each of its lines would do. */
 export interface ImportPreview {
@@ -257,9 +259,9 @@ export class ImportPayments {
   ): Payment {
     return {
       ...{ id: secrets.hex(32), code, kind: 'vipps-report', ore, paidAt: row.at ?? now, by },
-      ...{ source: this.sourceOf(row), part, importId: report.id, note: row.message.slice(0, NOTE_LENGTH) },
+      ...{ source: this.sourceOf(row), part, importId: report.id, note: shortened(row.message, NOTE_LENGTH) },
       ...{
-        payer: row.payer.slice(0, NOTE_LENGTH),
+        payer: shortened(row.payer, PAYER_LENGTH),
         voidedAt: null,
         voidedBy: '',
         voidedReason: '',

@@ -44,6 +44,24 @@ describe('a report', () => {
     expect(english.coversUntil).toBe(norwegian.coversUntil);
   });
 
+  test.each([
+    ['1000000,00', 100_000_000],
+    ['1000000,01', null],
+    ['-1000000,01', null],
+    ['9'.repeat(400), null],
+    [21_474_836.48, null],
+    [Infinity, null],
+  ])('of %p kroner is one of %p øre: a sum beyond any event is none', (sum, ore) => {
+    expect(reportOf([[HEAD, row({ ...PAYMENT, Beløp: sum })]], NOW).rows).toMatchObject([{ ore }]);
+  });
+
+  test('has texts of whole letters that can be stored', () => {
+    const told = { Melding: `a${'😀'.repeat(300)}`, 'Kundens navn': '\u0000Ola\u001b \ud83d' };
+    expect(reportOf([[HEAD, row({ ...PAYMENT, ...told })]], NOW).rows).toMatchObject([
+      { message: `a${'😀'.repeat(249)}`, payer: 'Ola' },
+    ]);
+  });
+
   test('of the older form is read', () => {
     const head = [
       'Salgsdato',

@@ -53,4 +53,24 @@ describe.each(REAL_DATABASES)('one report, booked by two admins at once, on %s',
     }
     expect(await brokenIn(one)).toEqual([]);
   });
+
+  test('is looked at and booked whatever stands in it', async () => {
+    const [program] = programs;
+    const crew = await Crew.loggedIn(program);
+    const long = `a${'😀'.repeat(300)}`;
+    const lines = [
+      ['1,00', long, long, long],
+      ['1,00', 'å\u0001\u001b', 'Ø'.repeat(500), 'p'.repeat(100)],
+      ['21474836,48', 'takk', 'Ola', 'much'],
+      ['9'.repeat(400), 'takk', 'Ola', 'more'],
+    ].map(([sum, ...texts]) => ['2027-02-28 14:24:30', '2027-02-28', 'Belastning', sum ?? '', ...texts]);
+    const looked = await upload(program, crew, reportFile(...lines), long);
+    expect(looked).toMatchObject({
+      status: 200,
+      body: { rows: ['unknown', 'unknown', 'not-payment', 'not-payment'].map((outcome) => ({ outcome })) },
+    });
+    expect(await commitReport(crew, looked.body.import)).toMatchObject({ status: 200, body: { booked: 0 } });
+    const payments = await program.read((stores) => stores.payments.all());
+    expect(payments.map(({ note }) => note).sort()).toEqual([`a${'😀'.repeat(99)}`, 'å']);
+  });
 });

@@ -21,10 +21,11 @@ export async function upload(
   { url }: { readonly url: string },
   { token }: Crew,
   file: string | Uint8Array,
+  name = 'rapport æøå.csv',
 ): Promise<{ readonly status: number; readonly body: PreviewPaymentsAnswer }> {
   const answer = await fetch(`${url}/api/admin/previewPayments`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'X-File-Name': encodeURIComponent('rapport æøå.csv') },
+    headers: { Authorization: `Bearer ${token}`, 'X-File-Name': encodeURIComponent(name) },
     body: typeof file === 'string' ? file : new Blob([Buffer.from(file)]),
   });
   return { status: answer.status, body: (await answer.json()) as PreviewPaymentsAnswer };

@@ -12,12 +12,10 @@ import {
 import { FIELDS } from '../../../domain/limits.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';
-import { MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
+import { MOST_ORE, MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
 import { IfThere, IsListOf, IsText } from '../core/body-rules.ts';
 import { PlaceBody } from '../core/place.ts';
 
-/** Beyond any event, and within any integer column. */
-const MOST_ORE = 100_000_000;
 const MOST_CODES = 1_000;
 
 /** Codes, or `skip`, by the number of a line. */
