@@ -48,20 +48,18 @@ export function Hero({ page, post, facts, signup, now }: HeroProps) {
         {post.title || defaultTitle(post.phase, facts?.shortName ?? 'LAN')}
       </PageHeading>
       {post.subtitle ? <p className={css.subtitle}>{post.subtitle}</p> : null}
-      {starts && ahead ? (
-        <div className={css.countdown}>
-          <Countdown left={starts - now} />
-          <ButtonLink href="/arrangement.ics" variant="ghost">
-            <Icon name="plus" /> Legg i kalenderen
-          </ButtonLink>
-        </div>
-      ) : null}
+      {starts && ahead ? <Countdown left={starts - now} /> : null}
       {ahead ? (
         <p className={css.actions}>
           <ButtonLink href="/påmelding" variant="primary">
             {SIGNUP_TEXTS[signup ?? 'open'].link} <Icon name="next" />
           </ButtonLink>
           <ButtonLink href="/info">Regler og info</ButtonLink>
+          {starts ? (
+            <ButtonLink href="/arrangement.ics" variant="ghost">
+              <Icon name="plus" /> Legg i kalenderen
+            </ButtonLink>
+          ) : null}
         </p>
       ) : null}
       {ahead && signup ? (
