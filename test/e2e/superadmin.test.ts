@@ -151,13 +151,13 @@ describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
     await dialog(page, 'Er du sikker?')
       .getByText(/Vil du nullstille/)
       .waitFor();
-    expect(await focused()).toBe('Nullstill');
-    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Avbryt');
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
     await dialog(page, 'Er du sikker?')
       .getByText(/Er du helt sikker/)
       .waitFor();
-    expect(await focused()).toBe('Ja, nullstill alt');
-    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Avbryt');
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
     await dialog(page, 'Reset LAN').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
     await page.keyboard.press('Enter');

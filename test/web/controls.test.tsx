@@ -68,6 +68,11 @@ describe('a question in a dialog', () => {
         <button onClick={() => void confirm('Slette?', { yes: 'Slett' }).then((yes) => note(String(yes)))}>
           Spør
         </button>
+        <button
+          onClick={() => void confirm('Nullstille?', { danger: true }).then((yes) => note(String(yes)))}
+        >
+          Nullstill
+        </button>
         <button onClick={() => void alert('Noe gikk galt').then(() => note('told'))}>Si</button>
         <output>{answers.join(' ')}</output>
       </>
@@ -85,6 +90,16 @@ describe('a question in a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(screen.getByRole('status')).toHaveTextContent(answer);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['Spør', 'true'],
+    ['Nullstill', 'false'],
+  ])('takes Enter for what loses nothing: %s', async (question, answer) => {
+    render(<Asking />, { wrapper: Dialogs });
+    await userEvent.click(screen.getByText(question));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent(answer);
   });
 
   test('waits its turn behind the one that is open', async () => {
@@ -136,6 +151,6 @@ describe('HTML of the crew', () => {
 
 describe('a sum', () => {
   test('is told in whole kroner', () => {
-    expect(kroner(450)).toBe('450 kr');
+    expect(kroner(450)).toBe('450\u00a0kr');
   });
 });

@@ -92,7 +92,7 @@ function usePhotoActs(photos: readonly WirePhoto[]) {
   };
 
   const remove = async ({ id }: WirePhoto, index: number) => {
-    if (!(await confirm(`Er du sikker på at du vil slette bilde ${index + 1}?`))) return;
+    if (!(await confirm(`Er du sikker på at du vil slette bilde ${index + 1}?`, { danger: true }))) return;
     const done = await act(async () => {
       await call(`/api/admin/removePhoto/${encodeURIComponent(id)}`, { method: 'DELETE' });
       await shown();

@@ -8,6 +8,8 @@ interface Question {
   readonly yes: string;
   /** Missing: a message without a choice. */
   readonly no?: string;
+  /** What a yes takes away does not come back: it is no key away. */
+  readonly danger?: boolean;
   readonly answer: (yes: boolean) => void;
 }
 
@@ -26,6 +28,7 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
     [],
   );
   const [current] = questions;
+  const danger = current?.danger ?? false;
   const reply = (yes: boolean) => {
     current?.answer(yes);
     setQuestions(([, ...waiting]) => waiting);
@@ -42,8 +45,12 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
         onClose={() => reply(false)}
         actions={
           <>
-            {current?.no === undefined ? null : <Button onClick={() => reply(false)}>{current.no}</Button>}
-            <Button variant="primary" autoFocus onClick={() => reply(true)}>
+            {current?.no === undefined ? null : (
+              <Button autoFocus={danger} onClick={() => reply(false)}>
+                {current.no}
+              </Button>
+            )}
+            <Button variant={danger ? 'danger' : 'primary'} autoFocus={!danger} onClick={() => reply(true)}>
               {current?.yes}
             </Button>
           </>
@@ -67,13 +74,15 @@ export function useAlert(): (text: string, title?: string) => Promise<void> {
   );
 }
 
+type Answers = Partial<Pick<Question, 'yes' | 'no' | 'danger'>>;
+
 /** Asks for a yes or no. Closing the dialog in any other way is a no. */
-export function useConfirm(): (text: string, labels?: { yes?: string; no?: string }) => Promise<boolean> {
+export function useConfirm(): (text: string, answers?: Answers) => Promise<boolean> {
   const ask = useAsk();
   return useMemo(
     () =>
-      (text, { yes = 'Ja', no = 'Avbryt' } = {}) =>
-        ask({ text, title: 'Er du sikker?', yes, no }),
+      (text, { yes = 'Ja', no = 'Avbryt', danger = false } = {}) =>
+        ask({ text, title: 'Er du sikker?', yes, no, danger }),
     [ask],
   );
 }

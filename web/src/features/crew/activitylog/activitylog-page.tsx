@@ -115,7 +115,7 @@ function usePurge(): () => Promise<boolean> {
   const call = useAdminCall();
   return useCallback(async () => {
     const sure = 'Er du sikker på at du vil slette alle aktivitetslogger?';
-    if (!(await confirm(sure, { yes: 'Slett alle' }))) return false;
+    if (!(await confirm(sure, { yes: 'Slett alle', danger: true }))) return false;
     const failed = 'Feil ved sletting av aktivitetslogger.';
     const purge = () => call('/api/admin/purgeActivityLogs', { method: 'DELETE' });
     if (!(await act(purge, { refused: failed, network: failed }))) return false;

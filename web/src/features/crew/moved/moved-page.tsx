@@ -100,7 +100,7 @@ function useRemoveEntry(): (entry: WireMovedPerson) => Promise<void> {
   return useMemo(
     () => async (entry) => {
       const sure = `Er du sikker på at du vil slette flytteloggen for ${fullName(entry)}?`;
-      if (!(await confirm(sure, { yes: 'Slett' }))) return;
+      if (!(await confirm(sure, { yes: 'Slett', danger: true }))) return;
       const path = `/api/admin/deleteMoveLog/${encodeURIComponent(entry._id)}`;
       await act(() => call(path, { method: 'DELETE' }), TEXTS);
     },

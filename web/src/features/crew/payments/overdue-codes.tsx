@@ -33,7 +33,7 @@ export function OverdueCodes({ overdue }: Pick<PaymentsAnswer, 'overdue'>) {
   const send = async () => {
     const body: RequestOf<ExpireCodesBody> = { codes: [...chosen], reason: reason.trim() };
     const question = `${counted} slettes, og plassene blir ledige med en gang. De får en e-post om det.`;
-    if (await confirm(question, { yes: `Slett ${counted}` }))
+    if (await confirm(question, { yes: `Slett ${counted}`, danger: true }))
       await act(() => call('/api/admin/expireCodes', { method: 'POST', body }));
     return null;
   };

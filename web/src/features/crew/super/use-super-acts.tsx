@@ -96,7 +96,7 @@ export function useSuperActs(): SuperActs {
       const seen = await act(async () => {
         seats = await call('/api/admin/getAllSeats');
       });
-      if (!seen || !(await confirm(remakeQuestion(seats), { yes: 'Sett opp på nytt' }))) return;
+      if (!seen || !(await confirm(remakeQuestion(seats), { yes: 'Sett opp på nytt', danger: true }))) return;
       await alone(async () => {
         await call('/api/seating/remakeSeats', { method: 'POST' });
         return 'Plassene er nå satt opp på nytt';
@@ -124,7 +124,7 @@ function useGuard(): {
   const [asking, setAsking] = useState<GuardedAct>();
 
   const guard = async (act: GuardedAct) => {
-    for (const [text, yes] of act.questions) if (!(await confirm(text, { yes }))) return;
+    for (const [text, yes] of act.questions) if (!(await confirm(text, { yes, danger: true }))) return;
     setAsking(act);
   };
   const finish = async ({ run }: GuardedAct, password: string) => {
