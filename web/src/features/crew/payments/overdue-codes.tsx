@@ -50,8 +50,8 @@ export function OverdueCodes({ overdue }: Pick<PaymentsAnswer, 'overdue'>) {
                 label={
                   <>
                     <strong>{code}</strong> mangler {kronerOfOre(owedOre)}
-                    {receivedOre > 0 ? `, har betalt ${kronerOfOre(receivedOre)}` : ''}
-                    <span className={css.about}> · frist {momentText(deadline)}</span>
+                    {receivedOre > 0 ? `, har betalt ${kronerOfOre(receivedOre)}` : ''}{' '}
+                    <span className={css.due}>· frist {momentText(deadline)}</span>
                   </>
                 }
                 checked={chosen.has(code)}
