@@ -56,7 +56,9 @@ export function Dialog({
                 <Icon name="close" />
               </button>
             </header>
-            <div className={css.body}>{children}</div>
+            <div className={css.body} ref={scrolledByKeys}>
+              {children}
+            </div>
             <footer className={css.actions}>
               {actions ?? (
                 <Button variant="primary" autoFocus onClick={onClose}>
@@ -69,6 +71,17 @@ export function Dialog({
       ) : null}
     </dialog>
   );
+}
+
+/** Makes what is too long for the window a tab stop, so that keys scroll it in every browser. Used as a ref. */
+function scrolledByKeys(body: HTMLElement | null): (() => void) | undefined {
+  if (!body || typeof ResizeObserver === 'undefined') return undefined;
+  const observer = new ResizeObserver(() => {
+    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  });
+  observer.observe(body);
+  return () => observer.disconnect();
 }
 
 /**
