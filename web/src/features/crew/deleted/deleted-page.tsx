@@ -20,14 +20,14 @@ const NOBODY: readonly WireDeletedPerson[] = [];
 const COLUMNS: readonly (Omit<Column<WireDeletedPerson>, 'value'> & {
   readonly value: (person: WireDeletedPerson) => string | number;
 })[] = [
-  { key: 'code', title: 'Kode', width: '90px', value: ({ code }) => code },
-  { key: 'text', title: 'Grunn', width: '26%', value: ({ text }) => text },
-  { key: 'rowNum', title: 'Rad', width: '60px', value: ({ rowNum }) => rowNum },
-  { key: 'seatNum', title: 'Plass', width: '66px', value: ({ seatNum }) => seatNum },
-  { key: 'firstName', title: 'Fornavn', value: ({ firstName }) => firstName },
-  { key: 'lastName', title: 'Etternavn', value: ({ lastName }) => lastName },
-  { key: 'phone', title: 'Telefon', width: '110px', value: ({ phone }) => phone },
-  { key: 'by', title: 'Slettet av', width: '120px', value: ({ UpdatedBy }) => shortAdmin(UpdatedBy) },
+  { key: 'code', title: 'Kode', width: '84px', value: ({ code }) => code },
+  { key: 'text', title: 'Grunn', value: ({ text }) => text },
+  { key: 'rowNum', title: 'Rad', width: '52px', value: ({ rowNum }) => rowNum },
+  { key: 'seatNum', title: 'Plass', width: '58px', value: ({ seatNum }) => seatNum },
+  { key: 'firstName', title: 'Fornavn', width: '13%', value: ({ firstName }) => firstName },
+  { key: 'lastName', title: 'Etternavn', width: '14%', value: ({ lastName }) => lastName },
+  { key: 'phone', title: 'Telefon', width: '96px', value: ({ phone }) => phone },
+  { key: 'by', title: 'Slettet av', width: '100px', value: ({ UpdatedBy }) => shortAdmin(UpdatedBy) },
 ];
 
 /** Everyone who was deleted, with the reason and a button to restore them. */
@@ -43,7 +43,7 @@ export default function DeletedPage() {
       {
         key: 'acts',
         title: 'Handlinger',
-        width: '150px',
+        width: '168px',
         cell: (person) => (
           <Button aria-label={`Hent tilbake ${fullName(person)}`} onClick={() => setRestoring(person)}>
             Hent tilbake

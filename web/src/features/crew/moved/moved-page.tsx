@@ -28,21 +28,21 @@ export default function MovedPage() {
   const remove = useRemoveEntry();
   const columns = useMemo<readonly Column<WireMovedPerson>[]>(
     () => [
-      { key: 'code', title: 'Kode', width: '90px', value: ({ code }) => code },
-      { key: 'name', title: 'Navn', value: fullName },
+      { key: 'code', title: 'Kode', width: '84px', value: ({ code }) => code },
+      { key: 'name', title: 'Navn', width: '17%', value: fullName },
       {
         key: 'from',
         title: 'Fra plass',
-        width: '100px',
+        width: '86px',
         value: ({ oldRowNum, oldSeatNum }) => `${oldRowNum}-${oldSeatNum}`,
       },
       {
         key: 'to',
         title: 'Til plass',
-        width: '100px',
+        width: '80px',
         value: ({ newRowNum, newSeatNum }) => `${newRowNum}-${newSeatNum}`,
       },
-      { key: 'reason', title: 'Grunn', width: '26%', value: ({ reason }) => reason },
+      { key: 'reason', title: 'Grunn', value: ({ reason }) => reason },
       {
         key: 'timestamp',
         title: 'Tidspunkt',

@@ -26,7 +26,7 @@ interface ColumnActs {
 }
 
 /** No wider than names are; what is left belongs to the address. */
-const NAME = 'clamp(68px, 17vw - 115px, 11.5em)';
+const NAME = 'var(--name)';
 
 /** The columns of the registered persons, in widths that grow with their text. */
 export function personColumns(acts: ColumnActs): readonly Column<WireListedPerson>[] {
