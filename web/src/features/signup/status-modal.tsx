@@ -20,10 +20,8 @@ export function StatusModal({ open, onClose }: StatusModalProps) {
     >
       <StatusCheck focused />
       <p>
-        Vil du endre, avbestille eller gi bort en plass?{' '}
-        <Link href="/min">
-          Gå til Min påmelding <Icon name="next" />
-        </Link>
+        Vil du endre, avbestille eller gi bort en plass? <Link href="/min">Gå til Min påmelding</Link>{' '}
+        <Icon name="next" />
       </p>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Chip, Toolbar } from '../../../ui/toolbar.tsx';
 import type { LayoutMode } from './use-layout-edit.ts';
+import css from './seatmap.module.css';
 
 interface LayoutToolsProps {
   readonly mode: LayoutMode;
@@ -30,21 +31,23 @@ export function LayoutTools({ mode, pending, saving, onMode, onSave, onDiscard }
           Discard changes
         </Button>
       </Toolbar>
-      <Panel>
-        <ul>
-          <li>
-            {mode === 'hide'
-              ? 'Klikk på ledige plasser for å skjule eller vise dem.'
-              : 'Klikk på ledige plasser for å blokkere dem eller åpne dem igjen.'}
-          </li>
-          <li>Skjulte plasser vises ikke på det offentlige plasskartet.</li>
-          <li>Blokkerte plasser er grå på det offentlige plasskartet og kan ikke reserveres.</li>
-          <li>Reserverte plasser kan ikke endres.</li>
-          <li>
-            Endringene lagres først når du trykker på <span lang="en">Save changes</span>.
-          </li>
-        </ul>
-      </Panel>
+      <div className={css.tip}>
+        <Panel>
+          <ul>
+            <li>
+              {mode === 'hide'
+                ? 'Klikk på ledige plasser for å skjule eller vise dem.'
+                : 'Klikk på ledige plasser for å blokkere dem eller åpne dem igjen.'}
+            </li>
+            <li>Skjulte plasser vises ikke på det offentlige plasskartet.</li>
+            <li>Blokkerte plasser er grå på det offentlige plasskartet og kan ikke reserveres.</li>
+            <li>Reserverte plasser kan ikke endres.</li>
+            <li>
+              Endringene lagres først når du trykker på <span lang="en">Save changes</span>.
+            </li>
+          </ul>
+        </Panel>
+      </div>
     </>
   );
 }

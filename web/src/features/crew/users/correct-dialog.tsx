@@ -85,20 +85,22 @@ export function CorrectDialog({ person, onClose }: CorrectDialogProps) {
     >
       <form id={formId} noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
         {INPUTS.map(([name, label, more], index) => (
-          <Field key={name} label={label} problem={problemAt(name)}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                {...more}
-                {...(problem?.fields.includes(name) && { 'aria-invalid': true })}
-                name={name}
-                autoFocus={index === 0}
-                autoComplete="off"
-                value={form[name]}
-                onChange={({ target }) => change({ [name]: target.value })}
-              />
-            )}
-          </Field>
+          <div key={name} className={name === 'email' ? css.whole : undefined}>
+            <Field label={label} problem={problemAt(name)}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  {...more}
+                  {...(problem?.fields.includes(name) && { 'aria-invalid': true })}
+                  name={name}
+                  autoFocus={index === 0}
+                  autoComplete="off"
+                  value={form[name]}
+                  onChange={({ target }) => change({ [name]: target.value })}
+                />
+              )}
+            </Field>
+          </div>
         ))}
         <div className={css.whole}>
           <Checkbox
