@@ -66,6 +66,18 @@ describe('a report', () => {
     expect(server.called('commitPayments')).toEqual([]);
   });
 
+  test('has the focus as it comes and is booked, and shows what there is more of where it begins', async () => {
+    visit('/admin/payments', server);
+    const twelve = Array.from({ length: 12 }, (_, index) => aRow(index + 1, { code: 'K7WM2R' }));
+    await drop([...twelve, aRow(13, { outcome: 'unknown', message: '?' })]);
+    expect(await screen.findByRole('heading', { name: 'rapport æ.csv' })).toHaveFocus();
+    await press('Vis alle 12');
+    expect(within(await group('I orden')).getAllByRole('listitem')[10]).toHaveFocus();
+    server.next.push({ path: 'commitPayments', reply: { body: { booked: 12, revived: 0, mailed: 0 } } });
+    await press('Før 12 betalinger');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('12 betalinger er ført'));
+  });
+
   test('is booked with what was chosen, and its import taken back with a reason', async () => {
     visit('/admin/payments', server);
     await drop();

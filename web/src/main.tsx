@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadPage } from './routes.tsx';
+import { firstPaint } from './ui/first-paint.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -16,3 +17,8 @@ const open = () =>
   );
 // If the page's code cannot be loaded, rendering tries again and shows the failure.
 loadPage(location.pathname).then(open, open);
+// Nothing vanishes before the page is seen, and without this it works on.
+void firstPaint
+  .then(() => import('./ui/keep-focus.ts'))
+  .then(({ keepFocus }) => keepFocus())
+  .catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { CommitPaymentsAnswer } from '../../../../../adapters/http/contract.ts';
 import { Button } from '../../../ui/button.tsx';
+import { giveFocus } from '../../../ui/keep-focus.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import css from './report.module.css';
 
@@ -14,7 +15,7 @@ interface ReceiptProps {
 export function Receipt({ answer: { booked, revived, mailed }, undone, onUndo, onNext }: ReceiptProps) {
   const title = booked === 1 ? '1 betaling er ført' : `${String(booked)} betalinger er ført`;
   return (
-    <div role="status" className={css.receipt}>
+    <div role="status" className={css.receipt} ref={giveFocus}>
       <Panel tone={undone ? 'info' : 'success'} title={undone ? 'Importen er angret' : title}>
         {undone ? null : (
           <ul className={css.told}>

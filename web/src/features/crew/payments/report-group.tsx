@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
 import { Button } from '../../../ui/button.tsx';
+import { giveFocus } from '../../../ui/keep-focus.ts';
 import type { Group } from './report-groups.ts';
 import { GROUP_LEADS, GROUP_TITLES } from './texts.ts';
 import css from './report.module.css';
@@ -25,6 +26,11 @@ export function ReportGroup({ group, rows, children }: ReportGroupProps) {
   const folded = group === 'foreign' || group === 'seen';
   const [open, setOpen] = useState(!folded);
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button is gone; what it was pressed for begins here.
+    if (all) giveFocus(list.current?.children.item(FIRST[group]) as HTMLElement | null);
+  }, [all, group]);
   if (rows.length === 0) return null;
   const shown = all ? rows : rows.slice(0, FIRST[group]);
   return (
@@ -37,7 +43,7 @@ export function ReportGroup({ group, rows, children }: ReportGroupProps) {
       {open ? (
         <>
           <p className={css.about}>{GROUP_LEADS[group]}</p>
-          <ul className={css.rows} aria-label={GROUP_TITLES[group]}>
+          <ul ref={list} className={css.rows} aria-label={GROUP_TITLES[group]}>
             {shown.map(children)}
           </ul>
           {shown.length < rows.length ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { osloIso } from '../../../../../domain/oslo-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { giveFocus } from '../../../ui/keep-focus.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { CodeSearch } from './code-search.tsx';
 import { ReportGroup } from './report-group.tsx';
@@ -38,7 +39,7 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
   const searched = preview.rows.find(({ row }) => row === searching);
   return (
     <section aria-labelledby="report" className={css.preview}>
-      <h2 id="report" dir="auto">
+      <h2 id="report" dir="auto" ref={giveFocus}>
         {file.name}
       </h2>
       <div role="status">
