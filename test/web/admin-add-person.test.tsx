@@ -16,6 +16,17 @@ beforeEach(async () => {
 const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Lagre' }));
 
+test('the form begins with a first name, for the next person too', async () => {
+  expect(field('Fornavn')).toHaveFocus();
+  for (const [label, text] of Object.entries({ Fornavn: 'Ada', Etternavn: 'Berg', Alder: '21' }))
+    await fill(field(label), text);
+  for (const [label, text] of Object.entries({ Telefon: '91234567', Rad: '9', Plass: '9' }))
+    await fill(field(label), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Én til' }));
+  expect(within(screen.getByRole('dialog')).getByText('Ada Berg, rad 9, plass 9')).toBeVisible();
+  expect(field('Fornavn')).toHaveFocus();
+});
+
 test('each wrong field of a new person says what is wrong with it', async () => {
   await fill(field('Fornavn'), 'Ada');
   await fill(field('Alder'), '0');

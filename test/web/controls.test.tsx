@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../web/src/ui/button.tsx';
+import { Dialog } from '../../web/src/ui/dialog.tsx';
 import { Dialogs, useAlert, useConfirm } from '../../web/src/ui/dialogs.tsx';
 import { Field, TextInput } from '../../web/src/ui/field.tsx';
 import { kroner } from '../../web/src/ui/kroner.tsx';
@@ -100,6 +101,15 @@ describe('a question in a dialog', () => {
     await userEvent.click(screen.getByText(question));
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent(answer);
+  });
+
+  test('begins with the first field, not with the cross', () => {
+    render(
+      <Dialog open title="Finn" onClose={() => undefined} actions={<Button>Avbryt</Button>}>
+        <TextInput aria-label="Navn" />
+      </Dialog>,
+    );
+    expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
   test('waits its turn behind the one that is open', async () => {

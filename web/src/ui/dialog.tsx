@@ -3,6 +3,8 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import css from './dialog.module.css';
 
+const FIRST_FIELD = ':is(input, select, textarea):not(:disabled, [readonly]), footer button';
+
 interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
@@ -93,6 +95,8 @@ function Opening() {
   useLayoutEffect(() => {
     const dialog = ref.current?.closest('dialog');
     dialog?.showModal();
+    // The platform begins with the cross. What has `autoFocus` takes the focus from here.
+    dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => dialog?.close();
   }, []);
   return <span ref={ref} hidden />;

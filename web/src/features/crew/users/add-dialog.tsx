@@ -138,6 +138,8 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           </ul>
         ) : null}
         <NewPersonFields
+          // The next one begins with their first name.
+          key={others.length}
           form={form}
           problemOf={problemOf}
           spokenFor={new Set(others.map(({ rowNum, seatNum }) => `${rowNum}-${seatNum}`))}

@@ -44,6 +44,7 @@ export function NewPersonFields({ form, problemOf, spokenFor, onChange, onLeave 
           {...ids}
           {...more}
           name={name}
+          autoFocus={name === 'firstName'}
           autoComplete="off"
           value={String(form[name])}
           onChange={({ target }) => onChange({ [name]: target.value })}
