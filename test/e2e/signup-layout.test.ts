@@ -192,6 +192,24 @@ describe('choosing seats', () => {
   });
 });
 
+test('the last step is seen from its top, wherever the page was left when the visitor came to it again', async () => {
+  const page = await visitor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.waitForFunction(() => scrollY > 500);
+  await page.goto('/påmelding');
+  await toForm(page);
+  await toSeats(page);
+  await free(page).first().click();
+  await toThanks(page);
+  await page.waitForFunction(
+    () => (history.state as { signupStep?: string } | null)?.signupStep === 'thanks',
+  );
+  // After two frames nothing more comes of going back in the history.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.context().close();
+});
+
 test('every step fits a phone whose text is twice as large, and the cards of the last one every window', async () => {
   const page = await visitor();
   const fits = async () => {

@@ -40,7 +40,10 @@ export function useStepHistory(step: Step, onMove: (step: Step) => void, onLeave
     const move = () => {
       if (leavingSteps.current) {
         leavingSteps.current = false;
-        if (latest.current === 'thanks') pushStep('thanks', 'page', 1);
+        if (latest.current !== 'thanks') return;
+        pushStep('thanks', 'page', 1);
+        // The browser scrolls to where the visitor once was on the page that it went back to.
+        requestAnimationFrame(() => scrollTo(0, 0));
       } else if (location.pathname === pathname) onMove(shownStep());
       else onLeave();
     };
