@@ -3,7 +3,15 @@
  * going from the one to the other neither fetches nor compiles anything twice.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digest, readIfThere, ROOT, run, SetupError } from './setup-step.mjs';
 
@@ -14,6 +22,7 @@ const UNFINISHED = 'unfinished';
 const MACHINE = ` ${process.platform}-${process.arch} `;
 /** The one package that is compiled for one version of Node. */
 const NATIVE = 'better-sqlite3';
+const NATIVE_FILE = join(FOLDER, NATIVE, 'build', 'Release', 'better_sqlite3.node');
 
 /** Installs what is missing; `all` adds what tests, measuring and the making of pictures need. */
 export function installPackages({ all = false } = {}) {
@@ -76,20 +85,27 @@ function nativeModuleLoads() {
 
 /** Tells whether the module was compiled, by `npm ci` or elsewhere, without `object-wrap.h` where that is needed. */
 function mayAbort() {
-  const file = join(FOLDER, NATIVE, 'build', 'Release', 'better_sqlite3.node');
-  return readFileSync(file).includes('RemoveEnvironmentCleanupHook');
+  return readFileSync(NATIVE_FILE).includes('RemoveEnvironmentCleanupHook');
 }
 
 /** Fetches the native module for this Node or, where there is none to be had, compiles it. */
 function makeNativeModule(more = {}) {
   console.log('Making SQLite ready for this version of Node… (two minutes where it must be compiled)');
+  // A fetched one is written over the one that is there, and a site that runs on that would crash.
+  if (existsSync(NATIVE_FILE)) replaceByCopy(NATIVE_FILE);
   npm(['rebuild', NATIVE, '--ignore-scripts=false'], {
     step: 'Compiling SQLite',
     failure:
-      'SQLite could not be made ready; see npm above. Compiling it takes a C++ compiler, make and Python.',
+      'SQLite could not be made ready; see npm above. Compiling it takes a C++ compiler, make and Python (on Debian: apt install g++ make python3).',
     // Seen from the folder in which the compiler runs.
     env: { ...nodeHeaders(), CXXFLAGS: '-include ../../../config/object-wrap.h', ...more },
   });
+}
+
+/** Puts a copy in the place of a file: who has the file open keeps it, whatever is written to the copy. */
+export function replaceByCopy(file) {
+  copyFileSync(file, `${file}.copy`);
+  renameSync(`${file}.copy`, file);
 }
 
 /** Runs npm, the one that runs us where there is one. */

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 type Packages = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 // Scripts that run before there are packages: they are JavaScript, and have no types.
 const script = '../../config/packages.mjs';
-const { differs } = (await import(script)) as {
+const { differs, replaceByCopy } = (await import(script)) as {
+  replaceByCopy: (file: string) => void;
   differs: (locked: Packages, installed: Packages, wanted: 'all' | 'running') => boolean;
 };
 
@@ -87,4 +91,17 @@ describe('what is installed', () => {
       all,
     ]);
   });
+});
+
+test('a native module that is made anew is left as it was to the program that runs on it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanplass-setup-'));
+  const file = join(folder, 'module.node');
+  writeFileSync(file, 'for the old Node');
+  const running = openSync(file, 'r');
+  replaceByCopy(file);
+  expect(readFileSync(file, 'utf8')).toBe('for the old Node');
+  writeFileSync(file, 'for the new Node');
+  expect(readFileSync(running, 'utf8')).toBe('for the old Node');
+  closeSync(running);
+  rmSync(folder, { recursive: true });
 });
