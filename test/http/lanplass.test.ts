@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   existsSync,
@@ -110,6 +111,22 @@ test('a backup goes by the service’s settings, and names the database', async 
   const { code, stdout } = await lanplass('backup', '--env', settings);
   expect([code, stdout]).toEqual([0, expect.stringContaining(`1 persons) of sqlite:${database}\n`)]);
   expect(backups()).toHaveLength(1);
+});
+
+describe('a backup that fails names the setting', () => {
+  const failed = async (): Promise<string> => (await lanplass('backup', '--env', settings)).stderr;
+
+  test('of a folder that takes none', async () => {
+    await stopped(async () => undefined);
+    rmSync(join(folder, 'backups'), { recursive: true, force: true });
+    writeFileSync(join(folder, 'backups'), 'no folder');
+    expect(await failed()).toMatch(/^DATA_DIR: E.*backups.*\nNo backup was made\.\n$/);
+  });
+
+  test('of a database that is away', async () => {
+    appendFileSync(settings, '\nDATABASE_URL=mariadb://lan:hemmelig@127.0.0.1:1/lan');
+    expect(await failed()).toMatch(/^DATABASE_URL: .*ECONNREFUSED.*\nNo backup was made\.\n$/);
+  });
 });
 
 test('what is written belongs to the user who owns the data folder', async () => {
