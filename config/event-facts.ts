@@ -41,6 +41,11 @@ export function readEventFacts(file: string | undefined): EventFacts {
   return facts as unknown as EventFacts;
 }
 
+/** Whether visitors would pay to the made-up number: also that of an example that nobody has corrected. */
+export function hasMadeUpVipps({ vippsNumber }: EventFacts): boolean {
+  return vippsNumber === EXAMPLE_FACTS.vippsNumber;
+}
+
 function parse(file: string): Record<string, unknown> {
   try {
     const facts: unknown = JSON.parse(readFileSync(file, 'utf8'));

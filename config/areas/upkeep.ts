@@ -31,6 +31,7 @@ import { RecordStartup } from '../../application/upkeep/startup.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import { sqlitePath } from '../database-name.ts';
 import { inDataDir, type Environment } from '../environment.ts';
+import { hasMadeUpVipps } from '../event-facts.ts';
 import { noteWrites } from '../note-writes.ts';
 import { PORTS as P } from '../ports.ts';
 import { VERSION } from '../version.ts';
@@ -95,9 +96,9 @@ export const upkeep: Area = {
 
     c.bind(Warnings).toDynamicValue(() => {
       const warnings = new Warnings();
-      const { production, smtpUrl, eventFile } = environment;
+      const { production, smtpUrl } = environment;
       warnings.set('no-mail-server', production && !smtpUrl);
-      warnings.set('no-event-file', production && !eventFile);
+      warnings.set('no-event-file', production && hasMadeUpVipps(facts));
       return warnings;
     });
     const errors = new RecentErrors();

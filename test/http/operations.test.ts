@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationsAnswer } from '../../adapters/http/contract.ts';
 import { Warnings } from '../../application/core/warnings.ts';
@@ -124,6 +125,24 @@ describe('the crew sees', () => {
     await alone.stop();
     await call(program.url, 'GET', '/api/event', { ip: '192.0.2.1' });
     expect((await operations()).warnings).not.toContain('forwarded-for-ignored');
+  });
+
+  test('that visitors pay to the made-up number of an example that nobody has corrected', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lanplass-facts-'));
+    const example = readFileSync('config/event.example.json', 'utf8');
+    const corrected = join(folder, 'event.json');
+    writeFileSync(corrected, example.replace('"123456"', '"987654"'));
+    const raised = async (EVENT_FILE: string) => {
+      const real = await startTestProgram({
+        variables: { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1', EVENT_FILE },
+      });
+      const warnings = real.container.get(Warnings).all();
+      await real.stop();
+      return warnings.includes('no-event-file');
+    };
+    expect(await raised('config/event.example.json')).toBe(true);
+    expect(await raised(corrected)).toBe(false);
+    rmSync(folder, { recursive: true });
   });
 
   test('that the mail server takes no mail, until it does', async () => {

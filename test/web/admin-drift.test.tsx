@@ -169,7 +169,7 @@ test.each([
   ['Alle besøkende regnes som én', 'forwarded-for-ignored'],
   ['E-posttjeneren tar ikke imot', 'mail-server-unreachable'],
   ['Ingen e-post blir sendt', 'no-mail-server'],
-  ['Navnet, adressen og Vipps-nummeret er funnet på', 'no-event-file'],
+  ['Vipps-nummeret er funnet på', 'no-event-file'],
   ['Siste lagring mislyktes', 'last-write-failed'],
 ] as const)('tells what is wrong with the set-up: %s', async (title, warning) => {
   expect(await said(title, { warnings: [warning] })).toContain(title);

@@ -23,8 +23,8 @@ const SENTENCES: Readonly<Record<OperationsWarning, Sentences | null>> = {
     text: 'SMTP_URL er ikke satt, så kodene blir liggende i filer på serveren. Det duger bare til å prøve siden.',
   },
   'no-event-file': {
-    title: 'Navnet, adressen og Vipps-nummeret er funnet på',
-    text: 'EVENT_FILE er ikke satt. Det duger bare til å prøve siden: betalinger kommer aldri fram til dere.',
+    title: 'Vipps-nummeret er funnet på',
+    text: 'EVENT_FILE er ikke satt, eller den er eksempelet som ingen har rettet. Det duger bare til å prøve siden: betalinger kommer aldri fram til dere.',
   },
   'last-write-failed': {
     title: 'Siste lagring mislyktes',
