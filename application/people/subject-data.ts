@@ -77,14 +77,17 @@ async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> 
   const deletedPersons = (await stores.deletedPersons.all()).filter(({ person }) => hasEmail(person));
   const everyone = [...persons, ...deletedPersons.map(({ person }) => person)];
   const named = new Set(everyone.map(nameUnderCode));
-  const codes = [...new Set([...registrations, ...everyone].map(({ code }) => code))];
+  const activities = await stores.personalData.activitiesOf([], email);
+  // Mails about a code also name who had a place of it and gave it away.
+  const had = activities.flatMap(({ code }) => code ?? []);
+  const codes = [...new Set([...[...registrations, ...everyone].map(({ code }) => code), ...had])];
   const entry = await stores.blacklist.byKey(blockKeyOf(email));
   return {
     registrations,
     persons,
     deletedPersons,
     seatMoves: (await stores.seatMoves.all()).filter((move) => named.has(nameUnderCode(move))),
-    activities: await stores.personalData.activitiesOf([], email),
+    activities,
     mails: await stores.personalData.mailsOf(codes, email),
     payments: (await Promise.all(registrations.map(({ code }) => stores.payments.ofCode(code)))).flat(),
     sessions,

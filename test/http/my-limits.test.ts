@@ -98,6 +98,21 @@ describe('a session', () => {
   });
 });
 
+test('nothing is left of who gave a place on and was erased', async () => {
+  const { me, code } = await visits.group(2);
+  const [first, second] = ['anton@example.no', 'bo@example.no'];
+  await me.put('give/1', aMyForm({ firstName: 'Anton', lastName: 'Avsund', email: first }));
+  await me.put('give/1', aMyForm({ firstName: 'Bo', lastName: 'Bakke', email: second }));
+  await crew.post('/api/admin/erasePersonalData', { query: first, confirm: first });
+  const stored = await visits.program.read(async (stores) => [
+    await stores.activityLog.newest(1_000),
+    await stores.personalData.mailsOf([code], ''),
+    await stores.persons.all(),
+  ]);
+  expect(JSON.stringify(stored)).not.toMatch(/anton|avsund/i);
+  expect((await me.get()).body.persons).toMatchObject([{ firstName: 'Bo', email: second }, {}]);
+});
+
 test('by the hours before the start acts end one by one, and money is no longer refunded', async () => {
   const own = await MyVisits.start({
     LIMIT_MY_SESSION_MS: String(3_000 * HOUR),
