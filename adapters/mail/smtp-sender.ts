@@ -21,6 +21,9 @@ const LOGIN_REPLIES: readonly number[] = [530, 534, 535, 538];
 /** The beginning of a reply that is about who sends (RFC 3463: security or policy), e.g. a relay that is not ours. */
 const POLICY_REPLY = /^5\d\d[ -]5\.7\./;
 
+/** What may open something: a link's token, a code, the check of a ticket. */
+const SECRET = /[0-9a-f]{64}|(?<![A-Z0-9])[A-HJ-NP-Z2-9]{6,8}(?![A-Z0-9])/g;
+
 /** The fields of a nodemailer error that are used here. */
 interface SmtpError extends Error {
   readonly code?: string;
@@ -67,9 +70,10 @@ export class SmtpSender implements MailSender {
     const message = await toMessage(mail, this.from, id);
     try {
       const { response } = await this.transport.sendMail(message);
-      return { messageId: message.messageId, answer: response };
+      return { messageId: message.messageId, answer: withoutSecrets(response, mail) };
     } catch (cause) {
       const error = cause as SmtpError;
+      error.message = withoutSecrets(error.message, mail);
       throw new MailFailure(error.message, failureReason(error, this.dataStarted.has(message.messageId)), {
         cause,
       });
@@ -87,6 +91,12 @@ export class SmtpSender implements MailSender {
   close(): void {
     this.transport.close();
   }
+}
+
+/** A server's words, which are logged, without the codes and tokens that it quotes of the mail. */
+function withoutSecrets(words: string, { subject, text }: Mail): string {
+  const isQuoted = (word: string) => text.includes(word) || subject.includes(word);
+  return words.replaceAll(SECRET, (word) => (isQuoted(word) ? '…' : word));
 }
 
 /** Whether a password goes to another machine: without TLS anyone on the way could read it, or ask for no TLS. */

@@ -129,6 +129,18 @@ test('a server that is down is unreachable, also for a connection that stood, an
   ]);
 });
 
+test('what a server quotes of a mail tells neither its codes nor its links', async () => {
+  sink.mood = 'refuse-text';
+  const token = 'c0ffee'.repeat(11).slice(0, 64);
+  const mails = [codeMail, writer.myLinks('kari@example.no', [{ code: 'K7WM2R', token }])];
+  for (const [at, mail] of mails.entries()) {
+    const failure: unknown = await sender.send(mail, `a${String(at)}`).catch((cause: unknown) => cause);
+    const words = [failure, (failure as Error).cause].map(String).join();
+    expect(words).toMatch(/554 Looks like spam: .*Hei!/s);
+    expect(words).not.toMatch(/AB23CD|K7WM2R|c0ffee/);
+  }
+});
+
 test('a name that no server answers to is unreachable', async () => {
   const lost = new SmtpSender('smtp://mail.invalid:25', FROM, { connectMs: 300, answerMs: 300 });
   await expect(lost.send(codeMail, 'a1')).rejects.toMatchObject({ reason: 'unreachable' });

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /**
  * How the server treats mails. `reject`: knows no such mailbox; `refuse-relaying`: carries no mail of this sender;
- * `refuse-text`: takes the envelope and refuses the text; `hang`: connects and never greets; `hang-after-data`: takes the text and never answers;
+ * `refuse-text`: takes the envelope and refuses the text, which it quotes; `hang`: connects and never greets; `hang-after-data`: takes the text and never answers;
  * `die-after-data`: takes the text and drops the line.
  */
 export type SinkMood =
@@ -34,6 +34,9 @@ export interface ReceivedMail {
 }
 
 type Predicate = (mail: ReceivedMail) => boolean;
+
+/** A text on one line, as long as a reply may be. */
+const quoted = (text = '') => text.replaceAll(/\s+/g, ' ').slice(0, 400);
 
 /** A real SMTP server that keeps every mail it accepts. It asks for no login; one that is offered needs the password `secret`. */
 export class SmtpSink {
@@ -204,7 +207,7 @@ export class SmtpSink {
     };
     this.arrived.push(raw);
     if (mood === 'accept') take();
-    if (mood === 'refuse-text') done(reply(554, 'Looks like spam'));
+    if (mood === 'refuse-text') done(reply(554, `Looks like spam: ${quoted(email.text)}`));
     if (mood === 'hang-after-data') this.hanging.push(take);
     this.look();
     return mood;
