@@ -100,6 +100,8 @@ export class MailedLinks {
   private async send(find: (stores: Stores) => Promise<readonly RegistrationRecord[]>): Promise<void> {
     const { units, sender, writer, secrets, clock } = this.parts;
     const found = await units.run(async (stores) => {
+      // Whoever erases them, or brings others back, is waited for.
+      await stores.registrations.lock((await find(stores)).map(({ code }) => code));
       const [first, ...more] = (await find(stores)).filter(({ email }) => email !== '');
       if (!first) return null;
       const links = [first, ...more].map(({ code }) => ({ code, token: secrets.hex(TOKEN_DIGITS) }));
@@ -110,10 +112,10 @@ export class MailedLinks {
     const mail = writer.myLinks(found.to, found.links);
     const taken = await sender.send(mail, secrets.hex(32));
     await units.run(async (stores) => {
-      for (const { code } of found.links) {
-        const registration = await stores.registrations.byCode(code);
-        // Whoever was erased meanwhile must not come back into the log.
-        if (registration?.email !== found.to) continue;
+      await stores.registrations.lock(found.links.map(({ code }) => code));
+      for (const { code, token } of found.links) {
+        // A link goes with its registration: whoever was erased meanwhile must not come back into the log.
+        if (!(await stores.links.find(secrets.sha256(token)))) continue;
         const details = { success: true as const, ...taken, subject: mail.subject };
         const act = { at: clock.now(), email: found.to, code, details };
         await logActivity(stores, { ...act, type: 'link_email' });

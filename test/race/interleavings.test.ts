@@ -24,6 +24,8 @@ const WITH_SET_UP = [
 const FOUND = [
   ['the event is reset', 'the late one asks for a code'],
   ['one of them moves to the free seat', 'a backup is restored'],
+  ['they ask for a link', 'the registered ones are erased'],
+  ['the registered ones are erased', 'they ask for a link'],
 ] as const;
 const FOUND_IN_MONEY = [
   ['the registered ones are erased', 'what is left to pay is asked'],

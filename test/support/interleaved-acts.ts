@@ -106,6 +106,10 @@ function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Sc
   const links = new MailedLinks({ ...parts, sender: mails, log: SILENT, nextTurn });
   const form = { firstName: 'Ida', lastName: 'Berg', age: 17, phone: '98765432' };
   return {
+    'they ask for a link': async () => {
+      await links.askByCode(registered, IP);
+      await links.settled();
+    },
     'a link is opened': () => links.open(myLink),
     'they look at their registration': () => mine.read(mySession),
     'one of them corrects themselves': () => mine.correct(mySession, 1, { ...form, special: '' }),
