@@ -47,7 +47,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       >
         <colgroup>
           {columns.map(({ key, width }) => (
-            <col key={key} data-column={key} style={width === undefined ? {} : { width }} />
+            <col key={key} style={width === undefined ? {} : { width }} />
           ))}
         </colgroup>
         <thead role="rowgroup" className={css.head}>
@@ -138,13 +138,13 @@ interface HeadCellProps<R> {
 function HeadCell<R>({ column: { key, title, value }, sort, onSort }: HeadCellProps<R>) {
   if (!onSort || !value)
     return (
-      <th role="columnheader" scope="col" data-column={key}>
+      <th role="columnheader" scope="col">
         {title}
       </th>
     );
   const direction = sort?.key === key ? sort.direction : undefined;
   return (
-    <th role="columnheader" scope="col" data-column={key} aria-sort={direction ?? 'none'}>
+    <th role="columnheader" scope="col" aria-sort={direction ?? 'none'}>
       <button type="button" className={css.sort} onClick={() => onSort(key)}>
         {title}
         {direction ? <Icon name={direction} /> : null}
