@@ -16,7 +16,7 @@ export class FileOutbox implements MailSender {
 
   /** Writes the mail to `ID.eml`, complete or not at all. A mail with the same id is overwritten. */
   async send(mail: Mail, id: string): Promise<{ messageId: string }> {
-    const message = await toMessage(mail, this.from, id);
+    const message = toMessage(mail, this.from, id);
     const file = join(this.folder, `${safeId(id)}.eml`);
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });

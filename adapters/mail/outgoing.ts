@@ -21,11 +21,7 @@ export function parseMailFrom(mailFrom: string): Mailbox {
 }
 
 /** The mail with its headers. The Message-ID follows from `id`, so that mail servers recognise a duplicate. */
-export async function toMessage(
-  mail: Mail,
-  from: Mailbox,
-  id: string,
-): Promise<SendMailOptions & { messageId: string }> {
+export function toMessage(mail: Mail, from: Mailbox, id: string): SendMailOptions & { messageId: string } {
   if (!ADDRESS_FORM.test(mail.to)) throw new MailFailure('The address cannot be written to', 'rejected');
   return {
     from,
@@ -39,16 +35,21 @@ export async function toMessage(
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': 'nb',
     },
-    attachments: await Promise.all((mail.pictures ?? []).map(attached)),
+    attachments: (mail.pictures ?? []).map(attached),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
 /** The picture as a part of the mail that the HTML refers to. */
-async function attached({ cid, file, qr }: QrPicture) {
-  const content = await qrPicture(qr);
-  return { filename: file, cid, content, contentType: 'image/png', contentDisposition: 'inline' as const };
+function attached({ cid, file, qr }: QrPicture) {
+  return {
+    filename: file,
+    cid,
+    content: qrPicture(qr),
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  };
 }
 
 /** The id made safe for headers and file names. */

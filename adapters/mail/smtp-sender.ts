@@ -67,7 +67,7 @@ export class SmtpSender implements MailSender {
 
   /** Delivers the mail to the server. Throws `MailFailure`. */
   async send(mail: Mail, id: string): Promise<SentMail> {
-    const message = await toMessage(mail, this.from, id);
+    const message = toMessage(mail, this.from, id);
     try {
       const { response } = await this.transport.sendMail(message);
       return { messageId: message.messageId, answer: withoutSecrets(response, mail) };
