@@ -43,7 +43,6 @@ export class OutboxDispatch {
   private stopping = false;
   /** Results not yet stored because the database was away: kept, so that nobody gets a mail twice. */
   private readonly unsettled: Settlement[] = [];
-  private settling = Promise.resolve();
   /** Mails whose claim was cut off by the database: they may be ours. */
   private inDoubt: readonly OutboxMail[] = [];
 
@@ -79,36 +78,41 @@ export class OutboxDispatch {
 
   private async sendAll(): Promise<void> {
     try {
-      await this.settle();
       // A server that does not answer is asked by one mail: the others would run into the same time-out.
       for (let atOnce = 1; !this.stopping; atOnce = MOST_AT_ONCE) {
-        const claimed = await this.claim(atOnce);
+        const claimed = await this.settleAndClaim(atOnce);
         if (claimed.length === 0) return;
         const failures = await all(claimed.map((mail) => this.send(mail)));
-        if (failures.some((failure) => failure?.reason === 'unreachable')) return;
+        if (failures.some((failure) => failure?.reason === 'unreachable')) break;
       }
+      if (this.unsettled.length > 0) await this.settleAndClaim(0);
     } catch (cause) {
       this.log.error('outbox failed', cause);
     }
   }
 
-  private async claim(atOnce: number): Promise<OutboxMail[]> {
-    const doubted = this.inDoubt;
+  /** Stores what came of the mails that went out together and claims the next ones, in one unit: at opening commits are dear. */
+  private async settleAndClaim(most: number): Promise<OutboxMail[]> {
+    const done = [...this.unsettled];
+    const doubted = most > 0 ? this.inDoubt : [];
     let claimed: OutboxMail[] = [];
     try {
       await this.units.run(async (stores) => {
+        await this.settle(stores, done);
         claimed = [];
         for (const mail of doubted) if (await isClaimed(stores, mail)) claimed.push(mail);
+        if (claimed.length > 0 || most === 0) return;
         const now = this.clock.now();
-        const due = claimed.length > 0 ? [] : await stores.outbox.due(now, atOnce);
+        const due = await stores.outbox.due(now, most);
         if (due.length > 0) claimed = await stores.outbox.claim(due, now, CLAIM_MS);
       });
-      this.inDoubt = [];
-      return claimed;
     } catch (cause) {
-      if (cause instanceof Unavailable && cause.outcomeUnknown) this.inDoubt = claimed;
+      if (most > 0 && cause instanceof Unavailable && cause.outcomeUnknown) this.inDoubt = claimed;
       throw cause;
     }
+    this.unsettled.splice(0, done.length);
+    if (most > 0) this.inDoubt = [];
+    return claimed;
   }
 
   private async send(mail: OutboxMail): Promise<MailFailure | null> {
@@ -116,7 +120,6 @@ export class OutboxDispatch {
       const taken = await this.sender.send(mail.mail, mail.id);
       const sent: OutboxMail = { ...mail, status: 'sent', claimedUntil: 0, error: '' };
       this.unsettled.push({ mail: sent, outcome: { success: true, ...taken } });
-      await this.settle();
       return null;
     } catch (cause) {
       if (!(cause instanceof MailFailure)) throw cause;
@@ -127,29 +130,17 @@ export class OutboxDispatch {
         status: settled.status,
       });
       this.unsettled.push({ mail: settled, outcome: mailFailed(cause) });
-      await this.settle();
       return cause;
     }
   }
 
-  /** Stores what came of all mails so far. Those that are done while others are stored are stored together after them. */
-  private async settle(): Promise<void> {
-    const turn = this.settling.catch(() => undefined).then(() => this.settleAll());
-    this.settling = turn;
-    return turn;
-  }
-
-  private async settleAll(): Promise<void> {
-    const done = [...this.unsettled];
+  /** Leaves out what was stored already before the connection broke, or erased meanwhile. */
+  private async settle(stores: Stores, done: readonly Settlement[]): Promise<void> {
     if (done.length === 0) return;
-    await this.units.run(async (stores) => {
-      // Left out: what was stored already before the connection broke, or erased meanwhile.
-      const settled = new Set(await stores.outbox.settle(done.map(({ mail }) => mail)));
-      const told = done.filter(({ mail }) => settled.has(mail));
-      const at = this.clock.now();
-      if (told.length > 0) await logActivity(stores, ...told.map((settlement) => activityOf(settlement, at)));
-    });
-    this.unsettled.splice(0, done.length);
+    const settled = new Set(await stores.outbox.settle(done.map(({ mail }) => mail)));
+    const told = done.filter(({ mail }) => settled.has(mail));
+    const at = this.clock.now();
+    if (told.length > 0) await logActivity(stores, ...told.map((settlement) => activityOf(settlement, at)));
   }
 }
 
