@@ -47,8 +47,12 @@ export class SeatMap {
 
   /** Whether no visible, unblocked seat is left, held ones counted as left. */
   full(): boolean {
+    return isFull(this.states());
+  }
+
+  private *states() {
     const now = this.clock.now();
-    return isFull(this.seats().map((seat) => seatState(seat, now)));
+    for (const seat of this.seats()) yield seatState(seat, now);
   }
 
   /** Throws `session-unknown` unless the session lives. */
@@ -134,9 +138,13 @@ export class SeatMap {
 
   private publish(changed: readonly Seat[]): void {
     if (changed.length === 0) return;
-    // A hold may have ended since the last tick: its end is still to be told. The clock may have been set back.
-    this.endsToldUntil = Math.min(this.endsToldUntil, this.clock.now());
-    this.nextEnd = earliestEnd(this.sorted, this.endsToldUntil);
+    // A hold may have ended since the last tick: its end is still to be told.
+    const now = this.clock.now();
+    const setBack = now < this.endsToldUntil;
+    if (setBack) this.endsToldUntil = now;
+    // Only of what has changed, for a rush changes a few seats many times a second: too early an end costs one look more.
+    const ends = earliestEnd(setBack ? this.sorted : changed, this.endsToldUntil);
+    this.nextEnd = setBack ? ends : Math.min(this.nextEnd, ends);
     this.tell(changed);
     this.tick();
   }
