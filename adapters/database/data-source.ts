@@ -175,6 +175,8 @@ export function mysqlOptions(url: string, connections: number) {
     timezone: 'Z',
     bigNumberStrings: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    // A stack for each statement took as long as writing it; errors name the statement anyway.
+    trace: false,
     poolSize: connections,
   } as const;
 }
