@@ -1,7 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Pages, RecordContents, RecordName, StoredPage } from '../../application/ports/crew-stores.ts';
 import { epoch, json, parsed, varchar } from './columns.ts';
-import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
 
 export interface PageRow {
   name: RecordName;
@@ -41,6 +41,13 @@ export class DatabasePages implements Pages {
     if (!row) return null;
     // The name a page is stored under tells the type of its content.
     return toPage({ ...row, content: parsed(row.content) }) as StoredPage<N>;
+  }
+
+  async several<N extends RecordName>(...names: readonly N[]) {
+    const select = `SELECT * FROM page WHERE name IN (${placeholders(names)})`;
+    const rows: PageRow[] = await this.rows.query(select, [...names]);
+    const pages = rows.map((row) => [row.name, toPage({ ...row, content: parsed(row.content) })]);
+    return Object.fromEntries(pages) as { [Name in N]?: StoredPage<Name> };
   }
 
   async updatedAt(name: RecordName) {

@@ -109,11 +109,8 @@ export class DatabaseSeats implements Seats {
   async find(places: readonly Place[]) {
     const found: Seat[] = [];
     for (const batch of batches(places)) {
-      const isOneOf = batch.map(() => '(row_num = ? AND number = ?)').join(' OR ');
-      const rows: RawSeatRow[] = await this.rows.query(
-        `SELECT * FROM seat WHERE ${isOneOf} ORDER BY row_num, number`,
-        batch.flatMap(({ row, number }) => [row, number]),
-      );
+      const select = `${selectOf(batch)} ORDER BY row_num, number`;
+      const rows: RawSeatRow[] = await this.rows.query(select, valuesOf(batch));
       found.push(...rows.map(fromRaw));
     }
     return found;
@@ -125,11 +122,15 @@ export class DatabaseSeats implements Seats {
     return rows.map(fromRaw);
   }
 
-  async heldByAny(blockKeys: readonly string[], ips: readonly string[]) {
-    // Two SELECTs, so that each can use its own index.
-    const byBlockKey = `SELECT * FROM seat WHERE hold_address IN (${placeholders(blockKeys)})`;
-    const byIp = `SELECT * FROM seat WHERE hold_ip IN (${placeholders(ips)})`;
-    const rows: RawSeatRow[] = await this.rows.query(`${byBlockKey} UNION ${byIp}`, [...blockKeys, ...ips]);
+  async findOrHeldBy(places: readonly Place[], blockKeys: readonly string[], ips: readonly string[]) {
+    // A SELECT for each, so that each can use its own index.
+    const selects = [
+      `SELECT * FROM seat WHERE hold_address IN (${placeholders(blockKeys)})`,
+      `SELECT * FROM seat WHERE hold_ip IN (${placeholders(ips)})`,
+      ...batches(places).map(selectOf),
+    ];
+    const values = [...blockKeys, ...ips, ...valuesOf(places)];
+    const rows: RawSeatRow[] = await this.rows.query(selects.join(' UNION '), values);
     return rows.map(fromRaw);
   }
 
@@ -143,6 +144,14 @@ export class DatabaseSeats implements Seats {
     for (const batch of batches(seats)) await insertNew(this.rows, batch.map(toRow));
     this.onSaved(seats);
   }
+}
+
+function selectOf(places: readonly Place[]): string {
+  return `SELECT * FROM seat WHERE ${places.map(() => '(row_num = ? AND number = ?)').join(' OR ')}`;
+}
+
+function valuesOf(places: readonly Place[]): number[] {
+  return places.flatMap(({ row, number }) => [row, number]);
 }
 
 function keyOf({ row, number }: Place) {

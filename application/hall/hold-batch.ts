@@ -18,8 +18,7 @@ import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { logVisitorActivity, type ToldActivity } from '../core/activity.ts';
 import { all } from '../core/all.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
-import { settingsOf } from '../core/settings.ts';
-import { signupPage } from '../core/signup-page.ts';
+import { signupRules } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { BatchSeats } from './batch-seats.ts';
@@ -62,26 +61,26 @@ export class HoldBatch {
     const guids = [...new Set(requests.map(({ guid }) => guid))];
     const ips = [...new Set(requests.map(({ ip }) => ip))];
     const wholeHall = requests.some(({ act }) => act === 'best');
-    const [sessions, page] = await all([stores.sessions.findAll(guids), signupPage(stores)]);
+    const [sessions, { page, settings }] = await all([stores.sessions.findAll(guids), signupRules(stores)]);
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
     const opening = new Map(
       sessions.filter((session) => opensWindow(session, now)).map(({ guid, blockKey }) => [guid, blockKey]),
     );
     const openingIps = requests.filter(({ guid }) => opening.has(guid)).map(({ ip }) => ip);
-    const dueAfter = opening.size > 0 ? pastGrace(now, await settingsOf(stores)) : now;
     const locked = [
       ...ips.map((ip) => ['held-ip', ip] as const),
       ...(wholeHall ? ([['best-seats', '']] as const) : []),
     ];
-    const [, held, wished, unpaid] = await all([
+    const [, read, unpaid] = await all([
       // First, as statements run in order: otherwise an IP could hold too many seats through several processes at once.
       stores.limits.lock(...locked),
-      wholeHall ? stores.seats.all() : stores.seats.heldByAny([...blockKeys], ips),
-      // After what is held: a seat that a session keeps is not written, so it must not be an older one than those it gives.
-      stores.seats.find(wholeHall ? [] : requests.flatMap(placesOf)),
-      Unpaid.read(stores, [...opening.values()], openingIps, usualMailDomains, dueAfter),
+      // All as at one moment: a seat that a session keeps is not written, so it must not be an older one than those it gives.
+      wholeHall
+        ? stores.seats.all()
+        : stores.seats.findOrHeldBy(requests.flatMap(placesOf), [...blockKeys], ips),
+      Unpaid.read(stores, [...opening.values()], openingIps, usualMailDomains, pastGrace(now, settings)),
     ]);
-    const seats = await BatchSeats.of(stores, [...held, ...wished], blockKeys, now);
+    const seats = await BatchSeats.of(stores, read, blockKeys, now);
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
     const batch = new HoldBatch(byGuid, seats, unpaid, page, now, limits, rows);
     const outcomes = requests.map((request) => resultOf(() => batch.hold(request)));

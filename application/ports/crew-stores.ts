@@ -86,6 +86,8 @@ export interface StoredPage<N extends RecordName = PageName> {
 
 export interface Pages {
   get<N extends RecordName>(name: N): Promise<StoredPage<N> | null>;
+  /** Several at once, by name; those that are not stored are left out. */
+  several<N extends RecordName>(...names: readonly N[]): Promise<{ [Name in N]?: StoredPage<Name> }>;
   /** When the page was stored last, without reading it; null when it is not stored. */
   updatedAt(name: RecordName): Promise<number | null>;
   put(page: StoredPage<RecordName>): Promise<void>;

@@ -13,8 +13,12 @@ export interface Seats {
   find(places: readonly Place[]): Promise<Seat[]>;
   /** Seats with a hold of the session, expired or not. */
   heldBy(guid: string): Promise<Seat[]>;
-  /** Seats with a hold, expired or not, of one of the block keys or IP keys. */
-  heldByAny(blockKeys: readonly string[], ips: readonly string[]): Promise<Seat[]>;
+  /** The seats of the places, and those with a hold, expired or not, of one of the block keys or IP keys: all as at one moment. */
+  findOrHeldBy(
+    places: readonly Place[],
+    blockKeys: readonly string[],
+    ips: readonly string[],
+  ): Promise<Seat[]>;
   /**
    * Stores the seats if none has changed since it was read (each version goes up by one), else throws `StaleWrite`;
    * also when an address's slot is used twice.

@@ -5,11 +5,10 @@ import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { pastGrace } from '../../domain/payment-deadline.ts';
 import { RuleViolation, type ViolationCode } from '../../domain/rule-violation.ts';
 import { newSession, type Session } from '../../domain/session.ts';
-import { signupState } from '../../domain/signup-page.ts';
+import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { logVisitorActivity, outcomeOf } from '../core/activity.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
-import { settingsOf } from '../core/settings.ts';
-import { signupPage } from '../core/signup-page.ts';
+import { signupRules } from '../core/signup-page.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -54,14 +53,15 @@ export async function decideCodeRequests(
   requests: readonly CodeRequest[],
   context: CodeContext,
 ): Promise<(OpenedSession | RuleViolation)[]> {
-  const refused = await refusals(stores, requests, context);
+  const { page, settings } = await signupRules(stores);
+  const refused = await refusals(stores, requests, page, context);
   const accepted = requests.filter((request) => !refused.has(request));
   const sessions = await newSessions(stores, accepted, context);
   await stores.sessions.add(...sessions.values());
   const now = context.clock.now();
   const { registrations: unpaid } = await stores.registrations.unpaid(
     { blockKeys: accepted.map(({ email }) => blockKeyOf(email)) },
-    pastGrace(now, await settingsOf(stores)),
+    pastGrace(now, settings),
   );
   const logged = requests.filter((request) => refused.get(request)?.told !== false);
   await logVisitorActivity(
@@ -89,11 +89,11 @@ interface Refused {
 
 /** The requests that are refused, and why. */
 async function refusals(
-  { pages, blacklist, limits: counts }: Stores,
+  { blacklist, limits: counts }: Stores,
   requests: readonly CodeRequest[],
+  page: SignupPage,
   { clock, full }: CodeContext,
 ): Promise<Map<CodeRequest, Refused>> {
-  const page = await signupPage({ pages });
   if (signupState(page, full()) !== 'open')
     return new Map(requests.map((request) => [request, told('signup-closed')]));
   const blacklistKeys = [...new Set(requests.flatMap(({ email }) => blacklistKeysOf(email)))];

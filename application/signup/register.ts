@@ -17,8 +17,7 @@ import { logActivity, logVisitorActivity } from '../core/activity.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import { queueMail } from '../core/queue-mail.ts';
-import { settingsOf } from '../core/settings.ts';
-import { signupPage } from '../core/signup-page.ts';
+import { signupRules } from '../core/signup-page.ts';
 import { ticketOf } from '../core/ticket.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import { Unavailable } from '../ports/unit-of-work.ts';
@@ -156,7 +155,7 @@ export class Register {
     if (session.submittedAt)
       return this.sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
     requireVerified(session);
-    const page = await signupPage(stores);
+    const { page, settings } = await signupRules(stores);
     const participants = checkParticipants(entries, chosen, page);
     const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
     requireOpenOrHeld(page, session, held);
@@ -166,7 +165,6 @@ export class Register {
       session,
       now,
     );
-    const settings = await settingsOf(stores);
     const dueAfter = pastGrace(now, settings);
     await this.requireUnpaidRoom(stores, session.blockKey, ip, participants.length, dueAfter);
     const registration: Registration = {

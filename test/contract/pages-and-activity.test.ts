@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActivityQuery } from '../../application/ports/crew-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
+import { SETTINGS_DEFAULTS } from '../../domain/settings.ts';
 import { anActivity, aStoredSignupPage, NOON } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
@@ -20,6 +21,19 @@ describe.each(TEST_DATABASES)('what the crew writes and reads on %s', (kind) => 
       expect(await read(({ pages }) => pages.get('signup'))).toEqual(first);
       await run(({ pages }) => pages.save(second, first.updatedAt));
       expect(await read(({ pages }) => pages.get('signup'))).toEqual(second);
+    });
+
+    it('is read along with others, and left out where it is not stored', async () => {
+      const signup = aStoredSignupPage();
+      const settings = { ...signup, name: 'settings', content: SETTINGS_DEFAULTS } as const;
+      await run(async ({ pages }) => {
+        await pages.put(signup);
+        await pages.put(settings);
+      });
+      await read(async ({ pages }) => {
+        expect(await pages.several('settings', 'front')).toEqual({ settings });
+        expect(await pages.several('settings', 'signup')).toEqual({ signup, settings });
+      });
     });
 
     it('tells when it was stored last', async () => {

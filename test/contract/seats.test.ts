@@ -59,19 +59,22 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
       number: 3,
       hold: aHold({ guid: aGuid('DEF567'), blockKey: 'per@example.org', ip: '192.0.2.7' }),
     });
-    await hall(mine, ended, theirs, aSeat({ number: 4 }));
+    const free = aSeat({ number: 4 });
+    await hall(mine, ended, theirs, free);
     await read(async ({ seats }) => {
       expect(await seats.heldBy(aGuid())).toEqual([mine, ended]);
-      const heldByAny = async (addresses: string[], ips: string[]) =>
-        (await seats.heldByAny(addresses, ips)).toSorted((a, b) => a.number - b.number);
-      expect(await heldByAny(['kari@example.org'], [])).toEqual([mine, ended]);
-      expect(await heldByAny(['Kari@example.org'], ['192.0.2.2'])).toEqual([]);
-      expect(await heldByAny([], ['192.0.2.1', '192.0.2.9'])).toEqual([mine, ended]);
-      expect(await heldByAny(['per@example.org', 'kari@example.org'], ['192.0.2.7'])).toEqual([
-        mine,
-        ended,
-        theirs,
-      ]);
+      const found = async (numbers: number[], addresses: string[], ips: string[]) => {
+        const places = numbers.map((number) => ({ row: 1, number }));
+        const found = await seats.findOrHeldBy(places, addresses, ips);
+        return found.toSorted((a, b) => a.number - b.number);
+      };
+      expect(await found([], ['kari@example.org'], [])).toEqual([mine, ended]);
+      expect(await found([], ['Kari@example.org'], ['192.0.2.2'])).toEqual([]);
+      expect(await found([], [], ['192.0.2.1', '192.0.2.9'])).toEqual([mine, ended]);
+      const both = ['per@example.org', 'kari@example.org'];
+      expect(await found([], both, ['192.0.2.7'])).toEqual([mine, ended, theirs]);
+      expect(await found([4, 2, 99], ['kari@example.org'], [])).toEqual([mine, ended, free]);
+      expect(await found([4], [], [])).toEqual([free]);
     });
   });
 
@@ -174,7 +177,7 @@ describe.each(TEST_DATABASES)('seats on %s', (kind) => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         run(async ({ seats }) => {
-          const used = (await seats.heldByAny(['kari@example.org'], [])).map(({ hold }) => hold?.slot);
+          const used = (await seats.findOrHeldBy([], ['kari@example.org'], [])).map(({ hold }) => hold?.slot);
           const slot = [1, 2, 3].find((each) => !used.includes(each));
           const [seat] = await seats.find([{ row: 1, number: index + 1 }]);
           if (slot && seat) await seats.save([{ ...seat, hold: aHold({ slot }) }]);

@@ -179,6 +179,11 @@ class MemoryPages implements Pages {
     return (this.pages.get(name) as StoredPage<N> | undefined) ?? null;
   }
 
+  async several<N extends RecordName>(...names: readonly N[]) {
+    const stored = [...this.pages].filter(([name]) => (names as readonly RecordName[]).includes(name));
+    return Object.fromEntries(stored) as { [Name in N]?: StoredPage<Name> };
+  }
+
   async updatedAt(name: RecordName) {
     return this.pages.get(name)?.updatedAt ?? null;
   }

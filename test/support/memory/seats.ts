@@ -26,9 +26,12 @@ export class MemorySeats implements Seats {
     return this.where((seat) => seat.hold?.guid === guid);
   }
 
-  async heldByAny(addresses: readonly string[], ips: readonly string[]) {
+  async findOrHeldBy(places: readonly Place[], addresses: readonly string[], ips: readonly string[]) {
+    const wanted = new Set(places.map(placeKey));
     return this.where(
-      ({ hold }) => hold !== null && (addresses.includes(hold.blockKey) || ips.includes(hold.ip)),
+      (seat) =>
+        wanted.has(placeKey(seat)) ||
+        (seat.hold !== null && (addresses.includes(seat.hold.blockKey) || ips.includes(seat.hold.ip))),
     );
   }
 
