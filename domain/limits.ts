@@ -237,7 +237,7 @@ export interface UseOutcome {
 /** Counts the uses of each group in turn: all of a group, or none when one of them is locked. Also returns what changed. */
 export function countUses(
   groups: readonly (readonly KeyUse[])[],
-  counts: ReadonlyMap<string, UseCount>,
+  counts: ReadonlyMap<string, UseCount | null>,
   now: number,
 ): { readonly outcomes: UseOutcome[]; readonly changed: ReadonlyMap<string, UseCount> } {
   const changed = new Map<string, UseCount>();

@@ -33,8 +33,10 @@ export class DatabaseLimitCounts implements LimitCounts {
   private readonly rows: Repository<LimitCountRow>;
   private readonly rowLocks: boolean;
   private readonly orReplace: string;
-  /** The rows that this unit has locked, as they are now where it has read them. */
-  private readonly locked = new Map<string, UseCount | null>();
+  private readonly locked = new Set<string>();
+  /** The counts that this unit has read, as they are now; null where nothing is counted. */
+  private readonly counts = new Map<string, UseCount | null>();
+  private readonly changed = new Map<string, UseCount>();
 
   constructor(
     manager: EntityManager,
@@ -48,7 +50,7 @@ export class DatabaseLimitCounts implements LimitCounts {
           locked_until = excluded.locked_until`;
   }
 
-  async lock(...keys: readonly CountedRows[]) {
+  async lock(...keys: readonly (CountedRows | Use)[]) {
     await this.lockRows([...new Set(keys.map(([what, key]) => idOf(what, key)))]);
   }
 
@@ -68,16 +70,18 @@ export class DatabaseLimitCounts implements LimitCounts {
     const keys = new Set(groupsToCount.flat().map(({ key }) => key));
     const members = groupsToCount.flat().flatMap(({ member }) => member ?? []);
     await this.lockRows([...keys]);
-    const { outcomes, changed } = countUses(groupsToCount, await this.read([...keys, ...members]), now);
-    await this.put(changed);
+    await this.read([...keys, ...members]);
+    const { outcomes, changed } = countUses(groupsToCount, this.counts, now);
+    for (const [id, uses] of changed) this.change(id, uses);
     return outcomes;
   }
 
   async takeBack(what: CountedUse, key: string) {
     const id = idOf(what, key);
     await this.lockRows([id]);
-    const uses = this.locked.get(id) ?? (await this.read([id])).get(id);
-    if (uses) await this.put(new Map([[id, takeBackUse(uses, this.rules[what])]]));
+    await this.read([id]);
+    const uses = this.counts.get(id);
+    if (uses) this.change(id, takeBackUse(uses, this.rules[what]));
   }
 
   async removeEnded(now: number) {
@@ -88,6 +92,7 @@ export class DatabaseLimitCounts implements LimitCounts {
   /** Locks the counts until the unit ends, so that concurrent uses of one key queue instead of conflicting. */
   private async lockRows(wanted: readonly string[]): Promise<void> {
     const ids = wanted.filter((id) => !this.locked.has(id));
+    for (const id of ids) this.locked.add(id);
     if (!this.rowLocks || ids.length === 0) return;
     // Takes exclusive locks, whether the rows exist or not; INSERT IGNORE takes shared ones, which leads to deadlocks.
     // All units lock in the same order.
@@ -96,26 +101,38 @@ export class DatabaseLimitCounts implements LimitCounts {
         VALUES ${ids.map(() => '(?, 0, 0, 0)').join()} ON DUPLICATE KEY UPDATE used = used`,
       ids.toSorted(),
     );
-    for (const id of ids) this.locked.set(id, null);
   }
 
-  private async put(counts: ReadonlyMap<string, UseCount>) {
-    if (counts.size === 0) return;
-    for (const [id, uses] of counts) if (this.locked.has(id)) this.locked.set(id, uses);
-    await this.rows.query(
-      `INSERT INTO limit_count (id, used, window_ends, locked_until)
-        VALUES ${[...counts].map(() => '(?, ?, ?, ?)').join()} ${this.orReplace}`,
-      [...counts].flatMap(([id, { count, windowEnds, lockedUntil }]) => [id, count, windowEnds, lockedUntil]),
-    );
-  }
-
-  /** Plain SQL, as in all of this class, for speed: counts are most of the database work of a code-mail request. */
-  private async read(ids: readonly string[]): Promise<Map<string, UseCount>> {
+  /** Reads what is not known yet, with all that is locked. Plain SQL, as in all of this class, for speed. */
+  private async read(wanted: readonly string[]): Promise<void> {
+    if (wanted.every((id) => this.counts.has(id))) return;
+    const ids = [...new Set([...wanted, ...this.locked])].filter((id) => !this.counts.has(id));
     const rows: LimitCountRow[] = await this.rows.query(
       `SELECT * FROM limit_count WHERE id IN (${placeholders(ids)})`,
-      [...ids],
+      ids,
     );
-    return new Map(rows.map((row) => [row.id, toUses(row)]));
+    for (const id of ids) this.counts.set(id, null);
+    for (const row of rows) this.counts.set(row.id, toUses(row));
+  }
+
+  private change(id: string, uses: UseCount): void {
+    this.counts.set(id, uses);
+    this.changed.set(id, uses);
+  }
+
+  /** Writes all that this unit has counted, at its end: what is counted and then taken back is written once. */
+  async store(): Promise<void> {
+    if (this.changed.size === 0) return;
+    await this.rows.query(
+      `INSERT INTO limit_count (id, used, window_ends, locked_until)
+        VALUES ${[...this.changed].map(() => '(?, ?, ?, ?)').join()} ${this.orReplace}`,
+      [...this.changed].flatMap(([id, { count, windowEnds, lockedUntil }]) => [
+        id,
+        count,
+        windowEnds,
+        lockedUntil,
+      ]),
+    );
   }
 }
 

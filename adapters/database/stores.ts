@@ -61,7 +61,7 @@ export function createStores(
   rules: Readonly<Record<CountedUse, LimitRule>>,
   onSeatsSaved: SeatsSaved,
   onErased: () => void = () => undefined,
-): Stores {
+): Stores & { readonly limits: DatabaseLimitCounts } {
   return {
     seats: new DatabaseSeats(manager, onSeatsSaved),
     sessions: new DatabaseSessions(manager),

@@ -134,7 +134,9 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const watched = this.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await this.transactions.begin(runner, serially);
-      const result = await work(createStores(runner.manager, this.rules, keep, onErased), runner.manager);
+      const stores = createStores(runner.manager, this.rules, keep, onErased);
+      const result = await work(stores, runner.manager);
+      await stores.limits.store();
       await this.transactions.commit(runner);
       if (watched?.wrote()) this.writes?.note('database', false);
       // While a backup reads the journal, it is left for a later unit.

@@ -210,10 +210,11 @@ export type CountedRows = readonly [
 
 export interface LimitCounts {
   /**
-   * Makes other units that lock one of the keys wait until this one ends, so that what is counted after it stays true.
+   * Makes other units that lock one of the keys, or count it, wait until this one ends, so that what is counted after it
+   * stays true.
    * A unit locks once, with all of its keys.
    */
-  lock(...keys: readonly CountedRows[]): Promise<void>;
+  lock(...keys: readonly (CountedRows | Use)[]): Promise<void>;
   /**
    * Counts the uses and returns 0 when all are within their limits. Otherwise counts none of them and returns the
    * milliseconds until all are allowed again.

@@ -110,6 +110,7 @@ async function refusals(
       if (wait > 0) refused.set(request, { violation, told: first });
     }
   };
+  await counts.lock(...requests.flatMap((request) => [...askingUses(request), ...mailUses(request)]));
   await count(requests, askingUses);
   await count(
     requests.filter((request) => !refused.has(request)),

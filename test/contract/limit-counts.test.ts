@@ -49,6 +49,19 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
     expect(await miss()).toBe(LIMITS.lookupMissesPerIpMs);
   });
 
+  it('count in one unit as in several', async () => {
+    await run(async (limits) => {
+      const use = () => limits.use(NOON, ['lookup-miss-ip', IP]);
+      await limits.lock(['lookup-miss-ip', IP], ['lookup-hit-ip', IP]);
+      for (let count = 0; count < LIMITS.lookupMissesPerIp; count++) expect(await use()).toBe(0);
+      expect(await use()).toBeGreaterThan(0);
+      await limits.takeBack('lookup-miss-ip', IP);
+      await limits.takeBack('lookup-hit-ip', IP);
+    });
+    expect(await miss()).toBe(0);
+    expect(await miss()).toBeGreaterThan(0);
+  });
+
   it('taking back what was never used changes nothing', async () => {
     await run((limits) => limits.takeBack('lookup-miss-ip', IP));
     await missAll();
