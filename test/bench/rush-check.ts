@@ -13,7 +13,7 @@ const LOOK_MS = 100;
 const CONFIRMED = 'påmeldingen er registrert';
 
 /** How many mails wait after a fair time; the programs' own figures tell. */
-export async function mailsWaiting([program]: readonly ChildProgram[]): Promise<number> {
+export async function mailsWaiting([program]: readonly Pick<ChildProgram, 'url'>[]): Promise<number> {
   const deadline = Date.now() + MAILS_MS;
   for (;;) {
     const figures = await (await fetch(`${program?.url ?? ''}/metrics`)).text();
@@ -40,7 +40,7 @@ export function unconfirmed(
 }
 
 /** What a program takes for the time (epoch ms). */
-export async function timeOf([program]: readonly ChildProgram[]): Promise<number> {
+export async function timeOf([program]: readonly Pick<ChildProgram, 'url'>[]): Promise<number> {
   const answer = await fetch(`${program?.url ?? ''}/api/event`);
   return ((await answer.json()) as EventAnswer).now;
 }

@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SubmitAnswer } from '../../adapters/http/contract.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
+import type { Place } from '../../domain/seat.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import type { SentStatement } from '../support/recorded-statements.ts';
 import { submitBody, wireParticipant } from '../support/signing-up.ts';
@@ -103,35 +105,50 @@ export async function signUps(
   { count, atOnce: many, seatsPerRow }: Readonly<Record<'count' | 'atOnce' | 'seatsPerRow', number>>,
 ): Promise<number[]> {
   const visitors = new Visitors();
-  const program = { url };
   const everybody = Array.from({ length: count }, (_, visitor) => visitor);
   const times: number[] = [];
   await atOnce(many, everybody, async (visitor) => {
     const start = performance.now();
-    const does = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
-      const answer = await visitors.call(program, visitor, method, path, body, headers);
-      if (answer.status !== 200)
-        throw new Error(`${path}: ${String(answer.status)} ${JSON.stringify(answer.body)}`);
-      return answer.body;
-    };
-    const email = `bench${String(visitor)}@example.no`;
-    const code = mailbox.codeOf(email);
-    const { guid } = (await does('GET', `/api/signupemailer/codeMail/${email}`)) as { guid: string };
-    await does('GET', `/api/guidController/checkCode/${await code}/${email}`, undefined, {
-      'X-Signup-Guid': guid,
-    });
-    const persons = Array.from({ length: SEATS_OF_EACH }, (_, index) => {
+    const places = Array.from({ length: SEATS_OF_EACH }, (_, index) => {
       const seat = visitor * SEATS_OF_EACH + index;
-      const place = { rowNum: Math.floor(seat / seatsPerRow) + 1, seatNum: (seat % seatsPerRow) + 1 };
-      return wireParticipant({ id: index + 1, email, ...place });
+      return { row: Math.floor(seat / seatsPerRow) + 1, number: (seat % seatsPerRow) + 1 };
     });
-    for (const { rowNum, seatNum } of persons)
-      await does('PUT', `/api/seating/holdSeats/${guid}`, { rownum: rowNum, number: seatNum });
-    await does('PUT', `/api/seating/submit/${guid}`, submitBody(...persons));
+    await signUp({ visitors, url, mailbox }, visitor, places);
     times.push(performance.now() - start);
   });
   visitors.close();
   return times;
+}
+
+/** Signs one visitor up, from the code mail to the receipt; answers that, and what was sent. Throws what is refused. */
+export async function signUp(
+  {
+    visitors,
+    url,
+    mailbox,
+  }: { readonly visitors: Visitors; readonly url: string; readonly mailbox: Mailbox },
+  visitor: number,
+  places: readonly Place[],
+) {
+  const does = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+    const answer = await visitors.call({ url }, visitor, method, path, body, headers);
+    if (answer.status !== 200)
+      throw new Error(`${path}: ${String(answer.status)} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const email = `bench${String(visitor)}@example.no`;
+  const typed = mailbox.codeOf(email);
+  const { guid } = (await does('GET', `/api/signupemailer/codeMail/${email}`)) as { guid: string };
+  await does('GET', `/api/guidController/checkCode/${await typed}/${email}`, undefined, {
+    'X-Signup-Guid': guid,
+  });
+  const persons = places.map(({ row, number }, index) =>
+    wireParticipant({ id: index + 1, email, rowNum: row, seatNum: number }),
+  );
+  for (const { row, number } of places)
+    await does('PUT', `/api/seating/holdSeats/${guid}`, { rownum: row, number });
+  const answer = await does('PUT', `/api/seating/submit/${guid}`, submitBody(...persons));
+  return { persons, ...(answer as SubmitAnswer) };
 }
 
 /** A mail server in a process of its own, which tells the codes that it gets. */
@@ -143,7 +160,10 @@ export async function startMailbox() {
   const url = await new Promise<string>((resolve) => {
     child.on('message', (news: MailNews) => {
       if ('url' in news) resolve(news.url);
-      else waiting.get(news.email)?.(news.code);
+      else {
+        waiting.get(news.email)?.(news.code);
+        waiting.delete(news.email);
+      }
     });
   });
   return {

@@ -63,7 +63,8 @@ async function bareBroadcast(): Promise<number> {
   return median(delays);
 }
 
-async function openReaders(url: string) {
+/** Opens so many maps from two processes. */
+export async function openReaders(url: string, count = READERS) {
   const children = Array.from({ length: PROCESSES }, () => start('stream-readers.ts'));
   const all = async <Answer>(order: ReadersOrder): Promise<Answer[]> =>
     Promise.all(
@@ -73,7 +74,7 @@ async function openReaders(url: string) {
         return answer;
       }),
     );
-  await all({ url, open: READERS / PROCESSES });
+  await all({ url, open: count / PROCESSES });
   return {
     /** Milliseconds from what the cause answers, the moment of its own answer, until the last reader has heard. */
     delay: async (cause: () => Promise<number>): Promise<number> => {
@@ -100,7 +101,7 @@ async function next<Answer>(child: ChildProcess): Promise<Answer> {
 }
 
 /** Memory that a process really uses, in kB of 1000 bytes. */
-function residentKb({ pid }: ChildProcess): number {
+export function residentKb({ pid }: ChildProcess): number {
   const status = readFileSync(join('/proc', String(pid), 'status'), 'utf8');
   return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024) / 1_000;
 }

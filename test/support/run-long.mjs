@@ -1,5 +1,5 @@
 /**
- * Runs the long tests, races and rushes, and writes what came of each part to `docs/reliability.md`. It takes hours: words
+ * Runs the long tests, races, rushes and load, and writes what came of each part to `docs/reliability.md`. It takes hours: words
  * behind `--` that name parts run those alone and leave the rest of the page as it is. Other words choose among the test
  * files as jest does, and write nothing: to try one.
  */
@@ -13,7 +13,7 @@ import { TEST_PATH } from './test-path.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORT = join(ROOT, 'docs', 'reliability.md');
 const INTERLEAVINGS = 'interleavings.test';
-/** What jest is given for each part of the page but the rushes. */
+/** What jest is given for each part of the page that is tests. */
 const TESTS = {
   Interleavings: ['--selectProjects', 'race', '--testPathPatterns', INTERLEAVINGS],
   Races: ['--selectProjects', 'race', '--testPathIgnorePatterns', INTERLEAVINGS],
@@ -26,19 +26,36 @@ const TESTS = {
   Browser: ['--selectProjects', 'e2e'],
 };
 const RUSHES_PART = 'Rushes of a thousand visitors for two hundred seats';
-const PARTS = [RUSHES_PART, ...Object.keys(TESTS)];
+const LOAD_PART = 'An hour of load';
+const PARTS = [RUSHES_PART, LOAD_PART, ...Object.keys(TESTS)];
 const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
 ];
-const RUSHES = [
-  ['SQLite', ['--database', 'sqlite']],
-  ['MariaDB', ['--database', 'mysql']],
-  ['MariaDB, two processes', ['--database', 'mysql', '--processes', '2']],
-  ['SQLite, a thousand scripts', ['--database', 'sqlite', '--reaching', '100', '--pace', 'scripts']],
-  ['MariaDB, a thousand scripts', ['--database', 'mysql', '--reaching', '100', '--pace', 'scripts']],
+const SQLITE = ['--database', 'sqlite'];
+const MARIADB = ['--database', 'mysql'];
+const SCRIPTED = ['--reaching', '100', '--pace', 'scripts'];
+const rush = (...options) => ['test/bench/rush.ts', '--visitors', '1000', '--seats', '200', ...options];
+// The checker reads all that an hour has left, with every mail.
+const load = (...options) => [
+  '--max-old-space-size=12000',
+  'test/bench/load.ts',
+  '--minutes',
+  '60',
+  ...options,
 ];
+/** What Node is given for each run of the parts that are no tests. */
+const SCRIPTS = {
+  [RUSHES_PART]: {
+    SQLite: rush(...SQLITE),
+    MariaDB: rush(...MARIADB),
+    'MariaDB, two processes': rush(...MARIADB, '--processes', '2'),
+    'SQLite, a thousand scripts': rush(...SQLITE, ...SCRIPTED),
+    'MariaDB, a thousand scripts': rush(...MARIADB, ...SCRIPTED),
+  },
+  [LOAD_PART]: { SQLite: load(...SQLITE), MariaDB: load(...MARIADB) },
+};
 
 const words = process.argv.slice(2);
 const partOf = (word) => PARTS.find((part) => part.toLowerCase().startsWith(word.toLowerCase()));
@@ -67,11 +84,8 @@ function runTests(choice) {
   }
 }
 
-function runRush([name, options]) {
-  const { status, stdout, stderr } = node(
-    ['--import', 'tsx', 'test/bench/rush.ts', '--visitors', '1000', '--seats', '200', ...options],
-    ['ignore', 'pipe', 'pipe'],
-  );
+function runScript([name, args]) {
+  const { status, stdout, stderr } = node(['--import', 'tsx', ...args], ['ignore', 'pipe', 'pipe']);
   const words = `${stdout}${status === 0 ? '' : stderr}`.trimEnd();
   console.log(`\n${words}`);
   return { name, fine: status === 0, words };
@@ -110,14 +124,14 @@ function facts() {
   ];
 }
 
-function rushesSection() {
-  const rushes = RUSHES.map(runRush);
-  const inOrder = rushes.filter(({ fine }) => fine).length;
+function scriptsSection(scripts) {
+  const runs = Object.entries(scripts).map(runScript);
+  const inOrder = runs.filter(({ fine }) => fine).length;
   return {
-    fine: inOrder === rushes.length,
+    fine: inOrder === runs.length,
     lines: [
-      ...[...facts(), `- In order: ${String(inOrder)} of ${String(rushes.length)}`, ''],
-      ...rushes.flatMap(({ name, fine, words }) => [
+      ...[...facts(), `- In order: ${String(inOrder)} of ${String(runs.length)}`, ''],
+      ...runs.flatMap(({ name, fine, words }) => [
         ...[`### ${name}: ${fine ? 'in order' : 'NOT in order'}`, ''],
         ...['```text', words, '```', ''],
       ]),
@@ -150,8 +164,8 @@ function writePage(part, lines) {
   const page = [
     '# What it withstands',
     '',
-    '`npm run test:long` wrote this page: rushes, two acts at once, races, faults, and generated input, each closed by the',
-    'check of every invariant over the database, what the clients were told, and the mail that arrived.',
+    '`npm run test:long` wrote this page: rushes, load, two acts at once, races, faults, and generated input, each closed by',
+    'the check of every invariant over the database, what the clients were told, and the mail that arrived.',
     '',
     ...PARTS.map((each) => `## ${sections.get(each) ?? `${each}\n\nNot run yet.`}\n`),
   ];
@@ -159,7 +173,7 @@ function writePage(part, lines) {
 }
 
 function runPart(part) {
-  const { fine, lines } = part === RUSHES_PART ? rushesSection() : testsSection(TESTS[part]);
+  const { fine, lines } = SCRIPTS[part] ? scriptsSection(SCRIPTS[part]) : testsSection(TESTS[part]);
   writePage(part, lines);
   return fine;
 }

@@ -33,7 +33,7 @@ export class Visitors {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
-        'X-Forwarded-For': `10.${String(visitor >> 8)}.${String(visitor & 255)}.1`,
+        'X-Forwarded-For': `10.${String((visitor >> 8) & 255)}.${String(visitor & 255)}.1`,
         ...(text !== undefined && {
           'Content-Type': 'application/json',
           'Content-Length': Buffer.byteLength(text),
