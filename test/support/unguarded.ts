@@ -1,5 +1,5 @@
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { samePlace, type Seat } from '../../domain/seat.ts';
+import { samePlace, type Place, type Seat } from '../../domain/seat.ts';
 
 /**
  * Units whose seats are read before the unit begins and written whatever has happened since: look, then take. Made to
@@ -41,9 +41,15 @@ export class UnguardedUnits implements UnitOfWork {
 }
 
 function unguarded(seats: Stores['seats'], before: readonly Seat[]): Stores['seats'] {
+  type Keys = readonly string[];
+  const find = async (places: readonly Place[]) =>
+    Promise.resolve(before.filter((seat) => places.some((place) => samePlace(seat, place))));
   return Object.assign(Object.create(seats) as Stores['seats'], {
-    find: async (places: Parameters<Stores['seats']['find']>[0]) =>
-      Promise.resolve(before.filter((seat) => places.some((place) => samePlace(seat, place)))),
+    find,
+    findOrHeldBy: async (places: readonly Place[], blockKeys: Keys, ips: Keys) => [
+      ...(await seats.findOrHeldBy([], blockKeys, ips)),
+      ...(await find(places)),
+    ],
     save: async (changed: readonly Seat[]) => {
       const current = await seats.find(changed);
       const versionOf = (seat: Seat) =>
