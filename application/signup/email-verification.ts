@@ -5,7 +5,13 @@ import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify } from '../../domain/session.ts';
-import { logActivity, logVisitorActivity, mailFailed, outcomeOf } from '../core/activity.ts';
+import {
+  logActivity,
+  logVisitorActivity,
+  mailFailed,
+  outcomeOf,
+  type ToldActivity,
+} from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
@@ -36,9 +42,22 @@ export interface EmailVerificationParts {
   readonly devCode: string | undefined;
 }
 
+/** A typed code. */
+interface CodeCheck {
+  readonly code: string;
+  readonly email: string;
+  /** The session that it is said to be of. */
+  readonly guid: string | undefined;
+  /** IP key of the visitor. */
+  readonly ip: string;
+}
+
+type CheckAct = Extract<ToldActivity, { readonly type: 'email_code_verification' }> & { readonly ip: string };
+
 /** Proves that a visitor reads the mail of an address. */
 export class EmailVerification {
   private readonly requests: BatchQueue<CodeRequest, OpenedSession | RuleViolation>;
+  private readonly checks: BatchQueue<CodeCheck, CodeStatus | RuleViolation>;
   private readonly sent: LaterActivity;
 
   constructor(private readonly parts: EmailVerificationParts) {
@@ -50,6 +69,9 @@ export class EmailVerification {
         decideCodeRequests(stores, requests, { secrets, clock, limits, rows, full, digest }),
       );
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
+    const check = async (checks: readonly CodeCheck[]) =>
+      units.run(async (stores) => this.decideChecks(stores, checks));
+    this.checks = new BatchQueue(check, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
     this.sent = new LaterActivity(units, rows, parts.log);
   }
 
@@ -75,30 +97,9 @@ export class EmailVerification {
    * limit; one without a guid counts for the visitor's IP key alone, so that strangers cannot lock the owner out.
    */
   async check(typed: string, typedEmail: string, guid: string | undefined, ip: string): Promise<CodeStatus> {
-    const { rows } = this.parts;
     const email = normaliseAddress(typedEmail);
     if (!email || (guid !== undefined && !isGuid(guid))) return 'wrong';
-    const code = normaliseCode(typed);
-    const result = await this.parts.units.run(async (stores) => {
-      const now = this.parts.clock.now();
-      const [what, key] = attemptOf(email, guid, ip);
-      const act = { at: now, email, ip, type: 'email_code_verification' as const };
-      const { locked, dead, first } = await countCheck(stores, [what, key], ip, now);
-      if (locked) {
-        if (first) await logVisitorActivity(stores, rows, { ...act, details: outcomeOf('locked') });
-        return new RuleViolation('code-checks-locked', retryAfter(locked));
-      }
-      const verdict = await this.verdict(stores, email, code, guid, dead, now);
-      if (verdict.matches && !dead) await stores.limits.takeBack(what, key);
-      if (verdict.status === 'verified') {
-        await stores.sessions.save(verify(verdict.session, now));
-        if (this.isDevCode(code))
-          await logActivity(stores, { ...act, type: 'dev_code_used', details: { success: true } });
-      }
-      const reason = verdict.status === 'verified' ? null : verdict.status;
-      await logVisitorActivity(stores, rows, { ...act, details: outcomeOf(reason) });
-      return verdict.status;
-    });
+    const result = await this.checks.add({ code: normaliseCode(typed), email, guid, ip });
     if (result instanceof RuleViolation) throw result;
     return result;
   }
@@ -116,6 +117,45 @@ export class EmailVerification {
     });
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
     return entry;
+  }
+
+  /** Decides checks one after the other, in one unit: they share what each would cost by itself. */
+  private async decideChecks(
+    stores: Stores,
+    checks: readonly CodeCheck[],
+  ): Promise<(CodeStatus | RuleViolation)[]> {
+    const now = this.parts.clock.now();
+    await stores.limits.lock(...checks.flatMap(({ email, guid, ip }) => checkUses(email, guid, ip)));
+    const acts: CheckAct[] = [];
+    const outcomes: (CodeStatus | RuleViolation)[] = [];
+    for (const check of checks)
+      outcomes.push(await this.decideCheck(stores, check, now, (act) => acts.push(act)));
+    await logVisitorActivity(stores, this.parts.rows, ...acts);
+    return outcomes;
+  }
+
+  private async decideCheck(
+    stores: Stores,
+    { code, email, guid, ip }: CodeCheck,
+    now: number,
+    note: (act: CheckAct) => void,
+  ): Promise<CodeStatus | RuleViolation> {
+    const act = { at: now, email, ip, type: 'email_code_verification' as const };
+    const [ofIp, attempt] = checkUses(email, guid, ip);
+    const { locked, dead, first } = await countCheck(stores, attempt, ofIp, now);
+    if (locked) {
+      if (first) note({ ...act, details: outcomeOf('locked') });
+      return new RuleViolation('code-checks-locked', retryAfter(locked));
+    }
+    const verdict = await this.verdict(stores, email, code, guid, dead, now);
+    if (verdict.matches && !dead) await stores.limits.takeBack(attempt[0], attempt[1]);
+    if (verdict.status === 'verified') {
+      await stores.sessions.save(verify(verdict.session, now));
+      if (this.isDevCode(code))
+        await logActivity(stores, { ...act, type: 'dev_code_used', details: { success: true } });
+    }
+    note({ ...act, details: outcomeOf(verdict.status === 'verified' ? null : verdict.status) });
+    return verdict.status;
   }
 
   private async sendCode(opened: OpenedSession, code: string, ip: string): Promise<void> {
@@ -185,11 +225,13 @@ export class EmailVerification {
   }
 }
 
-/** What a check counts as until its code is right: one of the session's, or of what this IP key tries at the address. */
-function attemptOf(email: string, guid: string | undefined, ip: string) {
-  return guid === undefined
-    ? (['wrong-code-address', addressFrom(blockKeyOf(email), ip)] as const)
-    : (['wrong-code', guid] as const);
+/** A check counts for its IP key; and, until its code is right, as one of the session's, or of what this IP key tries at the address. */
+function checkUses(email: string, guid: string | undefined, ip: string) {
+  const attempt =
+    guid === undefined
+      ? (['wrong-code-address', addressFrom(blockKeyOf(email), ip)] as const)
+      : (['wrong-code', guid] as const);
+  return [['code-check-ip', ip], attempt] as const;
 }
 
 /**
@@ -198,13 +240,13 @@ function attemptOf(email: string, guid: string | undefined, ip: string) {
  */
 async function countCheck(
   { limits }: Stores,
-  attempt: ReturnType<typeof attemptOf>,
-  ip: string,
+  attempt: ReturnType<typeof checkUses>[1],
+  ofIp: ReturnType<typeof checkUses>[0],
   now: number,
 ) {
-  const [outcome = { wait: 0, first: false }] = await limits.useEach(now, [[['code-check-ip', ip], attempt]]);
+  const [outcome = { wait: 0, first: false }] = await limits.useEach(now, [[ofIp, attempt]]);
   const { wait, first } = outcome;
   // A check of a dead code counts for the IP key, too.
-  const ipWait = wait && (await limits.use(now, ['code-check-ip', ip]));
+  const ipWait = wait && (await limits.use(now, ofIp));
   return { locked: attempt[0] === 'wrong-code' ? ipWait : wait, dead: wait > 0, first };
 }

@@ -46,11 +46,13 @@ describe('asking for a code', () => {
     expect(told.slice(3)).toEqual([...Array.from({ length: 40 }, () => 'mailed'), 'locked']);
     const guids = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
     expect(new Set(guids).size).toBe(41);
+    // The eighth types the code of the ninth.
     const checks = asked.slice(3, 43).map(async (email, index) => {
-      const code = jobs.codeFor(email);
+      const code = jobs.codeFor(index === 7 ? 'v8x@example.no' : email);
       return jobs.verification.check(code, email, guids[index + 1], `203.0.113.${String(index)}`);
     });
-    expect(new Set(await Promise.all(checks))).toEqual(new Set(['verified']));
+    const checked = Array.from({ length: 40 }, (_, index) => (index === 7 ? 'wrong' : 'verified'));
+    expect(await Promise.all(checks)).toEqual(checked);
     expect(await jobs.activities('email_code_verification')).toHaveLength(40);
   });
 
