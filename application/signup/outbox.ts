@@ -77,21 +77,34 @@ export class OutboxDispatch {
   }
 
   private async sendAll(): Promise<void> {
+    const going = new Set<Promise<void>>();
+    const server = { answers: true };
+    const send = async (mail: OutboxMail) => {
+      const failure = await this.send(mail);
+      if (failure?.reason === 'unreachable') server.answers = false;
+    };
     try {
       // A server that does not answer is asked by one mail: the others would run into the same time-out.
-      for (let atOnce = 1; !this.stopping; atOnce = MOST_AT_ONCE) {
-        const claimed = await this.settleAndClaim(atOnce);
-        if (claimed.length === 0) return;
-        const failures = await all(claimed.map((mail) => this.send(mail)));
-        if (failures.some((failure) => failure?.reason === 'unreachable')) break;
+      for (let atOnce = 1; server.answers && !this.stopping; atOnce = MOST_AT_ONCE) {
+        for (const mail of await this.settleAndClaim(atOnce - going.size)) {
+          const sending = send(mail).finally(() => going.delete(sending));
+          going.add(sending);
+        }
+        if (going.size === 0) return;
+        await Promise.race(going);
       }
+      await all([...going]);
       if (this.unsettled.length > 0) await this.settleAndClaim(0);
     } catch (cause) {
       this.log.error('outbox failed', cause);
+      await Promise.allSettled(going);
     }
   }
 
-  /** Stores what came of the mails that went out together and claims the next ones, in one unit: at opening commits are dear. */
+  /**
+   * Stores what came of the mails that are done and claims as many others, in one unit: at opening commits are dear. A mail
+   * that takes long keeps none of the others from being stored, or somebody might get them twice.
+   */
   private async settleAndClaim(most: number): Promise<OutboxMail[]> {
     const done = [...this.unsettled];
     const doubted = most > 0 ? this.inDoubt : [];

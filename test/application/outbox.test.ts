@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MailStatus } from '../../application/ports/signup-stores.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
+import { SlowMails } from '../support/slow-mails.ts';
+import { until } from '../support/until.ts';
 
 const HOUR = 3_600_000;
 
@@ -44,6 +46,23 @@ describe('many that wait', () => {
     expect(await jobs.activities('internal_notification_email')).toHaveLength(3);
     expect(await jobs.read(({ outbox }) => outbox.unsent())).toMatchObject({ queued: 0, failed: 0 });
   });
+});
+
+test('one that the server takes long over keeps no other from being known as sent', async () => {
+  const jobs = await SignupJobs.opened();
+  for (const seat of [1, 2, 3])
+    await jobs.submit(await jobs.holding([seat], `visitor${String(seat)}@example.no`), [seat]);
+  const slow = new SlowMails();
+  slow.close();
+  const quick = jobs.mails.send.bind(jobs.mails);
+  jobs.mails.send = async (mail, id) =>
+    (mail.to === 'visitor2@example.no' ? slow : { send: quick }).send(mail, id);
+  const sending = jobs.outbox.sendDue();
+  const queued = async () => (await jobs.read(({ outbox }) => outbox.unsent())).queued;
+  await until(async () => (await queued()) === 1, 'all others are stored as sent');
+  slow.answer();
+  await sending;
+  expect(await queued()).toBe(0);
 });
 
 describe('a confirmation', () => {
