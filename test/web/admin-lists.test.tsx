@@ -65,6 +65,7 @@ describe('the deleted users', () => {
   test('come back to the old seat while it is free', async () => {
     visit('/admin/deleted', server);
     await press('Hent tilbake Kari Nordmann');
+    expect(await screen.findByLabelText('Plass')).toHaveFocus();
     expect(await screen.findByText(/rad 2, plass 3, er ledig/)).toBeVisible();
     await press('Hent tilbake');
     await screen.findByText('Ingen er slettet.');

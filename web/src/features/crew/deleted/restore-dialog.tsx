@@ -70,7 +70,12 @@ export function RestoreDialog({ person, onClose }: RestoreDialogProps) {
           {place ? (
             <Field label="Plass">
               {(ids) => (
-                <Select {...ids} value={placeKey(place)} onChange={({ target }) => setChosen(target.value)}>
+                <Select
+                  {...ids}
+                  autoFocus
+                  value={placeKey(place)}
+                  onChange={({ target }) => setChosen(target.value)}
+                >
                   {free.map((one) => (
                     <option key={placeKey(one)} value={placeKey(one)}>
                       {placeText(one)}
