@@ -71,6 +71,8 @@ describe('a report', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => aRow(index + 1, { code: 'K7WM2R' }));
     await drop([...twelve, aRow(13, { outcome: 'unknown', message: '?' })]);
     expect(await screen.findByRole('heading', { name: 'rapport æ.csv' })).toHaveFocus();
+    const jump = screen.getByRole<HTMLAnchorElement>('link', { name: /Gå til føringen/ });
+    expect(document.querySelector(jump.hash)).toHaveTextContent('Før 12 betalinger');
     await press('Vis alle 12');
     expect(within(await group('I orden')).getAllByRole('listitem')[10]).toHaveFocus();
     server.next.push({ path: 'commitPayments', reply: { body: { booked: 12, revived: 0, mailed: 0 } } });

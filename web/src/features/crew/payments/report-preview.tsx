@@ -12,6 +12,8 @@ import type { LookedAt } from './use-report.ts';
 import css from './report.module.css';
 
 const DAY_LETTERS = 10;
+/** Of more lines than this, a phone shows the button that books them many pages down. */
+const LONG = 10;
 
 interface ReportPreviewProps {
   readonly report: LookedAt;
@@ -56,6 +58,11 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
         ) : null}
         {preview.rows.length === 0 ? <p>Rapporten har ingen linjer.</p> : null}
       </div>
+      {preview.rows.length > LONG ? (
+        <p>
+          <a href="#booking">Gå til føringen, nederst</a>
+        </p>
+      ) : null}
       {GROUPS.map((group) => (
         <ReportGroup key={group} group={group} rows={groups[group]}>
           {(row) => (
@@ -71,6 +78,7 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
         </ReportGroup>
       ))}
       <form
+        id="booking"
         className={css.commit}
         noValidate
         onSubmit={(event) => {
