@@ -112,6 +112,8 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
       // The focus is on no: the way to yes is a key longer.
       for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
       await entry.waitFor({ state: 'detached' });
+      // The button that was pressed is gone with its row.
+      await page.locator('h1:focus').waitFor();
       expect(await seated()).toEqual(['Kari 7-3', 'Ola 1-2']);
       expect(visitor.troubles).toEqual([]);
     },
