@@ -178,9 +178,12 @@ export class EmailVerification {
     const code = addressRefused ? 'email-refused' : 'mail-unavailable';
     if (!addressRefused) this.parts.log.error('code mail failed', cause);
     await this.parts.units.run(async (stores) => {
+      const isThere = await stores.sessions.find(session.guid);
       await stores.sessions.remove(session.guid);
       await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
       await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
+      // Whoever was erased meanwhile, and their session, must not come back into the log.
+      if (!isThere) return;
       await logVisitorActivity(stores, this.parts.rows, {
         type: 'email_code_request',
         at: this.parts.clock.now(),

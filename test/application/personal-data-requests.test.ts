@@ -6,6 +6,7 @@ import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
 import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
+import { MailFailure } from '../../application/ports/mail.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { placeKey } from '../../domain/seat.ts';
 import {
@@ -24,6 +25,7 @@ import {
 } from '../support/builders.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { SetClock } from '../support/set-clock.ts';
+import { IP, SignupJobs } from '../support/signup-jobs.ts';
 
 const [SHARED, OTHERS] = ['ABC234', 'DEF567'];
 const [KARI, OLA] = ['kari@example.org', 'ola@example.org'];
@@ -209,4 +211,17 @@ test.each([
   const before = [await stored(), await acts()];
   await expect(requests.erase('sjef', query, confirm)).rejects.toMatchObject({ code });
   expect([await stored(), await acts()]).toEqual(before);
+});
+
+test('an address that is erased while its code is mailed does not come back into the log', async () => {
+  const jobs = await SignupJobs.opened();
+  const ofJobs = new PersonalDataRequests(jobs.units, new MailFolder(folder), jobs.clock, jobs.secrets);
+  const send = async () => {
+    await ofJobs.erase('sjef', KARI, KARI);
+    throw new MailFailure('the server refuses', 'rejected');
+  };
+  Object.assign(jobs.mails, { send });
+  await expect(jobs.verification.requestCode(KARI, IP)).rejects.toMatchObject({ code: 'mail-unavailable' });
+  expect(await jobs.activities('personal_data_erased')).toHaveLength(1);
+  expect(JSON.stringify(await jobs.activities())).not.toContain(KARI);
 });
