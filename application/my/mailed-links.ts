@@ -3,8 +3,9 @@ import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
+import { logVisitorActivity } from '../core/activity.ts';
 import { JobLimiter } from '../core/job-limiter.ts';
+import type { RowAllowance } from '../core/row-allowance.ts';
 import type { LinkToken, MailSender, MailWriter } from '../ports/mail.ts';
 import type { RegistrationRecord, Use } from '../ports/signup-stores.ts';
 import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
@@ -17,6 +18,9 @@ const TOKEN_FORM = new RegExp(`^[0-9a-f]{${String(TOKEN_DIGITS)}}$`);
 const AT_ONCE = 4;
 const MOST_WAITING = 1_000;
 
+/** Finds the registrations that are asked for. */
+type Find = (stores: Stores) => Promise<readonly RegistrationRecord[]>;
+
 /** What `MailedLinks` needs. */
 export interface MailedLinkParts {
   readonly units: UnitOfWork;
@@ -26,6 +30,7 @@ export interface MailedLinkParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: Limits;
+  readonly rows: RowAllowance;
   readonly nextTurn: NextTurn;
 }
 
@@ -43,7 +48,7 @@ export class MailedLinks {
   async askByCode(typed: string, ip: string): Promise<void> {
     const code = normaliseCode(typed);
     await this.count(['link-mail-code', code], ip);
-    this.sendLater(async ({ registrations }) => {
+    this.sendLater(ip, async ({ registrations }) => {
       const registration = isCrewCode(code) ? await registrations.byCode(code) : null;
       return registration ? [registration] : [];
     });
@@ -53,7 +58,7 @@ export class MailedLinks {
   async askByAddress(typed: string, ip: string): Promise<void> {
     const email = normaliseAddress(typed);
     await this.count(['link-mail-address', email ? blockKeyOf(email) : typed], ip);
-    this.sendLater(async ({ personalData }) => (email ? personalData.registrationsOf(email) : []));
+    this.sendLater(ip, async ({ personalData }) => (email ? personalData.registrationsOf(email) : []));
   }
 
   /** Uses a link up and opens a session; answers its token. Throws `link-unknown`. */
@@ -86,19 +91,19 @@ export class MailedLinks {
   }
 
   /** Nobody waits for the mail: how long it takes would tell whether there is one. */
-  private sendLater(find: (stores: Stores) => Promise<readonly RegistrationRecord[]>): void {
+  private sendLater(ip: string, find: Find): void {
     const sending = this.turns
       .run(async () => {
         await this.parts.nextTurn();
-        await this.send(find);
+        await this.send(ip, find);
       })
       .catch((cause: unknown) => this.parts.log.error('link mail not sent', cause))
       .finally(() => this.underWay.delete(sending));
     this.underWay.add(sending);
   }
 
-  private async send(find: (stores: Stores) => Promise<readonly RegistrationRecord[]>): Promise<void> {
-    const { units, sender, writer, secrets, clock } = this.parts;
+  private async send(ip: string, find: Find): Promise<void> {
+    const { units, sender, writer, secrets, clock, rows } = this.parts;
     const found = await units.run(async (stores) => {
       // Whoever erases them, or brings others back, is waited for.
       await stores.registrations.lock((await find(stores)).map(({ code }) => code));
@@ -117,8 +122,8 @@ export class MailedLinks {
         // A link goes with its registration: whoever was erased meanwhile must not come back into the log.
         if (!(await stores.links.find(secrets.sha256(token)))) continue;
         const details = { success: true as const, ...taken, subject: mail.subject };
-        const act = { at: clock.now(), email: found.to, code, details };
-        await logActivity(stores, { ...act, type: 'link_email' });
+        const act = { at: clock.now(), email: found.to, code, ip, details };
+        await logVisitorActivity(stores, rows, { ...act, type: 'link_email' });
       }
     });
   }

@@ -44,6 +44,16 @@ test.each([
   await own.stop();
 });
 
+test('links that are mailed fill no more of the log than an IP may in a minute', async () => {
+  const own = await MyVisits.start({ LIMIT_ACTIVITY_ROWS_PER_IP_MINUTE: '2' });
+  const groups = [await own.signsUp(1), await own.signsUp(1), await own.signsUp(1)];
+  for (const { code } of groups) await own.asks(code, '203.0.113.5');
+  for (const { email } of groups) expect(await own.tokens(email)).toHaveLength(1);
+  const acts = await own.program.read(({ activityLog }) => activityLog.newest(100));
+  expect(acts.filter(({ type }) => type === 'link_email')).toHaveLength(2);
+  await own.stop();
+});
+
 describe('a session', () => {
   test.each([
     ['GET', '/api/my'],
