@@ -14,13 +14,22 @@ const VERSIONS = ['22', '24'];
 /** Fetches a version of Node, unless it is there; answers its binary. */
 function fetchNode(version) {
   const folder = join(ROOT, 'node_modules', '.cache', `node-${version}`);
+  const there = binaryIn(folder);
+  if (there) return there;
+  // What its set-up has put beside it, a second installing takes away.
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   npm(['install', '--prefix', folder, `node@${version}`], {
     step: `Fetching Node ${version}`,
     failure: `Node ${version} could not be fetched; see npm above. Is the network there?`,
   });
-  // The package for this platform has the headers beside the binary: what is compiled, is compiled with those.
+  return binaryIn(folder);
+}
+
+/** The package for this platform has the headers beside the binary: what is compiled, is compiled with those. */
+function binaryIn(folder) {
   const platforms = join(folder, 'node_modules', 'node', 'node_modules');
+  if (!existsSync(platforms)) return undefined;
   return readdirSync(platforms)
     .map((name) => join(platforms, name, 'bin', 'node'))
     .find((binary) => existsSync(binary));
