@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PaymentsAnswer } from '../../adapters/http/contract.ts';
 import { dateText } from '../../web/src/admin/times.ts';
+import { adminSeats } from '../support/admin-seats.ts';
 import { ADMIN, type AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
 import { listed, NO_PAYMENTS, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
@@ -115,6 +116,20 @@ describe('what is left to look at', () => {
       { rownum: 3, number: 2 },
     ];
     await took('reviveCode', { code: 'K7WM2R', seats: chosen });
+  });
+
+  test('money that came too late gives no seats while there are fewer than they need', async () => {
+    const free = adminSeats(server).filter(({ isReserved }) => isReserved === 'no');
+    server.lasting.set('/api/admin/getAllSeats', free.slice(0, 1));
+    const seats = [1, 2].map((number) => ({ rownum: 1, number }));
+    show({ late: [{ code: 'K7WM2R', ore: 90_000, seats, seatsFree: false }] });
+    await press('Velg andre plasser for K7WM2R');
+    const [first] = await screen.findAllByLabelText('Velg blant ledige plasser');
+    await within(first ?? document.body).findByRole('option', { name: 'rad 1, plass 1' });
+    await userEvent.selectOptions(first ?? document.body, 'rad 1, plass 1');
+    await press('Gi dem plassene');
+    expect(await screen.findByText('Velg en plass til hver av dem.')).toBeVisible();
+    expect(server.called('reviveCode')).toEqual([]);
   });
 
   test('who has not paid in time is ended with one button; who has paid some of it only when chosen', async () => {
