@@ -1,10 +1,12 @@
-import { SETTINGS_DEFAULTS, type Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { settingsFrom } from './settings.ts';
 
 /** The sign-up page that holds now: the stored one, or all closed where none is. */
 export async function signupPage({ pages }: Pick<Stores, 'pages'>): Promise<SignupPage> {
-  return (await pages.get('signup'))?.content ?? SIGNUP_PAGE_DEFAULTS;
+  return signupPageFrom(await pages.get('signup'));
 }
 
 /** The sign-up page and the settings that hold now, read at once. */
@@ -12,8 +14,9 @@ export async function signupRules({
   pages,
 }: Pick<Stores, 'pages'>): Promise<{ page: SignupPage; settings: Settings }> {
   const { signup, settings } = await pages.several('signup', 'settings');
-  return {
-    page: signup?.content ?? SIGNUP_PAGE_DEFAULTS,
-    settings: { ...SETTINGS_DEFAULTS, ...settings?.content },
-  };
+  return { page: signupPageFrom(signup), settings: settingsFrom(settings) };
+}
+
+function signupPageFrom(stored: StoredPage<'signup'> | null | undefined): SignupPage {
+  return stored?.content ?? SIGNUP_PAGE_DEFAULTS;
 }

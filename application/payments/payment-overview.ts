@@ -146,8 +146,8 @@ export class Payments {
 
   /**
    * Signs up again who has expired or was deleted, on places in the order of the persons, or on those that they had, and
-   * tells them so. What is not paid then gets a new deadline. Throws `code-unknown`, `codes-changed` when somebody of it is signed up,
-   * `persons-count`, `duplicate-seat` or `seat-taken`.
+   * tells them so. What is not paid then gets a new deadline. Throws `code-unknown`, `codes-changed` when somebody of it
+   * is signed up, `persons-count`, `duplicate-seat` or `seat-taken`.
    */
   async revive(by: string, typed: string, wanted: readonly Place[]): Promise<void> {
     const code = normaliseCode(typed);
