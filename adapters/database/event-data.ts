@@ -24,6 +24,12 @@ export const NO_HOLD = {
   hold_until: null,
 } as const;
 
+/**
+ * What every unit writes, or locks, that changes what a backup has to have: who assigns a seat its row, who books money,
+ * reminds or gives a deadline that of the registration or the report, who saves a page or setting that one.
+ */
+const LOCKED = ['page', 'payment_import', 'registration', 'seat', 'person', 'deleted_person'] as const;
+
 export class DatabaseEventData implements EventData {
   constructor(
     private readonly manager: EntityManager,
@@ -31,10 +37,9 @@ export class DatabaseEventData implements EventData {
   ) {}
 
   async lock() {
-    // Every unit that assigns a seat writes its row, so locking all rows keeps them out. SQLite runs one unit at a time
-    // anyway.
+    // SQLite runs one unit at a time anyway.
     if (this.manager.dataSource.options.type === 'better-sqlite3') return;
-    for (const table of ['seat', 'person']) await this.manager.query(`SELECT 1 FROM ${table} FOR UPDATE`);
+    for (const table of LOCKED) await this.manager.query(`SELECT 1 FROM ${table} FOR UPDATE`);
   }
 
   async lockDuring<T>(work: () => Promise<T>) {

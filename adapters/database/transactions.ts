@@ -8,6 +8,8 @@ export interface Transactions {
   begin(runner: QueryRunner, serially: boolean): Promise<void>;
   commit(runner: QueryRunner): Promise<void>;
   rollBack(runner: QueryRunner): Promise<void>;
+  /** Does reads that all see the data as they were at one moment. */
+  view<T>(runner: QueryRunner, reads: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -25,6 +27,8 @@ export const sqliteTransactions: Transactions = {
     // On a full disk SQLite has rolled back by itself, and then refuses this.
     await runner.query('ROLLBACK').catch(() => undefined);
   },
+  // Nobody else has the connection meanwhile, and no other process the file.
+  view: (_runner, reads) => reads(),
 };
 
 export const mysqlTransactions: Transactions = {
@@ -37,6 +41,14 @@ export const mysqlTransactions: Transactions = {
       // Dropped, so that the next unit does not run in this transaction.
       const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
       broken?.destroy?.();
+    }
+  },
+  view: async (runner, reads) => {
+    await runner.startTransaction('REPEATABLE READ');
+    try {
+      return await reads();
+    } finally {
+      await mysqlTransactions.rollBack(runner);
     }
   },
 };

@@ -75,8 +75,15 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   }
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    const stores = createStores(this.database.source.manager, this.rules, () => undefined);
-    return this.retrying(() => work(stores));
+    return this.retrying(async () => {
+      const runner = this.database.source.createQueryRunner();
+      const stores = createStores(runner.manager, this.rules, () => undefined);
+      try {
+        return await this.transactions.view(runner, () => work(stores));
+      } finally {
+        await runner.release();
+      }
+    });
   }
 
   /**

@@ -64,16 +64,26 @@ export class MyRegistration {
   constructor(private readonly parts: MyRegistrationParts) {}
 
   async read(token: string): Promise<MySheet> {
-    return this.parts.units.run(async (stores) => {
-      // Persons, money and who is gone are told as they were at one moment.
-      const { code } = await this.lockedSession(stores, token);
-      return this.sheetOf(stores, code, await termsNow(stores, this.parts.clock.now()));
+    const { told } = await this.tell(token, async (stores, code) =>
+      this.sheetOf(stores, code, await termsNow(stores, this.parts.clock.now())),
+    );
+    return told;
+  }
+
+  /** The booking code of a session, and what is read about it at the same moment. */
+  async tell<T>(
+    token: string,
+    read: (stores: Stores, code: string) => Promise<T>,
+  ): Promise<{ code: string; told: T }> {
+    return this.parts.units.read(async (stores) => {
+      const { code } = await this.session(stores, token);
+      return { code, told: await read(stores, code) };
     });
   }
 
-  /** The booking code of a session. */
-  async codeOf(token: string): Promise<string> {
-    return (await this.parts.units.read((stores) => this.session(stores, token))).code;
+  /** Throws unless there is such a session. */
+  async require(token: string): Promise<void> {
+    await this.parts.units.read((stores) => this.session(stores, token));
   }
 
   /** Changes what is written down about a person; the address and the food ticket stay. */

@@ -7,15 +7,7 @@ import type { Session } from '../../domain/session.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
-import {
-  dataOf,
-  dataOfCode,
-  emailOf,
-  isAddressedTo,
-  requireData,
-  subjectOf,
-  type SubjectData,
-} from './subject-data.ts';
+import { dataOf, emailOf, isAddressedTo, requireData, subjectOf, type SubjectData } from './subject-data.ts';
 import type { ErasureMark, MailFiles } from '../ports/privacy.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -49,19 +41,11 @@ export class PersonalDataRequests {
   /** All that is stored about a code or an address. Throws `subject-invalid` or `subject-unknown`. */
   async export(by: string, query: string): Promise<SubjectData> {
     const subject = subjectOf(query);
-    return this.units.run(async (stores) => {
+    return this.units.runSerially(async (stores) => {
       const data = await requireData(stores, subject);
       const details = { admin: by };
       await logActivity(stores, { type: 'personal_data_exported', at: this.clock.now(), details });
       return { ...data, mails: data.mails.filter(({ mail }) => isAddressedTo(subject, mail.to)) };
-    });
-  }
-
-  /** All that is stored about a code, for whoever signed up with it: nothing of it is addressed to the crew. */
-  async ofCode(code: string): Promise<SubjectData> {
-    return this.units.read(async (stores) => {
-      const data = await dataOfCode(stores, code);
-      return { ...data, mails: data.mails.filter(({ kind }) => kind !== 'crew-notice') };
     });
   }
 

@@ -53,7 +53,13 @@ export async function dataOf(stores: Stores, subject: DataSubject): Promise<Subj
   return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email);
 }
 
-export async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
+/** All that is stored about a code, for whoever signed up with it: nothing of it is addressed to the crew. */
+export async function ownDataOf(stores: Stores, code: string): Promise<SubjectData> {
+  const data = await dataOfCode(stores, code);
+  return { ...data, mails: data.mails.filter(({ kind }) => kind !== 'crew-notice') };
+}
+
+async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
   const registration = await stores.registrations.byCode(code);
   const session = registration && (await stores.sessions.find(registration.guid));
   return {

@@ -59,9 +59,9 @@ export interface ClearedEvent {
 
 /** Operations on the whole event. Each changes the version of every seat, so that units that read one before fail. */
 export interface EventData {
-  /** Locks all seats and persons until the unit ends. */
+  /** Has all others who change seats, persons, registrations, money or pages wait until the unit ends. */
   lock(): Promise<void>;
-  /** Locks them, and does work outside the unit, which may take long. */
+  /** Locks as well, and does work outside the unit, which may take long. */
   lockDuring<T>(work: () => Promise<T>): Promise<T>;
   /** Removes all data of the event but pages, blacklist, admins and the seat layout. */
   clear(now: number): Promise<ClearedEvent>;

@@ -25,7 +25,7 @@ export interface UnitOfWork {
    * decide by more rows than they change.
    */
   runSerially<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-  /** Reads committed data, without a transaction. `work` must not write. */
+  /** Reads committed data, all as they were at one moment. `work` must not write. */
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }
 

@@ -149,8 +149,8 @@ export class EventMaintenance {
   }
 
   /**
-   * Makes a backup inside the operation's unit, with seats and persons locked, so that no confirmed registration is
-   * missing from it. A unit that runs again makes another backup.
+   * Makes a backup inside the operation's unit, with the event's data locked, so that nothing confirmed is missing from it.
+   * A unit that runs again makes another backup.
    */
   private async safetyCopy(stores: Stores, renew: RenewLock, reason: BackupReason): Promise<string> {
     await renew(stores);

@@ -5,7 +5,8 @@ import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
 import { VisitorChanges } from '../../application/my/visitor-changes.ts';
-import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
+import { ownDataOf } from '../../application/people/subject-data.ts';
+import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
@@ -44,7 +45,7 @@ export const my: Area = {
     const jobs = {
       links: x.get(MailedLinks),
       registration: x.get(MyRegistration),
-      dataOf: async (code: string) => exportOf(await x.get(PersonalDataRequests).ofCode(code)),
+      dataOf: async (stores: Stores, code: string) => exportOf(await ownDataOf(stores, code)),
     };
     return { routers: [myRoutes(jobs, tools), adminChangeRoutes(x.get(VisitorChanges), tools)] };
   },

@@ -56,6 +56,21 @@ describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
     expect(await find(aGuid())).toEqual(aSession());
   });
 
+  it('that stores something in the middle of a read of several steps is not seen by it', async () => {
+    const looked = gate();
+    const adding = looked.passed.then(() => open.units.run(({ sessions }) => sessions.add(aSession())));
+    const seen = await open.units.read(async ({ sessions }) => {
+      const before = await sessions.find(aGuid());
+      looked.open();
+      // Elsewhere the unit waits for the read.
+      if (kind === 'mariadb') await adding;
+      return [before, await sessions.find(aGuid())];
+    });
+    expect(seen).toEqual([null, null]);
+    await adding;
+    expect(await find(aGuid())).toEqual(aSession());
+  });
+
   it('that fails takes nothing with it of one that runs beside it', async () => {
     const bothStarted = gate();
     const failing = open.units.run(async ({ sessions }) => {

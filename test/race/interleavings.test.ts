@@ -23,6 +23,7 @@ const WITH_SET_UP = [
 /** Which were found to end otherwise, and are looked at each time. */
 const FOUND = [
   ['the event is reset', 'the late one asks for a code'],
+  ['Kari asks for a further code', 'Kari is erased'],
   ['one of them moves to the free seat', 'a backup is restored'],
   ['they ask for a link', 'the registered ones are erased'],
   ['the registered ones are erased', 'they ask for a link'],
@@ -30,6 +31,9 @@ const FOUND = [
 const FOUND_IN_MONEY = [
   ['the registered ones are erased', 'what is left to pay is asked'],
   ['the registered ones are erased', 'a report is looked at'],
+  ['the event is reset', 'money is paid back'],
+  ['a backup is restored', 'who has to pay soon is reminded'],
+  ['the money is looked at', 'the event is reset'],
 ] as const;
 /** What has nothing to do with money, deadlines or settings, nor with a seat that money may bring back. */
 const WITHOUT_MONEY: ReadonlySet<string> = new Set([

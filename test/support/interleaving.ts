@@ -13,6 +13,8 @@ export interface Act {
   readonly before?: () => Promise<void>;
   /** Of two at once that tell the same here, one may do nothing: this is what whoever asked for it is told. */
   readonly exclusive?: string;
+  /** What whoever asked for it does not wait for is an act of its own. It begins with this transaction, counted from 1. */
+  readonly later?: number;
 }
 type Acts = readonly [Act, Act];
 
@@ -98,6 +100,8 @@ export class Interleavings {
     const expected = [await this.inTurn(acts, [0, 1]), await this.inTurn(acts, [1, 0])];
     if (acts[0].exclusive !== undefined && acts[0].exclusive === acts[1].exclusive)
       expected.push(await this.alone(acts, 0), await this.alone(acts, 1));
+    for (const index of [0, 1] as const)
+      if (acts[index].later !== undefined) expected.push(await this.between(acts, index, acts[index].later));
     for (let count = 0; count < MOST_STATEMENTS; count++) {
       const met = await this.interleaved(acts, count);
       if (!met) return;
@@ -128,6 +132,20 @@ export class Interleavings {
     const told: [string, string] = [acts[0].exclusive ?? '', acts[1].exclusive ?? ''];
     told[index] = await answerOf(acts[index]);
     return this.outcome(told);
+  }
+
+  /** The other one after an act, and before what comes later of it. */
+  private async between(acts: Acts, index: 0 | 1, later: number): Promise<Outcome> {
+    await this.setScene(acts);
+    let transactions = 0;
+    const met = await this.meeting.of(
+      () => answerOf(acts[index]),
+      () => answerOf(acts[index === 0 ? 1 : 0]),
+      (statement) => statement.startsWith('START TRANSACTION') && ++transactions === later,
+    );
+    if (!met) throw new Error('nothing comes later of it');
+    const [own, others] = met.answers;
+    return this.outcome(index === 0 ? [own, others] : [others, own]);
   }
 
   /** The first act as far as after so many statements, the second as far as it gets, then the rest. Null when there are no more. */
@@ -186,11 +204,21 @@ function difference(expected: readonly Outcome[], met: Outcome): readonly string
   const differences = (alike.length > 0 ? alike : expected).map(({ rows }) => {
     const [wanted, found] = [rows.split('\n'), met.rows.split('\n')];
     return [
-      ...wanted.filter((row) => !found.includes(row)).map((row) => `missing ${row}`),
-      ...found.filter((row) => !wanted.includes(row)).map((row) => `found ${row}`),
+      ...without(wanted, found).map((row) => `missing ${row}`),
+      ...without(found, wanted).map((row) => `found ${row}`),
     ];
   });
   return differences.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+/** The rows that there are more of than among the others. */
+function without(rows: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return rows.filter((row) => {
+    const index = left.indexOf(row);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
 }
 
 async function answerOf(act: Act): Promise<string> {

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { MailedLinks } from '../../../application/my/mailed-links.ts';
 import type { MyRegistration } from '../../../application/my/my-registration.ts';
+import type { Stores } from '../../../application/ports/unit-of-work.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { tokenOf } from '../core/admin-guards.ts';
 import { pathPart } from '../core/call-guards.ts';
@@ -28,7 +29,7 @@ export interface MyJobs {
   readonly links: MailedLinks;
   readonly registration: MyRegistration;
   /** All that is stored about a code, as the crew would export it. */
-  readonly dataOf: (code: string) => Promise<Readonly<Record<string, unknown>>>;
+  readonly dataOf: (stores: Stores, code: string) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Links to one's own registration, and all that visitors do with it themselves. */
@@ -55,9 +56,9 @@ export function myRoutes({ links, registration, dataOf }: MyJobs, { publicJson }
   });
 
   router.get('/data', async (ctx) => {
-    const code = await registration.codeOf(tokenOf(ctx));
+    const { code, told } = await registration.tell(tokenOf(ctx), dataOf);
     ctx.set('Content-Disposition', `attachment; filename="min-pamelding-${code}.json"`);
-    ctx.body = { code, ...withoutCrew(await dataOf(code)) } satisfies MyDataAnswer;
+    ctx.body = { code, ...withoutCrew(told) } satisfies MyDataAnswer;
   });
 
   // A body is looked at only of somebody who has a session.
@@ -103,7 +104,7 @@ const conflicts: Middleware = async (ctx, next) => {
 
 function requireSession(registration: MyRegistration): Middleware {
   return async (ctx, next) => {
-    await registration.codeOf(tokenOf(ctx));
+    await registration.require(tokenOf(ctx));
     await next();
   };
 }
