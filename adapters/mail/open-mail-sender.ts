@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { MailSender } from '../../application/ports/mail.ts';
 import { FileOutbox } from './file-outbox.ts';
 import { parseMailFrom } from './outgoing.ts';
-import { SmtpSender } from './smtp-sender.ts';
+import { ThreadedSender } from './threaded-sender.ts';
 
 export interface MailSettings {
   /** `smtp://…` or `smtps://…`; undefined: mails are written to files. */
@@ -19,7 +19,7 @@ export type ClosableMailSender = MailSender & { close(): void };
 /** Sends by SMTP where a server is configured, else writes files to `dataDir/outbox`. */
 export function openMailSender({ smtpUrl, mailFrom, dataDir, printCode }: MailSettings): ClosableMailSender {
   const from = parseMailFrom(mailFrom);
-  if (smtpUrl) return new SmtpSender(smtpUrl, from);
+  if (smtpUrl) return new ThreadedSender(smtpUrl, from);
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   return new FileOutbox(join(dataDir, 'outbox'), from, printCode ? print : undefined);
 }

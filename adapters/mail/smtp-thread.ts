@@ -1,0 +1,40 @@
+/** The thread that `ThreadedSender` starts: it sends mails by SMTP as it is asked to, until it is told to close. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { MailFailure } from '../../application/ports/mail.ts';
+import { SmtpSender } from './smtp-sender.ts';
+import type { Asked, Failure, Told, ThreadData } from './threaded-sender.ts';
+
+const { url, from } = workerData as ThreadData;
+const sender = new SmtpSender(url, from);
+const underWay = new Set<Promise<void>>();
+const tell = (told: Told): void => parentPort?.postMessage(told);
+
+parentPort?.on('message', (asked: Asked | 'close') => {
+  if (asked === 'close') {
+    sender.close();
+    void Promise.all(underWay).then(() => parentPort?.close());
+    return;
+  }
+  const { number, mail, id } = asked;
+  const done = mail ? sender.send(mail, id) : sender.check();
+  const told = done.then(
+    (sent) => {
+      tell({ number, sent: sent ?? null });
+    },
+    (cause: unknown) => {
+      tell({ number, failure: failureOf(cause) });
+    },
+  );
+  underWay.add(told);
+  void told.then(() => underWay.delete(told));
+});
+
+/** An error as it may go from one thread to another: a class would be lost on the way. */
+function failureOf(thrown: unknown): Failure {
+  const { name, message, stack, code, cause } = thrown as Error & { readonly code?: string };
+  return {
+    ...{ name, message, stack, code },
+    reason: thrown instanceof MailFailure ? thrown.reason : null,
+    cause: cause instanceof Error ? failureOf(cause) : null,
+  };
+}
