@@ -99,9 +99,9 @@ export function seatsLeft(states: Iterable<SeatState>): SeatsLeft {
   return left;
 }
 
-/** Whether the hall is full: no visible, unblocked seat is free or held. */
-export function isFull(states: Iterable<SeatState>): boolean {
-  return seatsLeft(states) === 'none';
+/** Whether a seat in this state is left. A hall is full when none is. */
+export function isLeft(state: SeatState): boolean {
+  return seatsLeft([state]) !== 'none';
 }
 
 /** The seats of an empty hall, row by row. */

@@ -1,4 +1,4 @@
-import { isFull, placeKey, seatState, type Seat } from '../../domain/seat.ts';
+import { isLeft, placeKey, seatState, type Seat } from '../../domain/seat.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { requireLive } from '../../domain/session.ts';
 import type { Clock } from '../ports/system.ts';
@@ -20,6 +20,8 @@ export class SeatMap {
   /** Where each place stands in `sorted`. */
   private positions = new Map<string, number>();
   private steps = 0;
+  /** Where in `sorted` a seat was left when somebody asked last; -1: none. */
+  private leftAt = -1;
   /** When the first hold ends whose end has not been told (epoch ms), and until when ends have been told. */
   private nextEnd = Infinity;
   private endsToldUntil = 0;
@@ -47,12 +49,12 @@ export class SeatMap {
 
   /** Whether no visible, unblocked seat is left, held ones counted as left. */
   full(): boolean {
-    return isFull(this.states());
-  }
-
-  private *states() {
-    const now = this.clock.now();
-    for (const seat of this.seats()) yield seatState(seat, now);
+    const [now, seats] = [this.clock.now(), this.seats()];
+    const left = (seat: Seat): boolean => isLeft(seatState(seat, now));
+    // In a rush the whole hall would be looked through for each visitor: the one found last is mostly left still.
+    const known = seats[this.leftAt];
+    if (!known || !left(known)) this.leftAt = seats.findIndex(left);
+    return this.leftAt === -1;
   }
 
   /** Throws `session-unknown` unless the session lives. */

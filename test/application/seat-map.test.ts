@@ -126,14 +126,14 @@ describe('the map', () => {
 
   test('is full only when every seat that shows is taken or blocked', async () => {
     const jobs = await SignupJobs.opened();
+    const change = async (change: (seat: Seat, index: number) => Seat) =>
+      jobs.units.run(async ({ seats }) => seats.save((await seats.all()).map(change)));
     expect(jobs.seatMap.full()).toBe(false);
-    await jobs.units.run(async ({ seats }) => {
-      const all = await seats.all();
-      const shut = all.map((seat, index) =>
-        index === 0 ? { ...seat, takenBy: 'K7WM2R' } : { ...seat, hidden: true },
-      );
-      await seats.save(shut);
-    });
+    await change((seat, index) => (index === 0 ? { ...seat, takenBy: 'K7WM2R' } : seat));
+    expect(jobs.seatMap.full()).toBe(false);
+    await change((seat, index) => (index === 0 ? seat : { ...seat, hidden: true }));
     expect(jobs.seatMap.full()).toBe(true);
+    await change((seat, index) => (index === 0 ? { ...seat, takenBy: null } : seat));
+    expect(jobs.seatMap.full()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  isFull,
+  isLeft,
   layOutHall,
   seatsLeft,
   seatState,
@@ -68,7 +68,7 @@ describe('the hall', () => {
     [['taken', 'mine'], false],
     [['taken', 'free'], false],
   ])('of %j is full: %s', (states, full) => {
-    expect(isFull(states)).toBe(full);
+    expect(!states.some(isLeft)).toBe(full);
   });
 
   test.each<[SeatState[], SeatsLeft]>([
