@@ -1,4 +1,5 @@
 import { Container } from 'inversify';
+import { refuseNested } from '../adapters/database/refuse-nested.ts';
 import { DatabaseUnitOfWork } from '../adapters/database/unit-of-work.ts';
 import { cleanHtml } from '../adapters/html/sanitise.ts';
 import { createApp } from '../adapters/http/core/app.ts';
@@ -46,7 +47,7 @@ export function timersOf(container: Container, parts: StartupParts): Timer[] {
 
 /** Binds the ports that several areas use. */
 function bindPorts(c: Container, { environment, facts, database, secretKey }: StartupParts): void {
-  const { limits, smtpUrl, mailFrom, dataDir, printCodes, publicUrl } = environment;
+  const { limits, production, smtpUrl, mailFrom, dataDir, printCodes, publicUrl } = environment;
   const onSeatsSaved: SeatsSaved = (seats) => {
     c.get(SeatMap).apply(seats);
   };
@@ -59,7 +60,9 @@ function bindPorts(c: Container, { environment, facts, database, secretKey }: St
   c.bind(P.databaseUnits).toDynamicValue(
     (x) => new DatabaseUnitOfWork(database, onSeatsSaved, limits, x.get(P.meters), x.get(LastWrites)),
   );
-  c.bind(P.unitOfWork).toDynamicValue((x) => x.get(P.databaseUnits));
+  c.bind(P.unitOfWork).toDynamicValue((x) =>
+    production ? x.get(P.databaseUnits) : refuseNested(x.get(P.databaseUnits)),
+  );
   c.bind(P.mailSender).toDynamicValue((x) => {
     const sender = openMailSender({ smtpUrl, mailFrom, dataDir, printCode: printCodes });
     return smtpUrl ? sender : noteWrites(sender, ['send'], x.get(LastWrites));

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { JobLimiter } from '../../application/core/job-limiter.ts';
@@ -28,7 +27,6 @@ const MAX_PAUSE_MS = 200;
  * again. When too many wait for a connection, further ones are refused as `Unavailable`.
  */
 export class DatabaseUnitOfWork implements UnitOfWork {
-  private readonly current = new AsyncLocalStorage<{ open: boolean }>();
   private readonly serial: boolean;
   private readonly transactions: Transactions;
   private readonly connections: JobLimiter;
@@ -104,20 +102,16 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     }
   }
 
-  /** Waits for a connection, refuses nested units, and reports a database out of service as `Unavailable`. */
+  /** Waits for a connection, and reports a database out of service as `Unavailable`. */
   private async inTurn<T>(job: () => Promise<T>): Promise<T> {
-    if (this.current.getStore()?.open) throw new Error('a unit of work inside a unit of work');
-    const unit = { open: true };
     try {
       return await this.connections.run(async () => {
         // SQLite runs synchronously: without a pause, a queue of units would block the event loop.
         if (this.serial) await nextTurn();
-        return this.current.run(unit, () => this.measured(job));
+        return this.measured(job);
       });
     } catch (cause) {
       throw isOutOfService(cause) ? new Unavailable('the database is out of service', { cause }) : cause;
-    } finally {
-      unit.open = false;
     }
   }
 

@@ -14,6 +14,8 @@ export async function startBuilt(variables: Readonly<Record<string, string>> = {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-bench-'));
   const program: ChildProgram = await startChild(
     {
+      // As a crew runs it, with what a demo may do without.
+      ...{ NODE_ENV: 'production', ALLOW_DEMO: '1' },
       DATA_DIR: folder,
       DATABASE_URL: `sqlite:${join(folder, 'bench.sqlite')}`,
       STARTER_CONTENT: 'demo',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { refuseNested } from '../../adapters/database/refuse-nested.ts';
 import { settingTable } from '../../adapters/database/settings.ts';
 import { TABLES } from '../../adapters/database/stores.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
@@ -87,7 +88,7 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
   return {
     open: async (onSeatsSaved, limits = LIMITS) => {
       const own = idle.pop() ?? (await made());
-      const units = new DatabaseUnitOfWork(own.database, onSeatsSaved, limits);
+      const units = refuseNested(new DatabaseUnitOfWork(own.database, onSeatsSaved, limits));
       const close = async () => {
         await empty(own.database);
         idle.push(own);
