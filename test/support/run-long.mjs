@@ -3,7 +3,7 @@
  * behind `--` that name parts run those alone and leave the rest of the page as it is. Other words choose among the test
  * files as jest does, and write nothing: to try one.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
@@ -45,7 +45,7 @@ const load = (...options) => [
   '60',
   ...options,
 ];
-/** What Node is given for each run of the parts that are no tests. */
+/** What Node is given for each run of the parts that are no tests. Both hours of load are the same hour. */
 const SCRIPTS = {
   [RUSHES_PART]: {
     SQLite: rush(...SQLITE),
@@ -62,10 +62,11 @@ const partOf = (word) => PARTS.find((part) => part.toLowerCase().startsWith(word
 const triesFiles = words.some((word) => !partOf(word));
 const wanted = words.length > 0 && !triesFiles ? words.map(partOf) : PARTS;
 
-function node(args, stdio) {
-  const env = { ...process.env, PATH: TEST_PATH, LONG: '1', TEST_THE_BUILD: '1' };
-  return spawnSync(process.execPath, args, { cwd: ROOT, stdio, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
-}
+const RUN = {
+  cwd: ROOT,
+  env: { ...process.env, PATH: TEST_PATH, LONG: '1', TEST_THE_BUILD: '1' },
+  maxBuffer: 2 ** 26,
+};
 
 /** Runs some of the test files; what jest tells of each, nothing when it died before it could tell. */
 function runTests(choice) {
@@ -75,7 +76,7 @@ function runTests(choice) {
   // Nor does a server that a failed test has left behind keep the next ones from running.
   const options = ['--maxWorkers=1', '--forceExit', '--json', `--outputFile=${outputFile}`];
   try {
-    node([...JEST, ...options, ...choice], 'inherit');
+    spawnSync(process.execPath, [...JEST, ...options, ...choice], { ...RUN, stdio: 'inherit' });
     return JSON.parse(readFileSync(outputFile, 'utf8')).testResults;
   } catch {
     return [];
@@ -84,11 +85,14 @@ function runTests(choice) {
   }
 }
 
-function runScript([name, args]) {
-  const { status, stdout, stderr } = node(['--import', 'tsx', ...args], ['ignore', 'pipe', 'pipe']);
-  const words = `${stdout}${status === 0 ? '' : stderr}`.trimEnd();
+async function runScript([name, args]) {
+  const { fine, words } = await new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', ...args], RUN, (failure, stdout, stderr) =>
+      resolve({ fine: !failure, words: `${stdout}${failure ? stderr : ''}`.trimEnd() }),
+    );
+  });
   console.log(`\n${words}`);
-  return { name, fine: status === 0, words };
+  return { name, fine, words };
 }
 
 /** A line of a table; what would end a cell or a line is taken out. */
@@ -124,8 +128,10 @@ function facts() {
   ];
 }
 
-function scriptsSection(scripts) {
-  const runs = Object.entries(scripts).map(runScript);
+async function scriptsSection(part) {
+  const scripts = Object.entries(SCRIPTS[part]);
+  const runs = part === LOAD_PART ? await Promise.all(scripts.map(runScript)) : [];
+  if (part !== LOAD_PART) for (const script of scripts) runs.push(await runScript(script));
   const inOrder = runs.filter(({ fine }) => fine).length;
   return {
     fine: inOrder === runs.length,
@@ -172,13 +178,11 @@ function writePage(part, lines) {
   writeFileSync(REPORT, page.join('\n'));
 }
 
-function runPart(part) {
-  const { fine, lines } = SCRIPTS[part] ? scriptsSection(SCRIPTS[part]) : testsSection(TESTS[part]);
+async function runPart(part) {
+  const { fine, lines } = SCRIPTS[part] ? await scriptsSection(part) : testsSection(TESTS[part]);
   writePage(part, lines);
   return fine;
 }
 
-const fine = triesFiles
-  ? testsSection(['--testPathPatterns', ...words]).fine
-  : wanted.map(runPart).every(Boolean);
-process.exitCode = fine ? 0 : 1;
+if (triesFiles) process.exitCode = testsSection(['--testPathPatterns', ...words]).fine ? 0 : 1;
+else for (const part of wanted) if (!(await runPart(part))) process.exitCode = 1;
