@@ -1,17 +1,21 @@
-import { parse } from 'csv-parse/sync';
+import { parse } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unreadable, type Sheet } from '../../domain/vipps-report.ts';
-import { MOST_CELL_LETTERS, MOST_ROWS } from './bounds.ts';
+import { MOST_CELL_LETTERS, MOST_COLUMNS, MOST_ROWS } from './bounds.ts';
 
 const DELIMITERS = [';', ',', '\t'];
 /** The head may have a few lines above it. */
 const LOOKED_AT = 4_000;
+/** Letters that are taken apart at a time, of which each may be a line: others get their turn between two of these. */
+const SLICE = 4_096;
 
 /** The cells of a text in UTF-8 or Windows-1252 with commas, semicolons or tabs between them. */
-export function readText(file: Uint8Array): Sheet {
+export async function readText(file: Uint8Array): Promise<Sheet> {
   const text = decoded(file);
   if (text.includes('\0')) throw unreadable('format');
   try {
-    return parse(text, {
+    const parser = parse({
       bom: true,
       delimiter: delimiterOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -22,8 +26,19 @@ export function readText(file: Uint8Array): Sheet {
       // One more than is read, so that too many are noticed.
       to: MOST_ROWS + 1,
     });
+    const rows: string[][] = [];
+    for await (const row of Readable.from(slicesOf(text)).pipe(parser) as AsyncIterable<string[]>)
+      rows.push(row.slice(0, MOST_COLUMNS));
+    return rows;
   } catch (cause) {
     throw Object.assign(unreadable('format'), { cause });
+  }
+}
+
+async function* slicesOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += SLICE) {
+    yield text.slice(start, start + SLICE);
+    await nextTurn();
   }
 }
 

@@ -8,5 +8,5 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 export async function readReport(file: Uint8Array): Promise<Sheet[]> {
   if (file.length === 0) throw unreadable('empty');
   const isZip = ZIP.every((byte, index) => file[index] === byte);
-  return isZip ? readWorkbook(file) : [readText(file)];
+  return isZip ? readWorkbook(file) : [await readText(file)];
 }

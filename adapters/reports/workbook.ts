@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { unreadable, type Cell, type Sheet } from '../../domain/vipps-report.ts';
-import { MOST_CELL_LETTERS, MOST_ROWS } from './bounds.ts';
+import { MOST_CELL_LETTERS, MOST_COLUMNS, MOST_ROWS } from './bounds.ts';
 import { zipParts } from './zip-parts.ts';
 
 /** What a workbook may be when it is unpacked. */
 const UNPACKED_BYTES = 25 * 1024 * 1024;
 /** Of all cells together, however often they refer to one text. */
 const MOST_LETTERS = 10 * 1024 * 1024;
-const MOST_COLUMNS = 200;
 const MOST_SHEETS = 100;
 /** Letters that are read before others get their turn. */
 const AT_ONCE = 32 * 1024;
