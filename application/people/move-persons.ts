@@ -4,6 +4,7 @@ import type { RegisteredPerson, SeatMove } from '../../domain/registered-person.
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
+import { lockedPersons } from '../core/paid-flags.ts';
 import { moveToSeat, swapSeats, type SeatChange } from '../core/moving.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -47,7 +48,7 @@ export class MovePersons {
     reason: string,
   ): Promise<RegisteredPerson> {
     return this.units.runSerially(async (stores) => {
-      const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
+      const person = findPerson(await lockedPersons(stores, code), place);
       const target = checkMove(person.place, to, reason);
       return moveToSeat(stores, person, target, this.change(by, reason));
     });
@@ -61,6 +62,7 @@ export class MovePersons {
     reason: string,
   ): Promise<RegisteredPerson[]> {
     return this.units.runSerially(async (stores) => {
+      await stores.registrations.lock([one, other].map(({ code }) => normaliseCode(code)));
       const first = findPerson(await stores.persons.ofCode(normaliseCode(one.code)), one.place);
       const second = findPerson(await stores.persons.ofCode(normaliseCode(other.code)), other.place);
       checkMove(first.place, second.place, reason);

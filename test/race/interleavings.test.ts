@@ -24,6 +24,7 @@ const WITH_SET_UP = [
 const FOUND = [
   ['the event is reset', 'the late one asks for a code'],
   ['Kari asks for a further code', 'Kari is erased'],
+  ['one is marked as paid', 'one is moved'],
   ['one of them moves to the free seat', 'a backup is restored'],
   ['they ask for a link', 'the registered ones are erased'],
   ['the registered ones are erased', 'they ask for a link'],
