@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Database } from '../../adapters/database/data-source.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountActs, setAccounts } from '../support/interleaved-accounts.ts';
 import { hallActs } from '../support/interleaved-acts.ts';
-import { moneyActs, setMoneyInUse } from '../support/interleaved-money.ts';
-import { processOn, setEmptyHall, setHallInUse, type Process } from '../support/interleaved-scene.ts';
-import { Interleavings, type Act, type Fault } from '../support/interleaving.ts';
-import { MarkedSecrets } from '../support/marked-secrets.ts';
-import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
+import { InterleavedPairs, pairsOf } from '../support/interleaved-pairs.ts';
+import { setEmptyHall, setHallInUse } from '../support/interleaved-scene.ts';
 import { LONG_MS, sample } from '../support/seed.ts';
 import { REAL_DATABASES } from '../support/stores.ts';
 
@@ -29,19 +22,6 @@ const FOUND = [
   ['they ask for a link', 'the registered ones are erased'],
   ['the registered ones are erased', 'they ask for a link'],
 ] as const;
-const FOUND_IN_MONEY = [
-  ['the registered ones are erased', 'what is left to pay is asked'],
-  ['the registered ones are erased', 'a report is looked at'],
-  ['the event is reset', 'money is paid back'],
-  ['a backup is restored', 'who has to pay soon is reminded'],
-  ['the money is looked at', 'the event is reset'],
-] as const;
-/** What has nothing to do with money, deadlines or settings, nor with a seat that money may bring back. */
-const WITHOUT_MONEY: ReadonlySet<string> = new Set([
-  ...['a code is checked', 'a wrong code is checked', 'an address is blocked', 'sign-up is closed'],
-  ...['another editor raises the price', 'Kari releases one seat', 'Kari releases all'],
-  ...['Ola holds a seat whose hold has run out', 'Ola holds a seat when the hold of Kari has just run out'],
-]);
 const FOUND_IN_ACCOUNTS = [['one logs in', 'an account is removed']] as const;
 /** Of which acts one used to go by what the other changed, before units locked what they read. */
 const GUARDED_BY_LOCKS = [
@@ -55,58 +35,19 @@ const GUARDED_BY_LOCKS = [
 const places = REAL_DATABASES.filter((kind) => kind === 'mariadb');
 
 describe.each(places)('two acts at once, on %s', () => {
-  let mariadb: PrivateMariadb;
-  let folder: string;
-  let made = 0;
-  let meetings: Interleavings;
-  let acts: readonly Readonly<Record<string, Act>>[];
-
+  let pairs: InterleavedPairs;
   beforeAll(async () => {
-    // What is lost in a power cut is another test's question, and each pair begins some hundred times.
-    mariadb = await startPrivateMariadb(['--innodb-flush-log-at-trx-commit=0']);
+    pairs = await InterleavedPairs.start();
   });
-  afterAll(() => mariadb.stop());
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'lanplass-interleavings-'));
-  });
-  afterEach(async () => {
-    await meetings.close();
-    await rm(folder, { recursive: true });
-  });
-
-  async function begin<Scene extends { readonly now: number }>(
-    processes: 1 | 2,
-    setScene: (database: Database, folder: string) => Promise<Scene>,
-    actsOf: (process: Process, scene: Scene) => Readonly<Record<string, Act>>,
-  ): Promise<void> {
-    meetings = await Interleavings.on(mariadb, `interleavings_${String(++made)}`, processes);
-    const scene = await setScene(meetings.databases[0], folder);
-    const secrets = new MarkedSecrets();
-    const running = meetings.databases.map((database) => processOn(database, secrets, scene.now));
-    await meetings.keepScene(running.map(({ jobs }) => jobs.seatMap));
-    // In one process both go to the same queues, maps and connections.
-    acts = [running[0], running.at(-1)].map((process) => (process ? actsOf(process, scene) : {}));
-  }
-
-  function faults(name: string, other: string): AsyncGenerator<Fault> {
-    const [first, second] = [acts[0]?.[name], acts[1]?.[other]];
-    if (!first || !second) throw new Error(`no act ${name} or ${other}`);
-    return meetings.faults([first, second]);
-  }
-
-  async function expectNoFaults(pairs: readonly (readonly [string, string])[]): Promise<void> {
-    const found: unknown[] = [];
-    for (const [name, other] of pairs)
-      for await (const fault of faults(name, other)) found.push({ name, other, ...fault });
-    expect(found).toEqual([]);
-  }
+  afterAll(() => pairs.stop());
+  afterEach(() => pairs.end());
 
   test.each([1, 2] as const)(
     'in %d process(es), end as if one had come after the other, wherever the first is stopped',
     async (processes) => {
-      await begin(processes, setHallInUse, hallActs);
-      const names = Object.keys(acts[0] ?? {}).filter((name) => name !== SET_UP);
-      await expectNoFaults([...FOUND, ...sample(pairsOf(names), 3)]);
+      await pairs.begin(processes, setHallInUse, hallActs);
+      const names = pairs.names.filter((name) => name !== SET_UP);
+      expect(await pairs.allFaults([...FOUND, ...sample(pairsOf(names), 3)])).toEqual([]);
     },
     LONG_MS,
   );
@@ -114,49 +55,26 @@ describe.each(places)('two acts at once, on %s', () => {
   test.each([1, 2] as const)(
     'in %d process(es), end so when the seats are set up meanwhile',
     async (processes) => {
-      await begin(processes, setEmptyHall, hallActs);
-      await expectNoFaults(
-        sample(
-          pairsOf(WITH_SET_UP).filter((pair) => pair.includes(SET_UP)),
-          1,
-        ),
-      );
+      await pairs.begin(processes, setEmptyHall, hallActs);
+      const withSetUp = pairsOf(WITH_SET_UP).filter((pair) => pair.includes(SET_UP));
+      expect(await pairs.allFaults(sample(withSetUp, 1))).toEqual([]);
     },
     LONG_MS,
-  );
-
-  test.each([1, 2] as const)(
-    'in %d process(es), end so when one of them is about money',
-    async (processes) => {
-      let ofHall: readonly string[] = [];
-      await begin(processes, setMoneyInUse, (process, scene) => {
-        const inHall = hallActs(process, scene);
-        ofHall = Object.keys(inHall);
-        return { ...inHall, ...moneyActs(process, scene) };
-      });
-      const names = Object.keys(acts[0] ?? {}).filter((name) => name !== SET_UP && !WITHOUT_MONEY.has(name));
-      const pairs = pairsOf(names).filter((pair) => pair.some((name) => !ofHall.includes(name)));
-      await expectNoFaults([...FOUND_IN_MONEY, ...sample(pairs, 2)]);
-    },
-    2 * LONG_MS,
   );
 
   test(
     'end so when they are about an account of the crew',
     async () => {
-      await begin(2, setAccounts, accountActs);
-      await expectNoFaults([...FOUND_IN_ACCOUNTS, ...sample(pairsOf(Object.keys(acts[0] ?? {})), 2)]);
+      await pairs.begin(2, setAccounts, accountActs);
+      const some = sample(pairsOf(pairs.names), 2);
+      expect(await pairs.allFaults([...FOUND_IN_ACCOUNTS, ...some])).toEqual([]);
     },
     LONG_MS,
   );
 
-  test.each(GUARDED_BY_LOCKS)('without locks, "%s" and "%s" end otherwise', async (name, other) => {
-    await begin(2, setHallInUse, hallActs);
-    meetings.readWithoutLocks();
-    expect(await faults(name, other).next()).toMatchObject({ done: false });
+  test.each(GUARDED_BY_LOCKS)('without locks, "%s" and "%s" end otherwise', async (...pair) => {
+    await pairs.begin(2, setHallInUse, hallActs);
+    pairs.readWithoutLocks();
+    expect(await pairs.faults(pair).next()).toMatchObject({ done: false });
   });
 });
-
-function pairsOf(names: readonly string[]): (readonly [string, string])[] {
-  return names.flatMap((name) => names.map((other) => [name, other] as const));
-}

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { hallActs } from '../support/interleaved-acts.ts';
+import { moneyActs, setMoneyInUse } from '../support/interleaved-money.ts';
+import { InterleavedPairs, pairsOf } from '../support/interleaved-pairs.ts';
+import { LONG_MS, sample } from '../support/seed.ts';
+import { REAL_DATABASES } from '../support/stores.ts';
+
+/** Which were found to end otherwise, and are looked at each time. */
+const FOUND = [
+  ['the registered ones are erased', 'what is left to pay is asked'],
+  ['the registered ones are erased', 'a report is looked at'],
+  ['the event is reset', 'money is paid back'],
+  ['a backup is restored', 'who has to pay soon is reminded'],
+  ['the money is looked at', 'the event is reset'],
+] as const;
+/** What has nothing to do with money, deadlines or settings, nor with a seat that money may bring back. */
+const WITHOUT_MONEY: ReadonlySet<string> = new Set([
+  'the seats are set up',
+  ...['a code is checked', 'a wrong code is checked', 'an address is blocked', 'sign-up is closed'],
+  ...['another editor raises the price', 'Kari releases one seat', 'Kari releases all'],
+  ...['Ola holds a seat whose hold has run out', 'Ola holds a seat when the hold of Kari has just run out'],
+]);
+const places = REAL_DATABASES.filter((kind) => kind === 'mariadb');
+
+describe.each(places)('two acts at once, one of them about money, on %s', () => {
+  let pairs: InterleavedPairs;
+  beforeAll(async () => {
+    pairs = await InterleavedPairs.start();
+  });
+  afterAll(() => pairs.stop());
+  afterEach(() => pairs.end());
+
+  test.each([1, 2] as const)(
+    'in %d process(es), end as if one had come after the other, wherever the first is stopped',
+    async (processes) => {
+      const ofHall = new Set<string>();
+      await pairs.begin(processes, setMoneyInUse, (process, scene) => {
+        const inHall = hallActs(process, scene);
+        for (const name of Object.keys(inHall)) ofHall.add(name);
+        return { ...inHall, ...moneyActs(process, scene) };
+      });
+      const about = pairsOf(pairs.names.filter((name) => !WITHOUT_MONEY.has(name)));
+      const ofMoney = about.filter((pair) => pair.some((name) => !ofHall.has(name)));
+      expect(await pairs.allFaults([...FOUND, ...sample(ofMoney, 2)])).toEqual([]);
+    },
+    2 * LONG_MS,
+  );
+});

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../adapters/database/data-source.ts';
+import { processOn, type Process } from './interleaved-scene.ts';
+import { Interleavings, type Act, type Fault } from './interleaving.ts';
+import { MarkedSecrets } from './marked-secrets.ts';
+import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
+
+type Pair = readonly [string, string];
+type NamedActs = Readonly<Record<string, Act>>;
+
+/** Every ordered pair of these names, each with itself too. */
+export function pairsOf(names: readonly string[]): Pair[] {
+  return names.flatMap((name) => names.map((other) => [name, other] as const));
+}
+
+/** Named acts that meet in pairs, on a MariaDB of their own. */
+export class InterleavedPairs {
+  private scene: { readonly folder: string; readonly meetings: Interleavings } | null = null;
+  private acts: readonly [NamedActs, NamedActs] = [{}, {}];
+  private made = 0;
+
+  private constructor(private readonly mariadb: PrivateMariadb) {}
+
+  static async start(): Promise<InterleavedPairs> {
+    // What is lost in a power cut is another test's question, and each pair begins some hundred times.
+    return new InterleavedPairs(await startPrivateMariadb(['--innodb-flush-log-at-trx-commit=0']));
+  }
+
+  /** Sets a scene with its acts, in one process or in two. */
+  async begin<Scene extends { readonly now: number }>(
+    processes: 1 | 2,
+    setScene: (database: Database, folder: string) => Promise<Scene>,
+    actsOf: (process: Process, scene: Scene) => NamedActs,
+  ): Promise<void> {
+    const name = `interleavings_${String(++this.made)}`;
+    const meetings = await Interleavings.on(this.mariadb, name, processes);
+    const folder = await mkdtemp(join(tmpdir(), 'lanplass-interleavings-'));
+    this.scene = { folder, meetings };
+    const scene = await setScene(meetings.databases[0], folder);
+    const secrets = new MarkedSecrets();
+    const [first, second = first] = meetings.databases.map((database) =>
+      processOn(database, secrets, scene.now),
+    );
+    if (!first || !second) throw new Error('there is no process');
+    await meetings.keepScene(
+      first === second ? [first.jobs.seatMap] : [first.jobs.seatMap, second.jobs.seatMap],
+    );
+    // In one process both go to the same queues, maps and connections.
+    this.acts = [actsOf(first, scene), actsOf(second, scene)];
+  }
+
+  get names(): string[] {
+    return Object.keys(this.acts[0]);
+  }
+
+  /** As `Interleavings.faults`, of the acts with these names. */
+  faults([name, other]: Pair): AsyncGenerator<Fault> {
+    const [first, second] = [this.acts[0][name], this.acts[1][other]];
+    if (!this.scene || !first || !second) throw new Error(`no act ${name} or ${other}`);
+    return this.scene.meetings.faults([first, second]);
+  }
+
+  /** The faults of all these pairs. */
+  async allFaults(pairs: readonly Pair[]): Promise<object[]> {
+    const found: object[] = [];
+    for (const pair of pairs) for await (const fault of this.faults(pair)) found.push({ pair, ...fault });
+    return found;
+  }
+
+  /** From now on no unit locks what it reads. */
+  readWithoutLocks(): void {
+    this.scene?.meetings.readWithoutLocks();
+  }
+
+  /** Leaves the scene. */
+  async end(): Promise<void> {
+    const { scene } = this;
+    this.scene = null;
+    await scene?.meetings.close();
+    if (scene) await rm(scene.folder, { recursive: true });
+  }
+
+  stop(): Promise<void> {
+    return this.mariadb.stop();
+  }
+}
