@@ -90,7 +90,8 @@ export class Payments {
   /** Tells whose an unmatched payment is, and whom it signs up again that they are. Throws `payment-unknown` or `code-unknown`. */
   async assign(by: string, id: string, typed: string): Promise<void> {
     const code = normaliseCode(typed);
-    await this.parts.units.run(async (stores) => {
+    // Serially: nobody takes a seat between the look whether it is free and its being taken, which would refuse the money.
+    await this.parts.units.runSerially(async (stores) => {
       await stores.registrations.lock([code]);
       const payment = await stores.payments.find(id);
       if (!payment || !isUnmatched(payment)) throw new RuleViolation('payment-unknown');

@@ -12,6 +12,7 @@ const FOUND = [
   ['the event is reset', 'money is paid back'],
   ['a backup is restored', 'who has to pay soon is reminded'],
   ['the money is looked at', 'the event is reset'],
+  ['money is found to be of the expired one', 'Kari holds a further seat'],
 ] as const;
 /** What has nothing to do with money, deadlines or settings, nor with a seat that money may bring back. */
 const WITHOUT_MONEY: ReadonlySet<string> = new Set([
