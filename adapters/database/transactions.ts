@@ -1,4 +1,4 @@
-import type { QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { isOutOfService } from './driver-errors.ts';
 
@@ -8,8 +8,8 @@ export interface Transactions {
   begin(runner: QueryRunner, serially: boolean): Promise<void>;
   commit(runner: QueryRunner): Promise<void>;
   rollBack(runner: QueryRunner): Promise<void>;
-  /** Does reads that all see the data as they were at one moment. */
-  view<T>(runner: QueryRunner, reads: () => Promise<T>): Promise<T>;
+  /** Does reads that all see the data as they were at one moment, and locks nothing. What they write is refused. */
+  view<T>(source: DataSource, reads: (manager: EntityManager) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -27,8 +27,8 @@ export const sqliteTransactions: Transactions = {
     // On a full disk SQLite has rolled back by itself, and then refuses this.
     await runner.query('ROLLBACK').catch(() => undefined);
   },
-  // Nobody else has the connection meanwhile, and no other process the file.
-  view: (_runner, reads) => reads(),
+  // Nobody else has the connection meanwhile.
+  view: (source, reads) => reads(source.manager),
 };
 
 export const mysqlTransactions: Transactions = {
@@ -38,20 +38,27 @@ export const mysqlTransactions: Transactions = {
     try {
       if (runner.isTransactionActive) await runner.rollbackTransaction();
     } catch {
-      // Dropped, so that the next unit does not run in this transaction.
-      const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
-      broken?.destroy?.();
+      await drop(runner);
     }
   },
-  view: async (runner, reads) => {
-    await runner.startTransaction('REPEATABLE READ');
+  view: async (source, reads) => {
+    const runner = source.createQueryRunner();
     try {
-      return await reads();
+      await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await runner.query('START TRANSACTION READ ONLY');
+      return await reads(runner.manager);
     } finally {
-      await mysqlTransactions.rollBack(runner);
+      await runner.query('ROLLBACK').catch(() => drop(runner));
+      await runner.release();
     }
   },
 };
+
+/** Drops a connection, so that the next unit does not run in the transaction that it may be in. */
+async function drop(runner: QueryRunner): Promise<void> {
+  const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
+  broken?.destroy?.();
+}
 
 async function committed(commit: Promise<unknown>): Promise<void> {
   try {

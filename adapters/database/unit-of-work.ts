@@ -73,15 +73,11 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   }
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.retrying(async () => {
-      const runner = this.database.source.createQueryRunner();
-      const stores = createStores(runner.manager, this.rules, () => undefined);
-      try {
-        return await this.transactions.view(runner, () => work(stores));
-      } finally {
-        await runner.release();
-      }
-    });
+    return this.retrying(() =>
+      this.transactions.view(this.database.source, (manager) =>
+        work(createStores(manager, this.rules, () => undefined)),
+      ),
+    );
   }
 
   /**

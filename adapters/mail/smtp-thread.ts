@@ -29,6 +29,9 @@ parentPort?.on('message', (asked: Asked | 'close') => {
   void told.then(() => underWay.delete(told));
 });
 
+// It is up: nobody has asked with this number.
+tell({ number: 0, sent: null });
+
 /** An error as it may go from one thread to another: a class would be lost on the way. */
 function failureOf(thrown: unknown): Failure {
   const { name, message, stack, code, cause } = thrown as Error & { readonly code?: string };

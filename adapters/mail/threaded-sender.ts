@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   MailFailure,
@@ -38,7 +39,7 @@ interface Waiting {
   readonly reject: (cause: Error) => void;
 }
 
-const THREAD = import.meta.url.replace('threaded-sender', 'smtp-thread');
+const THREAD = new URL(`smtp-thread${extname(import.meta.url)}`, import.meta.url).href;
 /** What a thread runs: the built program is JavaScript; sources need what reads them, which threads do not inherit. */
 export const SMTP_THREAD = THREAD.endsWith('.ts')
   ? `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(THREAD)})))`
@@ -46,13 +47,15 @@ export const SMTP_THREAD = THREAD.endsWith('.ts')
 
 /**
  * Sends mails by SMTP from a thread of its own: they cost a quarter of the work of a sign-up, and people at the site go
- * first. When the thread falls over, nobody knows whether a mail that it was sending was taken; another sends the next.
+ * first. When the thread falls over, nobody knows whether a mail that it was sending was taken, unless it never came up;
+ * another sends the next.
  */
 export class ThreadedSender implements MailSender {
   private readonly data: ThreadData;
   private readonly waiting = new Map<number, Waiting>();
   private thread: Worker | null;
   private asked = 0;
+  private closed = false;
 
   constructor(
     url: string,
@@ -77,32 +80,36 @@ export class ThreadedSender implements MailSender {
 
   /** Closes the connections once the mails in flight are sent. */
   close(): void {
+    this.closed = true;
     this.thread?.postMessage('close');
   }
 
-  private ask(mail: Mail | null, id: string): Promise<SentMail | null> {
-    this.thread ??= this.start();
-    const { thread } = this;
+  private async ask(mail: Mail | null, id: string): Promise<SentMail | null> {
+    if (this.closed) throw new MailFailure('no more mails are sent', 'unreachable');
+    const thread = (this.thread ??= this.start());
     return new Promise((resolve, reject) => {
       const number = ++this.asked;
+      thread.postMessage({ number, mail, id } satisfies Asked);
       this.waiting.set(number, { resolve, reject });
       // The program does not end while somebody waits.
       thread.ref();
-      thread.postMessage({ number, mail, id } satisfies Asked);
     });
   }
 
   private start(): Worker {
     const thread = new Worker(this.script, { eval: true, workerData: this.data });
-    let cause: unknown = null;
+    let cause: Error | null = null;
+    let isUp = false;
     thread.on('message', (told: Told) => {
+      isUp = true;
       this.hear(told);
     });
     thread.on('error', (error) => (cause = error));
     thread.on('exit', () => {
       this.thread = null;
-      for (const { reject } of this.waiting.values())
-        reject(new MailFailure('the thread that sends mails fell over', 'deferred', { cause }));
+      const why = `the thread that sends mails fell over: ${cause?.message ?? 'it ended'}`;
+      const reason = isUp ? 'deferred' : 'unreachable';
+      for (const { reject } of this.waiting.values()) reject(new MailFailure(why, reason, { cause }));
       this.waiting.clear();
     });
     thread.unref();

@@ -7,7 +7,7 @@ import { MOST_CELL_LETTERS, MOST_COLUMNS, MOST_ROWS } from './bounds.ts';
 const DELIMITERS = [';', ',', '\t'];
 /** The head may have a few lines above it. */
 const LOOKED_AT = 4_000;
-/** Letters that are taken apart at a time, of which each may be a line: others get their turn between two of these. */
+/** Bytes that are taken apart at a time, of which each may be a line: others get their turn between two of these. */
 const SLICE = 4_096;
 
 /** The cells of a text in UTF-8 or Windows-1252 with commas, semicolons or tabs between them. */
@@ -35,9 +35,11 @@ export async function readText(file: Uint8Array): Promise<Sheet> {
   }
 }
 
-async function* slicesOf(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += SLICE) {
-    yield text.slice(start, start + SLICE);
+/** In bytes, which the parser puts together again: cut as text, a sign of two halves would be lost. */
+async function* slicesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += SLICE) {
+    yield bytes.subarray(start, start + SLICE);
     await nextTurn();
   }
 }

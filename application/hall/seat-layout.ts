@@ -27,7 +27,6 @@ export class SeatLayout {
     const byPlace = new Map(persons.map((person) => [placeKey(person.place), person]));
     return seats.map((seat) => {
       const person = byPlace.get(placeKey(seat));
-      // Somebody may have moved between the two reads: then the seat is shown without a person.
       return { seat, person: person && person.code === seat.takenBy ? person : null };
     });
   }

@@ -36,6 +36,13 @@ describe.each(REAL_DATABASES)('a database on %s', (kind) => {
     await close();
   });
 
+  it('refuses what a read would write', async () => {
+    const units = new DatabaseUnitOfWork(database);
+    await units.run(({ sessions }) => sessions.add(aSession()));
+    await expect(units.read(({ sessions }) => sessions.save(aSession({ holdWindows: 1 })))).rejects.toThrow();
+    expect(await units.read(({ sessions }) => sessions.find(aGuid()))).toEqual(aSession());
+  });
+
   it('keeps what was stored when it is closed and opened again', async () => {
     await new DatabaseUnitOfWork(database).run(({ sessions }) => sessions.add(aSession()));
     const key = await loadHmacKey(database.source);

@@ -57,6 +57,13 @@ test('a packed part is unpacked no further than it says', async () => {
   for (const { unpack } of parts) await expect(unpack()).rejects.toThrow();
 });
 
+test('a sign is whole wherever a long text is cut to be read', async () => {
+  const lines = Array.from({ length: 200 }, (_, at) => LINE.with(3, 'x'.repeat(at % 4) + '😀'.repeat(60)));
+  const text = [HEAD, ...lines].map((cells) => cells.map(quoted).join(',')).join('\r\n');
+  const messages = (await rowsOf(utf8(text))).map(({ message }) => message);
+  expect(messages).toEqual(lines.map((cells) => cells[3]));
+});
+
 test.each([
   ['workbook', workbookOf(`<worksheet><row>${'<c/>'.repeat(300_000)}</row></worksheet>`)],
   ['text', utf8(`${HEAD.join(',')}\n${','.repeat(300_000)}`)],

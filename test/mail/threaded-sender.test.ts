@@ -60,17 +60,33 @@ test('when the thread falls over nobody knows whether a mail was sent, and the n
   const marker = JSON.stringify(join(folder, 'fell over'));
   const fallingOnce = `const { existsSync, writeFileSync } = require('node:fs');
     if (existsSync(${marker})) ${SMTP_THREAD};
-    else require('node:worker_threads').parentPort.on('message', () => {
-      writeFileSync(${marker}, '');
-      throw new Error('out of memory');
-    });`;
+    else {
+      const { parentPort } = require('node:worker_threads');
+      parentPort.on('message', () => {
+        writeFileSync(${marker}, '');
+        throw new Error('out of memory');
+      });
+      parentPort.postMessage({ number: 0, sent: null });
+    }`;
   const unsteady = new ThreadedSender(sink.url, FROM, fallingOnce);
   await expect(unsteady.send(MAIL, 'a1')).rejects.toMatchObject({
     name: 'MailFailure',
     reason: 'deferred',
+    message: expect.stringContaining('out of memory'),
     cause: expect.objectContaining({ message: 'out of memory' }),
   });
   expect(await unsteady.send(MAIL, 'a2')).toMatchObject({ messageId: '<a2@nordlys.example>' });
   unsteady.close();
   await rm(folder, { recursive: true });
+});
+
+test('a thread that does not come up has sent nothing, nor has a sender that is closed', async () => {
+  const broken = new ThreadedSender(sink.url, FROM, `import('file:///nowhere.js')`);
+  const unsent = { name: 'MailFailure', reason: 'unreachable' };
+  await expect(broken.send(MAIL, 'a1')).rejects.toMatchObject({
+    ...unsent,
+    message: expect.stringContaining('nowhere.js'),
+  });
+  broken.close();
+  await expect(broken.send(MAIL, 'a1')).rejects.toMatchObject(unsent);
 });
