@@ -13,7 +13,7 @@ const WITH_SET_UP = [
   ...['a deleted one is brought back', 'a seat is hidden', 'what has ended is tidied up'],
   ...['the event is reset', 'a backup is restored', SET_UP],
 ];
-/** Which were found to end otherwise, and are looked at each time. */
+/** Which were found to end otherwise, and are looked at each time: in two processes they take as long again. */
 const FOUND = [
   ['the event is reset', 'the late one asks for a code'],
   ['Kari asks for a further code', 'Kari is erased'],
@@ -46,8 +46,8 @@ describe.each(places)('two acts at once, on %s', () => {
     'in %d process(es), end as if one had come after the other, wherever the first is stopped',
     async (processes) => {
       await pairs.begin(processes, setHallInUse, hallActs);
-      const names = pairs.names.filter((name) => name !== SET_UP);
-      expect(await pairs.allFaults([...FOUND, ...sample(pairsOf(names), 3)])).toEqual([]);
+      const some = sample(pairsOf(pairs.names.filter((name) => name !== SET_UP)), 3);
+      expect(await pairs.allFaults([...(processes === 1 ? FOUND : []), ...some])).toEqual([]);
     },
     LONG_MS,
   );
