@@ -6,6 +6,7 @@ import { mysqlOptions } from './data-source.ts';
 import { DatabaseErasures, erasureTable } from './erasures.ts';
 import { EVENT_TABLES, describeTable, readRows } from './event-tables.ts';
 import { isOutOfService } from './driver-errors.ts';
+import { MYSQL_VIEW } from './transactions.ts';
 
 type Table = EntitySchema<ObjectLiteral>;
 
@@ -24,7 +25,7 @@ export function snapshotsOf(url: string): TakeSnapshot {
         source = await sourceOf(url, stored).initialize();
       }
       const runner = source.createQueryRunner();
-      for (const statement of source.options.type === 'better-sqlite3' ? ['BEGIN'] : MYSQL_BEGIN)
+      for (const statement of source.options.type === 'better-sqlite3' ? ['BEGIN'] : MYSQL_VIEW)
         await runner.query(statement);
       return await work(await snapshotFrom(runner.manager, stored));
     } catch (cause) {
@@ -36,11 +37,6 @@ export function snapshotsOf(url: string): TakeSnapshot {
 }
 
 const ALL_TABLES: readonly Table[] = [...EVENT_TABLES, erasureTable];
-
-const MYSQL_BEGIN = [
-  'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
-  'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
-];
 
 function sourceOf(url: string, tables: readonly Table[]): DataSource {
   const entities = [...tables];

@@ -31,6 +31,12 @@ export const sqliteTransactions: Transactions = {
   view: (source, reads) => reads(source.manager),
 };
 
+/** Begins what sees the data as they are now, whatever others store meanwhile. */
+export const MYSQL_VIEW = [
+  'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+  'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
+] as const;
+
 export const mysqlTransactions: Transactions = {
   begin: (runner, serially) => runner.startTransaction(serially ? 'SERIALIZABLE' : undefined),
   commit: (runner) => committed(runner.commitTransaction()),
@@ -44,8 +50,7 @@ export const mysqlTransactions: Transactions = {
   view: async (source, reads) => {
     const runner = source.createQueryRunner();
     try {
-      await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      await runner.query('START TRANSACTION READ ONLY');
+      for (const statement of MYSQL_VIEW) await runner.query(statement);
       return await reads(runner.manager);
     } finally {
       await runner.query('ROLLBACK').catch(() => drop(runner));
