@@ -6,8 +6,18 @@ import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
  * everything in the process by some percent on Node 20 and 22, so production does without.
  */
 export function refuseNested(units: UnitOfWork): UnitOfWork {
+  const guarded = nestingGuard();
+  return {
+    run: (work) => guarded(() => units.run(work)),
+    runSerially: (work) => guarded(() => units.runSerially(work)),
+    read: (work) => guarded(() => units.read(work)),
+  };
+}
+
+/** Begins units, and throws for one that is begun inside another. */
+export function nestingGuard(): <T>(begin: () => Promise<T>) => Promise<T> {
   const current = new AsyncLocalStorage<{ open: boolean }>();
-  const guarded = async <T>(begin: () => Promise<T>): Promise<T> => {
+  return async (begin) => {
     if (current.getStore()?.open) throw new Error('a unit of work inside a unit of work');
     const unit = { open: true };
     try {
@@ -15,10 +25,5 @@ export function refuseNested(units: UnitOfWork): UnitOfWork {
     } finally {
       unit.open = false;
     }
-  };
-  return {
-    run: (work) => guarded(() => units.run(work)),
-    runSerially: (work) => guarded(() => units.runSerially(work)),
-    read: (work) => guarded(() => units.read(work)),
   };
 }

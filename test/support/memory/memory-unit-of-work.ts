@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { nestingGuard } from '../../../adapters/database/refuse-nested.ts';
 import {
   StaleWrite,
   Unavailable,
@@ -20,7 +20,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
   private state = emptyState();
   private readonly turns: JobLimiter;
   private readonly rules: ReturnType<typeof limitRules>;
-  private readonly current = new AsyncLocalStorage<{ open: boolean }>();
+  private readonly guarded = nestingGuard();
 
   constructor(
     private readonly onSeatsSaved: SeatsSaved = () => undefined,
@@ -68,8 +68,6 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 
   private async inTurn<T>(job: () => Promise<T>): Promise<T> {
-    if (this.current.getStore()?.open) throw new Error('a unit of work inside a unit of work');
-    const unit = { open: true };
-    return this.turns.run(() => this.current.run(unit, job)).finally(() => (unit.open = false));
+    return this.guarded(() => this.turns.run(job));
   }
 }
