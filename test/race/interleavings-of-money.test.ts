@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { hallActs } from '../support/interleaved-acts.ts';
 import { moneyActs, setMoneyInUse } from '../support/interleaved-money.ts';
-import { InterleavedPairs, pairsOf } from '../support/interleaved-pairs.ts';
+import { describePairs, pairsOf } from '../support/interleaved-pairs.ts';
 import { LONG_MS, sample } from '../support/seed.ts';
-import { REAL_DATABASES } from '../support/stores.ts';
 
-/** Which were found to end otherwise, and are looked at each time: in two processes they take as long again. */
+/** Which were found to end otherwise, and are looked at each time. */
 const FOUND = [
   ['the registered ones are erased', 'what is left to pay is asked'],
   ['the registered ones are erased', 'a report is looked at'],
@@ -21,29 +20,21 @@ const WITHOUT_MONEY: ReadonlySet<string> = new Set([
   ...['another editor raises the price', 'Kari releases one seat', 'Kari releases all'],
   ...['Ola holds a seat whose hold has run out', 'Ola holds a seat when the hold of Kari has just run out'],
 ]);
-const places = REAL_DATABASES.filter((kind) => kind === 'mariadb');
 
-describe.each(places)('two acts at once, one of them about money, on %s', () => {
-  let pairs: InterleavedPairs;
-  beforeAll(async () => {
-    pairs = await InterleavedPairs.start();
-  });
-  afterAll(() => pairs.stop());
-  afterEach(() => pairs.end());
-
+describePairs('two acts at once, one of them about money', (pairs) => {
   test.each([1, 2] as const)(
     'in %d process(es), end as if one had come after the other, wherever the first is stopped',
     async (processes) => {
       const ofHall = new Set<string>();
-      await pairs.begin(processes, setMoneyInUse, (process, scene) => {
+      await pairs().begin(processes, setMoneyInUse, (process, scene) => {
         const inHall = hallActs(process, scene);
         for (const name of Object.keys(inHall)) ofHall.add(name);
         return { ...inHall, ...moneyActs(process, scene) };
       });
-      const about = pairsOf(pairs.names.filter((name) => !WITHOUT_MONEY.has(name)));
+      const about = pairsOf(pairs().names.filter((name) => !WITHOUT_MONEY.has(name)));
       const ofMoney = about.filter((pair) => pair.some((name) => !ofHall.has(name)));
       const some = sample(ofMoney, 2);
-      expect(await pairs.allFaults([...(processes === 1 ? FOUND : []), ...some])).toEqual([]);
+      expect(await pairs().allFaults([...FOUND, ...some])).toEqual([]);
     },
     2 * LONG_MS,
   );

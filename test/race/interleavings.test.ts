@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { accountActs, setAccounts } from '../support/interleaved-accounts.ts';
 import { hallActs } from '../support/interleaved-acts.ts';
-import { InterleavedPairs, pairsOf } from '../support/interleaved-pairs.ts';
+import { describePairs, pairsOf } from '../support/interleaved-pairs.ts';
 import { setEmptyHall, setHallInUse } from '../support/interleaved-scene.ts';
 import { LONG_MS, sample } from '../support/seed.ts';
-import { REAL_DATABASES } from '../support/stores.ts';
 
 /** In a hall with nobody in it, or it would be refused whatever happens. */
 const SET_UP = 'the seats are set up';
@@ -13,7 +12,7 @@ const WITH_SET_UP = [
   ...['a deleted one is brought back', 'a seat is hidden', 'what has ended is tidied up'],
   ...['the event is reset', 'a backup is restored', SET_UP],
 ];
-/** Which were found to end otherwise, and are looked at each time: in two processes they take as long again. */
+/** Which were found to end otherwise, and are looked at each time. */
 const FOUND = [
   ['the event is reset', 'the late one asks for a code'],
   ['Kari asks for a further code', 'Kari is erased'],
@@ -32,22 +31,13 @@ const GUARDED_BY_LOCKS = [
   ['a backup is restored', 'a mail that was being sent is known to be'],
 ] as const;
 
-const places = REAL_DATABASES.filter((kind) => kind === 'mariadb');
-
-describe.each(places)('two acts at once, on %s', () => {
-  let pairs: InterleavedPairs;
-  beforeAll(async () => {
-    pairs = await InterleavedPairs.start();
-  });
-  afterAll(() => pairs.stop());
-  afterEach(() => pairs.end());
-
+describePairs('two acts at once', (pairs) => {
   test.each([1, 2] as const)(
     'in %d process(es), end as if one had come after the other, wherever the first is stopped',
     async (processes) => {
-      await pairs.begin(processes, setHallInUse, hallActs);
-      const some = sample(pairsOf(pairs.names.filter((name) => name !== SET_UP)), 3);
-      expect(await pairs.allFaults([...(processes === 1 ? FOUND : []), ...some])).toEqual([]);
+      await pairs().begin(processes, setHallInUse, hallActs);
+      const some = sample(pairsOf(pairs().names.filter((name) => name !== SET_UP)), 3);
+      expect(await pairs().allFaults([...FOUND, ...some])).toEqual([]);
     },
     LONG_MS,
   );
@@ -55,9 +45,9 @@ describe.each(places)('two acts at once, on %s', () => {
   test.each([1, 2] as const)(
     'in %d process(es), end so when the seats are set up meanwhile',
     async (processes) => {
-      await pairs.begin(processes, setEmptyHall, hallActs);
+      await pairs().begin(processes, setEmptyHall, hallActs);
       const withSetUp = pairsOf(WITH_SET_UP).filter((pair) => pair.includes(SET_UP));
-      expect(await pairs.allFaults(sample(withSetUp, 1))).toEqual([]);
+      expect(await pairs().allFaults(sample(withSetUp, 1))).toEqual([]);
     },
     LONG_MS,
   );
@@ -65,16 +55,16 @@ describe.each(places)('two acts at once, on %s', () => {
   test(
     'end so when they are about an account of the crew',
     async () => {
-      await pairs.begin(2, setAccounts, accountActs);
-      const some = sample(pairsOf(pairs.names), 2);
-      expect(await pairs.allFaults([...FOUND_IN_ACCOUNTS, ...some])).toEqual([]);
+      await pairs().begin(2, setAccounts, accountActs);
+      const some = sample(pairsOf(pairs().names), 2);
+      expect(await pairs().allFaults([...FOUND_IN_ACCOUNTS, ...some])).toEqual([]);
     },
     LONG_MS,
   );
 
   test.each(GUARDED_BY_LOCKS)('without locks, "%s" and "%s" end otherwise', async (...pair) => {
-    await pairs.begin(2, setHallInUse, hallActs);
-    pairs.readWithoutLocks();
-    expect(await pairs.faults(pair).next()).toMatchObject({ done: false });
+    await pairs().begin(2, setHallInUse, hallActs);
+    pairs().readWithoutLocks();
+    expect(await pairs().faults(pair).next()).toMatchObject({ done: false });
   });
 });

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, describe } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { processOn, type Process } from './interleaved-scene.ts';
 import { Interleavings, type Act, type Fault } from './interleaving.ts';
 import { MarkedSecrets } from './marked-secrets.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
+import { REAL_DATABASES } from './stores.ts';
 
 type Pair = readonly [string, string];
 type NamedActs = Readonly<Record<string, Act>>;
@@ -15,8 +17,21 @@ export function pairsOf(names: readonly string[]): Pair[] {
   return names.flatMap((name) => names.map((other) => [name, other] as const));
 }
 
+/** Describes what comes of pairs of acts, where this run has MariaDB. Its tests find the pairs in what they are given. */
+export function describePairs(name: string, tests: (pairs: () => InterleavedPairs) => void): void {
+  describe.each(REAL_DATABASES.filter((kind) => kind === 'mariadb'))(`${name}, on %s`, () => {
+    let pairs: InterleavedPairs;
+    beforeAll(async () => {
+      pairs = await InterleavedPairs.start();
+    });
+    afterAll(() => pairs.stop());
+    afterEach(() => pairs.end());
+    tests(() => pairs);
+  });
+}
+
 /** Named acts that meet in pairs, on a MariaDB of their own. */
-export class InterleavedPairs {
+class InterleavedPairs {
   private scene: { readonly folder: string; readonly meetings: Interleavings } | null = null;
   private acts: readonly [NamedActs, NamedActs] = [{}, {}];
   private made = 0;
