@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { call } from '../support/http-call.ts';
 import { median } from './figure.ts';
 import type { startBuilt } from './server.ts';
 import { residentKb } from './streams.ts';
@@ -38,7 +39,7 @@ export async function sampled(
   const samples: Sample[] = [];
   while (samples.length < SAMPLES) {
     await pause(Math.max(0, start + ((samples.length + 1) * lengthMs) / SAMPLES - Date.now()));
-    const figures = await (await fetch(`${program.url}/metrics`)).text();
+    const { text: figures } = await call(program.url, 'GET', '/metrics');
     const figure = (name: string) =>
       Number(new RegExp(`^lanplass_${name} (\\d+)$`, 'm').exec(figures)?.[1] ?? NaN);
     samples.push({

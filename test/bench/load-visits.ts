@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from '../../domain/seat.ts';
 import type { Crew } from '../support/crew.ts';
+import { call } from '../support/http-call.ts';
 import type { Ledger, Seated } from '../support/invariants/given.ts';
 import { Visitors } from '../support/visitors.ts';
 import { signUp, type Mailbox } from './sign-ups.ts';
@@ -57,7 +58,10 @@ export class LoadVisits {
       if (places.length < SEATS_OF_EACH) throw new Error('no seats are left: the crew is too far behind');
       const code = await this.signUp(visitor, places);
       await pause(STAYS_MS);
-      const { status } = await this.crew.put(`/api/admin/deletecode/${code}`, { text: 'Prøve' });
+      const { status } = await call(this.url, 'PUT', `/api/admin/deletecode/${code}`, {
+        headers: { Authorization: `Bearer ${this.crew.token}` },
+        body: { text: 'Prøve' },
+      });
       if (status !== 200) throw new Error(`deletecode: ${String(status)}`);
       this.ended.add(code);
       this.free.push(...places);
