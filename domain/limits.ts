@@ -84,6 +84,8 @@ export const LIMITS = {
   requestsWaiting: 5_000,
   passwordsWaiting: 50,
   fileLockWaitMs: 5 * SECOND,
+  /** The longest pause before a unit that met another one runs again; a tenth of it is the shortest. */
+  conflictPauseMs: 200,
   unreadAnswerMs: MINUTE,
   connections: 16_000,
 };

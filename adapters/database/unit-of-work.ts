@@ -18,8 +18,8 @@ import { createStores } from './stores.ts';
 import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
 
 const MAX_ATTEMPTS = 5;
-const MIN_PAUSE_MS = 20;
-const MAX_PAUSE_MS = 200;
+/** Of the longest pause between two tries; those that met must not meet again. */
+const LEAST_PAUSE = 0.1;
 
 /**
  * Units of work on a database. On SQLite all share one connection, so units and reads queue; otherwise their
@@ -94,7 +94,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
         const giveUp = isLocked(cause) ? performance.now() >= patientUntil : ++conflicts === MAX_ATTEMPTS;
         if (giveUp) throw new Unavailable('others kept changing the same data', { cause });
       }
-      await pause(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
+      await pause(this.limits.conflictPauseMs * (LEAST_PAUSE + Math.random() * (1 - LEAST_PAUSE)));
     }
   }
 

@@ -20,6 +20,9 @@ export const FRESH = 'fersk@example.no';
 /** The rows of the log that an IP key may fill in a minute are counted in each process, and here the clock stands still. */
 const ALL_LOGGED = { ...LIMITS, activityRowsPerIpMinute: Number.MAX_SAFE_INTEGER };
 
+/** Acts here take milliseconds: those that meet in earnest wait for others that take their time. */
+const SOON_AGAIN = { ...LIMITS, conflictPauseMs: 10 };
+
 const LONGEST_SESSION_MS = LIMITS.sessionUnverifiedMs + LIMITS.sessionVerifiedMs + LIMITS.sessionSubmittedMs;
 
 export const at = (number: number): Place => ({ row: 1, number });
@@ -52,7 +55,7 @@ export interface Scene {
 /** The jobs of one process on a database, with a map of the hall that its units keep up to date. */
 export function processOn(database: Database, secrets: CountedSecrets, now?: number) {
   const told: { seatMap?: SeatMap } = {};
-  const units = new DatabaseUnitOfWork(database, (seats) => told.seatMap?.apply(seats), LIMITS);
+  const units = new DatabaseUnitOfWork(database, (seats) => told.seatMap?.apply(seats), SOON_AGAIN);
   const jobsAt = (time?: number) => {
     const jobs = new SignupJobs({ units, secrets, limits: ALL_LOGGED });
     if (time !== undefined) jobs.clock.advance(time - jobs.clock.now());
