@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const seat = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) });
+const seat = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}(,|$)`) });
 const mine = async (page: Page) => {
   const cells = await page.getByRole('gridcell', { name: /, din plass/ }).all();
   return Promise.all(cells.map((cell) => cell.getAttribute('data-place')));
@@ -75,12 +75,15 @@ describe('a group', () => {
       await button(page, 'Til bekreftelse').click();
       await atSummary(page);
       expect(troubles).toEqual([]);
+      // Whoever leaves lets go, and the next ones find the same seats free. Not every Chromium tells a page of its end.
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       await context.close();
     },
   );
 
   test('sits near somebody whose booking code it has', async () => {
     const { page, context, troubles } = await group('phone', 2);
+    await seat(page, 'Rad 5, plass 1, ledig').waitFor();
     await page.getByLabel('Sitt nær noen: bookingkode').fill(friend.toLowerCase());
     await page.getByText('Kjente: rad 5, plass 5.').waitFor();
     await expectAccessible(page);

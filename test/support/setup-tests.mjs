@@ -6,10 +6,14 @@ import { buildWhatChanged } from '../../config/setup.mjs';
 import { run, setUp, SetupError } from '../../config/setup-step.mjs';
 import { TEST_PATH } from './test-path.mjs';
 
+/** `browser.ts` takes the first that is there. */
+const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const chromium = process.env.CHROMIUM ?? CHROMIUMS.find((file) => existsSync(file)) ?? CHROMIUMS[0];
+
 const PROGRAMS = [
   { name: 'MariaDB', aptPackage: 'mariadb-server', files: ['mariadbd', 'mariadb-install-db'] },
   { name: 'rsync', aptPackage: 'rsync', files: ['rsync'] },
-  { name: 'Chromium', aptPackage: 'chromium', files: [process.env.CHROMIUM ?? '/usr/bin/chromium'] },
+  { name: 'Chromium', aptPackage: 'chromium-headless-shell', files: [chromium] },
 ];
 
 const isThere = (file) =>
@@ -27,7 +31,7 @@ function installPrograms() {
   if (names.length === 0) return;
   throw new SetupError(
     `The tests need ${names.join(' and ')}. Install that and try again; \`npm run check\` does without. ` +
-      'A Chromium that is not /usr/bin/chromium is named by CHROMIUM=/path/to/it.',
+      'A Chromium that is elsewhere than in /usr/bin is named by CHROMIUM=/path/to/it.',
   );
 }
 
