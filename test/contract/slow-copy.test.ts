@@ -14,7 +14,7 @@ import { aSeat } from '../support/builders.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 /** Long enough for any statement of these tests. */
-const SILENCE_MS = 2_000;
+const SILENCE_MS = 5_000;
 
 describe.each(REAL_DATABASES)(
   'on %s, while its safety copy takes longer than a line may be silent,',

@@ -9,8 +9,8 @@ import { databasePlace, type DatabasePlace } from '../support/stores.ts';
 
 const UNSENT = '503 mail-unavailable';
 const ADDRESS_REFUSED = '400 email-refused';
-/** Two servers of these say nothing until it is given up: what takes a while takes shorter here. */
-const PATIENCE = { connectMs: 5_000, answerMs: 2_000 };
+/** Two servers of these say nothing until it is given up: sooner here than in earnest. */
+const PATIENCE = { connectMs: 5_000, answerMs: 5_000 };
 
 let place: DatabasePlace;
 let scene: FaultScene;
