@@ -33,8 +33,13 @@ export interface EventDates {
   readonly ends: number | null;
 }
 
-export function eventDates(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>): EventDates {
-  return { starts: parseOsloDate(page.lanDate), ends: parseOsloDate(page.lanFinishedDate) };
+export const NO_DATES: EventDates = { starts: null, ends: null };
+
+/** The dates that the front page tells, if there is one. */
+export function eventDates(
+  page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'> | null | undefined,
+): EventDates {
+  return page ? { starts: parseOsloDate(page.lanDate), ends: parseOsloDate(page.lanFinishedDate) } : NO_DATES;
 }
 
 /** Whether the event would end before it has begun. */

@@ -1,5 +1,4 @@
-import type { FrontPage } from './front-page.ts';
-import { parseOsloDate } from './oslo-time.ts';
+import { NO_DATES, type EventDates } from './front-page.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { SETTINGS_DEFAULTS, type Settings } from './settings.ts';
 
@@ -11,20 +10,6 @@ const LEAST_MS = HOUR;
 /** Nobody is reminded sooner than this after signing up. */
 const REMINDED_AFTER_MS = DAY;
 
-/** When the event starts and ends (epoch ms); null where the front page does not tell. */
-export interface EventTimes {
-  readonly starts: number | null;
-  readonly ends: number | null;
-}
-
-/** The times that the front page tells. */
-export function eventTimes(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'> | null): EventTimes {
-  return {
-    starts: page && parseOsloDate(page.lanDate),
-    ends: page && parseOsloDate(page.lanFinishedDate),
-  };
-}
-
 /**
  * When the payment must have arrived (epoch ms): some days of 24 hours each ("3 døgn"), also across a clock change. With
  * `capAtStart` not after the event's start, and an hour from now for who signs up in its last hour or during it.
@@ -32,11 +17,21 @@ export function eventTimes(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'> 
 export function paymentDeadline(
   registeredAt: number,
   { paymentDays, capAtStart }: Pick<Settings, 'paymentDays' | 'capAtStart'> = SETTINGS_DEFAULTS,
-  { starts }: Pick<EventTimes, 'starts'> = { starts: null },
+  { starts }: Pick<EventDates, 'starts'> = NO_DATES,
 ): number {
   const flat = registeredAt + paymentDays * DAY;
   if (!capAtStart || starts === null || flat <= starts) return flat;
   return Math.max(starts, registeredAt + LEAST_MS);
+}
+
+/** For how many whole days, one at least, pages may say that who signs up now has time to pay. */
+export function paymentDaysNow(
+  now: number,
+  settings: Pick<Settings, 'paymentDays' | 'capAtStart'>,
+  dates: Pick<EventDates, 'starts'>,
+): number {
+  const days = Math.floor((paymentDeadline(now, settings, dates) - now) / DAY);
+  return Math.min(settings.paymentDays, Math.max(1, days));
 }
 
 /**
@@ -54,7 +49,7 @@ export function paysAtEntrance(signup: {
 const FURTHEST_MS = 2 * 365 * 24 * HOUR;
 
 /** A deadline given by the crew. Throws `deadline-invalid` unless it is ahead, and not after the event's end. */
-export function checkDeadline(deadline: number, now: number, { ends }: Pick<EventTimes, 'ends'>): number {
+export function checkDeadline(deadline: number, now: number, { ends }: Pick<EventDates, 'ends'>): number {
   if (deadline <= now || deadline > (ends ?? now + FURTHEST_MS)) throw new RuleViolation('deadline-invalid');
   return deadline;
 }
@@ -124,7 +119,7 @@ export function expiryDue(
   now: number,
   coveredUntil: number | null,
   settings: Pick<Settings, 'graceHours' | 'expiry'>,
-  { starts }: Pick<EventTimes, 'starts'>,
+  { starts }: Pick<EventDates, 'starts'>,
 ): ExpiryStep {
   const { deadline, restOre, partPaid, anyArrived } = registration;
   if (settings.expiry === 'off' || restOre <= 0 || anyArrived) return 'none';

@@ -6,7 +6,7 @@ export interface VisitorLimits extends Pick<
   Limits,
   'holdMs' | 'codeMailGapMs' | 'codeMailPerAddress' | 'codeMailPerAddressMs' | 'linkMs'
 > {
-  /** Days until a payment must have arrived. */
+  /** Days until a payment must have arrived, of who signs up now. */
   readonly paymentDays: number;
   /** Hours before the start until which money is paid back. */
   readonly refundHours: number;

@@ -1,4 +1,4 @@
-import { eventDates, type EventDates } from '../../domain/front-page.ts';
+import { eventDates, NO_DATES, type EventDates } from '../../domain/front-page.ts';
 import { seatsLeft, seatState, type SeatsLeft } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, signupNews, type SignupNews } from '../../domain/signup-page.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
@@ -19,7 +19,6 @@ interface SeatsNow {
 }
 
 const NOT_STORED: Versions = { signup: null, front: null };
-const NO_DATES: EventDates = { starts: null, ends: null };
 
 /**
  * The sign-up as all readers of this process see it: when the event is, what is open, what it costs, which seats are left.
@@ -96,7 +95,7 @@ export class SignupStatus {
   }
 
   private takeFront(page: StoredPage<'front'> | null): void {
-    this.event = page ? eventDates(page.content) : NO_DATES;
+    this.event = eventDates(page?.content);
     this.updatedAt = { ...this.updatedAt, front: page?.updatedAt ?? null };
   }
 

@@ -1,7 +1,7 @@
 import { MY_ACTS, may, myState } from '../../domain/my-registration.ts';
 import type { MyAct, MyState, Permission } from '../../domain/my-registration.ts';
 import { refundDue, refundEnds } from '../../domain/refund.ts';
-import { eventTimes } from '../../domain/payment-deadline.ts';
+import { eventDates } from '../../domain/front-page.ts';
 import { codeMoney, receivedOre, restOre } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Settings } from '../../domain/settings.ts';
@@ -48,7 +48,7 @@ export interface MyTermsNow {
 
 export async function termsNow(stores: Stores, now: number): Promise<MyTermsNow> {
   const front = await stores.pages.get('front');
-  const { starts } = eventTimes(front?.content ?? null);
+  const { starts } = eventDates(front?.content);
   return { now, settings: await settingsOf(stores), starts };
 }
 

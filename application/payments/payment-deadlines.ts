@@ -1,11 +1,10 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
+import { eventDates, type EventDates } from '../../domain/front-page.ts';
 import {
   checkDeadline,
   EXPIRED_REASON,
-  eventTimes,
   expiryDue,
   reminderDue,
-  type EventTimes,
   type ExpiryStep,
 } from '../../domain/payment-deadline.ts';
 import { receivedOre, restOre } from '../../domain/payment.ts';
@@ -51,7 +50,7 @@ export interface PaymentDeadlineParts extends PaymentParts {
 interface Terms {
   readonly now: number;
   readonly settings: Settings;
-  readonly times: EventTimes;
+  readonly dates: EventDates;
   /** Until when imported reports tell of payments (epoch ms); null: none has said. */
   readonly coveredUntil: number | null;
 }
@@ -141,8 +140,8 @@ export class PaymentDeadlines {
       await stores.registrations.lock([code]);
       const book = await readBook(stores, code);
       if (book?.state !== 'live') throw new RuleViolation('code-unknown');
-      const { now, times } = await this.terms(stores);
-      checkDeadline(deadline, now, times);
+      const { now, dates } = await this.terms(stores);
+      checkDeadline(deadline, now, dates);
       const { registration } = book;
       await stores.registrations.giveDeadline(code, deadline);
       const details = { admin: by, from: deadlineOf(registration), to: deadline };
@@ -210,14 +209,14 @@ export class PaymentDeadlines {
     return {
       now: this.parts.clock.now(),
       settings: await settingsOf(stores),
-      times: eventTimes(front?.content ?? null),
+      dates: eventDates(front?.content),
       coveredUntil: covered.length > 0 ? Math.max(...covered) : null,
     };
   }
 }
 
-function stepOf(book: CodeBook, { now, coveredUntil, settings, times }: Terms): ExpiryStep {
-  return book.state === 'live' ? expiryDue(owingOf(book), now, coveredUntil, settings, times) : 'none';
+function stepOf(book: CodeBook, { now, coveredUntil, settings, dates }: Terms): ExpiryStep {
+  return book.state === 'live' ? expiryDue(owingOf(book), now, coveredUntil, settings, dates) : 'none';
 }
 
 function isExpiring(book: CodeBook, terms: Terms): boolean {

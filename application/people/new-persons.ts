@@ -1,13 +1,12 @@
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { isCrewCode, makeGuid } from '../../domain/booking-code.ts';
 import type { Participant } from '../../domain/participant.ts';
-import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { isTooYoung, type Registration } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, takeSeat } from '../../domain/seat.ts';
 import { derivePaid } from '../core/paid-flags.ts';
-import { settingsOf } from '../core/settings.ts';
+import { deadlineNow, settingsOf } from '../core/settings.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -51,7 +50,7 @@ export async function crewRegistration(
     total: participants.reduce((sum, { price }) => sum + price, 0),
     tooYoung: isTooYoung(participants),
     registeredAt: now,
-    paymentDeadline: paymentDeadline(now, await settingsOf(stores)),
+    paymentDeadline: await deadlineNow(stores, await settingsOf(stores), now),
     bodyHash: '',
     ip: null,
   };

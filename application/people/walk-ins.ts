@@ -40,6 +40,7 @@ export class WalkIns {
     { code, join }: { readonly code: string; readonly join: boolean },
     people: readonly WalkIn[],
   ): Promise<RegisteredPerson[]> {
+    if (people.length < 1 || people.length > MAX_PERSONS) throw new RuleViolation('persons-count');
     return this.units.runSerially(async (stores) => {
       const now = this.clock.now();
       const prices = await signupPage(stores);
@@ -77,8 +78,6 @@ export class WalkIns {
     participants: readonly Participant[],
     now: number,
   ): Promise<Registration> {
-    if (participants.length < 1 || participants.length > MAX_PERSONS)
-      throw new RuleViolation('persons-count');
     return crewRegistration(
       stores,
       await freeCode(stores, this.secrets, wanted),

@@ -1,7 +1,7 @@
 import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
-import { eventTimes, pastGrace, paymentDeadline, paysAtEntrance } from '../../domain/payment-deadline.ts';
+import { pastGrace, paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { isTooYoung, checkParticipants, priceOf, takeSeats } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
@@ -17,6 +17,7 @@ import { logActivity, logVisitorActivity } from '../core/activity.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import { queueMail } from '../core/queue-mail.ts';
+import { deadlineNow } from '../core/settings.ts';
 import { signupRules } from '../core/signup-page.ts';
 import { ticketOf } from '../core/ticket.ts';
 import { Unpaid } from '../core/unpaid.ts';
@@ -176,7 +177,7 @@ export class Register {
       total: priceOf(participants, page),
       tooYoung: isTooYoung(participants),
       registeredAt: now,
-      paymentDeadline: await this.deadline(stores, settings, now),
+      paymentDeadline: await deadlineNow(stores, settings, now),
       bodyHash,
       ip,
     };
@@ -201,12 +202,6 @@ export class Register {
     );
     const unpaid = await Unpaid.read({ registrations }, [blockKey], [ip], usualMailDomains, dueAfter);
     unpaid.requireRoom(blockKey, ip, { ofIp: more, ofAddress: more }, limits);
-  }
-
-  /** The front page, which tells when the event starts, is read only where that matters. */
-  private async deadline({ pages }: Stores, settings: Settings, now: number): Promise<number> {
-    const front = settings.capAtStart ? await pages.get('front') : null;
-    return paymentDeadline(now, settings, eventTimes(front?.content ?? null));
   }
 
   private async store(

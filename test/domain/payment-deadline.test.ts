@@ -3,6 +3,7 @@ import {
   checkDeadline,
   expiryDue,
   pastGrace,
+  paymentDaysNow,
   paymentDeadline,
   paysAtEntrance,
   reminderDue,
@@ -67,6 +68,19 @@ describe('the deadline', () => {
   test('takes as many days as the crew has set', () => {
     const days = { ...SETTINGS_DEFAULTS, paymentDays: 7 };
     expect(paymentDeadline(0, days, { starts: null })).toBe(7 * 24 * HOUR);
+  });
+
+  test.each([
+    [80, SETTINGS_DEFAULTS, 3],
+    [80, CAPPED, 3],
+    [71, CAPPED, 2],
+    [71, SETTINGS_DEFAULTS, 3],
+    [24, CAPPED, 1],
+    [1, CAPPED, 1],
+    [-5, CAPPED, 1],
+    [71, { ...CAPPED, paymentDays: 0 }, 0],
+  ])('%d hours before the start pages speak of whole days that there are', (before, settings, days) => {
+    expect(paymentDaysNow(STARTS - before * HOUR, settings, { starts: STARTS })).toBe(days);
   });
 
   test('who signs up in the last hour or later pays at the entrance', () => {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { WirePerson } from '../../adapters/http/contract.ts';
+import type { EventAnswer, WirePerson } from '../../adapters/http/contract.ts';
 import { anAddUserBody, Crew } from '../support/crew.ts';
+import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+
+const DAY = 24 * 3_600_000;
 
 let program: TestProgram;
 let crew: Crew;
@@ -53,9 +56,26 @@ describe('people at the door', () => {
     expect((await crew.persons()).map(({ seatNum }) => seatNum).toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
+  test('owe until the event starts where no deadline is later, and so does whoever is added one by one', async () => {
+    await crew.put('/api/admin/updateSettings', { capAtStart: true });
+    const { dates } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
+    const starts = dates.starts ?? 0;
+    program.clock.advance(starts - 1.5 * DAY - program.clock.now());
+    crew = await Crew.loggedIn(program);
+    const { body } = await add({ persons: [person(1)] });
+    const { code } = await crew.adds({ seatNum: 2 });
+    const { limits } = (await call(program.url, 'GET', '/api/event')).body as EventAnswer;
+    expect(limits.paymentDays).toBe(1);
+    const kept = await program.read(({ registrations }) =>
+      Promise.all([body[0]?.code ?? '', code].map((one) => registrations.byCode(one))),
+    );
+    expect(kept.map((one) => one?.paymentDeadline)).toEqual([starts, starts]);
+  });
+
   test.each([
     [{ persons: [person(1), person(1)] }, 400, 'duplicate-seat'],
     [{ persons: [] }, 400, 'persons-count'],
+    [{ code: 'GAMMEL', join: true, persons: [] }, 400, 'persons-count'],
     [{ persons: [1, 2, 3, 4, 5, 6].map((n) => person(n)) }, 400, 'malformed'],
     [{ persons: [person(1), person(2, { phone: '' })] }, 400, 'person-invalid'],
     [{ persons: [person(1), person(9)] }, 409, 'seat-taken'],

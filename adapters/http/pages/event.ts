@@ -4,6 +4,7 @@ import type { Clock } from '../../../application/ports/system.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { Limits } from '../../../domain/limits.ts';
+import { paymentDaysNow } from '../../../domain/payment-deadline.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { visitorLimits } from '../../../domain/visitor-limits.ts';
 import type { EventAnswer } from './wire.ts';
@@ -32,14 +33,16 @@ export function eventAnswer(
   { facts, publicUrl, limits, clock, signup }: EventParts,
   settings: Settings,
 ): EventAnswer {
+  const [now, dates] = [clock.now(), signup.dates()];
+  const paymentDays = paymentDaysNow(now, settings, dates);
   return {
     ...facts,
     publicUrl,
-    limits: visitorLimits(limits, settings),
-    dates: signup.dates(),
+    limits: visitorLimits(limits, { ...settings, paymentDays }),
+    dates,
     signup: signup.news(),
     freeSeats: signup.freeSeats(),
     warnAlone: settings.warnAlone,
-    now: clock.now(),
+    now,
   };
 }

@@ -27,11 +27,9 @@ interface HeroProps {
   readonly now: number;
 }
 
-const NO_DATES = { starts: null, ends: null };
-
 /** The banner: date and place, the title of the phase, and before the event the countdown and the way to the sign-up. */
 export function Hero({ page, post, facts, signup, now }: HeroProps) {
-  const { starts, ends } = page ? eventDates(page) : NO_DATES;
+  const { starts, ends } = eventDates(page);
   const ahead = post.phase === 'before';
   return (
     <HeroFrame>
