@@ -1,8 +1,9 @@
-import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type { DeletedPersons } from '../../application/ports/crew-stores.ts';
 import type { DeletedPerson } from '../../domain/registered-person.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
+import { readInBatches } from './in-batches.ts';
 import { personColumns, toPerson, toPersonRow, type PersonRow } from './persons.ts';
 
 export interface DeletedPersonRow extends PersonRow {
@@ -30,7 +31,10 @@ export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
     settled_ore: { type: 'integer', nullable: true },
     refund_ore: { type: 'integer', nullable: true },
   },
-  indices: [{ name: 'deleted_person_deleted', columns: ['deleted_at', 'id'] }],
+  indices: [
+    { name: 'deleted_person_deleted', columns: ['deleted_at', 'id'] },
+    { name: 'deleted_person_code', columns: ['code'] },
+  ],
 });
 
 const NEWEST_FIRST = { deleted_at: 'DESC', id: 'DESC' } as const;
@@ -68,7 +72,14 @@ export class DatabaseDeletedPersons implements DeletedPersons {
   }
 
   async ofCode(code: string) {
-    return (await this.rows.find({ where: { code }, order: NEWEST_FIRST })).map(toDeleted);
+    return this.ofCodes([code]);
+  }
+
+  async ofCodes(codes: readonly string[]) {
+    const rows = await readInBatches(codes, (some) =>
+      this.rows.find({ where: { code: In([...some]) }, order: NEWEST_FIRST }),
+    );
+    return rows.map(toDeleted);
   }
 
   async find(id: string) {

@@ -12,6 +12,7 @@ import { ActivityWords1796083200000 } from './migrations/0008-activity-words.ts'
 import { Payments1796169600000 } from './migrations/0009-payments.ts';
 import { MyRegistration1796256000000 } from './migrations/0010-my-registration.ts';
 import { RegistrationDomain1796342400000 } from './migrations/0011-registration-domain.ts';
+import { DeletedByCode1796428800000 } from './migrations/0012-deleted-by-code.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -28,6 +29,7 @@ export const MIGRATIONS = [
   Payments1796169600000,
   MyRegistration1796256000000,
   RegistrationDomain1796342400000,
+  DeletedByCode1796428800000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one would not know what it writes. */

@@ -3,6 +3,7 @@ import type { Payments } from '../../application/ports/payment-stores.ts';
 import type { Payment, PaymentKind } from '../../domain/payment.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { readInBatches } from './in-batches.ts';
 
 export interface PaymentRow {
   id: string;
@@ -94,8 +95,8 @@ export function toPaymentRow(payment: Payment): PaymentRow {
 }
 
 const OLDEST_FIRST = { paid_at: 'ASC', source: 'ASC', part: 'ASC', id: 'ASC' } as const;
-/** Fewer than any driver takes in one statement. */
-const SOURCES_AT_ONCE = 500;
+/** Each has many columns: fewer values than any driver takes in one statement. */
+const ADDED_AT_ONCE = 500;
 
 export class DatabasePayments implements Payments {
   private readonly rows: Repository<PaymentRow>;
@@ -109,7 +110,14 @@ export class DatabasePayments implements Payments {
   }
 
   async ofCode(code: string) {
-    return (await this.rows.find({ where: { code }, order: OLDEST_FIRST })).map(toPayment);
+    return this.ofCodes([code]);
+  }
+
+  async ofCodes(codes: readonly string[]) {
+    const rows = await readInBatches(codes, (some) =>
+      this.rows.find({ where: { code: In([...some]) }, order: OLDEST_FIRST }),
+    );
+    return rows.map(toPayment);
   }
 
   async find(id: string) {
@@ -118,19 +126,16 @@ export class DatabasePayments implements Payments {
   }
 
   async bookedSources(kind: PaymentKind, sources: readonly string[]) {
-    const booked = new Set<string>();
-    for (let at = 0; at < sources.length; at += SOURCES_AT_ONCE) {
-      const some = sources.slice(at, at + SOURCES_AT_ONCE);
+    const found = await readInBatches(sources, (some) => {
       const counted_as = In(some.map((source) => `${kind} ${source} 0`));
-      const found = await this.rows.find({ select: { source: true }, where: { counted_as } });
-      for (const { source } of found) booked.add(source);
-    }
-    return [...booked];
+      return this.rows.find({ select: { source: true }, where: { counted_as } });
+    });
+    return [...new Set(found.map(({ source }) => source))];
   }
 
   async add(payments: readonly Payment[]) {
-    for (let at = 0; at < payments.length; at += SOURCES_AT_ONCE)
-      await insertNew(this.rows, payments.slice(at, at + SOURCES_AT_ONCE).map(toPaymentRow));
+    for (let at = 0; at < payments.length; at += ADDED_AT_ONCE)
+      await insertNew(this.rows, payments.slice(at, at + ADDED_AT_ONCE).map(toPaymentRow));
   }
 
   async save(payments: readonly Payment[]) {

@@ -1,4 +1,4 @@
-import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type {
   RegistrationRecord,
   Registrations,
@@ -10,6 +10,7 @@ import { mailDomain } from '../../domain/mail-domains.ts';
 import { registeredPersons, type Registration } from '../../domain/registration.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.ts';
 import { insertNew, placeholders } from './guarded-writes.ts';
+import { readInBatches } from './in-batches.ts';
 import { personTable, toPerson, toPersonRow, type PersonRow } from './persons.ts';
 
 export interface RegistrationRow {
@@ -129,11 +130,19 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   async all() {
-    const ofCode = new Map<string, PersonRow[]>();
-    for (const person of await this.persons.find({ order: { code: 'ASC', position: 'ASC' } }))
-      ofCode.set(person.code, [...(ofCode.get(person.code) ?? []), person]);
+    const persons = await this.personsByCode();
     const rows = await this.rows.find({ order: { registered_at: 'ASC', code: 'ASC' } });
-    return rows.map((row) => toRecord(row, ofCode.get(row.code) ?? []));
+    return rows.map((row) => toRecord(row, persons.get(row.code) ?? []));
+  }
+
+  async signedUp() {
+    const persons = await this.personsByCode();
+    const rows = await readInBatches([...persons.keys()], (some) =>
+      this.rows.findBy({ code: In([...some]) }),
+    );
+    return rows
+      .toSorted((a, b) => a.registered_at - b.registered_at || (a.code < b.code ? -1 : 1))
+      .map((row) => toRecord(row, persons.get(row.code) ?? []));
   }
 
   async lock(codes: readonly string[]) {
@@ -192,6 +201,13 @@ export class DatabaseRegistrations implements Registrations {
       [false, dueAfter, atLeast],
     );
     return new Map(counts.map(({ origin, seats }) => [origin, Number(seats)]));
+  }
+
+  private async personsByCode(): Promise<ReadonlyMap<string, readonly PersonRow[]>> {
+    const persons = new Map<string, PersonRow[]>();
+    for (const person of await this.persons.find({ order: { code: 'ASC', position: 'ASC' } }))
+      persons.set(person.code, [...(persons.get(person.code) ?? []), person]);
+    return persons;
   }
 
   async add(registration: Registration) {

@@ -17,10 +17,32 @@ export interface CodeBook {
 }
 
 /** The books of all codes, by time of registration, read at once. */
-export async function readBooks(stores: Stores): Promise<ReadonlyMap<string, CodeBook>> {
-  const registrations = await stores.registrations.all();
-  const deleted = byCode(await stores.deletedPersons.all(), ({ person }) => person.code);
-  const payments = byCode(await stores.payments.all(), ({ code }) => code);
+export async function readBooks({
+  registrations,
+  deletedPersons,
+  payments,
+}: Stores): Promise<ReadonlyMap<string, CodeBook>> {
+  return booksOf(await registrations.all(), await deletedPersons.all(), await payments.all());
+}
+
+/**
+ * As `readBooks`, of the codes alone that anybody is signed up by: as many as the hall has room for, however many have
+ * come and gone. What is read each minute must not grow with those.
+ */
+export async function readLiveBooks(stores: Stores): Promise<ReadonlyMap<string, CodeBook>> {
+  const registrations = await stores.registrations.signedUp();
+  const codes = registrations.map(({ code }) => code);
+  const { deletedPersons, payments } = stores;
+  return booksOf(registrations, await deletedPersons.ofCodes(codes), await payments.ofCodes(codes));
+}
+
+function booksOf(
+  registrations: readonly RegistrationRecord[],
+  allDeleted: readonly DeletedPerson[],
+  allPayments: readonly Payment[],
+): ReadonlyMap<string, CodeBook> {
+  const deleted = byCode(allDeleted, ({ person }) => person.code);
+  const payments = byCode(allPayments, ({ code }) => code);
   return new Map(
     registrations.map((registration) => {
       const { code } = registration;

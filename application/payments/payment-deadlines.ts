@@ -15,7 +15,7 @@ import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Log } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { deadlineOf, owingOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
+import { deadlineOf, owingOf, readBook, readLiveBooks, type CodeBook } from '../core/code-books.ts';
 import { endRegistration } from './ending.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
@@ -87,7 +87,7 @@ export class PaymentDeadlines {
       const terms = await this.terms(stores);
       const job = await stores.jobs.find(JOB);
       const lastRun = job?.doneAt || null;
-      const waiting = [...(await readBooks(stores)).values()]
+      const waiting = [...(await readLiveBooks(stores)).values()]
         .filter((book) => stepOf(book, terms) === 'wait-for-report')
         .map(({ registration }) => deadlineOf(registration));
       return {
@@ -103,7 +103,7 @@ export class PaymentDeadlines {
   async overdue(): Promise<OverdueCode[]> {
     return this.parts.units.read(async (stores) => {
       const terms = await this.terms(stores);
-      return [...(await readBooks(stores)).values()]
+      return [...(await readLiveBooks(stores)).values()]
         .filter((book) => stepOf(book, terms) === 'ask')
         .map(({ registration, money }) => ({
           code: registration.code,
@@ -155,7 +155,7 @@ export class PaymentDeadlines {
     return this.parts.units.read(async (stores) => {
       const terms = await this.terms(stores);
       const isDue = (book: CodeBook) => isExpiring(book, terms) || hoursDue(book, terms) !== null;
-      return [...(await readBooks(stores))].filter(([, book]) => isDue(book)).map(([code]) => code);
+      return [...(await readLiveBooks(stores))].filter(([, book]) => isDue(book)).map(([code]) => code);
     });
   }
 

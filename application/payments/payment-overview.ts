@@ -10,7 +10,7 @@ import type { Stores } from '../ports/unit-of-work.ts';
 import { bookPayments, toPayBackOf, type Booked, type PayBack } from './book-payments.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipt, queueSeatedAgain } from './receipts.ts';
-import { deadlineOf, readBook, readBooks, type CodeBook } from '../core/code-books.ts';
+import { deadlineOf, readBook, readBooks, readLiveBooks, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import { reviveRegistration } from './ending.ts';
 
@@ -76,8 +76,7 @@ export class Payments {
   async allSums(): Promise<AllSums> {
     const now = this.parts.clock.now();
     return this.parts.units.read(async (stores) => {
-      const books = [...(await readBooks(stores)).values()].filter(({ state }) => state === 'live');
-      const sums = books.map(sumsOf);
+      const sums = [...(await readLiveBooks(stores)).values()].map(sumsOf);
       const ahead = sums.flatMap(({ deadline }) => (deadline !== null && deadline > now ? deadline : []));
       return {
         owedOre: sums.reduce((ore, { owedOre }) => ore + owedOre, 0),

@@ -24,6 +24,8 @@ export interface DeletedPersons {
   all(): Promise<DeletedPerson[]>;
   /** Newest first. */
   ofCode(code: string): Promise<DeletedPerson[]>;
+  /** Of each code newest first. */
+  ofCodes(codes: readonly string[]): Promise<DeletedPerson[]>;
   find(id: string): Promise<DeletedPerson | null>;
   add(deleted: DeletedPerson): Promise<void>;
   remove(id: string): Promise<boolean>;

@@ -7,6 +7,8 @@ export interface Payments {
   all(): Promise<Payment[]>;
   /** Of one code, in the same order. */
   ofCode(code: string): Promise<Payment[]>;
+  /** Of each code in the same order. */
+  ofCodes(codes: readonly string[]): Promise<Payment[]>;
   find(id: string): Promise<Payment | null>;
   /** Which of the sources have been booked, and not voided since. */
   bookedSources(kind: PaymentKind, sources: readonly string[]): Promise<string[]>;

@@ -77,6 +77,8 @@ export interface Registrations {
   byCode(code: string): Promise<RegistrationRecord | null>;
   /** By time of registration, then code; also those whose persons are all deleted. */
   all(): Promise<RegistrationRecord[]>;
+  /** Those of which anybody is signed up now, in the same order: as many as there are seats for, at most. */
+  signedUp(): Promise<RegistrationRecord[]>;
   /**
    * Makes other units that lock one of the codes wait until this one ends. The persons and payments of a code decide
    * together who of it has paid, so whoever changes one of them locks the code first.

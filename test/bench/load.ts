@@ -4,6 +4,8 @@
  *
  *     node --import tsx test/bench/load.ts --minutes 60 --database mysql
  */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +50,10 @@ async function runLoad({ minutes, aSecond, database }: LoadOptions) {
   try {
     const visits = new LoadVisits(program.url, mailbox, await Crew.loggedIn(program, CREW));
     const lengthMs = minutes * 60_000;
-    const [samples] = await Promise.all([sampled(program, visits, lengthMs), visits.come(aSecond, lengthMs)]);
+    const [samples] = await Promise.race([
+      Promise.all([sampled(program, visits, lengthMs), visits.come(aSecond, lengthMs)]),
+      diedOf(program.process),
+    ]);
     const unsent = await mailsWaiting([program]);
     const open = samples.at(-1)?.streams ?? 0;
     const falsely = await falselyTold({ url: program.url, databaseUrl });
@@ -78,6 +83,14 @@ async function runLoad({ minutes, aSecond, database }: LoadOptions) {
     await mariadb?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Throws with what a program died of, and what it said last. */
+async function diedOf(program: ChildProcess): Promise<never> {
+  let said = '';
+  program.stderr?.on('data', (part: Buffer) => (said = `${said}${part.toString()}`.slice(-2_000)));
+  const [code, signal] = (await once(program, 'exit')) as [number | null, string | null];
+  throw new Error(`the program ended by ${String(signal ?? code)}\n${said}`);
 }
 
 const { values } = parseArgs({

@@ -37,6 +37,10 @@ describe.each(TEST_DATABASES)("the crew's stores on %s", (kind) => {
       ]);
       expect(await read((stores) => stores.persons.ofCode('ABC234'))).toHaveLength(2);
       expect(await read((stores) => stores.persons.ofCode('abc234'))).toEqual([]);
+      const signedUp = () => read(({ registrations }) => registrations.signedUp());
+      expect(await signedUp()).toEqual(await read(({ registrations }) => registrations.all()));
+      await run(async (stores) => stores.persons.remove(await stores.persons.ofCode('ABC234')));
+      expect((await signedUp()).map(({ code }) => code)).toEqual(['ZZZ999']);
     });
 
     it('are changed only as read', async () => {
@@ -103,6 +107,9 @@ describe.each(TEST_DATABASES)("the crew's stores on %s", (kind) => {
     });
     expect(await read(({ deletedPersons }) => deletedPersons.all())).toEqual([other, newer, older]);
     expect(await read(({ deletedPersons }) => deletedPersons.ofCode(person.code))).toEqual([newer, older]);
+    const codes = [person.code, 'ZZZZZZ'];
+    expect(await read(({ deletedPersons }) => deletedPersons.ofCodes(codes))).toEqual([newer, older]);
+    expect(await read(({ deletedPersons }) => deletedPersons.ofCodes([]))).toEqual([]);
     expect(await read(({ deletedPersons }) => deletedPersons.find('1'))).toEqual(older);
     expect(await read(({ deletedPersons }) => deletedPersons.find('2'))).toBeNull();
     const takes = await Promise.all(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { fillEvent } from '../support/crowded-event.ts';
@@ -84,6 +85,20 @@ describe.each(REAL_DATABASES)('a sign-up among thousands, on %s', (kind) => {
       expect(faults).toEqual([]);
     },
   );
+
+  test('the look for payments that are due reads of nobody who has come and gone', async () => {
+    const deadlines = new PaymentDeadlines({ ...jobs.registerParts, log: SILENT });
+    const sent = recordStatements(database.source);
+    await deadlines.runDue();
+    await deadlines.runs();
+    await deadlines.overdue();
+    const asked = sent.map(({ sql }) => sql.replaceAll(/[`"]/g, '')).filter((sql) => READING.test(sql));
+    for (const table of ['registration', 'deleted_person', 'payment']) {
+      const of = asked.filter((sql) => new RegExp(`FROM ${table}\\b`).test(sql));
+      expect(of).not.toEqual([]);
+      expect(of.filter((sql) => !/WHERE .*\bcode\b/.test(sql))).toEqual([]);
+    }
+  });
 
   test.each([
     'SELECT * FROM registration WHERE total = ?',

@@ -32,6 +32,9 @@ describe.each(TEST_DATABASES)('money on %s', (kind) => {
     const all = await read(({ payments }) => payments.all());
     expect(all).toEqual([refund, aPayment({ id: '9'.repeat(32) }), unmatched]);
     expect(await read(({ payments }) => payments.ofCode('ABC234'))).toEqual(all.slice(0, 2));
+    const codes = ['ZZZZZZ', 'ABC234'];
+    expect(await read(({ payments }) => payments.ofCodes(codes))).toEqual(all.slice(0, 2));
+    expect(await read(({ payments }) => payments.ofCodes([]))).toEqual([]);
     expect(await read(({ payments }) => payments.find(unmatched.id))).toEqual(unmatched);
     expect(await read(({ payments }) => payments.find('z'.repeat(32)))).toBeNull();
   });

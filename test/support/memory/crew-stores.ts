@@ -16,7 +16,11 @@ export class MemoryDeletedPersons implements DeletedPersons {
   }
 
   async ofCode(code: string) {
-    return (await this.all()).filter(({ person }) => person.code === code);
+    return this.ofCodes([code]);
+  }
+
+  async ofCodes(codes: readonly string[]) {
+    return (await this.all()).filter(({ person }) => codes.includes(person.code));
   }
 
   async find(id: string) {

@@ -13,7 +13,11 @@ export class MemoryPayments implements Payments {
   }
 
   async ofCode(code: string) {
-    return (await this.all()).filter((payment) => payment.code === code);
+    return this.ofCodes([code]);
+  }
+
+  async ofCodes(codes: readonly string[]) {
+    return (await this.all()).filter(({ code }) => code !== null && codes.includes(code));
   }
 
   async find(id: string) {

@@ -32,6 +32,10 @@ export class MemoryRegistrations implements Registrations {
     );
   }
 
+  async signedUp() {
+    return (await this.all()).filter(({ persons }) => persons.length > 0);
+  }
+
   /** Units run one after the other anyway. */
   async lock() {
     return undefined;
