@@ -41,7 +41,9 @@ export class DatabaseJobs implements Jobs {
     const at = await serverTime(this.rows.manager, now);
     // Reads first: a caller that comes while the job runs need not wait for the holder's row lock.
     const job = await this.find(name);
-    if (job && job.heldUntil > at && job.holder !== holder) return false;
+    // Nobody claims it for longer than this: a claim further ahead was made by a clock that was wrong.
+    const isHeld = job && job.heldUntil > at && job.heldUntil <= at + ms;
+    if (isHeld && job.holder !== holder) return false;
     const claimed = { holder, held_until: at + ms };
     if (!job) await insertNew(this.rows, [{ name, ...claimed, done_at: 0, result: {} }]);
     else await updateUnchanged(this.rows, { name, holder: job.holder, held_until: job.heldUntil }, claimed);

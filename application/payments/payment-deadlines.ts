@@ -64,21 +64,26 @@ export class PaymentDeadlines {
     const { units, secrets, clock, log } = this.parts;
     const holder = secrets.hex(32);
     try {
-      const now = clock.now();
-      if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, now, now + PAYMENT_JOB_MS)))) return;
-      const counts = { reminded: 0, expired: 0 };
-      for (const code of await this.dueCodes()) {
-        const act = await units.run((stores) => this.actOn(stores, code));
-        if (act) counts[act] += 1;
+      if (!(await units.run(({ jobs }) => jobs.claim(JOB, holder, clock.now(), PAYMENT_JOB_MS)))) return;
+      try {
+        await this.actOnAll();
+      } finally {
+        await units.run(({ jobs }) => jobs.release(JOB, holder));
       }
-      if (counts.reminded + counts.expired > 0) this.parts.onMailQueued();
-      await units.run(async ({ jobs }) => {
-        await jobs.done(JOB, clock.now(), counts);
-        await jobs.release(JOB, holder);
-      });
     } catch (cause) {
       log.error('payment deadlines not looked through', cause);
     }
+  }
+
+  private async actOnAll(): Promise<void> {
+    const { units, clock } = this.parts;
+    const counts = { reminded: 0, expired: 0 };
+    for (const code of await this.dueCodes()) {
+      const act = await units.run((stores) => this.actOn(stores, code));
+      if (act) counts[act] += 1;
+    }
+    if (counts.reminded + counts.expired > 0) this.parts.onMailQueued();
+    await units.run(({ jobs }) => jobs.done(JOB, clock.now(), counts));
   }
 
   /** How the rounds go. */

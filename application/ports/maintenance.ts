@@ -37,6 +37,7 @@ export interface Jobs {
   /**
    * Claims the job for `ms` unless another holder has it now; returns whether it did. Also renews a claim. Processes may
    * tell different times, so a claim goes by the database's clock; where the database is one process's alone, by `now`.
+   * One that ends further ahead than `ms` counts as none.
    */
   claim(name: string, holder: string, now: number, ms: number): Promise<boolean>;
   /** Ends the holder's claim; does nothing when another has the job. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
-import { BY_ITSELF, PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
+import { BY_ITSELF, PAYMENT_JOB_MS, PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { EXPIRED_REASON } from '../../domain/payment-deadline.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
@@ -39,6 +40,29 @@ const at = async (moment: number) => {
 const subjects = () => jobs.mails.to(MOR).map(({ subject }) => subject);
 const PLAIN = ['code', 'confirmation'];
 const broken = () => brokenInvariants(units.stored(), { now: jobs.clock.now() });
+
+describe('a round', () => {
+  test('that fails does not keep the next one from being made', async () => {
+    await set({ reminderHours: [24] });
+    const { read } = units;
+    units.read = () => Promise.reject(new Unavailable('the database is away'));
+    await at(deadline - 24 * HOUR);
+    expect(subjects()).toEqual(PLAIN);
+    units.read = read;
+    await at(deadline - 24 * HOUR + 1);
+    expect(subjects()).toEqual([...PLAIN, 'reminder']);
+  });
+
+  test('whose program died keeps others from it for a minute', async () => {
+    await set({ reminderHours: [24] });
+    const due = deadline - 24 * HOUR;
+    await units.run(({ jobs }) => jobs.claim('payment-deadlines', 'gone', due, PAYMENT_JOB_MS));
+    await at(due + PAYMENT_JOB_MS - 1);
+    expect(subjects()).toEqual(PLAIN);
+    await at(due + PAYMENT_JOB_MS);
+    expect(subjects()).toEqual([...PLAIN, 'reminder']);
+  });
+});
 
 describe('a reminder', () => {
   test('is not sent by an installation that has set nothing', async () => {

@@ -85,6 +85,11 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       expect(await claim('a')).toBe(true);
     });
 
+    it('is nobody’s when its claim ends further ahead than any does', async () => {
+      await claim('a', 900_000);
+      expect(await claim('b')).toBe(true);
+    });
+
     it('is prolonged by its holder', async () => {
       await claim('a', 0);
       expect(await claim('a')).toBe(true);

@@ -47,7 +47,8 @@ export class MemoryJobs implements Jobs {
 
   async claim(name: string, holder: string, now: number, ms: number) {
     const job = this.jobs.get(name) ?? unclaimed(name);
-    if (job.heldUntil > now && job.holder !== holder) return false;
+    const isHeld = job.heldUntil > now && job.heldUntil <= now + ms;
+    if (isHeld && job.holder !== holder) return false;
     this.jobs.set(name, { ...job, holder, heldUntil: now + ms });
     return true;
   }
