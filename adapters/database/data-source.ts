@@ -4,7 +4,7 @@ import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'my
 import { DataSource, type DataSourceOptions, type Driver } from 'typeorm';
 import type { Log } from '../../application/ports/system.ts';
 import { isUpToDate, migrate, MIGRATIONS } from './migrate.ts';
-import { lockFile } from './sqlite-file.ts';
+import { lockFile, removeTraces } from './sqlite-file.ts';
 import { refreshWords } from './activity-words.ts';
 import { TABLES } from './stores.ts';
 
@@ -79,7 +79,8 @@ async function openSqlite(path: string, beforeUpgrade: () => Promise<void>): Pro
   return closeOnFailure({ source, close }, async () => {
     await source.initialize();
     await migrate(source, beforeUpgrade);
-    await overwriteFreePages(source);
+    // Of a version without `secure_delete`, or a program that died before it was rid of them.
+    await removeTraces(source.createQueryRunner());
     await refreshWords(source);
     // SQLite waits for a lock within the statement, which blocks the whole process. Units wait between tries instead.
     await source.query('PRAGMA busy_timeout = 0');
@@ -110,14 +111,6 @@ export async function openBeside(url: string): Promise<Database> {
   });
 }
 
-/** Rewrites, once, a file in which rows may have been deleted before `secure_delete` was on. */
-async function overwriteFreePages(source: DataSource): Promise<void> {
-  const [file] = await source.query<{ user_version: number }[]>('PRAGMA user_version');
-  if (file?.user_version !== 0) return;
-  await source.query('VACUUM');
-  await source.query('PRAGMA user_version = 1');
-}
-
 interface SqliteFile {
   pragma(setting: string): unknown;
   function(
@@ -132,6 +125,8 @@ function prepareSqlite(file: SqliteFile): void {
   file.pragma('synchronous = FULL');
   // Deleted rows are overwritten, not only given free.
   file.pragma('secure_delete = ON');
+  // Writing a file anew leaves no copy in a folder for temporary files.
+  file.pragma('temp_store = MEMORY');
   // SQLite's own lower() handles ASCII only.
   file.function('lower', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,

@@ -1,4 +1,4 @@
-import { chmod, open, readlink, realpath } from 'node:fs/promises';
+import { chmod, open, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { makeFolder } from './make-folder.ts';
@@ -23,6 +23,11 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
   if (path === IN_MEMORY) return async () => undefined;
   await makeFolder(dirname(path));
   const file = await withoutLinks(path);
+  const names = (await stat(file).catch(() => null))?.nlink ?? 1;
+  if (names > 1)
+    throw new FileInUse(
+      `${path} has another name (a hard link), by which another process may use it: remove that`,
+    );
   for (const name of [file, `${file}.lock`]) await makePrivate(name);
   const lock = new DataSource({
     type: 'better-sqlite3',
@@ -39,13 +44,28 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
   return () => lock.destroy();
 }
 
+/** A file's `user_version`: whether what was deleted from it may have left bytes behind. Kept there, as a program may die. */
+const [WITH_TRACES, WITHOUT_TRACES] = [0, 1];
+
+/** Notes, within a transaction, that what it deletes must leave no bytes behind: `removeTraces` is due. */
+export async function noteTraces(runner: QueryRunner): Promise<void> {
+  await runner.query(`PRAGMA user_version = ${WITH_TRACES}`);
+}
+
 /**
- * Writes the journal into the file and empties it, unless somebody reads it now: never waits. Answers whether it is empty.
+ * Writes a file anew where traces are noted in it, for a row that has moved to another page stays in the old one, which
+ * `secure_delete` does not see; then empties the journal. Never waits: what somebody else locks or reads now is left.
+ * Answers whether all is done.
  */
-export async function emptyJournal(runner: QueryRunner): Promise<boolean> {
+export async function removeTraces(runner: QueryRunner): Promise<boolean> {
   const [before] = (await runner.query('PRAGMA busy_timeout')) as { timeout: number }[];
   try {
     await runner.query('PRAGMA busy_timeout = 0');
+    const [file] = (await runner.query('PRAGMA user_version')) as { user_version: number }[];
+    if (file?.user_version === WITH_TRACES) {
+      await runner.query('VACUUM');
+      await runner.query(`PRAGMA user_version = ${WITHOUT_TRACES}`);
+    }
     const [done] = (await runner.query('PRAGMA wal_checkpoint(TRUNCATE)')) as { busy: number }[];
     return done?.busy === 0;
   } catch {

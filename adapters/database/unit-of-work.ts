@@ -13,7 +13,7 @@ import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
 import { isLocked, isOutOfService, isRetryable, isWriteRefused } from './driver-errors.ts';
-import { emptyJournal } from './sqlite-file.ts';
+import { noteTraces, removeTraces } from './sqlite-file.ts';
 import { createStores } from './stores.ts';
 import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
 
@@ -31,8 +31,8 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly transactions: Transactions;
   private readonly connections: JobLimiter;
   private readonly rules: ReturnType<typeof limitRules>;
-  /** Personal data that was erased may still be in SQLite's journal. */
-  private journalHoldsErased = false;
+  /** Personal data that was erased may still be in the bytes of SQLite's files. */
+  private hasTraces = false;
 
   constructor(
     private readonly database: Database,
@@ -127,17 +127,20 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const runner = this.database.source.createQueryRunner();
     const saved = new Map<string, Seat>();
     const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
-    const onErased = (): void => void (this.journalHoldsErased = this.serial);
+    let erases = false;
+    const onErased = (): void => void (erases = this.serial);
     const watched = this.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await this.transactions.begin(runner, serially);
       const stores = createStores(runner.manager, this.rules, keep, onErased);
       const result = await work(stores, runner.manager);
       await stores.limits.store();
+      if (erases) await noteTraces(runner);
       await this.transactions.commit(runner);
+      this.hasTraces ||= erases;
       if (watched?.wrote()) this.writes?.note('database', false);
-      // While a backup reads the journal, it is left for a later unit.
-      if (this.journalHoldsErased) this.journalHoldsErased = !(await emptyJournal(runner));
+      // While a backup reads the files, they are left for a later unit.
+      if (this.hasTraces) this.hasTraces = !(await removeTraces(runner));
       return { result, saved: [...saved.values()] };
     } catch (cause) {
       await this.transactions.rollBack(runner);

@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { aGuid, aSession } from '../support/builders.ts';
+import { CODE_LETTERS } from '../../domain/booking-code.ts';
+import { aGuid, aParticipant, aRegistration, aSession } from '../support/builders.ts';
 import { databasePlace, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 describe('a SQLite file', () => {
@@ -97,6 +98,43 @@ describe('a SQLite file', () => {
     expect(readFileSync(path).includes('Karidotter')).toBe(false);
   });
 
+  it('has no byte of who was erased where rows had grown, and their neighbours had moved to other pages', async () => {
+    const url = await place.freshUrl();
+    const path = url.slice('sqlite:'.length);
+    const { source, close } = await openDatabase(url, SILENT);
+    const units = new DatabaseUnitOfWork({ source, close });
+    const chance = chanceOf(13);
+    const codes = Array.from(
+      { length: 90 },
+      (_, nth) => `QQQ${CODE_LETTERS[Math.floor(nth / 10)] ?? ''}A${CODE_LETTERS[nth % 10] ?? ''}`,
+    );
+    const nameOf = (nth: number) => `Fornavn${String(nth)}x`;
+    for (const [nth, code] of codes.entries()) {
+      const place = { row: 1 + Math.floor(nth / 10), number: 1 + (nth % 10) };
+      const special = 'x'.repeat(chance() < 0.2 ? chance() * 200 : 0);
+      const participants = [aParticipant({ firstName: nameOf(nth), special, place })];
+      await units.run(({ registrations }) =>
+        registrations.add(aRegistration({ guid: aGuid(code), participants })),
+      );
+    }
+    for (const person of await units.read(({ persons }) => persons.all()))
+      if (chance() < 0.15)
+        await units.run(({ persons }) =>
+          persons.save([{ ...person, special: 'z'.repeat(50 + chance() * 450) }]),
+        );
+    const left: string[] = [];
+    for (const [nth, code] of codes.entries()) {
+      await units.run(async ({ persons, personalData }) => {
+        personalData.leaveNoTrace();
+        await persons.remove(await persons.ofCode(code));
+      });
+      const bytes = [path, `${path}-wal`].map((file) => readFileSync(file));
+      if (bytes.some((some) => some.includes(nameOf(nth)))) left.push(nameOf(nth));
+    }
+    await close();
+    expect(left).toEqual([]);
+  });
+
   it('gets its folder made', async () => {
     const url = `${await place.freshUrl()}-folder/deep/lanplass.sqlite`;
     const { close } = await openDatabase(url, SILENT);
@@ -110,6 +148,16 @@ describe('a SQLite file', () => {
     await first.close();
     const second = await openDatabase(url, SILENT);
     await second.close();
+  });
+
+  it('is refused a start when it has a second name, by which another process would have a lock of its own', async () => {
+    const url = await place.freshUrl();
+    const path = url.slice('sqlite:'.length);
+    await (await openDatabase(url, SILENT)).close();
+    linkSync(path, `${path}-again`);
+    await expect(openDatabase(url, SILENT)).rejects.toThrow(/^\S+ has another name [^\n]*$/);
+    rmSync(`${path}-again`);
+    await (await openDatabase(url, SILENT)).close();
   });
 
   it.each(['file', 'folder'])('is refused a second start through a link to its %s', async (what) => {
@@ -206,3 +254,14 @@ const HOLDER = `
   console.log('locked');
   setInterval(() => lock.open, 1000);
 `;
+
+/** Numbers from 0 to 1 that look like chance, the same ones for a seed. */
+function chanceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
