@@ -1,5 +1,6 @@
-import type { EntityManager, EntitySchema, ObjectLiteral } from 'typeorm';
+import { IsNull, MoreThan, Not, type EntityManager, type EntitySchema, type ObjectLiteral } from 'typeorm';
 import type { EventRows, RestoreEvent } from '../../application/ports/backups.ts';
+import { CLAIM_MS } from '../../application/signup/outbox.ts';
 import { activityTable, wordsOf, type ActivityRow } from './activity-log.ts';
 import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
@@ -12,6 +13,7 @@ import { outboxTable, type OutboxRow } from './outbox.ts';
 import { personTable } from './persons.ts';
 import { domainOf, registrationTable, type RegistrationRow } from './registrations.ts';
 import { seatTable } from './seats.ts';
+import { serverTime } from './server-clock.ts';
 import { sessionTable } from './sessions.ts';
 import type { DatabaseUnitOfWork } from './unit-of-work.ts';
 
@@ -46,6 +48,17 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<voi
     const [table, change] = [tables.get(batch.table), changes.get(batch.table)];
     if (table && change) await insertRows(manager, table, batch.rows.map(change));
   }
+  await renewClaims(manager);
+}
+
+/**
+ * Whoever was sending a mail has waited to store that it went out, perhaps for longer than the claim lasts: nobody else
+ * takes it up before. A SQLite file has no others.
+ */
+async function renewClaims(manager: EntityManager): Promise<void> {
+  if (manager.dataSource.options.type === 'better-sqlite3') return;
+  const claimed_until = (await serverTime(manager, 0)) + CLAIM_MS;
+  await manager.update(outboxTable, { status: 'queued', claimed_until: MoreThan(0) }, { claimed_until });
 }
 
 /** How each table's rows change on restore. The blacklist is only restored where there are no admins yet. */
@@ -55,6 +68,7 @@ async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> 
   const version = await nextHallVersion(manager);
   changes.set(seatTable.options.name, (row) => ({ ...row, ...NO_HOLD, version }));
   changes.set(outboxTable.options.name, await keepMailState(manager));
+  changes.set(registrationTable.options.name, await keepReminders(manager));
   for (const table of [personTable, deletedPersonTable]) changes.set(table.options.name, pinnedAsPaid);
   if (await manager.existsBy(adminTable, {})) changes.delete(blacklistTable.options.name);
   return changes;
@@ -92,6 +106,16 @@ async function keepMailState(manager: EntityManager): Promise<Change> {
       ? { ...row, status: 'failed', error: 'restored from a backup' }
       : row;
   };
+}
+
+/** Nobody is reminded twice by a restore: a registration keeps what was sent about it, whenever the backup was made. */
+async function keepReminders(manager: EntityManager): Promise<Change> {
+  const stored = await manager.find(registrationTable, {
+    select: { code: true, reminded_deadline: true, reminded_hours: true },
+    where: { reminded_deadline: Not(IsNull()) },
+  });
+  const reminders = new Map(stored.map(({ code, ...reminder }) => [code, reminder]));
+  return (row) => ({ ...row, ...reminders.get((row as RegistrationRow).code) });
 }
 
 /** The columns that no backup has, by table. */

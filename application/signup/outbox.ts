@@ -8,7 +8,7 @@ import type { Clock, Log } from '../ports/system.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** How long a process may take over one mail before another may take it up. Longer than any SMTP time-out. */
-const CLAIM_MS = 120_000;
+export const CLAIM_MS = 120_000;
 /** Mails sent at once: as many as the sender has connections. */
 const MOST_AT_ONCE = 5;
 const UNREACHABLE_RETRY_MS = 4_000;

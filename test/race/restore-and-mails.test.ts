@@ -122,4 +122,14 @@ describe.each(REAL_DATABASES)('a restore on %s, stopped before each of its state
       if (!reached) return;
     }
   });
+
+  if (kind !== 'sqlite')
+    test('leaves whoever sends a mail the time to store that, however long it took', async () => {
+      await units.run(async ({ outbox }) => {
+        await outbox.add(confirmation(1));
+        await outbox.claim(await outbox.due(Date.now(), 1), Date.now(), 0);
+      });
+      await restoreStoppedAt(0, () => Promise.resolve());
+      expect(await units.run(({ outbox }) => outbox.due(Date.now(), 1))).toEqual([]);
+    });
 });
