@@ -26,7 +26,7 @@ export interface Database {
 const STARTING_BUSY_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A statement waits at most five seconds for a lock, so a server that is silent for longer is gone. */
-const SOCKET_TIMEOUT_MS = 7_000;
+export const SOCKET_TIMEOUT_MS = 7_000;
 /** How many connections a process opens at most, unless the environment says otherwise. */
 export const DEFAULT_POOL_SIZE = 16;
 const MIGRATION_WAIT_SECONDS = 60;
@@ -196,7 +196,7 @@ function poolWithSettings(options: PoolOptions) {
  * From now on drops connections that have no traffic for `silenceMs`, busy or idle: a network that is lost silently is
  * not noticed otherwise. Set after the migrations, which may take longer.
  */
-function setSocketTimeout(source: DataSource, silenceMs: number): void {
+export function setSocketTimeout(source: DataSource, silenceMs: number): void {
   const { pool } = source.driver as Driver & { pool: Pool };
   pool.on('acquire', (connection) => streamOf(connection).setTimeout(silenceMs));
 }

@@ -7,6 +7,7 @@ import { blacklistTable } from './blacklist.ts';
 import { DatabaseEventData, deleteAllRows, nextHallVersion, NO_HOLD } from './event-data.ts';
 import { EVENT_TABLES } from './event-tables.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
+import { keepAlive } from './keep-alive.ts';
 import { linkTable } from './links.ts';
 import { mySessionTable } from './my-sessions.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
@@ -22,7 +23,8 @@ export function restoreInto(units: DatabaseUnitOfWork): RestoreEvent {
   return async (rows, work) => {
     // Serially: while tables are emptied one after the other, nobody adds to some of them.
     await units.runOn(async (stores, manager) => {
-      await work(stores, () => restoreRows(manager, rows()));
+      // The file may be read from a slow disk.
+      await work(stores, () => keepAlive(manager, () => restoreRows(manager, rows())));
     }, true);
   };
 }

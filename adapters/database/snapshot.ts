@@ -2,32 +2,41 @@ import { existsSync } from 'node:fs';
 import { DataSource, EntitySchema, type EntityManager, type ObjectLiteral } from 'typeorm';
 import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backups.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { mysqlOptions } from './data-source.ts';
+import { mysqlOptions, setSocketTimeout, SOCKET_TIMEOUT_MS } from './data-source.ts';
 import { DatabaseErasures, erasureTable } from './erasures.ts';
 import { EVENT_TABLES, describeTable, readRows } from './event-tables.ts';
 import { isOutOfService } from './driver-errors.ts';
+import { keepAlive } from './keep-alive.ts';
 import { MYSQL_VIEW } from './transactions.ts';
 
 type Table = EntitySchema<ObjectLiteral>;
 
 /**
  * Takes snapshots of a database, each on its own connection, without blocking writers in this process or others. Of a
- * database that an older version has left, they hold the tables and columns that are there.
+ * database that an older version has left, they hold the tables and columns that are there. A line that is silent for
+ * `silenceMs` is given up, as `Unavailable`.
  */
-export function snapshotsOf(url: string): TakeSnapshot {
+export function snapshotsOf(url: string, silenceMs = SOCKET_TIMEOUT_MS): TakeSnapshot {
   return async (work) => {
     let source = sourceOf(url, ALL_TABLES);
-    try {
+    const begun = async (): Promise<void> => {
       await source.initialize();
+      if (source.options.type !== 'better-sqlite3') setSocketTimeout(source, silenceMs);
+    };
+    try {
+      await begun();
       const stored = await storedTables(source);
       if (stored.length < ALL_TABLES.length || stored.some((table) => !ALL_TABLES.includes(table))) {
         await source.destroy();
-        source = await sourceOf(url, stored).initialize();
+        source = sourceOf(url, stored);
+        await begun();
       }
       const runner = source.createQueryRunner();
       for (const statement of source.options.type === 'better-sqlite3' ? ['BEGIN'] : MYSQL_VIEW)
         await runner.query(statement);
-      return await work(await snapshotFrom(runner.manager, stored));
+      const snapshot = await snapshotFrom(runner.manager, stored);
+      // What is done with the rows, such as writing them to a slow disk, may take longer than a line may be silent.
+      return await keepAlive(runner.manager, () => work(snapshot));
     } catch (cause) {
       throw isOutOfService(cause) ? new Unavailable('the database does not answer', { cause }) : cause;
     } finally {

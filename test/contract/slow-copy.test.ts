@@ -17,7 +17,7 @@ import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../su
 const SILENCE_MS = 5_000;
 
 describe.each(REAL_DATABASES)(
-  'on %s, while its safety copy takes longer than a line may be silent,',
+  'on %s, while a copy is made or read for longer than a line may be silent,',
   (kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'lanplass-slow-'));
     let place: DatabasePlace;
@@ -44,6 +44,11 @@ describe.each(REAL_DATABASES)(
       backups.make = async (reason, now) => {
         if (reason !== 'manual') await anotherLineIsDropped();
         return make(reason, now);
+      };
+      const rowsOf = backups.rows.bind(backups);
+      backups.rows = async function* (name) {
+        await anotherLineIsDropped();
+        yield* rowsOf(name);
       };
       units = container.get(PORTS.unitOfWork);
       maintenance = container.get(EventMaintenance);
