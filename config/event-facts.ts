@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { EventFacts } from '../domain/event-facts.ts';
 import { parseOsloDate } from '../domain/oslo-time.ts';
+import { MAX_PLACE_NUMBER } from '../domain/seat.ts';
 import { BadEnvironment } from './environment.ts';
 
 /** A fictitious organiser, so that the site is complete without a configuration. */
@@ -22,7 +23,6 @@ const EXAMPLE_FACTS: EventFacts = {
   seatsPerRow: 10,
 };
 
-const MAX_SEATS = 1_000;
 /** Facts that a file may leave out. */
 const DATES: readonly string[] = ['signupOpens', 'signupCloses'] satisfies (keyof EventFacts)[];
 
@@ -65,7 +65,7 @@ function problemOf(key: string, value: unknown, example: string | number): strin
     const good =
       Number.isInteger(value) &&
       Number(value) >= 1 &&
-      Number(value) <= (key === 'founded' ? 9_999 : MAX_SEATS);
+      Number(value) <= (key === 'founded' ? 9_999 : MAX_PLACE_NUMBER);
     return good ? [] : [`${key} must be a whole number, ${shown}`];
   }
   if (typeof value !== 'string') return [`${key} must be a text, ${shown}`];

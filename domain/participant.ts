@@ -123,7 +123,7 @@ export function ageOf(typed: string | number, least = LEAST_AGE): number | null 
 }
 
 /** A typed whole number of up to three digits, or null. */
-export function wholeNumber(typed: string | number): number | null {
+function wholeNumber(typed: string | number): number | null {
   const text = String(typed).trim();
   return /^\d{1,3}$/.test(text) ? Number(text) : null;
 }

@@ -6,12 +6,11 @@ import {
   needsConsent,
   phoneOf,
   toParticipant,
-  wholeNumber,
   type Participant,
   type ParticipantForm,
 } from './participant.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { samePlace, type Place } from './seat.ts';
+import { MAX_PLACE_NUMBER, samePlace, type Place } from './seat.ts';
 
 /** A participant who is signed up, with what the crew has recorded since. */
 export interface RegisteredPerson extends Participant {
@@ -158,15 +157,25 @@ export function findPerson(persons: readonly RegisteredPerson[], place: Place | 
   return person;
 }
 
-/** A typed row and seat number as a place; null unless both are whole numbers from 1. */
+/** A typed row and seat number as a place; null unless both are numbers of places. */
 export function placeOfTyped(row: string | number, number: string | number): Place | null {
   const [rowNumber, seatNumber] = [placeNumber(row), placeNumber(number)];
   return rowNumber && seatNumber ? { row: rowNumber, number: seatNumber } : null;
 }
 
-/** A typed number of a row or seat; null unless it is a whole number from 1. */
+/** A typed number of a row or seat; null unless it is a whole number from 1 to `MAX_PLACE_NUMBER`. */
 export function placeNumber(typed: string | number): number | null {
-  return wholeNumber(typed) || null;
+  const text = String(typed).trim();
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return number > 0 && number <= MAX_PLACE_NUMBER ? number : null;
+}
+
+/** The specs let the crew move people to rows and seats up to here. */
+const MOVED_UP_TO = 50;
+
+/** Up to which row and seat number people can be moved in a hall: as the specs ask, and to the end of a larger one. */
+export function movedUpTo(hall: readonly Place[]): number {
+  return hall.reduce((most, { row, number }) => Math.max(most, row, number), MOVED_UP_TO);
 }
 
 /** What is wrong with a move, or null: it needs a place other than the current one, and a reason. */

@@ -6,6 +6,9 @@ export interface Place {
   readonly number: number;
 }
 
+/** Rows, and the seats of a row, have numbers up to here: beyond any hall, and within any integer column. */
+export const MAX_PLACE_NUMBER = 1_000;
+
 /** A hold on a seat for one sign-up session, until a time (epoch ms). It ends by the clock; no job has to release it. */
 export interface Hold {
   readonly guid: string;

@@ -3,13 +3,14 @@ import {
   checkMove,
   findPerson,
   lacksConsent,
+  movedUpTo,
   moveProblem,
   newPersonProblem,
   participantOf,
   placeOfTyped,
   type NewPersonForm,
 } from '../../domain/registered-person.ts';
-import { changeLayout, takeSeat } from '../../domain/seat.ts';
+import { changeLayout, MAX_PLACE_NUMBER, takeSeat } from '../../domain/seat.ts';
 import { aHold, aPerson, aSeat, NOON } from '../support/builders.ts';
 
 const two = [aPerson(), aPerson({ position: 2, place: { row: 1, number: 2 } })];
@@ -35,9 +36,19 @@ test.each([
   [1, -1, null],
   [1.5, 1, null],
   ['1e1', 1, null],
-  ['1000', 1, null],
+  ['1000', 1, { row: MAX_PLACE_NUMBER, number: 1 }],
+  ['1001', 1, null],
 ])('row %j and seat %j are the place %j', (row, number, place) => {
   expect(placeOfTyped(row, number)).toEqual(place);
+});
+
+test.each([
+  [[], 50],
+  [[{ row: 50, number: 12 }], 50],
+  [[{ row: 60, number: 25 }], 60],
+  [[{ row: 2, number: 70 }], 70],
+])('in a hall with %j, people can be moved up to row and seat %i', (hall, most) => {
+  expect(movedUpTo(hall)).toBe(most);
 });
 
 describe('a move', () => {
@@ -87,7 +98,7 @@ describe('a person whom the crew adds', () => {
     [{ age: 'ti' }, 'age-invalid'],
     [{ age: '10.5' }, 'age-invalid'],
     [{ rowNum: 0 }, 'seat-invalid', ['rowNum']],
-    [{ rowNum: 'x', seatNum: 1000 }, 'seat-invalid', ['rowNum', 'seatNum']],
+    [{ rowNum: 'x', seatNum: 1001 }, 'seat-invalid', ['rowNum', 'seatNum']],
     [{ lastName: 'a'.repeat(60) }, null],
     [{ lastName: 'a'.repeat(61) }, 'name-invalid', ['lastName']],
     [{ email: 'r2@' }, 'email-invalid', ['email']],

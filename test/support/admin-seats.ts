@@ -7,11 +7,12 @@ interface AdminHall {
   readonly blocked: ReadonlySet<string>;
   /** Held seats with their reserver. */
   readonly held: ReadonlyMap<string, string | undefined>;
+  readonly rows: readonly number[];
 }
 
-/** A hall of three rows with four seats, as the crew sees it. */
-export function adminSeats({ persons, hidden, blocked, held }: AdminHall): WireAdminSeat[] {
-  return [1, 2, 3].flatMap((rownum) =>
+/** A hall of rows with four seats, as the crew sees it. */
+export function adminSeats({ persons, hidden, blocked, held, rows }: AdminHall): WireAdminSeat[] {
+  return rows.flatMap((rownum) =>
     [1, 2, 3, 4].map((number) => {
       const key = `${rownum}-${number}`;
       const userInfo = persons.find((one) => sits(one, { rowNum: rownum, seatNum: number }));

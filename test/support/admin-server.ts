@@ -73,6 +73,7 @@ export class AdminServer {
   deleted: WireDeletedPerson[] = [];
   moved: WireMovedPerson[] = [];
   blacklist: WireBlacklistEntry[] = [];
+  rows: readonly number[] = [1, 2, 3];
   readonly hidden = new Set<string>();
   readonly blocked = new Set<string>();
   /** Held seats with their reserver. */

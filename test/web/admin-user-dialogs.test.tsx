@@ -62,6 +62,19 @@ describe('moving a person', () => {
     expect(within(dialog()).getByLabelText('Ny plass')).toHaveValue(4);
   });
 
+  test('goes to the end of a larger hall than the specs thought of', async () => {
+    server.rows = [1, 60];
+    await answer('Avbryt');
+    await press('Flytt Kari Nordmann');
+    const free = within(dialog()).getByLabelText('Velg blant ledige plasser');
+    await waitFor(() => expect(free).toHaveTextContent('rad 60, plass 4'));
+    await userEvent.selectOptions(free, 'rad 60, plass 4');
+    expect(within(dialog()).getByLabelText('Ny rad')).toHaveAttribute('max', '60');
+    await fill('Grunn for flytting', 'Venner');
+    await answer('Flytt');
+    await waitFor(() => expect(server.called('moveuser')).toHaveLength(1));
+  });
+
   test('sends where from, where to and why', async () => {
     await fill('Ny rad', '2');
     await fill('Ny plass', '3');

@@ -10,10 +10,9 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { MAX_PLACE_NUMBER } from '../../../domain/seat.ts';
 import { isPlainText } from './plain-text.ts';
 
-/** Beyond any hall, and within any integer column. */
-const MAX_PLACE_NUMBER = 1_000;
 /** Longer than the rules allow. They have a sentence for the visitor; this bound protects storage and time. */
 const LONG = 500;
 

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
-import { FreePlaceField } from '../../../admin/free-places.tsx';
+import { movedUpTo } from '../../../../../domain/registered-person.ts';
+import { FreePlaceField, useFreePlaces } from '../../../admin/free-places.tsx';
 import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { MAX_PLACE, moveFormProblem, type MoveForm } from './person-rules.ts';
+import { moveFormProblem, type MoveForm } from './person-rules.ts';
 import css from './dialogs.module.css';
 
 interface PersonDialogProps {
@@ -21,6 +22,7 @@ export function MoveDialog({ person, onClose }: PersonDialogProps) {
   const [form, setForm] = useState<MoveForm>({ row: '', number: '', reason: '' });
   const { problem, problemAt, busy, run } = useForm<keyof MoveForm>();
   const formId = useId();
+  const most = movedUpTo(useFreePlaces() ?? []);
 
   const send = async () => {
     const to = { row: Number(form.row), number: Number(form.number) };
@@ -38,7 +40,7 @@ export function MoveDialog({ person, onClose }: PersonDialogProps) {
           autoFocus={name === 'row'}
           {...(name === 'reason'
             ? { maxLength: FIELDS.textLength }
-            : { type: 'number', inputMode: 'numeric', min: 1, max: MAX_PLACE })}
+            : { type: 'number', inputMode: 'numeric', min: 1, max: most })}
           value={form[name]}
           onChange={({ target }) => setForm((last) => ({ ...last, [name]: target.value }))}
         />
@@ -65,7 +67,7 @@ export function MoveDialog({ person, onClose }: PersonDialogProps) {
         id={formId}
         noValidate
         className={css.form}
-        onSubmit={(event) => run(() => moveFormProblem(form, person) ?? send(), event)}
+        onSubmit={(event) => run(() => moveFormProblem(form, person, most) ?? send(), event)}
       >
         <p className={css.whole}>
           Sitter nå på rad {person.rowNum}, plass {person.seatNum}.

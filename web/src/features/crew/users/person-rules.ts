@@ -93,9 +93,6 @@ export function toAddedPerson(form: AddForm): RequestOf<AddedPersonBody> {
   };
 }
 
-/** The inputs of a move take rows and seats from 1 to here. */
-export const MAX_PLACE = 50;
-
 export interface MoveForm {
   readonly row: string;
   readonly number: string;
@@ -104,12 +101,16 @@ export interface MoveForm {
 
 const PLACE = ['row', 'number'] as const;
 
-/** What is wrong with a move, in the order of the rules; null when nothing is. */
-export function moveFormProblem(form: MoveForm, now: PersonRef): Problem<keyof MoveForm> | null {
+/** What is wrong with a move to rows and seats up to `most`, in the order of the rules; null when nothing is. */
+export function moveFormProblem(
+  form: MoveForm,
+  now: PersonRef,
+  most: number,
+): Problem<keyof MoveForm> | null {
   const missing = PLACE.filter((field) => form[field].trim() === '');
   if (missing.length > 0) return { sentence: 'Rad og plass er påkrevd', fields: missing };
-  const wrong = PLACE.filter((field) => (placeNumber(form[field]) ?? Infinity) > MAX_PLACE);
-  if (wrong.length > 0) return { sentence: `Rad og plass er tall fra 1 til ${MAX_PLACE}`, fields: wrong };
+  const wrong = PLACE.filter((field) => (placeNumber(form[field]) ?? Infinity) > most);
+  if (wrong.length > 0) return { sentence: `Rad og plass er tall fra 1 til ${most}`, fields: wrong };
   const from = { row: now.rowNum, number: now.seatNum };
   switch (moveProblem(from, placeOfTyped(form.row, form.number), form.reason)) {
     case 'same-seat':
