@@ -31,6 +31,8 @@ export interface Payment {
 }
 
 const ORE = 100;
+/** A million kroner: beyond what an event costs, and within any integer column. */
+export const MOST_ORE = 100_000_000;
 
 /** Kroner as øre. */
 export function oreOf(kroner: number): number {

@@ -1,4 +1,5 @@
 import { addOsloDays, osloIso, parseOsloField } from './oslo-time.ts';
+import { MOST_ORE } from './payment.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 /** A cell of a table as its file holds it: a spreadsheet keeps sums and dates as numbers. */
@@ -35,8 +36,6 @@ export const MOST_REPORT_ROWS = 10_000;
 const MOST_TEXT_LETTERS = 500;
 /** Half a letter, which cutting leaves, and what nobody types: not every store gives them back unchanged. */
 const NO_TEXT = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu;
-/** A million kroner: beyond what an event costs, and within any integer column. */
-export const MOST_ORE = 100_000_000;
 /** A payment from before, or after now, is a slip of whoever edited the report. */
 const EARLIEST = Date.UTC(2000, 0);
 const A_DAY = 24 * 60 * 60_000;

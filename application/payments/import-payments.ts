@@ -5,7 +5,7 @@ import {
   type CodeShare,
   type MatchedRow,
 } from '../../domain/payment-match.ts';
-import type { Limits } from '../../domain/limits.ts';
+import { FIELDS, type Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { roomOre, type Payment } from '../../domain/payment.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -33,7 +33,6 @@ const DAY = 24 * 60 * 60_000;
 const UNDO_DAYS = 14;
 /** As long as a stored reference may be. */
 const SOURCE_LENGTH = 100;
-const NOTE_LENGTH = 200;
 const PAYER_LENGTH = 190;
 
 /** A report with what each of its lines would do. */
@@ -259,7 +258,12 @@ export class ImportPayments {
   ): Payment {
     return {
       ...{ id: secrets.hex(32), code, kind: 'vipps-report', ore, paidAt: row.at ?? now, by },
-      ...{ source: this.sourceOf(row), part, importId: report.id, note: shortened(row.message, NOTE_LENGTH) },
+      ...{
+        source: this.sourceOf(row),
+        part,
+        importId: report.id,
+        note: shortened(row.message, FIELDS.noteLength),
+      },
       ...{
         payer: shortened(row.payer, PAYER_LENGTH),
         voidedAt: null,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PaymentsAnswer } from '../../adapters/http/contract.ts';
+import { MOST_ORE } from '../../domain/payment.ts';
 import { dateText } from '../../web/src/admin/times.ts';
 import { adminSeats } from '../support/admin-seats.ts';
 import { ADMIN, type AdminServer } from '../support/admin-server.ts';
@@ -85,6 +86,20 @@ describe('what is left to look at', () => {
     server.next.push({ path: 'addRefund', reply: {} });
     await press('Før tilbakebetaling');
     await took('addRefund', { code: 'K7WM2R', ore: 9_950, note: '' });
+  });
+
+  test('as much may go back as the server takes, and no more', async () => {
+    show({ toPayBack: [{ code: 'K7WM2R', ore: 10_000, since: AT, why: 'too-much' }] });
+    await screen.findByText(/100 kr skal betales tilbake/);
+    await press('Før tilbakebetaling for K7WM2R');
+    const sum = await screen.findByLabelText('Sum i kroner');
+    await fill(sum, '1 000 000,01');
+    await press('Før tilbakebetaling');
+    expect(await screen.findByText(/Skriv en sum i kroner/)).toBeVisible();
+    await fill(sum, '1 000 000');
+    server.next.push({ path: 'addRefund', reply: {} });
+    await press('Før tilbakebetaling');
+    await took('addRefund', { code: 'K7WM2R', ore: MOST_ORE, note: '' });
   });
 
   test('money that came too late gives the old seats back while they are free', async () => {

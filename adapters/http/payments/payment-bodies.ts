@@ -10,9 +10,10 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
+import { MOST_ORE } from '../../../domain/payment.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';
-import { MOST_ORE, MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
+import { MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
 import { IfThere, IsListOf, IsText } from '../core/body-rules.ts';
 import { PlaceBody } from '../core/place.ts';
 
@@ -74,7 +75,7 @@ export class AddRefundBody {
   @Max(MOST_ORE)
   ore: number = 0;
 
-  @IsText(200)
+  @IsText(FIELDS.noteLength)
   note: string = '';
 }
 

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
 import type { AddRefundBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { oreOf } from '../../../../../domain/payment.ts';
+import { FIELDS } from '../../../../../domain/limits.ts';
+import { MOST_ORE, oreOf } from '../../../../../domain/payment.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import css from './lists.module.css';
-
-const NOTE_LENGTH = 200;
 
 interface RefundDialogProps {
   readonly code: string;
@@ -70,7 +69,7 @@ export function RefundDialog({ code, ore, onClose }: RefundDialogProps) {
             <TextInput
               {...ids}
               autoComplete="off"
-              maxLength={NOTE_LENGTH}
+              maxLength={FIELDS.noteLength}
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />
@@ -81,9 +80,9 @@ export function RefundDialog({ code, ore, onClose }: RefundDialogProps) {
   );
 }
 
-/** Kroner as typed, in whole øre; null unless it is a sum above nothing. */
+/** Kroner as typed, in whole øre; null unless it is a sum above nothing that the server takes. */
 function typedOre(typed: string): number | null {
   const text = typed.replace(/\s/g, '').replace(',', '.');
-  const ore = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(oreOf(Number(text))) : 0;
-  return ore > 0 ? ore : null;
+  const ore = /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(oreOf(Number(text))) : 0;
+  return ore > 0 && ore <= MOST_ORE ? ore : null;
 }
