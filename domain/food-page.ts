@@ -13,7 +13,7 @@ export type FoodPage = {
   readonly [N in DishNumber as `food${N}Title` | `food${N}Description` | `food${N}Price`]: string;
 };
 
-const DISH_NUMBERS: readonly DishNumber[] = [1, 2, 3, 4, 5];
+export const DISH_NUMBERS: readonly DishNumber[] = [1, 2, 3, 4, 5];
 
 /** A dish on sale. The description is sanitised HTML; the price is as the crew wrote it, in kroner. */
 export interface Dish {

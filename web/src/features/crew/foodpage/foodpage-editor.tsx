@@ -1,5 +1,5 @@
 import { blankPage } from '../../../../../domain/page-fields.ts';
-import { FOOD_PAGE_FIELDS, type FoodPage } from '../../../../../domain/food-page.ts';
+import { DISH_NUMBERS, FOOD_PAGE_FIELDS, type FoodPage } from '../../../../../domain/food-page.ts';
 import { bound, FlagField, HtmlField, TitleField } from '../../../admin/editing/editor-fields.tsx';
 import { EditorFrame } from '../../../admin/editing/editor-frame.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
@@ -7,7 +7,7 @@ import { Preview } from '../../../admin/editing/preview.tsx';
 import { usePageEditor, type PageEditor } from '../../../admin/editing/use-page-editor.ts';
 import { FoodView } from '../../../page-views/food-view.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { DISHES, LABELS } from './texts.ts';
+import { LABELS } from './texts.ts';
 
 const NOTHING_STORED = blankPage(FOOD_PAGE_FIELDS);
 
@@ -50,7 +50,7 @@ function FoodFields({ editor, page }: FoodFieldsProps) {
         <HtmlField label={LABELS.foodClosedPost} {...bound(editor, page, 'foodClosedPost')} />
         <HtmlField label={LABELS.noFoodSalePost} {...bound(editor, page, 'noFoodSalePost')} />
       </FieldGroup>
-      {DISHES.map((id) => (
+      {DISH_NUMBERS.map((id) => (
         <FieldGroup key={id} title={`Rett ${id}`}>
           <FlagField label={LABELS[`food${id}Active`]} {...bound(editor, page, `food${id}Active`)} />
           <FieldRow>

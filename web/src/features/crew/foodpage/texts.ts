@@ -1,6 +1,4 @@
-import type { FoodPage } from '../../../../../domain/food-page.ts';
-
-export const DISHES = [1, 2, 3, 4, 5] as const;
+import { DISH_NUMBERS, type FoodPage } from '../../../../../domain/food-page.ts';
 
 /** The labels of the food page's fields. */
 export const LABELS = {
@@ -10,7 +8,7 @@ export const LABELS = {
   foodClosedPost: 'Tekst når matsiden er stengt',
   noFoodSalePost: 'Tekst når det ikke er matsalg',
   ...Object.fromEntries(
-    DISHES.flatMap((id) => [
+    DISH_NUMBERS.flatMap((id) => [
       [`food${id}Active`, `Vis rett ${id}`],
       [`food${id}Title`, `Navn på rett ${id}`],
       [`food${id}Description`, `Beskrivelse av rett ${id}`],

@@ -1,5 +1,6 @@
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
+import { unpaidSum } from '../../../../../domain/registration.ts';
 import { kroner } from '../../../ui/kroner.tsx';
 import type { FilterName } from './persons.ts';
 import css from './counters.module.css';
@@ -49,11 +50,10 @@ function countersOf(persons: readonly WirePerson[]): readonly (Count & { readonl
   const count = (fits: (person: WirePerson) => boolean) => persons.filter(fits).length;
   const of = persons.length;
   const paid = count((person) => person.paid);
-  const owed = persons.reduce((sum, person) => sum + (person.paid ? 0 : person.price), 0);
   const arrived = count((person) => person.arrived);
   const young = count(({ age }) => needsConsent(age));
   return [
-    { filter: 'unpaid', figure: paid, of, what: 'betalt', rest: `${kroner(owed)} utestående` },
+    { filter: 'unpaid', figure: paid, of, what: 'betalt', rest: `${kroner(unpaidSum(persons))} utestående` },
     { filter: 'absent', figure: arrived, of, what: 'ankommet', rest: `${of - arrived} mangler` },
     { filter: 'food', figure: count(({ foodTicket }) => foodTicket), what: 'matbilletter', rest: 'Vis hvem' },
     { filter: 'young', figure: young, what: `under ${CONSENT_AGE}`, rest: 'Trenger samtykke' },
