@@ -9,6 +9,7 @@ import {
   type Participant,
   type ParticipantForm,
 } from './participant.ts';
+import { reasonProblem } from './reason.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { MAX_PLACE_NUMBER, samePlace, type Place } from './seat.ts';
 
@@ -178,15 +179,14 @@ export function movedUpTo(hall: readonly Place[]): number {
   return hall.reduce((most, { row, number }) => Math.max(most, row, number), MOVED_UP_TO);
 }
 
+/** What can be wrong with a move. */
+export type MoveProblem = 'place-missing' | 'same-seat' | 'reason-missing';
+
 /** What is wrong with a move, or null: it needs a place other than the current one, and a reason. */
-export function moveProblem(
-  from: Place,
-  to: Place | null,
-  reason: string,
-): 'place-missing' | 'same-seat' | 'reason-missing' | null {
+export function moveProblem(from: Place, to: Place | null, reason: string): MoveProblem | null {
   if (!to) return 'place-missing';
   if (samePlace(from, to)) return 'same-seat';
-  return reason.trim() === '' ? 'reason-missing' : null;
+  return reasonProblem(reason);
 }
 
 /** The place to move to. Throws `move-same-seat`, or `move-incomplete` with what is missing. */

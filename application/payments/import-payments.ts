@@ -8,7 +8,8 @@ import {
 import { FIELDS, type Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { roomOre, type Payment } from '../../domain/payment.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { reasonProblem } from '../../domain/reason.ts';
+import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import {
   endOfCoveredDay,
   isPayment,
@@ -117,7 +118,7 @@ export class ImportPayments {
    * `import-unknown`, `import-too-old`, or `import-built-on` when something of it was paid back.
    */
   async undo(by: string, id: string, reason: string): Promise<void> {
-    if (reason.trim() === '') throw new RuleViolation('reason-missing');
+    refuseIf(reasonProblem(reason));
     await this.parts.units.runSerially(async (stores) => {
       const report = await stores.paymentImports.find(id);
       if (!report?.committed) throw new RuleViolation('import-unknown');

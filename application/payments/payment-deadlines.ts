@@ -8,7 +8,8 @@ import {
   type ExpiryStep,
 } from '../../domain/payment-deadline.ts';
 import { receivedOre, restOre } from '../../domain/payment.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { reasonProblem } from '../../domain/reason.ts';
+import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { logActivity } from '../core/activity.ts';
 import { queueMail } from '../core/queue-mail.ts';
@@ -123,7 +124,7 @@ export class PaymentDeadlines {
   /** Ends registrations that are overdue, all or none. Throws `codes-changed` with those that no longer are. */
   async expire(by: string, typed: readonly string[], reason: string): Promise<void> {
     const codes = [...new Set(typed.map(normaliseCode))].toSorted();
-    if (reason.trim() === '') throw new RuleViolation('reason-missing');
+    refuseIf(reasonProblem(reason));
     await this.parts.units.run(async (stores) => {
       await stores.registrations.lock(codes);
       const terms = await this.terms(stores);

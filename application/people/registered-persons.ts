@@ -4,7 +4,8 @@ import { findPerson, participantOf, type NewPersonForm } from '../../domain/regi
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
 import { pinPaid } from '../../domain/payment.ts';
 import { priceOf, registeredPersons } from '../../domain/registration.ts';
-import { RuleViolation } from '../../domain/rule-violation.ts';
+import { reasonProblem } from '../../domain/reason.ts';
+import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import { takeOut } from '../core/leaving.ts';
@@ -173,6 +174,6 @@ export class RegisteredPersons {
 }
 
 function requireReason(reason: string): string {
-  if (reason.trim() === '') throw new RuleViolation('reason-missing');
+  refuseIf(reasonProblem(reason));
   return reason.trim();
 }

@@ -4,6 +4,7 @@ import { EXPIRED_REASON } from '../../../../../domain/payment-deadline.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
+import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
@@ -37,8 +38,7 @@ export function OverdueCodes({ overdue }: Pick<PaymentsAnswer, 'overdue'>) {
       await act(() => call('/api/admin/expireCodes', { method: 'POST', body }));
     return null;
   };
-  const submit = () =>
-    reason.trim() === '' ? { sentence: 'Du må oppgi en grunn.', fields: ['reason'] as const } : send();
+  const submit = () => typedReasonProblem(reason, 'act') ?? send();
   return (
     <section aria-labelledby="overdue" className={css.section}>
       <h2 id="overdue">Fristen er ute ({overdue.length})</h2>

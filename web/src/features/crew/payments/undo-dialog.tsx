@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ReasonBody, RequestOf, WireImport } from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
+import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -26,8 +27,7 @@ export function UndoDialog({ undoing, onClose }: UndoDialogProps) {
     onClose();
     return null;
   };
-  const submit = () =>
-    reason.trim() === '' ? { sentence: 'Du må oppgi en grunn.', fields: ['reason'] as const } : send();
+  const submit = () => typedReasonProblem(reason, 'act') ?? send();
   return (
     <Dialog
       open

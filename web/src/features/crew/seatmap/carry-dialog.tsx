@@ -2,13 +2,12 @@ import { useId, useState } from 'react';
 import type { PersonRef } from '../../../../../adapters/http/contract.ts';
 import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
+import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { longPlace, type AdminSeat } from './admin-seat.ts';
 import { isSeated, type SeatedPerson } from './use-carry.ts';
-
-const NO_REASON = { sentence: 'Grunn for flytting er påkrevd', fields: ['reason'] } as const;
 
 interface CarryDialogProps {
   readonly from: SeatedPerson;
@@ -29,10 +28,7 @@ export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
     onClose();
     return null;
   };
-  const submit = () => {
-    const why = reason.trim();
-    return why === '' ? NO_REASON : send(why);
-  };
+  const submit = () => typedReasonProblem(reason, 'move') ?? send(reason.trim());
 
   return (
     <Dialog

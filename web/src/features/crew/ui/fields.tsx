@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
@@ -62,10 +63,7 @@ function TryForm() {
     setAccepted((times) => times + 1);
     return null;
   };
-  const submit = () =>
-    reason.trim() === ''
-      ? { sentence: 'Grunn for flytting er påkrevd', fields: ['reason' as const] }
-      : send();
+  const submit = () => typedReasonProblem(reason, 'move') ?? send();
   return (
     <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
       {failure === null ? null : <ErrorPanel message={failure} />}

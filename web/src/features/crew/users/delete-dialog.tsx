@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { normaliseCode } from '../../../../../domain/booking-code.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
+import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
@@ -27,7 +28,7 @@ export function DeleteDialog({ title, question, code, onDelete, onClose }: Delet
   const formId = useId();
 
   const ask = () => {
-    const problem = reasonProblem(reason);
+    const problem = typedReasonProblem(reason, 'deletion');
     setSure(!problem);
     return problem;
   };
@@ -84,10 +85,6 @@ export function DeleteDialog({ title, question, code, onDelete, onClose }: Delet
       </form>
     </Dialog>
   );
-}
-
-function reasonProblem(reason: string): FormProblem<'reason'> | null {
-  return reason.trim() === '' ? { sentence: 'Grunn for sletting er påkrevd', fields: ['reason'] } : null;
 }
 
 function codeProblem(typed: string, code: string): FormProblem<'code'> | null {

@@ -11,7 +11,7 @@ import {
   placeNumber,
   placeOfTyped,
 } from '../../../../../domain/registered-person.ts';
-import { NEW_PERSON_TEXTS } from './texts.ts';
+import { MOVE_TEXTS, NEW_PERSON_TEXTS } from './texts.ts';
 
 /** The form of a new person as typed. */
 export interface AddForm {
@@ -108,16 +108,15 @@ export function moveFormProblem(
   most: number,
 ): Problem<keyof MoveForm> | null {
   const missing = PLACE.filter((field) => form[field].trim() === '');
-  if (missing.length > 0) return { sentence: 'Rad og plass er påkrevd', fields: missing };
+  if (missing.length > 0) return { sentence: MOVE_TEXTS['place-missing'], fields: missing };
   const wrong = PLACE.filter((field) => (placeNumber(form[field]) ?? Infinity) > most);
   if (wrong.length > 0) return { sentence: `Rad og plass er tall fra 1 til ${most}`, fields: wrong };
   const from = { row: now.rowNum, number: now.seatNum };
-  switch (moveProblem(from, placeOfTyped(form.row, form.number), form.reason)) {
-    case 'same-seat':
-      return { sentence: 'Ny plass kan ikke være samme som nåværende plass', fields: PLACE };
-    case 'reason-missing':
-      return { sentence: 'Grunn for flytting er påkrevd', fields: ['reason'] };
-    default:
-      return null;
-  }
+  const problem = moveProblem(from, placeOfTyped(form.row, form.number), form.reason);
+  return (
+    problem && {
+      sentence: MOVE_TEXTS[problem],
+      fields: problem === 'reason-missing' ? ['reason'] : PLACE,
+    }
+  );
 }

@@ -1,5 +1,6 @@
 import { CODE_LENGTH } from '../../../../../domain/booking-code.ts';
-import type { NewPersonProblem } from '../../../../../domain/registered-person.ts';
+import type { MoveProblem, NewPersonProblem } from '../../../../../domain/registered-person.ts';
+import { NO_REASON } from '../../../admin/reasons.ts';
 
 /** What is wrong with a new person: the server's own sentences. */
 export const NEW_PERSON_TEXTS: Readonly<Record<NewPersonProblem, string>> = {
@@ -10,4 +11,11 @@ export const NEW_PERSON_TEXTS: Readonly<Record<NewPersonProblem, string>> = {
   'email-invalid': 'Epost er ugyldig',
   'phone-invalid': 'Telefonnummer er ugyldig',
   'code-invalid': `Koden må ha ${String(CODE_LENGTH)} store bokstaver eller tall`,
+};
+
+/** What is wrong with a move: the server's own sentences. */
+export const MOVE_TEXTS: Readonly<Record<MoveProblem, string>> = {
+  'place-missing': 'Rad og plass er påkrevd',
+  'same-seat': 'Ny plass kan ikke være samme som nåværende plass',
+  'reason-missing': NO_REASON.move,
 };
