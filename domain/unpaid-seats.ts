@@ -2,6 +2,11 @@ import type { Limits } from './limits.ts';
 import { MAX_PERSONS } from './registration.ts';
 import { RuleViolation } from './rule-violation.ts';
 
+/** Whether an address with so many unpaid registrations gets no more seats until some are paid. */
+export function hasTooManyUnpaid(registrations: number | undefined, limits: Limits): boolean {
+  return (registrations ?? 0) >= limits.unpaidPerAddress;
+}
+
 /**
  * Throws when an IP or a mail domain would have more unpaid seats than it may: neither must fill the hall without paying.
  * Usual providers' domains have none that count.

@@ -1,7 +1,7 @@
 import type { Limits } from '../../domain/limits.ts';
 import { unusualDomain } from '../../domain/mail-domains.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { requireRoomForUnpaid } from '../../domain/unpaid-seats.ts';
+import { hasTooManyUnpaid, requireRoomForUnpaid } from '../../domain/unpaid-seats.ts';
 import type { UnpaidCounts } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
@@ -35,7 +35,7 @@ export class Unpaid {
     seats: { readonly ofIp: number; readonly ofAddress: number },
     limits: Limits,
   ): void {
-    if ((this.counts.registrations.get(blockKey) ?? 0) >= limits.unpaidPerAddress)
+    if (hasTooManyUnpaid(this.counts.registrations.get(blockKey), limits))
       throw new RuleViolation('too-many-unpaid');
     const domain = unusualDomain(blockKey, this.usualDomains);
     const ofIp = (this.counts.ofIps.get(ip) ?? 0) + seats.ofIp;

@@ -6,6 +6,7 @@ import { pastGrace } from '../../domain/payment-deadline.ts';
 import { RuleViolation, type ViolationCode } from '../../domain/rule-violation.ts';
 import { newSession, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
+import { hasTooManyUnpaid } from '../../domain/unpaid-seats.ts';
 import { logVisitorActivity, outcomeOf } from '../core/activity.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import { signupRules } from '../core/signup-page.ts';
@@ -76,7 +77,7 @@ export async function decideCodeRequests(
   return requests.flatMap((request) => {
     const session = sessions.get(request);
     if (!session) return refused.get(request)?.violation ?? [];
-    const tooManyUnpaid = (unpaid.get(session.blockKey) ?? 0) >= context.limits.unpaidPerAddress;
+    const tooManyUnpaid = hasTooManyUnpaid(unpaid.get(session.blockKey), context.limits);
     return { session, tooManyUnpaid };
   });
 }

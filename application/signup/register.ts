@@ -10,7 +10,7 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import type { Settings } from '../../domain/settings.ts';
-import type { SignupPage } from '../../domain/signup-page.ts';
+import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import { unusualDomain } from '../../domain/mail-domains.ts';
 import { logActivity, logVisitorActivity } from '../core/activity.ts';
@@ -263,7 +263,7 @@ export class Register {
 
 /** Seats held before the crew closed sign-up may still be submitted; a session without any may not. */
 function requireOpenOrHeld(page: SignupPage, session: Session, held: readonly Seat[]): void {
-  const closed = !page.signupOpen || page.signupOver;
+  const closed = signupState(page, false) !== 'open';
   if (closed && held.length === 0 && session.holdUntil === 0) throw new RuleViolation('signup-closed');
 }
 
