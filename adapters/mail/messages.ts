@@ -68,10 +68,7 @@ export class NorwegianMailWriter implements MailWriter {
   }
 
   /** The confirmation of a registration: seats, total, payment deadline, how to pay, contact. */
-  confirmation(
-    registration: Registration & Ticket,
-    prices: { readonly priceNoFood: number; readonly priceWithFood: number },
-  ): Mail {
+  confirmation(registration: Registration & Ticket): Mail {
     const { code, participants } = registration;
     const total = kroner(registration.total);
     const one = participants.length === 1;
@@ -94,7 +91,7 @@ export class NorwegianMailWriter implements MailWriter {
           title: one ? 'Deltakeren' : 'Deltakerne',
           people: participants.map((participant) => ({
             ...person(participant),
-            price: kroner(participant.foodTicket ? prices.priceWithFood : prices.priceNoFood),
+            price: kroner(participant.price),
           })),
         },
         howToPay(this.facts, code, total),

@@ -85,10 +85,7 @@ export interface AboutGift {
 export interface MailWriter {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
   code(to: string, code: string, tooManyUnpaid: boolean): Mail;
-  confirmation(
-    registration: Registration & Ticket,
-    prices: { readonly priceNoFood: number; readonly priceWithFood: number },
-  ): Mail;
+  confirmation(registration: Registration & Ticket): Mail;
   /** The confirmation sent once more, to one address: the persons as they stand now, and what is still to be paid. */
   confirmationAgain(registration: ConfirmedRegistration, to: string): Mail;
   crewNotice(to: string, registration: Registration): Mail;

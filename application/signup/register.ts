@@ -181,7 +181,7 @@ export class Register {
       bodyHash,
       ip,
     };
-    await this.store(stores, session, registration, [...taken, ...spareSeats(held, taken)], page, ip);
+    await this.store(stores, session, registration, [...taken, ...spareSeats(held, taken)], ip);
     return this.receiptOf(registration);
   }
 
@@ -209,7 +209,6 @@ export class Register {
     session: Session,
     registration: Registration,
     seats: readonly Seat[],
-    page: SignupPage,
     ip: string,
   ): Promise<void> {
     const { code, email, registeredAt } = registration;
@@ -228,7 +227,7 @@ export class Register {
       stores,
       'confirmation',
       registration,
-      this.parts.writer.confirmation({ ...registration, ...ticketOf(this.parts.secrets, code) }, page),
+      this.parts.writer.confirmation({ ...registration, ...ticketOf(this.parts.secrets, code) }),
     );
     if (this.parts.crewEmail)
       await this.queue(

@@ -12,7 +12,7 @@ import { SmtpSink } from '../support/smtp-sink.ts';
 
 const FROM = parseMailFrom('Lanplass <noreply@localhost>');
 const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost:3000');
-const confirmation = writer.confirmation(mailRegistration(), { priceNoFood: 450, priceWithFood: 500 });
+const confirmation = writer.confirmation(mailRegistration());
 
 /** A text as its sender had it: line ends and the last of them belong to the way. */
 const plain = (text = ''): string => text.replaceAll('\r\n', '\n').trimEnd();

@@ -4,9 +4,8 @@ import { LIMITS } from '../../domain/limits.ts';
 import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
 
-const PRICES = { priceNoFood: 450, priceWithFood: 500 };
 const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
-const confirmation = (overrides = {}) => writer.confirmation(mailRegistration(overrides), PRICES);
+const confirmation = (overrides = {}) => writer.confirmation(mailRegistration(overrides));
 /** The HTML as it reads, so that both parts can be asked the same question. */
 const seen = (html: string): string =>
   html
@@ -99,7 +98,7 @@ describe('the code mail', () => {
 describe('the confirmation', () => {
   test('tells each participant’s seat, food and price, the sum, and whom to pay how by when', () => {
     const participants = [
-      mailParticipant({ foodTicket: true }),
+      mailParticipant({ foodTicket: true, price: 500 }),
       mailParticipant({ firstName: 'Ola', place: { row: 3, number: 8 } }),
       mailParticipant({ firstName: 'Siv', place: { row: 10, number: 1 } }),
     ];
@@ -123,7 +122,7 @@ describe('the confirmation', () => {
 
   test('links to the payment guide, the terms and the status, whether the address ends in a slash or not', () => {
     for (const publicUrl of ['https://nordlys.example', 'https://nordlys.example/']) {
-      const mail = new NorwegianMailWriter(mailFacts(), publicUrl).confirmation(mailRegistration(), PRICES);
+      const mail = new NorwegianMailWriter(mailFacts(), publicUrl).confirmation(mailRegistration());
       for (const part of [mail.text, mail.html])
         for (const path of ['betaling', 'betingelser', 'p%C3%A5melding'])
           expect(part).toMatch(new RegExp(`https://nordlys\\.example/${path}["\\n]`));
@@ -155,7 +154,7 @@ describe('the confirmation', () => {
 
   test('asks who signs up right before the event to pay at the entrance, and threatens nobody', () => {
     const late = mailRegistration({ paymentDeadline: mailRegistration().registeredAt + 3_600_000 });
-    const { text, html } = writer.confirmation(late, PRICES);
+    const { text, html } = writer.confirmation(late);
     for (const part of [text, seen(html)].map((shown) => shown.replace(/\s+/g, ' '))) {
       expect(part).toMatch(/Frist:? Betal ved inngangen/);
       expect(part).toContain('viser du betalingen i inngangen');
@@ -194,7 +193,7 @@ describe('the confirmation', () => {
         organisationNumber: '',
       }),
       'https://nordlys.example',
-    ).confirmation(mailRegistration(), PRICES);
+    ).confirmation(mailRegistration());
     expect(bare.text).not.toMatch(/Ta kontakt|Vipps til|org\.nr|undefined|nummeret/);
     expect(bare.text).toContain('Søk etter «Nordlys LAN», og velg oss i listen.');
   });
@@ -240,10 +239,7 @@ describe('hostile names', () => {
     mailParticipant({ firstName: 'A'.repeat(60), lastName: 'B'.repeat(60) }),
   ];
   const registration = mailRegistration({ participants: hostile, total: 1350, tooYoung: true });
-  const mails = [
-    writer.confirmation(registration, PRICES),
-    writer.crewNotice('crew@nordlys.example', registration),
-  ];
+  const mails = [writer.confirmation(registration), writer.crewNotice('crew@nordlys.example', registration)];
 
   test('are shown as text', () => {
     for (const { html } of mails) {

@@ -3,7 +3,7 @@ import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { mailFacts, mailRegistration } from '../support/mail-builders.ts';
 
 const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
-const confirmation = () => writer.confirmation(mailRegistration(), { priceNoFood: 450, priceWithFood: 500 });
+const confirmation = () => writer.confirmation(mailRegistration());
 
 test('the confirmation leads to Min påmelding, with the QR code that its link holds', () => {
   const url = 'https://nordlys.example/min#b=K7WM2R.ABCDEFGH';

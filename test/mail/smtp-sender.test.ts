@@ -32,7 +32,6 @@ afterEach(async () => {
 test('a mail arrives as it was written, in text and HTML', async () => {
   const mail = writer.confirmation(
     mailRegistration({ participants: [mailParticipant({ firstName: 'Åse 🎮' })] }),
-    { priceNoFood: 450, priceWithFood: 500 },
   );
   await sender.send(mail, 'a1');
   const got = await sink.waitFor(({ subject }) => subject === mail.subject);
@@ -44,7 +43,7 @@ test('a mail arrives as it was written, in text and HTML', async () => {
 });
 
 test('its QR code comes along as a picture that a phone can read, and nothing is loaded', async () => {
-  const mail = writer.confirmation(mailRegistration(), { priceNoFood: 450, priceWithFood: 500 });
+  const mail = writer.confirmation(mailRegistration());
   await sender.send(mail, 'a1');
   const { email, html } = await sink.waitFor(({ subject }) => subject === mail.subject);
   const [picture] = email.attachments;

@@ -18,7 +18,6 @@ import {
   aSeat,
   aSeatMove,
   aSession,
-  aSignupPage,
   aStoredSignupPage,
   NOON,
 } from '../builders.ts';
@@ -74,9 +73,7 @@ async function signUp({ registrations, outbox, activityLog }: Stores): Promise<v
   const registration = aRegistration();
   const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost');
   await registrations.add(registration);
-  await outbox.add(
-    aMail({ mail: writer.confirmation({ ...registration, check: 'ABCDEFGH' }, aSignupPage()) }),
-  );
+  await outbox.add(aMail({ mail: writer.confirmation({ ...registration, check: 'ABCDEFGH' }) }));
   const details = { success: true, orderNumber: 'ABC234', participants: 1 };
   await activityLog.add(anActivity({ type: 'order_confirmation', code: 'ABC234', details }));
 }
