@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { DEFAULT_POOL_SIZE } from '../adapters/database/data-source.ts';
 import { parseMailFrom } from '../adapters/mail/outgoing.ts';
-import { isClearName } from '../domain/admin.ts';
+import {
+  MAX_PASSWORD_BYTES,
+  MAX_USERNAME,
+  MIN_PASSWORD,
+  passwordProblem,
+  usernameProblem,
+} from '../domain/admin.ts';
 import { isCode, normaliseCode } from '../domain/booking-code.ts';
 import { normaliseAddress } from '../domain/email-address.ts';
 import { USUAL_MAIL_DOMAINS } from '../domain/mail-domains.ts';
@@ -96,14 +102,14 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir,
     adminUsername: read.text(
       'ADMIN_USERNAME',
-      (text) => /^\S.{0,59}$/u.test(text) && isClearName(text),
-      'a name of 1 to 60 characters of one alphabet',
+      (text) => /^\S/.test(text) && usernameProblem(text) === null,
+      `a name of 1 to ${String(MAX_USERNAME)} characters of one alphabet`,
       'kari@example.no',
     ),
     adminPassword: read.text(
       'ADMIN_PASSWORD',
-      (text) => text.length >= 6 && Buffer.byteLength(text) <= 128,
-      '6 characters or more, 128 bytes at most',
+      (text) => passwordProblem(text) === null,
+      `${String(MIN_PASSWORD)} characters or more, ${String(MAX_PASSWORD_BYTES)} bytes at most`,
       'a sentence of your own',
     ),
     superadminPassword: read.text(

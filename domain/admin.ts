@@ -54,7 +54,7 @@ const ALPHABETS: readonly RegExp[] = [
 ];
 
 /** Whether a username looks like no other: letters of one alphabet, and nothing that is not seen. */
-export function isClearName(username: string): boolean {
+function isClearName(username: string): boolean {
   const letters = username.normalize('NFKC').replace(/[^\p{L}\p{M}]/gu, '');
   return !/\p{C}/u.test(username) && ALPHABETS.some((alphabet) => alphabet.test(letters));
 }
@@ -62,9 +62,13 @@ export function isClearName(username: string): boolean {
 /** Throws unless the name and the password are allowed for a new account. */
 export function checkNewAdmin(username: string, password: string): void {
   if (adminKey(username) === '' || password === '') throw new RuleViolation('admin-incomplete');
-  if (username.trim().length > MAX_USERNAME) throw new RuleViolation('admin-name-invalid');
-  if (!isClearName(username)) throw new RuleViolation('admin-name-unclear');
-  refuseIf(passwordProblem(password));
+  refuseIf(usernameProblem(username) ?? passwordProblem(password));
+}
+
+/** What is wrong with the name of a new account, or null. */
+export function usernameProblem(username: string): 'admin-name-invalid' | 'admin-name-unclear' | null {
+  if (username.trim().length > MAX_USERNAME) return 'admin-name-invalid';
+  return isClearName(username) ? null : 'admin-name-unclear';
 }
 
 /** What is wrong with a new password, or null. */

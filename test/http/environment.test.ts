@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadEnvironment, readEnvironment, requireRealSite } from '../../config/environment.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
+import { MAX_PASSWORD_BYTES, MAX_USERNAME, MIN_PASSWORD } from '../../domain/admin.ts';
 import { LIMITS } from '../../domain/limits.ts';
 
 /** The lines that a start with these variables is refused with. */
@@ -113,7 +114,11 @@ describe.each([
   ['SMTP_URL', ['smtp://h:25', 'smtps://u:p@h'], ['h:25', 'http://h', 'smtp://']],
   ['MAIL_FROM', ['LAN <a@b.no>', 'a@b.no'], ['LAN', 'LAN <>', 'a@b.no\r\nBcc: c@d.no']],
   ['CREW_EMAIL', ['crew@example.no'], ['crew', 'a@b.no, c@d.no', 'Crew <crew@example.no>']],
-  ['ADMIN_USERNAME', ['kari', 'kari@example.no'], [' kari', 'x'.repeat(61)]],
+  [
+    'ADMIN_USERNAME',
+    ['kari', 'kari@example.no'],
+    [' kari', 'x'.repeat(61), '\u{20000}'.repeat(31), 'an\u043da'],
+  ],
   ['ADMIN_PASSWORD', ['sekset'], ['kort', 'æ'.repeat(65)]],
   ['SUPERADMIN_PASSWORD', ['x'.repeat(16)], ['x'.repeat(15), 'x'.repeat(129)]],
   ['DEV_CODE', ['DEVDEV', 'devdev'], ['DEV', 'DEVDEV7', 'D0VDEV', 'DÆVDEV']],
@@ -139,6 +144,16 @@ describe.each([
     ]);
     if (/PASSWORD/.test(name)) expect(lines[0]).not.toContain(value);
   });
+});
+
+test('how long the name and the password of an account may be is told as the domain has it', () => {
+  const lines = complaints(() => readEnvironment({ ADMIN_USERNAME: ' ', ADMIN_PASSWORD: 'kort' }));
+  expect(lines).toEqual([
+    expect.stringContaining(`1 to ${String(MAX_USERNAME)} characters`),
+    expect.stringContaining(
+      `${String(MIN_PASSWORD)} characters or more, ${String(MAX_PASSWORD_BYTES)} bytes`,
+    ),
+  ]);
 });
 
 test('all that is wrong is told at once', () => {
