@@ -10,7 +10,7 @@ import {
 import { paidFlags } from './payment.ts';
 import type { RegisteredPerson } from './registered-person.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { placeKey, type Place, type Seat } from './seat.ts';
+import { placeKey, requireDistinct, type Place, type Seat } from './seat.ts';
 import type { Session } from './session.ts';
 import type { SignupPage } from './signup-page.ts';
 
@@ -103,10 +103,10 @@ export function checkParticipants(
     const problem = participantProblem(form);
     if (problem) throw new RuleViolation('participant-invalid', { participant: index + 1, problem });
   });
+  requireDistinct(entries.map(({ place }) => place));
+  requireDistinct(chosen);
   const places = new Set(entries.map(({ place }) => placeKey(place)));
-  const listed = new Set(chosen.map(placeKey));
-  if (places.size < entries.length || listed.size < chosen.length) throw new RuleViolation('duplicate-seat');
-  if (listed.size !== places.size || [...listed].some((key) => !places.has(key)))
+  if (chosen.length !== places.size || chosen.some((place) => !places.has(placeKey(place))))
     throw new RuleViolation('seats-mismatch');
   return entries.map(({ form, place }) => {
     const ticketed = { ...form, foodTicket: form.foodTicket && prices.foodTicket };

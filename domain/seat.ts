@@ -130,6 +130,11 @@ export function placeKey(place: Place): string {
   return `${String(place.row)}-${String(place.number)}`;
 }
 
+/** Throws `duplicate-seat` when a place is there twice. */
+export function requireDistinct(places: readonly Place[]): void {
+  if (new Set(places.map(placeKey)).size < places.length) throw new RuleViolation('duplicate-seat');
+}
+
 export function samePlace(a: Place, b: Place): boolean {
   return a.row === b.row && a.number === b.number;
 }

@@ -12,7 +12,7 @@ import type { Limits } from '../../domain/limits.ts';
 import { pastGrace } from '../../domain/payment-deadline.ts';
 import { MAX_PERSONS } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { isUsable, placeKey, seatState, type Place, type Seat } from '../../domain/seat.ts';
+import { isUsable, placeKey, requireDistinct, seatState, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { logVisitorActivity, type ToldActivity } from '../core/activity.ts';
@@ -111,7 +111,7 @@ export class HoldBatch {
   private holdAll(session: Session, places: readonly Place[], ip: string): number {
     if (places.length > MAX_PERSONS)
       throw new RuleViolation('too-many-seats', { heldBy: 'session', most: MAX_PERSONS });
-    if (new Set(places.map(placeKey)).size < places.length) throw new RuleViolation('duplicate-seat');
+    requireDistinct(places);
     const seats = places.map((place) => this.seatAt(place));
     const own = this.seats.heldBy(session.guid);
     const taken = seats.filter((seat) => !own.includes(seat));

@@ -2,7 +2,7 @@ import { normaliseCode } from '../../domain/booking-code.ts';
 import { oreOf, receivedOre, restOre, roomOre, type Payment } from '../../domain/payment.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, type Place } from '../../domain/seat.ts';
+import { requireDistinct, type Place } from '../../domain/seat.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';
@@ -158,7 +158,7 @@ export class Payments {
       if (book.state === 'live') throw new RuleViolation('codes-changed', { codes: [code] });
       const places = wanted.length > 0 ? wanted : book.persons.map(({ place }) => place);
       if (places.length !== book.persons.length) throw new RuleViolation('persons-count');
-      if (new Set(places.map(placeKey)).size < places.length) throw new RuleViolation('duplicate-seat');
+      requireDistinct(places);
       const now = this.parts.clock.now();
       await reviveRegistration(stores, book, places, { by, now, secrets: this.parts.secrets });
       if (roomOre(book.money) > 0) await stores.registrations.giveDeadline(code, now + REVIVED_MS);

@@ -9,7 +9,7 @@ import {
   type Registration,
 } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey } from '../../domain/seat.ts';
+import { requireDistinct } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { signupPage } from '../core/signup-page.ts';
@@ -48,8 +48,7 @@ export class WalkIns {
       const participants = people.map(({ form }) =>
         participantOf({ ...form, code: typed }, priceOf([form], prices)),
       );
-      if (new Set(participants.map(({ place }) => placeKey(place))).size < participants.length)
-        throw new RuleViolation('duplicate-seat');
+      requireDistinct(participants.map(({ place }) => place));
       const registration = join ? null : await this.newRegistration(stores, typed, participants, now);
       const added = registration
         ? registeredPersons(registration)
