@@ -8,7 +8,9 @@ export type BackupReason = (typeof BACKUP_REASONS)[number];
 /** How many backups are kept: so many daily ones, and as many others. */
 export const BACKUPS_KEPT = 14;
 /** How often one is made automatically. */
-const BACKUP_EVERY_MS = 24 * 60 * 60_000;
+export const BACKUP_EVERY_MS = 24 * 60 * 60_000;
+/** How often it is looked whether something daily is due; the first time so long after a start. */
+export const DAILY_CHECK_MS = 60_000;
 /** A restart or a slow night may delay the daily backup. */
 const GRACE_MS = 2 * 60 * 60_000;
 
@@ -52,11 +54,11 @@ export function backupDue(lastMadeAt: number | null, now: number): boolean {
 }
 
 /** Copies that are older than this protect against little. */
-const OLD_MS = 2 * BACKUP_EVERY_MS;
+export const OLD_COPY_MS = 2 * BACKUP_EVERY_MS;
 
 /** Whether a copy, here or elsewhere, is so old that the crew is warned. */
 export function copyTooOld(madeAt: number, now: number): boolean {
-  return now - madeAt > OLD_MS;
+  return now - madeAt > OLD_COPY_MS;
 }
 
 /** Whether the daily backup is so late that the crew should look into it. */

@@ -46,8 +46,9 @@ export const CONSENT_AGE = 16;
 /** The specs ask for an age "greater than 1". */
 const LEAST_AGE = 2;
 const MAX_AGE = 150;
-/** Eight digits; the specs say "a value of 9999999 or above". */
-const LEAST_PHONE = 9_999_999;
+/** The digits of a phone number. The specs say "a value of 9999999 or above". */
+export const PHONE_DIGITS = 8;
+const LEAST_PHONE = 10 ** (PHONE_DIGITS - 1) - 1;
 
 /** What is wrong with one field of the form, or null. */
 export function fieldProblem(form: ParticipantForm, field: CheckedField): ParticipantProblem | null {

@@ -23,6 +23,7 @@ import { PaymentDeadlines } from '../../application/payments/payment-deadlines.t
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
+import { DAILY_CHECK_MS } from '../../domain/backup.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { Operations } from '../../application/upkeep/operations.ts';
 import { RecentErrors } from '../../application/upkeep/recent-errors.ts';
@@ -42,7 +43,6 @@ const RETRY_WRITES_MS = 10_000;
 /** What a disk must have before a small write proves anything. */
 const LEAST_ROOM = 1024 * 1024;
 /** The daily erasure and backup are checked for often, so that one missed while the program was down is made up for. */
-const DAILY_CHECK_MS = 60_000;
 
 /** Backups, restore, reset, tidying, metrics and the state of the program. */
 export const upkeep: Area = {

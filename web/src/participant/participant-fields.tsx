@@ -1,9 +1,10 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { FIELDS, KEPT_DAYS } from '../../../domain/limits.ts';
-import { daysText } from '../../../domain/number-words.ts';
+import { daysText, numberWord } from '../../../domain/number-words.ts';
 import {
   capitalised,
   fieldProblem,
+  PHONE_DIGITS,
   type CheckedField,
   type ParticipantForm,
 } from '../../../domain/participant.ts';
@@ -61,7 +62,7 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
       </Field>
       <Field
         label="Telefon"
-        rule="Åtte siffer. Har ikke deltakeren telefon, bruk en foresatts nummer."
+        rule={`${capitalised(numberWord(PHONE_DIGITS))} siffer. Har ikke deltakeren telefon, bruk en foresatts nummer.`}
         {...checked('phone')}
       >
         {(ids) => <TextInput {...ids} {...control('phone', 'tel')} type="tel" inputMode="tel" />}

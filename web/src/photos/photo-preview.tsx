@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PHOTO_SHAPE } from '../../../domain/photo.ts';
+import { PHOTO_TEXTS } from './texts.ts';
 import css from './photos.module.css';
 
 const WIDTH = 960;
@@ -22,7 +23,7 @@ export function PhotoPreview({ file, onUnreadable }: PhotoPreviewProps) {
         photo.close();
       },
       () => {
-        if (current) unreadable('Filen er skadet eller er ikke et bilde.');
+        if (current) unreadable(PHOTO_TEXTS.unreadable);
       },
     );
     return () => {

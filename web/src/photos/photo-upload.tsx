@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
+import { MOST_SIZE } from './texts.ts';
 import { PHOTO_TYPES, usePhotoUpload } from './use-photo-upload.ts';
 import css from './photos.module.css';
 
@@ -19,7 +20,7 @@ export function PhotoUpload() {
       {state.step === 'choosing' || state.step === 'chosen' ? (
         <Field
           label="Velg et bilde"
-          rule="JPEG, PNG, WebP eller AVIF, høyst 15 MB. Det beskjæres til karusellens form."
+          rule={`JPEG, PNG, WebP eller AVIF, høyst ${MOST_SIZE}. Det beskjæres til karusellens form.`}
           problem={state.problem}
         >
           {(ids) => (

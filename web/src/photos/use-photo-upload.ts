@@ -4,6 +4,7 @@ import type { WirePhoto } from '../../../adapters/http/contract.ts';
 import { PHOTOS } from '../../../domain/photo.ts';
 import { failureText, useAsAdmin, useFreshData } from '../admin/calls.ts';
 import { upload } from '../admin/upload.ts';
+import { PHOTO_TEXTS } from './texts.ts';
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
@@ -51,8 +52,6 @@ export function usePhotoUpload() {
 
 /** What is wrong with a file, checked before the upload. The server checks more. */
 function fileProblem({ type, size }: File): string | null {
-  if (!PHOTO_TYPES.includes(type)) return 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.';
-  if (size > PHOTOS.bytes)
-    return `Bildet er for stort. Det kan være på høyst ${PHOTOS.bytes / 1024 / 1024} MB.`;
-  return null;
+  if (!PHOTO_TYPES.includes(type)) return PHOTO_TEXTS.format;
+  return size > PHOTOS.bytes ? PHOTO_TEXTS['too-large'] : null;
 }

@@ -1,10 +1,12 @@
+import { numberWord } from '../../../../domain/number-words.ts';
 import { useServerNow } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './time-left.module.css';
 
-const WARN_MS = 2 * 60_000;
 const SECOND = 1000;
+const WARN_MINUTES = 2;
+const WARN_MS = WARN_MINUTES * 60 * SECOND;
 
 /** How long the seats are still held, by the server's clock. Announced only near the end. */
 export function TimeLeft({ until }: { readonly until: number }) {
@@ -20,7 +22,7 @@ export function TimeLeft({ until }: { readonly until: number }) {
         {clockText(left)}
       </span>
       <span aria-live="polite" className={css.text}>
-        {short ? 'Under to minutter igjen' : null}
+        {short ? `Under ${numberWord(WARN_MINUTES)} minutter igjen` : null}
       </span>
     </span>
   );

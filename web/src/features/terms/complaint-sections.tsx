@@ -1,3 +1,4 @@
+import { KEPT_MONTHS } from '../../../../domain/limits.ts';
 import type { TermsSection } from './terms-section.ts';
 
 /** Delays, defects, complaints, and the remaining terms. */
@@ -115,7 +116,7 @@ export const COMPLAINT_SECTIONS: readonly TermsSection[] = [
         bare opplysninger som er nødvendige for å gjennomføre avtalen, i tråd med personopplysningsloven. Det
         gjelder også det Vipps melder om betalinger: navnet til den som betalte, meldingen, beløpet og
         tidspunktet. Opplysningene gis bare videre når avtalen eller loven krever det, og slettes senest etter
-        6 måneder. Av betalinger beholdes beløp og dato for regnskapet, uten navn.
+        {KEPT_MONTHS} måneder. Av betalinger beholdes beløp og dato for regnskapet, uten navn.
       </p>
     ),
   },

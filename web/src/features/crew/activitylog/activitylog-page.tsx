@@ -14,7 +14,7 @@ import { ActivityTable } from './activity-table.tsx';
 import { LogTools } from './log-tools.tsx';
 import { Pager } from './pager.tsx';
 import { numberText, pagesOf } from './pages.ts';
-import { useActivityLog, type LogPage } from './use-activity-log.ts';
+import { POLL_SECONDS, useActivityLog, type LogPage } from './use-activity-log.ts';
 import { useLingering, useDebounced } from './use-debounced.ts';
 import css from './activity-log.module.css';
 
@@ -99,7 +99,7 @@ function Totals({ log, refreshing }: TotalsProps) {
       <span role="status">
         Totalt: {numberText(log?.total ?? 0)} · Filtrert: {numberText(log?.filtered ?? 0)}
       </span>
-      <span>Oppdateres automatisk hvert 30. sekund</span>
+      <span>Oppdateres automatisk hvert {POLL_SECONDS}. sekund</span>
       <span className={css.spinner} data-spins={spins || undefined} data-testid="spinner" aria-hidden="true">
         <Icon name="refresh" />
       </span>

@@ -4,7 +4,8 @@ import { useAsAdmin } from '../../../admin/calls.ts';
 import { ADMIN_KEY } from '../../../admin/session.ts';
 import { callWithHeaders } from '../../../api/client.ts';
 
-const POLL_MS = 30_000;
+const SECOND_MS = 1_000;
+export const POLL_SECONDS = 30;
 
 /** Filters and page of the log. */
 export interface LogView {
@@ -24,7 +25,7 @@ export interface LogPage {
   readonly total: number;
 }
 
-/** A page of the log, refetched every 30 seconds. The previous page stays until the next one is there. */
+/** A page of the log, refetched every `POLL_SECONDS`. The previous page stays until the next one is there. */
 export function useActivityLog({ type, search, size, page }: LogView): UseQueryResult<LogPage> {
   const asAdmin = useAsAdmin();
   const asked = new URLSearchParams({ page: String(page), size: String(size), type, q: search.trim() });
@@ -34,7 +35,7 @@ export function useActivityLog({ type, search, size, page }: LogView): UseQueryR
     queryFn: ({ signal }) => asAdmin((headers) => logPage(path, headers, signal)),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: POLL_MS,
+    refetchInterval: POLL_SECONDS * SECOND_MS,
   });
 }
 

@@ -1,8 +1,8 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
-import { copyTooOld } from '../../../../../domain/backup.ts';
+import { copyTooOld, OLD_COPY_MS } from '../../../../../domain/backup.ts';
 import { diskNearlyFull } from '../../../../../domain/disk.ts';
 import { momentText } from '../../../admin/times.ts';
-import type { Report } from './statement.ts';
+import { spanText, type Report } from './statement.ts';
 
 const GIGABYTE = 1e9;
 const DECIMAL = new Intl.NumberFormat('nb', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -39,6 +39,10 @@ export function offsite({ at, offsite }: OperationsAnswer): Report {
     };
   const title = `Kopiert til en annen maskin ${when}`;
   return copyTooOld(offsite.at, at)
-    ? { tone: 'danger', title, text: 'Det er over to døgn siden. Se på «systemctl list-timers» på serveren.' }
+    ? {
+        tone: 'danger',
+        title,
+        text: `Det er over ${spanText(OLD_COPY_MS)} siden. Se på «systemctl list-timers» på serveren.`,
+      }
     : { tone: 'success', title, text: 'Sikkerhetskopier, bilder og innstillinger ligger også der.' };
 }

@@ -1,9 +1,15 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
-import { backupOverdue, copyTooOld } from '../../../../../domain/backup.ts';
+import {
+  BACKUP_EVERY_MS,
+  backupOverdue,
+  copyTooOld,
+  DAILY_CHECK_MS,
+  OLD_COPY_MS,
+} from '../../../../../domain/backup.ts';
 import { momentText } from '../../../admin/times.ts';
 import { disk, offsite } from './copies.ts';
 import { deadlines, money } from './deadlines.ts';
-import type { Report, Statement } from './statement.ts';
+import { spanText, type Report, type Statement } from './statement.ts';
 
 const MINUTE_MS = 60_000;
 /** Mail that waits longer than this is stuck: normally it is sent within seconds. */
@@ -80,11 +86,11 @@ function backup({ at, lastBackupAt }: OperationsAnswer): Report {
     return {
       tone: 'warning',
       title: 'Det er ingen sikkerhetskopi ennå',
-      text: 'Den første tas av seg selv et minutt etter at siden er startet.',
+      text: `Den første tas av seg selv ${spanText(DAILY_CHECK_MS)} etter at siden er startet.`,
     };
   const title = `Siste sikkerhetskopi: ${momentText(lastBackupAt)}`;
   if (!backupOverdue(lastBackupAt, at)) return { tone: 'success', title, text: 'En ny tas hver dag.' };
-  const age = copyTooOld(lastBackupAt, at) ? 'to døgn' : 'et døgn';
+  const age = spanText(copyTooOld(lastBackupAt, at) ? OLD_COPY_MS : BACKUP_EVERY_MS);
   const text = `Det er over ${age} siden. Sjekk at det er plass på disken, og ta en på superadminsiden.`;
   return { tone: 'danger', title, text };
 }
