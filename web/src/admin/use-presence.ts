@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { RequestOf, TokenBody } from '../../../adapters/http/contract.ts';
 import { useAdminCall } from './calls.ts';
 import { storedToken } from './session.ts';
 
@@ -16,7 +17,8 @@ export function usePresence(): void {
       const token = storedToken();
       if (token === null || Date.now() - toldAt < TELL_MS) return;
       toldAt = Date.now();
-      ask('/api/admin/validate-token', { method: 'POST', body: { token } }).catch(() => undefined);
+      const body: RequestOf<TokenBody> = { token };
+      ask('/api/admin/validate-token', { method: 'POST', body }).catch(() => undefined);
     };
     const acts = ['pointerdown', 'keydown', 'wheel'];
     for (const act of acts) addEventListener(act, tell, { capture: true, passive: true });
