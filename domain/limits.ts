@@ -98,7 +98,6 @@ export const FIELDS = {
   textLength: 500,
   titleLength: 200,
   publicCauseLength: 300,
-  noteLength: 200,
   emailLength: 254,
   htmlBytes: 200 * 1024,
   htmlDepth: 100,

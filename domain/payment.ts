@@ -33,6 +33,8 @@ export interface Payment {
 const ORE = 100;
 /** A million kroner: beyond what an event costs, and within any integer column. */
 export const MOST_ORE = 100_000_000;
+/** The longest note of a payment. Not among `FIELDS`, which every visitor loads. */
+export const NOTE_LENGTH = 200;
 
 /** Kroner as øre. */
 export function oreOf(kroner: number): number {

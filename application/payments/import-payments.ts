@@ -5,9 +5,9 @@ import {
   type CodeShare,
   type MatchedRow,
 } from '../../domain/payment-match.ts';
-import { FIELDS, type Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
-import { roomOre, type Payment } from '../../domain/payment.ts';
+import { NOTE_LENGTH, roomOre, type Payment } from '../../domain/payment.ts';
 import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import {
@@ -263,7 +263,7 @@ export class ImportPayments {
         source: this.sourceOf(row),
         part,
         importId: report.id,
-        note: shortened(row.message, FIELDS.noteLength),
+        note: shortened(row.message, NOTE_LENGTH),
       },
       ...{
         payer: shortened(row.payer, PAYER_LENGTH),

@@ -10,7 +10,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
-import { MOST_ORE } from '../../../domain/payment.ts';
+import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payment.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';
 import { MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
@@ -75,7 +75,7 @@ export class AddRefundBody {
   @Max(MOST_ORE)
   ore: number = 0;
 
-  @IsText(FIELDS.noteLength)
+  @IsText(NOTE_LENGTH)
   note: string = '';
 }
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { AddRefundBody, RequestOf } from '../../../../../adapters/http/contract.ts';
-import { FIELDS } from '../../../../../domain/limits.ts';
-import { MOST_ORE, oreOf } from '../../../../../domain/payment.ts';
+import { MOST_ORE, NOTE_LENGTH, oreOf } from '../../../../../domain/payment.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -69,7 +68,7 @@ export function RefundDialog({ code, ore, onClose }: RefundDialogProps) {
             <TextInput
               {...ids}
               autoComplete="off"
-              maxLength={FIELDS.noteLength}
+              maxLength={NOTE_LENGTH}
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />
