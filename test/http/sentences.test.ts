@@ -1,13 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { ANSWERS } from '../../adapters/http/core/answers.ts';
+import { MOST_KRONER } from '../../domain/page-fields.ts';
 import type { ParticipantProblem } from '../../domain/participant.ts';
 import type { ViolationCode, ViolationDetails } from '../../domain/rule-violation.ts';
-import { participantWrong } from '../../web/src/features/signup/texts.ts';
+import { NO_REASON } from '../../web/src/admin/reasons.ts';
+import { ACCOUNT_TEXTS } from '../../web/src/features/crew/adminusers/texts.ts';
+import { LAST_SECTION } from '../../web/src/features/crew/infopage/texts.ts';
+import { IN_USE } from '../../web/src/features/crew/seatmap/texts.ts';
+import { priceProblem } from '../../web/src/features/crew/signuppage/prices.ts';
+import { MOVE_TEXTS, NEW_PERSON_TEXTS } from '../../web/src/features/crew/users/texts.ts';
+import { FRIENDS_UNKNOWN } from '../../web/src/features/signup/group-texts.ts';
+import { EMAIL_WRONG, participantWrong, SEATS_MISMATCH } from '../../web/src/features/signup/texts.ts';
 import { PARTICIPANT_PROBLEMS } from '../../web/src/participant/problems.ts';
-import { NEW_PERSON_TEXTS } from '../../web/src/features/crew/users/texts.ts';
+import { PHOTO_TEXTS } from '../../web/src/photos/texts.ts';
 
 /** What the server says of a refusal. */
-function answered(code: ViolationCode, details: ViolationDetails): string {
+function answered(code: ViolationCode, details: ViolationDetails = {}): string {
   const { message } = ANSWERS[code];
   return typeof message === 'string' ? message : message(details);
 }
@@ -28,6 +36,44 @@ test.each(Object.keys(PARTICIPANT_PROBLEMS) as ParticipantProblem[])(
       );
   },
 );
+
+test.each<readonly [string, ViolationCode, ViolationDetails]>([
+  [NO_REASON.act, 'reason-missing', {}],
+  [MOVE_TEXTS['place-missing'], 'move-incomplete', { missing: 'place' }],
+  [MOVE_TEXTS['reason-missing'], 'move-incomplete', { missing: 'reason' }],
+  [MOVE_TEXTS['same-seat'], 'move-same-seat', {}],
+  [IN_USE.hide, 'seat-in-use', { act: 'hide' }],
+  [IN_USE.block, 'seat-in-use', { act: 'block' }],
+  [LAST_SECTION, 'page-invalid', { problem: 'parts-missing' }],
+  [priceProblem(String(MOST_KRONER + 1)), 'page-invalid', { problem: 'price-invalid' }],
+  [PHOTO_TEXTS.format, 'photo-invalid', { problem: 'format' }],
+  [PHOTO_TEXTS.unreadable, 'photo-invalid', { problem: 'unreadable' }],
+  [PHOTO_TEXTS['too-large'], 'photo-too-large', {}],
+  [EMAIL_WRONG, 'email-invalid', {}],
+  [SEATS_MISMATCH, 'seats-mismatch', {}],
+  [FRIENDS_UNKNOWN, 'registration-unknown', {}],
+])('%j is what the server says as well of %s %j', (sentence, code, details) => {
+  expect(answered(code, details)).toBe(sentence);
+});
+
+test.each(Object.entries(ACCOUNT_TEXTS))(
+  'of an account that is refused as %s the page says the same as the server',
+  (code, sentence) => {
+    expect(ANSWERS[code as keyof typeof ACCOUNT_TEXTS].error).toBe(sentence);
+  },
+);
+
+test.each([
+  [1, '1 sekund'],
+  [60, '1 minutt'],
+  [89, '89 sekunder'],
+  [90, '2 minutter'],
+  [900, '15 minutter'],
+  [3_599, '1 time'],
+  [5_400, '2 timer'],
+])('who is to wait for %i seconds is told %s', (seconds, time) => {
+  expect(answered('too-many-requests', { retryAfter: seconds })).toContain(`Prøv igjen om ${time}.`);
+});
 
 test('a participant who is not filled in right is named in the words of the specs', () => {
   expect(participantWrong(1, 'age-invalid')).toBe('Deltaker 1 er ikke riktig utfylt. Alder er ugyldig');

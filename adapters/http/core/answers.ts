@@ -1,5 +1,6 @@
 import { MIN_PASSWORD } from '../../../domain/admin.ts';
 import { CODE_LENGTH } from '../../../domain/booking-code.ts';
+import { timeText } from '../../../domain/number-words.ts';
 import type { PageProblem } from '../../../domain/page-fields.ts';
 import type { ParticipantProblem } from '../../../domain/participant.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
@@ -265,9 +266,8 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'url-too-long': { status: 414, message: 'Adressen er for lang.' },
 };
 
+/** A wait in the largest unit that tells it well enough, rounded up. */
 function waitText(seconds: number): string {
-  if (seconds < 90) return `${String(seconds)} sekunder`;
-  return seconds < 5_400
-    ? `${String(Math.ceil(seconds / 60))} minutter`
-    : `${String(Math.ceil(seconds / 3_600))} timer`;
+  const unit = seconds < 90 ? 1 : seconds < 5_400 ? 60 : 3_600;
+  return timeText(Math.ceil(seconds / unit) * unit * 1_000);
 }

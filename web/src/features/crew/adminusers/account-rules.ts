@@ -1,10 +1,11 @@
 import { mayRemove, mayReset, sameAccount, type Account } from '../../../../../domain/admin.ts';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 /** The state of an account's button. A `barred` button is shown disabled, with the reason. */
 export type ActState = 'open' | 'hidden' | { readonly barred: string };
 
 const BARRED = {
-  'admin-own': 'You cannot delete your own account',
+  'admin-own': ACCOUNT_TEXTS['admin-own'],
   forbidden: 'Only a superadmin can change a superadmin',
 } as const;
 

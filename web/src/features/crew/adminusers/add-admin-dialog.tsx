@@ -10,9 +10,10 @@ import { Field, Select, TextInput } from '../../../ui/field.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountFailure } from './failures.ts';
 import { PasswordField, passwordSentence } from './password-field.tsx';
+import { ACCOUNT_TEXTS } from './texts.ts';
 import css from './adminusers.module.css';
 
-const REQUIRED = 'Username and password are required';
+const REQUIRED = ACCOUNT_TEXTS['admin-incomplete'];
 
 interface AddAdminDialogProps {
   readonly me: ValidateTokenAnswer;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD, passwordProblem } from '../../../../../domain/admin.ts';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
+import { ACCOUNT_TEXTS } from './texts.ts';
 
 interface PasswordFieldProps {
   readonly name: string;
@@ -12,21 +13,19 @@ interface PasswordFieldProps {
 }
 
 /** What is wrong with a password; `missing` is the sentence for an empty one. */
-export function passwordSentence(password: string, missing: string): string | null {
+export function passwordSentence(
+  password: string,
+  missing: string = ACCOUNT_TEXTS['password-missing'],
+): string | null {
   const problem = passwordProblem(password);
-  return problem && { ...SENTENCES, 'password-missing': missing }[problem];
+  return problem && { ...ACCOUNT_TEXTS, 'password-missing': missing }[problem];
 }
-
-const SENTENCES = {
-  'password-too-short': `Password must be at least ${String(MIN_PASSWORD)} characters`,
-  'password-too-long': 'Password is too long',
-} as const;
 
 /** A new password. It is handed to somebody else, so it can be shown while typing. */
 export function PasswordField({ name, label, value, problem, autoFocus, onChange }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [left, setLeft] = useState(false);
-  const unfit = left && value !== '' ? passwordSentence(value, '') : null;
+  const unfit = left && value !== '' ? passwordSentence(value) : null;
   return (
     <>
       <Field label={label} rule={`At least ${String(MIN_PASSWORD)} characters`} problem={problem ?? unfit}>

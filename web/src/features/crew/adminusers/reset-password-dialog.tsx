@@ -21,7 +21,7 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
   const call = useAdminCall();
   const [password, setPassword] = useState('');
   const [sent, setSent] = useState(false);
-  const problem = passwordSentence(password, 'New password is required');
+  const problem = passwordSentence(password);
 
   const check = () => {
     setSent(true);

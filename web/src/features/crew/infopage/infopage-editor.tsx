@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
+import { LAST_SECTION } from './texts.ts';
 
 const LABELS: Readonly<Record<keyof InfoPage, string>> = { title: 'Sidetittel', sections: 'Seksjon' };
 
@@ -67,7 +68,7 @@ function Sections({ editor, page }: SectionsProps) {
   const alert = useAlert();
   const sections = orderedSections(page);
   const remove = async ({ id }: InfoSection) => {
-    if (sections.length <= INFO_PAGE_FIELDS.sections.least) await alert('Du må ha minst én seksjon');
+    if (sections.length <= INFO_PAGE_FIELDS.sections.least) await alert(LAST_SECTION);
     else if (await confirm('Er du sikker på at du vil slette denne seksjonen?', { yes: 'Slett' }))
       editor.change({ sections: renumbered(sections.filter((section) => section.id !== id)) });
   };

@@ -4,13 +4,10 @@ import { placeKey } from '../../../../../domain/seat.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { useAlert } from '../../../ui/dialogs.tsx';
 import { isInUse, layoutLook, type AdminSeat } from './admin-seat.ts';
+import { IN_USE } from './texts.ts';
 
-export type LayoutMode = 'hide' | 'block';
+export type LayoutMode = keyof typeof IN_USE;
 
-const IN_USE: Readonly<Record<LayoutMode, string>> = {
-  hide: 'Kan ikke skjule plasser som er reservert eller holdt!',
-  block: 'Kan ikke blokkere plasser som er reservert eller holdt!',
-};
 const NONE: ReadonlySet<string> = new Set();
 
 interface LayoutEdit {
