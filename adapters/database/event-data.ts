@@ -1,7 +1,8 @@
-import { MoreThan, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { MoreThan, type EntityManager } from 'typeorm';
 import type { EventData } from '../../application/ports/maintenance.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { activityTable } from './activity-log.ts';
+import { deleteAllRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { keepAlive } from './keep-alive.ts';
 import { linkTable } from './links.ts';
@@ -80,24 +81,4 @@ export class DatabaseEventData implements EventData {
 export async function nextHallVersion(manager: EntityManager): Promise<number> {
   const newest = await manager.getRepository(seatTable).maximum('version');
   return (newest ?? 0) + 1;
-}
-
-/** Rows per DELETE on MySQL: a statement over a whole log may take longer than a connection may be silent. */
-const DELETE_BATCH = 10_000;
-
-/** Deletes all rows of a table and returns how many. */
-export async function deleteAllRows<Row extends ObjectLiteral>(
-  manager: EntityManager,
-  table: EntityTarget<Row>,
-): Promise<number> {
-  if (manager.dataSource.options.type === 'better-sqlite3') {
-    const { affected } = await manager.createQueryBuilder().delete().from(table).execute();
-    return affected ?? 0;
-  }
-  const statement = `DELETE FROM ${manager.getRepository(table).metadata.tableName} LIMIT ${DELETE_BATCH}`;
-  for (let deleted = 0; ;) {
-    const batch = (await manager.queryRunner?.query(statement, [], true))?.affected ?? 0;
-    deleted += batch;
-    if (batch < DELETE_BATCH) return deleted;
-  }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { EntitySchema, LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
+import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
 import { countUses, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
+import { deleteInBatches } from './delete-rows.ts';
 import { placeholders } from './guarded-writes.ts';
 
 export interface LimitCountRow {
@@ -85,8 +86,7 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async removeEnded(now: number) {
-    const { affected } = await this.rows.delete({ window_ends: LessThanOrEqual(now) });
-    return affected ?? 0;
+    return deleteInBatches(this.rows.manager, limitCountTable, 'window_ends <= ?', [now]);
   }
 
   /** Locks the counts until the unit ends, so that concurrent uses of one key queue instead of conflicting. */

@@ -10,6 +10,7 @@ import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { aGuid, aMail, aSeat, aSession, NOON } from '../support/builders.ts';
 import { PostedMails } from '../support/posted-mails.ts';
 import { type PrivateMariadb, RIGHTS, startPrivateMariadb } from '../support/private-mariadb.ts';
+import { recordStatements } from '../support/recorded-statements.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SlowMails } from '../support/slow-mails.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
@@ -63,6 +64,15 @@ describe('MariaDB', () => {
         patience: 5,
       });
     }
+  });
+
+  it('removes ended counts some thousands at a time', async () => {
+    await database.source.query(
+      'INSERT INTO limit_count (id, used, window_ends, locked_until) SELECT seq, 1, 1, 0 FROM seq_1_to_10001',
+    );
+    const sent = recordStatements(database.source);
+    expect(await units.run(({ limits }) => limits.removeEnded(NOON))).toBe(10_001);
+    expect(sent.filter(({ sql }) => sql.startsWith('DELETE FROM limit_count'))).toHaveLength(2);
   });
 
   it('sends each mail once for two processes whose clocks are two minutes apart', async () => {

@@ -1,0 +1,31 @@
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+
+/** Rows per DELETE on MySQL: a statement over a whole log may take longer than a connection may be silent. */
+const DELETE_BATCH = 10_000;
+
+/** Deletes all rows of a table and returns how many. */
+export async function deleteAllRows<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  table: EntityTarget<Row>,
+): Promise<number> {
+  return deleteInBatches(manager, table);
+}
+
+/** Deletes the rows for which a condition holds, all without one, and returns how many. */
+export async function deleteInBatches<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  table: EntityTarget<Row>,
+  condition?: string,
+  values: readonly number[] = [],
+): Promise<number> {
+  // SQLite has no LIMIT here, and nobody who would cut it off.
+  const isWhole = manager.dataSource.options.type === 'better-sqlite3';
+  const { tableName } = manager.getRepository(table).metadata;
+  const where = condition === undefined ? '' : ` WHERE ${condition}`;
+  const statement = `DELETE FROM ${tableName}${where}${isWhole ? '' : ` LIMIT ${DELETE_BATCH}`}`;
+  for (let deleted = 0; ;) {
+    const batch = (await manager.queryRunner?.query(statement, [...values], true))?.affected ?? 0;
+    deleted += batch;
+    if (isWhole || batch < DELETE_BATCH) return deleted;
+  }
+}
