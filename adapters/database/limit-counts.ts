@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
-import { countUses, takeBackUse } from '../../domain/limits.ts';
-import type { CountedUse, LimitRule, UseCount } from '../../domain/limits.ts';
+import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
+import type { CountedUse, KeyUse, LimitRule, UseCount, UseOutcome } from '../../domain/limits.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { deleteInBatches } from './delete-rows.ts';
 import { placeholders } from './guarded-writes.ts';
+import type { RefusedKeys } from './refused-keys.ts';
 
 export interface LimitCountRow {
   /** SHA-256 of what is counted and for whom, so that no address or guid is stored. */
@@ -30,6 +31,8 @@ function toUses({ used, window_ends, locked_until }: LimitCountRow): UseCount {
   return { count: used, windowEnds: window_ends, lockedUntil: locked_until };
 }
 
+const NONE: UseOutcome = { wait: 0, first: false };
+
 export class DatabaseLimitCounts implements LimitCounts {
   private readonly rows: Repository<LimitCountRow>;
   private readonly rowLocks: boolean;
@@ -42,6 +45,7 @@ export class DatabaseLimitCounts implements LimitCounts {
   constructor(
     manager: EntityManager,
     private readonly rules: Readonly<Record<CountedUse, LimitRule>>,
+    private readonly refused: RefusedKeys,
   ) {
     this.rows = manager.getRepository(limitCountTable);
     this.rowLocks = manager.dataSource.options.type !== 'better-sqlite3';
@@ -61,20 +65,31 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async useEach(now: number, groups: readonly (readonly Use[])[]) {
-    const groupsToCount = groups.map((uses) =>
-      uses.map(([what, key, member]) => ({
-        key: idOf(what, key),
-        member: member === undefined ? null : idOf(what, key, member),
-        rule: this.rules[what],
-      })),
-    );
+    const waits = await this.refusedAgain(now, groups);
+    const groupsToCount = groups.filter((_, index) => !waits[index]).map((uses) => this.toCount(uses));
     const keys = new Set(groupsToCount.flat().map(({ key }) => key));
-    const members = groupsToCount.flat().flatMap(({ member }) => member ?? []);
     await this.lockRows([...keys]);
-    await this.read([...keys, ...members]);
+    await this.read(idsOf(groupsToCount));
     const { outcomes, changed } = countUses(groupsToCount, this.counts, now);
     for (const [id, uses] of changed) this.change(id, uses);
-    return outcomes;
+    if (outcomes.some(({ wait }) => wait > 0)) this.noteLocked(keys, now);
+    const counted = outcomes.values();
+    return waits.map((wait) => (wait > 0 ? { wait, first: false } : (counted.next().value ?? NONE)));
+  }
+
+  async refusedAgain(now: number, groups: readonly (readonly Use[])[]) {
+    const asked = groups.map((uses) => this.toCount(uses));
+    const isKnown = (uses: readonly KeyUse[]) =>
+      this.rowLocks &&
+      uses.some(({ key }) => this.refused.has(key, now)) &&
+      uses.every(({ key }) => !this.locked.has(key));
+    const known = asked.filter(isKnown);
+    // Asked of those alone, so that who is within the limits costs no statement more.
+    const counts = known.length > 0 ? await this.stored(idsOf(known)) : new Map<string, UseCount>();
+    return asked.map((uses) => {
+      const [outcome = NONE] = isKnown(uses) ? countUses([uses], counts, now).outcomes : [];
+      return outcome.first ? 0 : outcome.wait;
+    });
   }
 
   async takeBack(what: CountedUse, key: string) {
@@ -107,12 +122,31 @@ export class DatabaseLimitCounts implements LimitCounts {
   private async read(wanted: readonly string[]): Promise<void> {
     if (wanted.every((id) => this.counts.has(id))) return;
     const ids = [...new Set([...wanted, ...this.locked])].filter((id) => !this.counts.has(id));
+    const stored = await this.stored(ids);
+    for (const id of ids) this.counts.set(id, stored.get(id) ?? null);
+  }
+
+  private async stored(ids: readonly string[]): Promise<ReadonlyMap<string, UseCount>> {
     const rows: LimitCountRow[] = await this.rows.query(
       `SELECT * FROM limit_count WHERE id IN (${placeholders(ids)})`,
-      ids,
+      [...ids],
     );
-    for (const id of ids) this.counts.set(id, null);
-    for (const row of rows) this.counts.set(row.id, toUses(row));
+    return new Map(rows.map((row) => [row.id, toUses(row)]));
+  }
+
+  private toCount(uses: readonly Use[]): KeyUse[] {
+    return uses.map(([what, key, member]) => ({
+      key: idOf(what, key),
+      member: member === undefined ? null : idOf(what, key, member),
+      rule: this.rules[what],
+    }));
+  }
+
+  private noteLocked(keys: Iterable<string>, now: number): void {
+    for (const key of keys) {
+      const wait = lockedFor(this.counts.get(key) ?? null, now);
+      if (wait > 0) this.refused.note(key, now + wait);
+    }
   }
 
   private change(id: string, uses: UseCount): void {
@@ -134,6 +168,11 @@ export class DatabaseLimitCounts implements LimitCounts {
       ]),
     );
   }
+}
+
+/** All that counting these groups asks for. */
+function idsOf(groups: readonly (readonly KeyUse[])[]): string[] {
+  return [...new Set(groups.flat().flatMap(({ key, member }) => (member === null ? [key] : [key, member])))];
 }
 
 function idOf(...parts: string[]): string {

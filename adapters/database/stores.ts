@@ -19,6 +19,7 @@ import { DatabasePaymentImports, paymentImportTable } from './payment-imports.ts
 import { DatabasePayments, paymentTable } from './payments.ts';
 import { DatabasePersonalData } from './personal-data.ts';
 import { DatabasePersons, personTable } from './persons.ts';
+import type { RefusedKeys } from './refused-keys.ts';
 import { DatabaseRegistrations, registrationTable } from './registrations.ts';
 import { DatabaseSeatMoves, seatMoveTable } from './seat-moves.ts';
 import { DatabaseSeats, seatTable } from './seats.ts';
@@ -54,12 +55,13 @@ export const TABLES = [
 
 /**
  * The stores of one unit, all on its connection. `onSeatsSaved` gets the seats as stored, before the commit; `onErased`
- * is called when personal data is erased.
+ * is called when personal data is erased. `refused` is shared by the units of a process.
  */
 export function createStores(
   manager: EntityManager,
   rules: Readonly<Record<CountedUse, LimitRule>>,
   onSeatsSaved: SeatsSaved,
+  refused: RefusedKeys,
   onErased: () => void = () => undefined,
 ): Stores & { readonly limits: DatabaseLimitCounts } {
   return {
@@ -75,7 +77,7 @@ export function createStores(
     pages: new DatabasePages(manager),
     activityLog: new DatabaseActivityLog(manager),
     outbox: new DatabaseOutbox(manager),
-    limits: new DatabaseLimitCounts(manager, rules),
+    limits: new DatabaseLimitCounts(manager, rules, refused),
     visitors: new DatabaseVisitors(manager),
     jobs: new DatabaseJobs(manager),
     eventData: new DatabaseEventData(manager, onErased),

@@ -13,6 +13,7 @@ import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
 import { isLocked, isOutOfService, isRetryable, isWriteRefused } from './driver-errors.ts';
+import { RefusedKeys } from './refused-keys.ts';
 import { noteTraces, removeTraces } from './sqlite-file.ts';
 import { createStores } from './stores.ts';
 import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
@@ -31,6 +32,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly transactions: Transactions;
   private readonly connections: JobLimiter;
   private readonly rules: ReturnType<typeof limitRules>;
+  private readonly refused = new RefusedKeys();
   /** Personal data that was erased may still be in the bytes of SQLite's files. */
   private hasTraces = false;
 
@@ -75,7 +77,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.retrying(() =>
       this.transactions.view(this.database.source, (manager) =>
-        work(createStores(manager, this.rules, () => undefined)),
+        work(createStores(manager, this.rules, () => undefined, this.refused)),
       ),
     );
   }
@@ -132,7 +134,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const watched = this.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await this.transactions.begin(runner, serially);
-      const stores = createStores(runner.manager, this.rules, keep, onErased);
+      const stores = createStores(runner.manager, this.rules, keep, this.refused, onErased);
       const result = await work(stores, runner.manager);
       await stores.limits.store();
       if (erases) await noteTraces(runner);

@@ -224,6 +224,12 @@ export interface LimitCounts {
   use(now: number, ...uses: readonly Use[]): Promise<number>;
   /** As `use` for each group in order. */
   useEach(now: number, groups: readonly (readonly Use[])[]): Promise<UseOutcome[]>;
+  /**
+   * For each group the milliseconds to wait, where it is known without a lock that `use` would refuse it once more; 0 where
+   * only `use` tells. To be asked before `lock`, which stores a row for each new key: those who were refused shall leave
+   * none.
+   */
+  refusedAgain(now: number, groups: readonly (readonly Use[])[]): Promise<number[]>;
   /** Uncounts one use. */
   takeBack(what: CountedUse, key: string): Promise<void>;
   /** Removes counts whose window has ended; returns how many. */

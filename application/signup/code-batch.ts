@@ -103,6 +103,13 @@ async function refusals(
   for (const request of requests)
     if (blacklistKeysOf(request.email).some((key) => blocked.has(key)))
       refused.set(request, told('email-blacklisted'));
+  const waits = await counts.refusedAgain(clock.now(), requests.map(askingUses));
+  const asking = requests.filter((request, index) => {
+    const wait = waits[index] ?? 0;
+    if (wait > 0)
+      refused.set(request, { violation: new RuleViolation('locked', retryAfter(wait)), told: false });
+    return wait === 0;
+  });
   const count = async (counted: readonly CodeRequest[], usesOf: (request: CodeRequest) => Use[]) => {
     const outcomes = await counts.useEach(clock.now(), counted.map(usesOf));
     for (const [index, request] of counted.entries()) {
@@ -111,10 +118,10 @@ async function refusals(
       if (wait > 0) refused.set(request, { violation, told: first });
     }
   };
-  await counts.lock(...requests.flatMap((request) => [...askingUses(request), ...mailUses(request)]));
-  await count(requests, askingUses);
+  await counts.lock(...asking.flatMap((request) => [...askingUses(request), ...mailUses(request)]));
+  await count(asking, askingUses);
   await count(
-    requests.filter((request) => !refused.has(request)),
+    asking.filter((request) => !refused.has(request)),
     mailUses,
   );
   return refused;

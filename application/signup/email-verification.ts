@@ -17,6 +17,7 @@ import type { RowAllowance } from '../core/row-allowance.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
 import { LaterActivity } from './later-activity.ts';
+import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
@@ -125,27 +126,34 @@ export class EmailVerification {
     checks: readonly CodeCheck[],
   ): Promise<(CodeStatus | RuleViolation)[]> {
     const now = this.parts.clock.now();
-    await stores.limits.lock(...checks.flatMap(({ email, guid, ip }) => checkUses(email, guid, ip)));
+    const waits = await stores.limits.refusedAgain(now, checks.map(refusedBy));
+    const counted = checks.filter((_, index) => !waits[index]);
+    await stores.limits.lock(...counted.flatMap(checkUses));
     const acts: CheckAct[] = [];
     const outcomes: (CodeStatus | RuleViolation)[] = [];
-    for (const check of checks)
-      outcomes.push(await this.decideCheck(stores, check, now, (act) => acts.push(act)));
+    for (const [index, check] of checks.entries()) {
+      const wait = waits[index] ?? 0;
+      outcomes.push(
+        wait > 0 ? checksLocked(wait) : await this.decideCheck(stores, check, now, (act) => acts.push(act)),
+      );
+    }
     await logVisitorActivity(stores, this.parts.rows, ...acts);
     return outcomes;
   }
 
   private async decideCheck(
     stores: Stores,
-    { code, email, guid, ip }: CodeCheck,
+    check: CodeCheck,
     now: number,
     note: (act: CheckAct) => void,
   ): Promise<CodeStatus | RuleViolation> {
+    const { code, email, guid, ip } = check;
     const act = { at: now, email, ip, type: 'email_code_verification' as const };
-    const [ofIp, attempt] = checkUses(email, guid, ip);
+    const [ofIp, attempt] = checkUses(check);
     const { locked, dead, first } = await countCheck(stores, attempt, ofIp, now);
     if (locked) {
       if (first) note({ ...act, details: outcomeOf('locked') });
-      return new RuleViolation('code-checks-locked', retryAfter(locked));
+      return checksLocked(locked);
     }
     const verdict = await this.verdict(stores, email, code, guid, dead, now);
     if (verdict.matches && !dead) await stores.limits.takeBack(attempt[0], attempt[1]);
@@ -229,12 +237,22 @@ export class EmailVerification {
 }
 
 /** A check counts for its IP key; and, until its code is right, as one of the session's, or of what this IP key tries at the address. */
-function checkUses(email: string, guid: string | undefined, ip: string) {
+function checkUses({ email, guid, ip }: CodeCheck) {
   const attempt =
     guid === undefined
       ? (['wrong-code-address', addressFrom(blockKeyOf(email), ip)] as const)
       : (['wrong-code', guid] as const);
   return [['code-check-ip', ip], attempt] as const;
+}
+
+/** What refuses a check; too many wrong codes of a session do not: they make its code a dead one. */
+function refusedBy(check: CodeCheck): readonly Use[] {
+  const [ofIp, attempt] = checkUses(check);
+  return check.guid === undefined ? [ofIp, attempt] : [ofIp];
+}
+
+function checksLocked(wait: number): RuleViolation {
+  return new RuleViolation('code-checks-locked', retryAfter(wait));
 }
 
 /**

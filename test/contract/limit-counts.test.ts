@@ -128,6 +128,22 @@ describe.each(TEST_DATABASES)('limits on %s', (kind) => {
     expect((await firsts(later, LIMITS.lookupMissesPerIp + 2)).filter(Boolean)).toHaveLength(1);
   });
 
+  it('of who was refused store nothing more, and let them in when a use is taken back', async () => {
+    await missAll();
+    const use = (nth: number) =>
+      run((limits) =>
+        limits.use(NOON, ['lookup-miss-ip', IP], ['superadmin-failure', `admin ${String(nth)}`]),
+      );
+    expect(await use(0)).toBe(LIMITS.lookupMissesPerIpMs);
+    const rows = async () => (await open.stored()).limit_count.length;
+    const before = await rows();
+    for (const nth of [1, 2, 3]) expect(await use(nth)).toBe(LIMITS.lookupMissesPerIpMs);
+    expect(await rows()).toBe(before);
+    await run((limits) => limits.takeBack('lookup-miss-ip', IP));
+    expect(await use(4)).toBe(0);
+    expect(await use(5)).toBe(LIMITS.lookupMissesPerIpMs);
+  });
+
   it('a use in a unit that fails was not made', async () => {
     const failed = run(async (limits) => {
       for (let count = 0; count < LIMITS.lookupMissesPerIp; count++)

@@ -32,6 +32,11 @@ export class MemoryLimitCounts implements LimitCounts {
     return outcomes;
   }
 
+  /** Nothing is stored of who is refused. */
+  refusedAgain(_: number, groups: readonly (readonly Use[])[]) {
+    return Promise.resolve(groups.map(() => 0));
+  }
+
   async takeBack(what: CountedUse, key: string) {
     const uses = this.uses.get(`${what} ${key}`);
     if (uses) this.uses.set(`${what} ${key}`, takeBackUse(uses, this.rules[what]));

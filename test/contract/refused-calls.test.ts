@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { nextTurn } from '../../adapters/system/next-turn.ts';
+import { MailedLinks } from '../../application/my/mailed-links.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { aGuid } from '../support/builders.ts';
+import { IP, SignupJobs } from '../support/signup-jobs.ts';
+import { SILENT, storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { TEST_DATABASES } from '../support/test-databases.ts';
+
+const WITHIN = 2;
+const limits = { ...LIMITS, codeMailPerIp: WITHIN, codeChecksPerIp: WITHIN, linkMailPerIp: WITHIN };
+const addressOf = (nth: number) => `visitor${String(nth)}@example.no`;
+
+/** Calls of one visitor, each about somebody else. */
+const CALLS: readonly (readonly [string, (jobs: SignupJobs, nth: number) => Promise<unknown>])[] = [
+  ['asks for codes', ({ verification }, nth) => verification.requestCode(addressOf(nth), IP)],
+  [
+    'checks codes of sessions',
+    ({ verification }, nth) => verification.check('AAAAAA', addressOf(nth), aGuid(`ABCDE${String(nth)}`), IP),
+  ],
+  [
+    'checks codes of addresses',
+    ({ verification }, nth) => verification.check('AAAAAA', addressOf(nth), undefined, IP),
+  ],
+  [
+    'asks for links',
+    async ({ registerParts, mails }, nth) => {
+      const links = new MailedLinks({ ...registerParts, sender: mails, log: SILENT, nextTurn });
+      await links.askByAddress(addressOf(nth), IP);
+      await links.settled();
+    },
+  ],
+];
+
+describe.each(TEST_DATABASES)('on %s, who is over the limit of an IP and', (kind) => {
+  let place: StorePlace;
+  let open: OpenStores;
+
+  beforeAll(async () => {
+    place = await storePlace(kind);
+  });
+  afterAll(() => place.remove());
+  beforeEach(async () => {
+    open = await place.open(undefined, limits);
+  });
+  afterEach(() => open.close());
+
+  test.each(CALLS)('%s leaves no row of it behind', async (_, call) => {
+    const jobs = await SignupJobs.opened({}, { units: open.units, limits });
+    const rows = async () => (await open.stored()).limit_count.length;
+    for (let nth = 2; nth < 2 + WITHIN; nth++) await call(jobs, nth);
+    await expect(call(jobs, 4)).rejects.toMatchObject({ details: { retryAfter: expect.any(Number) } });
+    const before = await rows();
+    for (const nth of [5, 6, 7])
+      await expect(call(jobs, nth)).rejects.toMatchObject({ details: { retryAfter: expect.any(Number) } });
+    expect(await rows()).toBe(before);
+    await jobs.verification.settled();
+  });
+});
