@@ -1,4 +1,5 @@
 import type { LastWrites } from '../application/core/last-writes.ts';
+import { Unavailable } from '../application/ports/unit-of-work.ts';
 
 /** What a file system says when it takes nothing more. */
 const REFUSED = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EFBIG'];
@@ -9,19 +10,40 @@ export function noteWrites<T extends object>(
   methods: readonly (keyof T & string)[],
   writes: LastWrites,
 ): T {
-  for (const method of methods) {
-    const write = (target[method] as (...args: unknown[]) => Promise<unknown>).bind(target);
-    const noted = async (...args: unknown[]): Promise<unknown> => {
-      try {
-        const result = await write(...args);
-        writes.note('folder', false);
-        return result;
-      } catch (cause) {
-        if (isRefused(cause)) writes.note('folder', true);
-        throw cause;
-      }
-    };
-    Object.assign(target, { [method]: noted });
+  return around(target, methods, async (write) => {
+    try {
+      const result = await write();
+      writes.note('folder', false);
+      return result;
+    } catch (cause) {
+      if (isRefused(cause)) writes.note('folder', true);
+      throw cause;
+    }
+  });
+}
+
+/** Makes these methods throw `Unavailable` when the data folder takes nothing more. Answers the same object. */
+export function unavailableWhenRefused<T extends object>(
+  target: T,
+  methods: readonly (keyof T & string)[],
+): T {
+  return around(target, methods, async (write) => {
+    try {
+      return await write();
+    } catch (cause) {
+      throw isRefused(cause) ? new Unavailable('the data folder takes nothing more', { cause }) : cause;
+    }
+  });
+}
+
+function around<T extends object>(
+  target: T,
+  methods: readonly (keyof T & string)[],
+  call: (method: () => Promise<unknown>) => Promise<unknown>,
+): T {
+  for (const name of methods) {
+    const method = (target[name] as (...args: unknown[]) => Promise<unknown>).bind(target);
+    Object.assign(target, { [name]: (...args: unknown[]) => call(() => method(...args)) });
   }
   return target;
 }

@@ -2,8 +2,10 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventSnapshot, MakeDevCopy, TakeSnapshot } from '../../application/ports/backups.ts';
 import type { Log } from '../../application/ports/system.ts';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { openDatabase } from './data-source.ts';
+import { isOutOfService } from './driver-errors.ts';
 import { EVENT_TABLES } from './event-tables.ts';
 import { Anonymiser } from './anonymise.ts';
 import { insertRows } from './restore.ts';
@@ -60,7 +62,8 @@ async function lockCopy(path: string): Promise<() => Promise<void>> {
   try {
     return await lockFile(path);
   } catch (cause) {
-    throw cause instanceof FileInUse ? new RuleViolation('dev-copy-in-use') : cause;
+    if (cause instanceof FileInUse) throw new RuleViolation('dev-copy-in-use');
+    throw isOutOfService(cause) ? new Unavailable('the copy cannot be written', { cause }) : cause;
   }
 }
 

@@ -1,6 +1,7 @@
 import { chmod, open, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
+import { isLocked } from './driver-errors.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** How long a starting process waits for the previous one to release the file. */
@@ -39,6 +40,7 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
     await lock.query('BEGIN EXCLUSIVE');
   } catch (cause) {
     await lock.destroy();
+    if (!isLocked(cause)) throw cause;
     throw new FileInUse(`${path} is in use by another process: one process per SQLite file`, { cause });
   }
   return () => lock.destroy();

@@ -33,7 +33,7 @@ import { Tidying } from '../../application/upkeep/tidying.ts';
 import { sqlitePath } from '../database-name.ts';
 import { inDataDir, type Environment } from '../environment.ts';
 import { hasMadeUpVipps } from '../event-facts.ts';
-import { noteWrites } from '../note-writes.ts';
+import { noteWrites, unavailableWhenRefused } from '../note-writes.ts';
 import { PORTS as P } from '../ports.ts';
 import { VERSION } from '../version.ts';
 import type { Area } from './area.ts';
@@ -48,7 +48,11 @@ const LEAST_ROOM = 1024 * 1024;
 export const upkeep: Area = {
   bind(c, { environment, facts, log }) {
     c.bind(P.backups).toDynamicValue((x) =>
-      noteWrites(openBackups(environment), ['make', 'tryRoom'], x.get(LastWrites)),
+      noteWrites(
+        unavailableWhenRefused(openBackups(environment), ['make', 'prune']),
+        ['make', 'tryRoom'],
+        x.get(LastWrites),
+      ),
     );
     c.bind(MaintenanceLock).toDynamicValue(
       (x) => new MaintenanceLock(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
@@ -63,6 +67,8 @@ export const upkeep: Area = {
           log: x.get(P.log),
         }),
     );
+    const makeDevCopy = devCopiesIn(environment.dataDir, snapshotsOf(environment.databaseUrl), log);
+    const devCopies = unavailableWhenRefused({ make: makeDevCopy }, ['make']);
     c.bind(EventMaintenance).toDynamicValue(
       (x) =>
         new EventMaintenance({
@@ -70,7 +76,7 @@ export const upkeep: Area = {
           lock: x.get(MaintenanceLock),
           backups: x.get(P.backups),
           restoreEvent: restoreInto(x.get(P.databaseUnits)),
-          makeDevCopy: devCopiesIn(environment.dataDir, snapshotsOf(environment.databaseUrl), log),
+          makeDevCopy: devCopies.make,
           seatMap: x.get(SeatMap),
           signup: x.get(SignupStatus),
           visitorLog: x.get(VisitorLog),

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { LastWrites } from '../../application/core/last-writes.ts';
 import { RetryWrites } from '../../application/upkeep/retry-writes.ts';
 import { PORTS } from '../../config/ports.ts';
+import type { CrewAnswer } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
+import { aCameraPhoto, upload } from '../support/photos.ts';
 import type { TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 import { until } from '../support/until.ts';
@@ -22,6 +24,11 @@ const warnings = async () => {
   const { crew } = await Superadmin.loggedIn(program);
   return (await crew.get<{ warnings: string[] }>('/api/admin/getOperations')).body.warnings;
 };
+
+function expectUnavailable({ status, body, headers }: CrewAnswer<unknown>): void {
+  expect([status, body]).toMatchObject([503, { error: 'unavailable' }]);
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+}
 
 /** Lets the SQLite file grow to so many pages at most. */
 async function limitPages(pages: number): Promise<void> {
@@ -61,7 +68,7 @@ test('the site is not ready while the data folder takes no backup, and Drift say
   // A folder in which nobody may make a file.
   symlinkSync('/sys/kernel', folder);
   const sjef = await Superadmin.loggedIn(program);
-  expect((await sjef.crew.post('/api/superAdmin/makeBackup')).status).toBeGreaterThanOrEqual(500);
+  expectUnavailable(await sjef.crew.post('/api/superAdmin/makeBackup'));
   expect(await health()).toEqual([503, 200]);
   expect(await warnings()).toContain('last-write-failed');
   await program.container.get(RetryWrites).run();
@@ -70,4 +77,33 @@ test('the site is not ready while the data folder takes no backup, and Drift say
   await program.container.get(RetryWrites).run();
   expect(await health()).toEqual([200, 200]);
   expect(program.container.get(LastWrites).failed()).toBe(false);
+});
+
+test('what makes a backup first is put off, and changes nothing, while there is no room for one', async () => {
+  const sjef = await Superadmin.loggedIn(program);
+  await sjef.crew.adds();
+  symlinkSync('/sys/kernel', join(program.dataDir, 'backups'));
+  expectUnavailable(await sjef.reset());
+  expect(await sjef.crew.persons()).toHaveLength(1);
+});
+
+test('a photo is put off while there is no room for it', async () => {
+  const { crew } = await Superadmin.loggedIn(program);
+  symlinkSync('/sys/kernel', join(program.dataDir, 'photos'));
+  expect((await upload(program, crew.token, await aCameraPhoto())).status).toBe(503);
+});
+
+test('a copy for developers is put off while it cannot be written, and not said to be in use', async () => {
+  const sjef = await Superadmin.loggedIn(program);
+  const copy = join(program.dataDir, 'dev-copy.sqlite');
+  const journal = `${copy}.lock-journal`;
+  // SQLite cannot make a file where a folder is.
+  mkdirSync(journal);
+  expectUnavailable(await sjef.devCopy());
+  rmSync(journal, { recursive: true });
+  rmSync(copy, { force: true });
+  symlinkSync('/sys/kernel/dev-copy.sqlite', copy);
+  expectUnavailable(await sjef.devCopy());
+  rmSync(copy);
+  expect((await sjef.devCopy()).status).toBe(200);
 });
