@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import {
   chmod,
   constants,
@@ -79,7 +80,8 @@ export class BackupFolder implements Backups {
     const path = this.pathOf(name);
     const file = await open(path).catch(() => null);
     if (!file) throw new RuleViolation('backup-unknown');
-    return file.createReadStream();
+    await file.close();
+    return bytesOf(path);
   }
 
   async prune(made?: string): Promise<void> {
@@ -189,6 +191,11 @@ export class BackupFolder implements Backups {
       throw cause;
     });
   }
+}
+
+/** The bytes of a file, which is open only while they are read: whoever never begins leaves nothing open. */
+async function* bytesOf(path: string): AsyncIterable<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }
 
 function codeOf(cause: unknown): unknown {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHeader } from '../../adapters/backup/backup-file.ts';
 import type { WireBackup, WirePerson } from '../../adapters/http/contract.ts';
@@ -19,6 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => program.stop());
 const newestAct = () => program.read(async ({ activityLog }) => (await activityLog.newest(1))[0]);
+
+/** What this process has open, of what has a name. */
+function openFiles(): string[] {
+  const all = '/proc/self/fd';
+  const links = readdirSync(all).map((file) => join(all, file));
+  return links.filter((link) => existsSync(link)).map((link) => readlinkSync(link));
+}
 
 describe('backups', () => {
   test('are made when asked for, listed newest first, downloaded, and noted', async () => {
@@ -44,6 +51,12 @@ describe('backups', () => {
       `attachment; filename="${second.name}"`,
     ]);
     expect((await newestAct())?.type).toBe('backup_downloaded');
+  });
+
+  test('of which nothing is read leave no file open', async () => {
+    const { name } = await sjef.makeBackup();
+    await program.container.get(PORTS.backups).download(name);
+    expect(openFiles().filter((path) => path.endsWith(name))).toEqual([]);
   });
 
   test('tell which version of the program made them', async () => {
