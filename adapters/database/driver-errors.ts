@@ -19,7 +19,7 @@ const DISCONNECTED = new Set([
 ]);
 /** Errors of MySQL and MariaDB that mean that nothing can be written. */
 const WRITE_REFUSED = [
-  ...[1290, 1792, 1836], // read only
+  ...[1036, 1290, 1792, 1836, 1874, 1881], // read only
   ...[1021, 1026, 1030, 1114, 1180, 3675], // disk full, or not to be written to
 ];
 /** Errors that mean that the server cannot serve now, whatever is asked of it. */
@@ -27,6 +27,7 @@ const OUT_OF_SERVICE = new Set([
   ...WRITE_REFUSED,
   ...[1040, 1203, 1226], // out of connections: the server, the account, the account's share
   ...[1037, 1038, 1041, 1135], // out of memory or threads
+  ...[1, 3, 20], // no room for the server's temporary files; Node's own numbers are negative
   ...[1053, 1927, 3169], // shutting down, or the connection was killed
   1047, // a Galera node that has not caught up with the others
   1129, // connections from here are refused after too many broken ones
