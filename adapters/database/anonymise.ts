@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { EventRow } from '../../application/ports/backups.ts';
 import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
 import { CONSENT_AGE } from '../../domain/participant.ts';
+import { FORGOTTEN } from '../../domain/payer.ts';
 import type { ActivityRow } from './activity-log.ts';
 import type { BlacklistRow } from './blacklist.ts';
 import type { DeletedPersonRow } from './deleted-persons.ts';
@@ -128,8 +129,12 @@ export class Anonymiser {
     const hash: Replace = (value) =>
       value === '' ? '' : createHash('sha256').update(randomBytes(32)).digest('hex');
     const importId: Replace = (value) => (value === '' ? '' : this.pseudonym('import', value, String));
-    const source: Replace = (value) =>
-      value === '' ? '' : this.pseudonym('source', value, (count) => `made-up-${String(count)}`);
+    const source: Replace = (value) => {
+      const kept = String(value).startsWith(FORGOTTEN) ? FORGOTTEN : '';
+      return value === ''
+        ? ''
+        : this.pseudonym('source', value, (count) => `${kept}made-up-${String(count)}`);
+    };
     const countedAs: Replace = (_, row) =>
       [row['kind'], source(row['source'], row), row['part']].map(String).join(' ');
     const person = {

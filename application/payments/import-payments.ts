@@ -7,6 +7,7 @@ import {
 } from '../../domain/payment-match.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
+import { forgottenSource } from '../../domain/payer.ts';
 import { NOTE_LENGTH, roomOre, type Payment } from '../../domain/payment.ts';
 import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
@@ -186,9 +187,12 @@ export class ImportPayments {
     books: ReadonlyMap<string, CodeBook>,
   ): Promise<MatchedRow[]> {
     const sources = rows.filter(isPayment).map((row) => this.sourceOf(row));
-    const booked = await stores.payments.bookedSources('vipps-report', sources);
+    const hmac = (text: string) => this.parts.secrets.hmac(text);
+    const forgotten = new Map(sources.map((source) => [forgottenSource(source, hmac), source]));
+    const found = await stores.payments.bookedSources('vipps-report', [...sources, ...forgotten.keys()]);
+    const booked = new Set(found.map((source) => forgotten.get(source) ?? source));
     const payable = [...books.values()].map(payableOf);
-    return new PaymentMatch(payable, (row) => this.sourceOf(row), new Set(booked)).match(rows);
+    return new PaymentMatch(payable, (row) => this.sourceOf(row), booked).match(rows);
   }
 
   /** The lines of a report, if they would do what the admin was shown. */

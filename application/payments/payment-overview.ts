@@ -1,5 +1,6 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { oreOf, receivedOre, restOre, roomOre, type Payment } from '../../domain/payment.ts';
+import { isForgotten } from '../../domain/payer.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { requireDistinct, type Place } from '../../domain/seat.ts';
@@ -180,7 +181,7 @@ function sumsOf({ registration, money }: CodeBook): CodeSums {
   return { owedOre, receivedOre: receivedOre(money), deadline };
 }
 
-/** Whether nobody knows yet whose a payment is. One whose data was erased has no source either. */
-function isUnmatched({ code, source, voidedAt }: Payment): boolean {
-  return code === null && source !== '' && voidedAt === null;
+/** Whether nobody knows yet whose a payment is. */
+function isUnmatched(payment: Payment): boolean {
+  return payment.code === null && payment.voidedAt === null && !isForgotten(payment);
 }

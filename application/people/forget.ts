@@ -1,21 +1,25 @@
+import { forgottenSource } from '../../domain/payer.ts';
 import type { Payment } from '../../domain/payment.ts';
 import type { OutboxMail } from '../ports/signup-stores.ts';
+import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /**
- * Leaves of payments what the accounts need: the sum, the date, and the code unless it is forgotten too. Reports that were
- * looked at and not booked name payers as well, so they go: they can be uploaded again.
+ * Leaves of payments what the accounts need: the sum, the date, the code unless it is forgotten too, and a digest of the
+ * source, so that a later report does not book them again. Reports that were looked at and not booked name payers as well,
+ * so they go: they can be uploaded again.
  */
 export async function forgetPayers(
   { payments, paymentImports }: Pick<Stores, 'payments' | 'paymentImports'>,
   some: readonly Payment[],
   forgotten: ReadonlySet<string>,
+  secrets: Pick<Secrets, 'hmac'>,
 ): Promise<void> {
-  const blank = { note: '', payer: '', source: '' };
   await payments.save(
     some.map((payment) => ({
       ...payment,
-      ...blank,
+      ...{ note: '', payer: '' },
+      source: forgottenSource(payment.source, (text) => secrets.hmac(text)),
       code: forgotten.has(payment.code ?? '') ? null : payment.code,
     })),
   );

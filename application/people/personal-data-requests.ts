@@ -82,7 +82,7 @@ export class PersonalDataRequests {
     const email = emailOf(subject);
     const { data, counts } = await this.units.runSerially(async (stores) => {
       const data = await requireData(stores, subject);
-      await eraseData(stores, data, email, by, this.clock.now());
+      await eraseData(stores, data, email, this.actOf(by));
       await stores.erasures.add(this.digestOf(subject), this.clock.now());
       const counts = countsOf(data);
       const details = { admin: by, ...counts };
@@ -118,10 +118,13 @@ export class PersonalDataRequests {
         stores,
         { ...(await dataOf(stores, subject)), blacklist: [] },
         emailOf(subject),
-        BY_RESTORE,
-        this.clock.now(),
+        this.actOf(BY_RESTORE),
       );
     return again.length;
+  }
+
+  private actOf(by: string): ErasureAct {
+    return { by, now: this.clock.now(), secrets: this.secrets };
   }
 
   /** Recognises a subject without telling who it is: codes and addresses can be guessed, so the digest has a key. */
@@ -130,12 +133,17 @@ export class PersonalDataRequests {
   }
 }
 
+interface ErasureAct {
+  readonly by: string;
+  readonly now: number;
+  readonly secrets: Pick<Secrets, 'hmac'>;
+}
+
 async function eraseData(
   stores: Stores,
   data: SubjectData,
   email: string,
-  by: string,
-  now: number,
+  { by, now, secrets }: ErasureAct,
 ): Promise<void> {
   stores.personalData.leaveNoTrace();
   await freeSeats(stores, data);
@@ -159,7 +167,7 @@ async function eraseData(
   await personalData.removeMails(ofNobody.map(({ id }) => id));
   // A mail is also the confirmation of the others, so the row stays, without its content.
   for (const mail of data.mails) if (!empty.has(mail.code)) await outbox.save(withoutContent(mail));
-  await forgetPayers(stores, data.payments, empty);
+  await forgetPayers(stores, data.payments, empty, secrets);
   // Who is left under a code may have been paid for with those who are gone.
   const left = new Set(data.persons.map(({ code }) => code).filter((code) => !empty.has(code)));
   for (const code of left) await derivePaid(stores, code, by, now);

@@ -7,6 +7,7 @@ import {
   type ErasureTimes,
 } from '../../domain/privacy.ts';
 import { parseOsloDate } from '../../domain/oslo-time.ts';
+import { isForgotten } from '../../domain/payer.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { vacateSeat } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
@@ -14,7 +15,7 @@ import { forgetPayers } from './forget.ts';
 import type { RenewLock, MaintenanceLock } from '../upkeep/maintenance-lock.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { MailFiles } from '../ports/privacy.ts';
-import type { Clock, Log } from '../ports/system.ts';
+import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 const JOB = 'privacy';
@@ -41,6 +42,7 @@ export interface PrivacyParts {
   readonly backups: Backups;
   readonly mailFiles: MailFiles;
   readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'hmac'>;
   readonly log: Log;
 }
 
@@ -88,7 +90,7 @@ export class Privacy {
     const now = this.parts.clock.now();
     const { due, erased, backupsOwed } = await this.parts.units.run(async (stores) => {
       await renew(stores);
-      return eraseDue(stores, now);
+      return eraseDue(stores, now, this.parts.secrets);
     });
     if (due.all !== null) await this.parts.mailFiles.removeOlder(due.all + 1);
     if (backupsOwed) {
@@ -111,12 +113,13 @@ export async function restoreWithoutOverdue(
   stores: Stores,
   restoreRows: () => Promise<void>,
   now: number,
+  secrets: Pick<Secrets, 'hmac'>,
 ): Promise<number> {
   await rememberPassedEnd(stores, now);
   const ends = await stores.eventEnds.all();
   await restoreRows();
   for (const end of ends) await stores.eventEnds.add(end);
-  return (await eraseDue(stores, now)).personsErasedNow;
+  return (await eraseDue(stores, now, secrets)).personsErasedNow;
 }
 
 /** Stores the end of the front page's event once it has passed, before the next event's dates replace it. */
@@ -139,12 +142,13 @@ async function knownEnds({ pages, eventEnds }: Stores): Promise<number[]> {
 async function eraseDue(
   stores: Stores,
   now: number,
+  secrets: Pick<Secrets, 'hmac'>,
 ): Promise<{ due: ErasureTimes; erased: Erased; personsErasedNow: number; backupsOwed: boolean }> {
   stores.personalData.leaveNoTrace();
   await rememberPassedEnd(stores, now);
   const due = erasureDue(await stores.eventEnds.all(), now);
   const specialErased = due.special === null ? 0 : await eraseSpecial(stores, due.special);
-  const all = due.all === null ? { persons: 0, rest: 0 } : await eraseAll(stores, due.all);
+  const all = due.all === null ? { persons: 0, rest: 0 } : await eraseAll(stores, due.all, secrets);
   const job = await stores.jobs.find(JOB);
   const owedBefore = job?.result['backupsOwed'] === 1;
   const before = owedBefore ? erasedCounts(job.result) : NOTHING;
@@ -180,7 +184,11 @@ async function eraseSpecial({ persons, deletedPersons }: Stores, until: number):
 }
 
 /** Removes everyone who registered until `until` (epoch ms) with all their data, and frees their seats. */
-async function eraseAll(stores: Stores, until: number): Promise<{ persons: number; rest: number }> {
+async function eraseAll(
+  stores: Stores,
+  until: number,
+  secrets: Pick<Secrets, 'hmac'>,
+): Promise<{ persons: number; rest: number }> {
   const { persons, seats, deletedPersons, seatMoves, personalData, sessions, visitors } = stores;
   const codes = await personalData.codesUntil(until);
   const codeSet = new Set(codes);
@@ -195,9 +203,9 @@ async function eraseAll(stores: Stores, until: number): Promise<{ persons: numbe
   const moves = (await seatMoves.all()).filter(({ movedAt, code }) => movedAt <= until || codeSet.has(code));
   for (const { id } of moves) await seatMoves.remove(id);
   const money = (await stores.payments.all()).filter(
-    ({ paidAt, code, source }) => source !== '' && (paidAt <= until || codeSet.has(code ?? '')),
+    (payment) => codeSet.has(payment.code ?? '') || (payment.paidAt <= until && !isForgotten(payment)),
   );
-  await forgetPayers(stores, money, codeSet);
+  await forgetPayers(stores, money, codeSet, secrets);
   await stores.links.removeOf(codes);
   await stores.mySessions.removeOf(codes);
   const rest = [

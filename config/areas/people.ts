@@ -36,6 +36,7 @@ export const people: Area = {
           backups: x.get(P.backups),
           mailFiles: x.get(P.mailFiles),
           clock: x.get(P.clock),
+          secrets: x.get(P.secrets),
           log: x.get(P.log),
         }),
     );

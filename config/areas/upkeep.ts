@@ -83,7 +83,8 @@ export const upkeep: Area = {
           clock: x.get(P.clock),
           log: x.get(P.log),
           eraseAgain: (stores, known) => x.get(PersonalDataRequests).eraseAgain(stores, known),
-          restoreWithoutOverdue,
+          restoreWithoutOverdue: (stores, restoreRows, now) =>
+            restoreWithoutOverdue(stores, restoreRows, now, x.get(P.secrets)),
           facts,
         }),
     );

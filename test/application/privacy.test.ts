@@ -10,8 +10,10 @@ import { EditPages } from '../../application/pages/edit-pages.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import type { TakeSnapshot } from '../../application/ports/backups.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { forgetPayers } from '../../application/people/forget.ts';
 import { Privacy } from '../../application/people/privacy.ts';
 import { formatOsloDate } from '../../domain/oslo-time.ts';
+import { forgottenSource } from '../../domain/payer.ts';
 import { layOutHall, placeKey } from '../../domain/seat.ts';
 import {
   aDeletedPerson,
@@ -19,6 +21,7 @@ import {
   aMail,
   anActivity,
   aParticipant,
+  aPayment,
   aPerson,
   aRegistration,
   aSeatMove,
@@ -31,6 +34,8 @@ import { SILENT } from '../support/stores.ts';
 
 const DAY = 24 * 60 * 60_000;
 const END = NOON + 2 * DAY;
+const secrets = new NodeSecrets('00'.repeat(32));
+const hmac = (text: string) => secrets.hmac(text);
 const [OLD, NEW] = ['ABC234', 'DEF567'];
 const nothingToBackUp: TakeSnapshot = (work) =>
   work({
@@ -61,9 +66,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function processOn(units: MemoryUnitOfWork): Privacy {
-  const lock = new MaintenanceLock(units, new NodeSecrets('00'.repeat(32)), clock);
+  const lock = new MaintenanceLock(units, secrets, clock);
   const mailFiles = new MailFolder(join(folder, 'outbox'));
-  return new Privacy({ units, lock, backups, mailFiles, clock, log: SILENT });
+  return new Privacy({ units, lock, backups, mailFiles, clock, secrets, log: SILENT });
 }
 
 /** One of two persons of a registration was deleted, the other has moved. All is `at` a moment. */
@@ -161,6 +166,27 @@ describe('the daily run', () => {
       broken: [],
     });
     expect(await privacy.runs()).toMatchObject({ personsErased: 2, specialDueAt: END + 214 * DAY });
+  });
+
+  test('leaves of payments the sum and what recognises them, also of those whose payer was forgotten before', async () => {
+    const old = aPayment({ id: '1'.repeat(32), code: OLD });
+    const before = aPayment({ id: '2'.repeat(32), code: OLD, source: 'psp-2' });
+    await units.run(async (stores) => {
+      await stores.payments.add([old, before]);
+      await forgetPayers(stores, [before], new Set(), secrets);
+    });
+    daysAfterEnd(181);
+    await privacy.runDaily();
+    const left = { code: null, ore: 45_000, note: '', payer: '' };
+    const payments = () => units.read((stores) => stores.payments.all());
+    const erased = await payments();
+    expect(erased).toMatchObject([left, left]);
+    expect(erased.map(({ source }) => source).toSorted()).toEqual(
+      ['psp-1', 'psp-2'].map((source) => forgottenSource(source, hmac)).toSorted(),
+    );
+    clock.advance(DAY);
+    await privacy.runDaily();
+    expect(await payments()).toEqual(erased);
   });
 
   test('makes a backup after it has erased, and removes those that hold what was erased', async () => {

@@ -8,6 +8,7 @@ import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { forgottenSource, isForgotten } from '../../domain/payer.ts';
 import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import {
   aBlacklistEntry,
@@ -19,6 +20,7 @@ import {
   anAdmin,
   anAdminToken,
   aParticipant,
+  aPayment,
   aPerson,
   aRegistration,
   aSeat,
@@ -178,6 +180,18 @@ describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
     for (const known of [aMail().id, aDeletedPerson().id, aSeatMove().id]) expect(ids).not.toContain(known);
     expect(all('SELECT ended_at FROM event_end')).toEqual([NOON]);
     file.close();
+  });
+
+  it('tells which payers are forgotten, and nothing of what they are recognised by', async () => {
+    const digest = 'd'.repeat(64);
+    const payment = aPayment({ source: forgottenSource('psp-1', () => digest), importId: '' });
+    await new DatabaseUnitOfWork(origin).run(({ payments }) => payments.add([payment]));
+    await make();
+    const file = new SqliteFile(path(), { readonly: true });
+    const [source] = file.prepare('SELECT source FROM payment').pluck().all().map(String);
+    file.close();
+    expect(isForgotten({ source: source ?? 'none' })).toBe(true);
+    expect(source).not.toContain(digest);
   });
 
   it('that cannot be made leaves the one before it as it was', async () => {

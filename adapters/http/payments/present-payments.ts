@@ -2,6 +2,7 @@ import type { ImportPreview } from '../../../application/payments/import-payment
 import type { OverdueCode } from '../../../application/payments/payment-deadlines.ts';
 import type { PaymentOverview } from '../../../application/payments/payment-overview.ts';
 import type { PaymentImport } from '../../../application/ports/payment-stores.ts';
+import { isForgotten } from '../../../domain/payer.ts';
 import type { MatchedRow } from '../../../domain/payment-match.ts';
 import type { Payment } from '../../../domain/payment.ts';
 import { wirePlace } from '../core/place.ts';
@@ -62,6 +63,8 @@ function wireImport({ id, file, committed, voidedAt }: PaymentImport): WireImpor
   return [{ import: id, file, by, at, rows, ore, mailed, ...(voidedAt !== null && { voidedAt }) }];
 }
 
-function wirePayment({ id, code, kind, ore, paidAt, by, source, note, voidedAt }: Payment): WirePayment {
+function wirePayment(payment: Payment): WirePayment {
+  const { id, code, kind, ore, paidAt, by, note, voidedAt } = payment;
+  const source = isForgotten(payment) ? '' : payment.source;
   return { id, code, kind, ore, paidAt, by, source, note, ...(voidedAt !== null && { voidedAt }) };
 }

@@ -1,0 +1,17 @@
+import type { Payment } from './payment.ts';
+
+/** Begins the source of a payment whose payer is forgotten. */
+export const FORGOTTEN = 'forgotten ';
+
+/**
+ * What stays of a payment's source when its payer is forgotten: tells nobody what it was, and recognises it in a report
+ * that comes again. `hmac` answers in hex with 64 digits.
+ */
+export function forgottenSource(source: string, hmac: (text: string) => string): string {
+  return isForgotten({ source }) ? source : FORGOTTEN + hmac(`${FORGOTTEN}${source}`);
+}
+
+/** Whether the payer of a payment is forgotten. Of some nothing stayed of the source. */
+export function isForgotten({ source }: Pick<Payment, 'source'>): boolean {
+  return source === '' || source.startsWith(FORGOTTEN);
+}

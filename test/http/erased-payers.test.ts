@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { PaymentsAnswer } from '../../adapters/http/contract.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
+import type { TestProgram } from '../support/program.ts';
+import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
+import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
+
+let program: TestProgram;
+let sjef: Superadmin;
+beforeEach(async () => {
+  program = await startGuardedProgram();
+  sjef = await Superadmin.loggedIn(program);
+});
+afterEach(async () => {
+  expect(await brokenIn(program)).toEqual([]);
+  await program.stop();
+});
+
+const stored = () => program.read((stores) => stores.payments.all());
+
+test('a payment of who was erased is known after a backup from before that, or from after it, is restored', async () => {
+  const { code, price } = await sjef.crew.adds();
+  const file = reportFile(reportLine(`Takk ${code}`, price, 'psp-1'));
+  const first = await upload(program, sjef.crew, file);
+  await commitReport(sjef.crew, first.body.import);
+  const before = await sjef.makeBackup();
+  const { status } = await sjef.crew.post('/api/admin/erasePersonalData', { query: code, confirm: code });
+  expect(status).toBe(200);
+  const [left] = await stored();
+  expect(left).toMatchObject({ code: null, ore: price * 100, note: '', payer: '' });
+  program.clock.advance(1000);
+  const after = await sjef.makeBackup();
+  for (const { name } of [before, after]) {
+    expect((await sjef.restore(name)).status).toBe(200);
+    expect(await stored()).toEqual([left]);
+    const again = await upload(program, sjef.crew, file);
+    expect(again.body.rows.map(({ outcome }) => outcome)).toEqual(['seen']);
+    program.clock.advance(1000);
+  }
+  const { body } = await sjef.crew.get<PaymentsAnswer>('/api/admin/getPayments');
+  expect(body).toMatchObject({ payments: [{ code: null, source: '' }], unmatched: [] });
+});
