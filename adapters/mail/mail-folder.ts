@@ -17,12 +17,12 @@ export class MailFolder implements MailFiles {
     });
   }
 
-  async removeOf(ids: readonly string[], email: string): Promise<number> {
+  async removeOf(ids: readonly string[], emails: readonly string[]): Promise<number> {
     const names = new Set(ids.map((id) => `${safeId(id)}.eml`));
-    const address = email.toLowerCase();
+    const addresses = new Set(emails.map((email) => email.toLowerCase()));
     return this.removeWhere(async (path, name) => {
       if (names.has(name)) return true;
-      return address !== '' && recipientOf(await readFile(path, 'utf8')) === address;
+      return addresses.size > 0 && addresses.has(recipientOf(await readFile(path, 'utf8')));
     });
   }
 

@@ -142,8 +142,10 @@ export class MyRegistration {
       const { foodTicket, place, price } = person;
       const whole = { ...form, special: '', foodTicket };
       checkForm(position, participantProblem(whole));
-      const given = { ...person, ...toParticipant(whole, place, price), consent: false };
       const { stores, now, sheet } = scene;
+      // Somebody else, who is here from now on: who had the place may be erased without them.
+      const own = { registeredAt: now, consent: false };
+      const given = { ...person, ...toParticipant(whole, place, price), ...own };
       const [barred] = await stores.blacklist.byKeys(blacklistKeysOf(given.email));
       if (barred) throw new RuleViolation('place-blacklisted', { publicCause: barred.publicCause });
       await stores.persons.save([given]);

@@ -7,7 +7,8 @@ import type { Session } from '../../domain/session.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
-import { dataOf, emailOf, isAddressedTo, requireData, subjectOf, type SubjectData } from './subject-data.ts';
+import { erasureOf, erasureOfPerson, everyone, type Erasure } from './erasure.ts';
+import { isAddressedTo, requireAny, requireData, subjectOf, type SubjectData } from './subject-data.ts';
 import type { ErasureMark, MailFiles } from '../ports/privacy.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -54,7 +55,7 @@ export class PersonalDataRequests {
   async previewErasure(query: string): Promise<ErasurePreview> {
     const subject = subjectOf(query);
     return this.units.read(async (stores) => {
-      const data = await requireData(stores, subject);
+      const data = requireAny((await erasureOf(stores, subject)).data);
       const deletedPersons = data.deletedPersons.map(({ person }) => person);
       const going = new Set(data.persons.map(({ place }) => placeKey(place)));
       const codes = new Set(
@@ -79,18 +80,18 @@ export class PersonalDataRequests {
   async erase(by: string, query: string, confirm: string): Promise<ErasedCounts> {
     if (confirm.trim() !== query.trim()) throw new RuleViolation('confirmation-differs');
     const subject = subjectOf(query);
-    const email = emailOf(subject);
-    const { data, counts } = await this.units.runSerially(async (stores) => {
-      const data = await requireData(stores, subject);
-      await eraseData(stores, data, email, this.actOf(by));
-      await stores.erasures.add(this.digestOf(subject), this.clock.now());
-      const counts = countsOf(data);
+    const { data, emails, counts } = await this.units.runSerially(async (stores) => {
+      const erasure = await erasureOf(stores, subject);
+      const { data, emails } = erasure;
+      const counts = countsOf(requireAny(data));
+      await eraseData(stores, erasure, this.actOf(by));
+      await this.remember(stores, subject, data);
       const details = { admin: by, ...counts };
       await logActivity(stores, { type: 'personal_data_erased', at: this.clock.now(), details });
-      return { data, counts };
+      return { data, emails, counts };
     });
     const ids = data.mails.map(({ id }) => id);
-    return { ...counts, mailFiles: await this.mailFiles.removeOf(ids, email) };
+    return { ...counts, mailFiles: await this.mailFiles.removeOf(ids, emails) };
   }
 
   private async heldSeats({ seats }: Stores, sessions: readonly Session[]): Promise<Place[]> {
@@ -105,22 +106,29 @@ export class PersonalDataRequests {
 
   /**
    * Erases again, in the unit of a restore, whoever was erased after the newest erasure that the backup knows of. Returns
-   * how many codes and addresses these were. The blacklist is left: a restore does not roll it back.
+   * how many codes, addresses and persons these were. The blacklist is left: a restore does not roll it back.
    */
-  async eraseAgain(stores: Stores, known: ErasureMark | null): Promise<number> {
-    const erased = new Set(await stores.erasures.since(known));
+  async eraseAgain(stores: Stores, mark: ErasureMark | null): Promise<number> {
+    const erased = new Set(await stores.erasures.since(mark));
     if (erased.size === 0) return 0;
     const { codes, emails } = await stores.personalData.subjects();
     const subjects = [...codes.map((code) => ({ code })), ...emails.map((email) => ({ email }))];
     const again = subjects.filter((subject) => erased.has(this.digestOf(subject)));
-    for (const subject of again)
-      await eraseData(
-        stores,
-        { ...(await dataOf(stores, subject)), blacklist: [] },
-        emailOf(subject),
-        this.actOf(BY_RESTORE),
-      );
-    return again.length;
+    for (const subject of again) await this.eraseAfterRestore(stores, await erasureOf(stores, subject));
+    const known = (await everyone(stores)).filter((person) => erased.has(this.digestOfPerson(person)));
+    for (const person of known) await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
+    return again.length + known.length;
+  }
+
+  private async eraseAfterRestore(stores: Stores, { data, emails }: Erasure): Promise<void> {
+    await eraseData(stores, { data: { ...data, blacklist: [] }, emails }, this.actOf(BY_RESTORE));
+  }
+
+  /** Also remembers each person: an older backup may know them by another address, or none. */
+  private async remember(stores: Stores, subject: DataSubject, data: SubjectData): Promise<void> {
+    const persons = [...data.persons, ...data.deletedPersons.map(({ person }) => person)];
+    const digests = [this.digestOf(subject), ...persons.map((person) => this.digestOfPerson(person))];
+    for (const digest of digests) await stores.erasures.add(digest, this.clock.now());
   }
 
   private actOf(by: string): ErasureAct {
@@ -130,6 +138,11 @@ export class PersonalDataRequests {
   /** Recognises a subject without telling who it is: codes and addresses can be guessed, so the digest has a key. */
   private digestOf(subject: DataSubject): string {
     return this.secrets.hmac(`erased ${'code' in subject ? subject.code : subject.email.toLowerCase()}`);
+  }
+
+  /** Nothing of it can be corrected, and whoever has the place before or after has another. */
+  private digestOfPerson({ code, position, registeredAt }: RegisteredPerson): string {
+    return this.secrets.hmac(`erased person ${code} ${String(position)} ${String(registeredAt)}`);
   }
 }
 
@@ -141,8 +154,7 @@ interface ErasureAct {
 
 async function eraseData(
   stores: Stores,
-  data: SubjectData,
-  email: string,
+  { data, emails }: Erasure,
   { by, now, secrets }: ErasureAct,
 ): Promise<void> {
   stores.personalData.leaveNoTrace();
@@ -162,7 +174,8 @@ async function eraseData(
   await personalData.removeRegistrations([...empty]);
   const made = data.registrations.map(({ code }) => code);
   await personalData.eraseContact(made.filter((code) => !empty.has(code)));
-  await personalData.anonymiseActivities([...empty], email, [...empty]);
+  for (const email of emails) await personalData.anonymiseActivities([], email, []);
+  await personalData.anonymiseActivities([...empty], '', [...empty]);
   const ofNobody = data.mails.filter(({ code }) => empty.has(code));
   await personalData.removeMails(ofNobody.map(({ id }) => id));
   // A mail is also the confirmation of the others, so the row stays, without its content.

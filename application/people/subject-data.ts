@@ -33,17 +33,17 @@ export function subjectOf(query: string): DataSubject {
   return { email };
 }
 
-export function emailOf(subject: DataSubject): string {
-  return 'email' in subject ? subject.email : '';
-}
-
 /** For an address: excludes mails to others of the same registration. */
 export function isAddressedTo(subject: DataSubject, to: string): boolean {
   return 'code' in subject || to.toLowerCase() === subject.email.toLowerCase();
 }
 
 export async function requireData(stores: Stores, subject: DataSubject): Promise<SubjectData> {
-  const data = await dataOf(stores, subject);
+  return requireAny(await dataOf(stores, subject));
+}
+
+/** Throws `subject-unknown` when nothing is stored. */
+export function requireAny(data: SubjectData): SubjectData {
   if (Object.values(data).every((found: readonly unknown[]) => found.length === 0))
     throw new RuleViolation('subject-unknown');
   return data;
@@ -98,6 +98,24 @@ async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> 
     payments: (await Promise.all(registrations.map(({ code }) => stores.payments.ofCode(code)))).flat(),
     sessions,
     blacklist: entry ? [entry] : [],
+  };
+}
+
+/** All that tells of one person of a code and of no address. */
+export async function dataOfPerson(stores: Stores, person: RegisteredPerson): Promise<SubjectData> {
+  const { code, position } = person;
+  const named = nameUnderCode(person);
+  const isSame = (one: RegisteredPerson): boolean => one.position === position;
+  return {
+    registrations: [],
+    persons: (await stores.persons.ofCode(code)).filter(isSame),
+    deletedPersons: (await stores.deletedPersons.ofCode(code)).filter((one) => isSame(one.person)),
+    seatMoves: (await stores.seatMoves.all()).filter((move) => nameUnderCode(move) === named),
+    activities: [],
+    mails: await stores.personalData.mailsOf([code], ''),
+    payments: [],
+    sessions: [],
+    blacklist: [],
   };
 }
 

@@ -61,6 +61,6 @@ export interface PersonalData {
 export interface MailFiles {
   /** Removes mails written before `before` (epoch ms); returns how many. */
   removeOlder(before: number): Promise<number>;
-  /** Removes mails with one of the ids and mails to the address; returns how many. */
-  removeOf(ids: readonly string[], email: string): Promise<number>;
+  /** Removes mails with one of the ids and mails to one of the addresses; returns how many. */
+  removeOf(ids: readonly string[], emails: readonly string[]): Promise<number>;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -184,6 +184,55 @@ test('the last one of a sign-up who is erased takes along the session of whoever
   for (const email of [KARI, 'per@example.org']) await requests.erase('sjef', email, email);
   expect(await stored()).toMatchObject({ persons: [[SHARED, 'Ola']], contacts: ['', undefined], broken: [] });
   expect(await units.read(({ sessions }) => sessions.find(guid))).toBeNull();
+});
+
+describe('a restore of an older backup', () => {
+  /** What the two sign-ups come back as: whoever was erased since is erased again; answers how many these were. */
+  async function restored(): Promise<number> {
+    const digests = await units.read(({ erasures }) => erasures.since(null));
+    units = new MemoryUnitOfWork();
+    await units.run(twoSignUps);
+    return units.run(async (stores) => {
+      for (const digest of digests) await stores.erasures.add(digest, NOON);
+      return requests.eraseAgain(stores, null);
+    });
+  }
+  const changed = (code: string, firstName: string, fields: object) =>
+    units.run(async ({ persons }) => {
+      const some = (await persons.ofCode(code)).filter((person) => person.firstName === firstName);
+      await persons.save(some.map((person) => ({ ...person, ...fields })));
+    });
+
+  test('erases again who was erased by another address than it knows, and nobody else', async () => {
+    await changed(OTHERS, 'Per', { email: 'ny@example.org' });
+    await requests.erase('sjef', 'ny@example.org', 'ny@example.org');
+    await restored();
+    expect(await stored()).toMatchObject({
+      ...{ persons: ['Kari', 'Ola'].map((name) => [SHARED, name]), deleted: 1 },
+      ...{ contacts: ['kari@example.org', OLA], seats: ['1-1', '1-2', '1-4'], broken: [] },
+    });
+  });
+
+  test('leaves others what they have of the address that it knows', async () => {
+    await changed(SHARED, 'Ola', { email: 'ny@example.org' });
+    await requests.erase('sjef', 'ny@example.org', 'ny@example.org');
+    expect(await restored()).toBe(1);
+    expect(await stored()).toMatchObject({
+      persons: [
+        [SHARED, 'Kari'],
+        [OTHERS, 'Per'],
+      ],
+      ...{ moves: ['Kari'], contacts: ['kari@example.org', OLA], seats: ['1-1', '1-3', '1-4'], broken: [] },
+    });
+  });
+
+  test('leaves who had a place before it was given to somebody who was erased', async () => {
+    const given = { firstName: 'Nils', email: 'nils@example.org', registeredAt: NOON + 30_000 };
+    await changed(OTHERS, 'Per', given);
+    await requests.erase('sjef', 'nils@example.org', 'nils@example.org');
+    expect(await restored()).toBe(0);
+    expect((await stored()).persons).toContainEqual([OTHERS, 'Per']);
+  });
 });
 
 test('a code that is erased takes all of its sign-up along and nothing of others', async () => {

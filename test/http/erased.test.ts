@@ -56,6 +56,18 @@ describe.each(REAL_DATABASES)('on %s, who was erased', (kind) => {
     expect(restored).toMatchObject({ type: 'event_restored', details: { erasedAgain: 1 } });
   });
 
+  test('by an address, or by none, that a backup does not know is erased again by its restore', async () => {
+    const kari = await sjef.crew.adds({ ...KARI, email: '' });
+    const { name } = await sjef.makeBackup();
+    const { code, rowNum, seatNum } = kari;
+    const correction = { rowNum, seatNum, email: KARI.email };
+    expect((await sjef.crew.put(`/api/admin/correctuser/${code}`, correction)).status).toBe(200);
+    await erase(sjef, KARI.email);
+    expect((await sjef.restore(name)).status).toBe(200);
+    expect(await names()).toEqual([]);
+    expect(await brokenIn(program)).toEqual([]);
+  });
+
   test('and has signed up anew since is in a backup made after that', async () => {
     await sjef.crew.adds(KARI);
     await erase(sjef, KARI.email);

@@ -119,6 +119,7 @@ describe('a place', () => {
     await me.put('person/2', aMyForm({ special: 'Rullestol', age: '14' }));
     const [, before] = (await me.get()).body.persons;
     await crew.put('/api/admin/setconsent', before);
+    visits.program.clock.advance(1_000);
     const { status, body } = await me.put(
       'give/2',
       aMyForm({ firstName: 'Nils', age: '15', email: 'Nils@Example.no', special: 'noe' }),
@@ -128,6 +129,8 @@ describe('a place', () => {
       ...{ firstName: 'Nils', age: 15, email: 'Nils@example.no', special: '', consent: false },
       ...{ paid: true, price: 450, seatNum: 2 },
     });
+    const [, nils] = await visits.program.read(({ persons }) => persons.ofCode(code));
+    expect(nils?.registeredAt).toBe(visits.program.clock.now());
     await expectMail('Nils@example.no', /du har fått en plass/);
     await expectMail(email, /en plass er gitt videre/);
   });
