@@ -249,6 +249,37 @@ test('a code that is erased takes all of its sign-up along and nothing of others
   expect((await readdir(folder)).sort()).toEqual(['code-mail.eml', 'others.eml']);
 });
 
+test('a code that is erased takes along what its addresses did without it, where nobody else has them', async () => {
+  const PER = 'Per@example.org';
+  const guid = aGuid('KLM234', 'd');
+  await units.run(async ({ activityLog, sessions, seats }) => {
+    for (const email of [PER, OLA, KARI])
+      await activityLog.add(anActivity({ at: NOON, type: 'email_code_request', email, ip: '192.0.2.7' }));
+    const until = NOON + 600_000;
+    const per = { email: 'per@example.org', blockKey: 'per@example.org' };
+    await sessions.add(aSession({ guid, ...per, verifiedAt: NOON, holdUntil: until }));
+    const hold = { guid, blockKey: per.blockKey, slot: 1, ip: '192.0.2.7', until };
+    await seats.add([aSeat({ number: 5, hold })]);
+  });
+  const files = new FileOutbox(folder, { name: 'LAN', address: 'lan@example.org' });
+  await files.send({ ...aMail().mail, to: PER }, 'pers-code-mail');
+  expect((await previewOf(OTHERS)).held).toEqual(['1-5']);
+  expect(await requests.erase('sjef', OTHERS, OTHERS)).toMatchObject({
+    activities: 3,
+    sessions: 1,
+    mailFiles: 2,
+  });
+  expect((await stored()).seats).toEqual(['1-1', '1-2', '1-4']);
+  expect(await units.read(({ sessions }) => sessions.find(guid))).toBeNull();
+  const asked = (await acts()).filter(({ type }) => type === 'email_code_request');
+  expect(asked.map(({ email, ip }) => [email, ip]).toSorted()).toEqual([
+    [undefined, undefined],
+    [KARI, '192.0.2.7'],
+    [OLA, '192.0.2.7'],
+  ]);
+  expect((await readdir(folder)).sort()).toEqual(['code-mail.eml', 'shared.eml']);
+});
+
 test.each([
   ['kari', 'kari', 'subject-invalid'],
   ['', '', 'subject-invalid'],
