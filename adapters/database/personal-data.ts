@@ -4,6 +4,8 @@ import { activityTable, toActivity, type ActivityRow } from './activity-log.ts';
 import { outboxTable, toMail } from './outbox.ts';
 import { DatabaseRegistrations, registrationTable } from './registrations.ts';
 
+const BLANK: Partial<ActivityRow> = { email: null, ip: null, details: {}, words: null };
+
 export class DatabasePersonalData implements PersonalData {
   constructor(
     private readonly manager: EntityManager,
@@ -76,15 +78,20 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   async anonymiseActivities(codes: readonly string[], email: string, removedCodes: readonly string[]) {
-    const blank: Partial<ActivityRow> = { email: null, ip: null, details: {}, words: null };
     const { affected } = await this.manager
       .createQueryBuilder()
       .update(activityTable)
-      .set(blank)
+      .set(BLANK)
       .where(...matchingCodeOrEmail(codes, email))
       .execute();
     await this.manager.update(activityTable, { code: In([...removedCodes]) }, { code: null });
     return affected ?? 0;
+  }
+
+  async anonymiseNamed(code: string, names: readonly string[]) {
+    const rows = await this.manager.findBy(activityTable, { code });
+    const telling = rows.filter(({ details }) => 'name' in details && names.includes(String(details.name)));
+    await this.manager.update(activityTable, { id: In(telling.map(({ id }) => id)) }, BLANK);
   }
 
   async removeActivities(until: number, codes: readonly string[]) {

@@ -1,12 +1,21 @@
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import type { CorrectedFields } from '../../domain/person-correction.ts';
+import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { dataOf, dataOfPerson, type SubjectData } from './subject-data.ts';
 
-/** What an erasure takes: what is stored about its subject, and all that tells of the addresses. */
+/** What an erasure takes: what is stored about its subject, and all that the log tells of the addresses and the names. */
 export interface Erasure {
   readonly data: SubjectData;
   readonly emails: readonly string[];
+  readonly named: readonly NamedUnderCode[];
+}
+
+/** Names that persons of a code have or had. The log also tells of them by earlier addresses, or by none. */
+interface NamedUnderCode {
+  readonly code: string;
+  readonly names: readonly string[];
 }
 
 /**
@@ -15,9 +24,9 @@ export interface Erasure {
  */
 export async function erasureOf(stores: Stores, subject: DataSubject): Promise<Erasure> {
   const data = await dataOf(stores, subject);
-  if ('email' in subject) return { data, emails: [subject.email] };
+  if ('email' in subject) return withNamed(stores, data, [subject.email]);
   const emails = await addressesOnlyOf(stores, subject.code, data);
-  return { data: await withAddresses(stores, subject.code, data, emails), emails };
+  return { data: await withAddresses(stores, subject.code, data, emails), emails, named: [] };
 }
 
 /**
@@ -29,10 +38,10 @@ export async function erasureOfPerson(stores: Stores, person: RegisteredPerson):
   const others = (await everyone(stores)).filter((one) => one.code !== code || one.position !== position);
   if (!others.some((one) => one.code === code)) return erasureOf(stores, { code });
   const isShared =
-    others.some((one) => one.email.toLowerCase() === email.toLowerCase()) ||
+    others.some((one) => isSameAddress(one.email, email)) ||
     (await stores.personalData.registrationsOf(email)).length > 0;
   if (email !== '' && !isShared) return erasureOf(stores, { email });
-  return { data: await dataOfPerson(stores, person), emails: [] };
+  return withNamed(stores, await dataOfPerson(stores, person), []);
 }
 
 /** All persons, registered or deleted. */
@@ -72,4 +81,43 @@ async function withAddresses(
     activities: [...data.activities, ...acts.flat().filter((act) => act.code !== code)],
     sessions: [...data.sessions, ...opened.flat().filter(({ guid }) => !known.has(guid))],
   };
+}
+
+/** Also what the log tells of the persons by name under their codes, unless somebody who stays has the name. */
+async function withNamed(stores: Stores, data: SubjectData, emails: readonly string[]): Promise<Erasure> {
+  const going = [...data.persons, ...data.deletedPersons.map(({ person }) => person)];
+  const all = await everyone(stores);
+  const named: NamedUnderCode[] = [];
+  const told: Activity[] = [];
+  for (const code of new Set(going.map((person) => person.code))) {
+    const acts = await stores.personalData.activitiesOf([code], '');
+    const own = going.filter((person) => person.code === code);
+    const positions = new Set(own.map(({ position }) => position));
+    const staying = all.filter((one) => one.code === code && !positions.has(one.position)).map(nameOf);
+    const names = own.flatMap((person) => namesOf(person, acts)).filter((name) => !staying.includes(name));
+    named.push({ code, names });
+    told.push(...acts.filter(({ details }) => names.includes(String(details['name']))));
+  }
+  const isNew = ({ email = '' }: Activity): boolean => !emails.some((one) => isSameAddress(one, email));
+  return { data: { ...data, activities: [...data.activities, ...told.filter(isNew)] }, emails, named };
+}
+
+/** The names of a person, newest first: the present one, and those that the log tells were corrected. */
+function namesOf(person: RegisteredPerson, acts: readonly Activity[]): string[] {
+  const names = [nameOf(person)];
+  let now: Pick<RegisteredPerson, 'firstName' | 'lastName'> = person;
+  for (const { type, details } of acts.toReversed()) {
+    if (type !== 'person_corrected' || details['name'] !== nameOf(now)) continue;
+    now = { ...now, ...(details['from'] as CorrectedFields) };
+    names.push(nameOf(now));
+  }
+  return names;
+}
+
+function nameOf({ firstName, lastName }: Pick<RegisteredPerson, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

@@ -120,8 +120,9 @@ export class PersonalDataRequests {
     return again.length + known.length;
   }
 
-  private async eraseAfterRestore(stores: Stores, { data, emails }: Erasure): Promise<void> {
-    await eraseData(stores, { data: { ...data, blacklist: [] }, emails }, this.actOf(BY_RESTORE));
+  private async eraseAfterRestore(stores: Stores, erasure: Erasure): Promise<void> {
+    const data = { ...erasure.data, blacklist: [] };
+    await eraseData(stores, { ...erasure, data }, this.actOf(BY_RESTORE));
   }
 
   /** Also remembers each person: an older backup may know them by another address, or none. */
@@ -154,7 +155,7 @@ interface ErasureAct {
 
 async function eraseData(
   stores: Stores,
-  { data, emails }: Erasure,
+  { data, emails, named }: Erasure,
   { by, now, secrets }: ErasureAct,
 ): Promise<void> {
   stores.personalData.leaveNoTrace();
@@ -174,6 +175,7 @@ async function eraseData(
   await personalData.removeRegistrations([...empty]);
   const made = data.registrations.map(({ code }) => code);
   await personalData.eraseContact(made.filter((code) => !empty.has(code)));
+  for (const { code, names } of named) await personalData.anonymiseNamed(code, names);
   for (const email of emails) await personalData.anonymiseActivities([], email, []);
   await personalData.anonymiseActivities([...empty], '', [...empty]);
   const ofNobody = data.mails.filter(({ code }) => empty.has(code));

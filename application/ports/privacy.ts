@@ -47,6 +47,8 @@ export interface PersonalData {
     email: string,
     removedCodes: readonly string[],
   ): Promise<number>;
+  /** Reduces likewise the activities under a code that tell of somebody by one of the names. */
+  anonymiseNamed(code: string, names: readonly string[]): Promise<void>;
   /** Removes all activities until `until` (epoch ms) and all with one of the codes; returns how many. */
   removeActivities(until: number, codes: readonly string[]): Promise<number>;
 

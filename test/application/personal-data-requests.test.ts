@@ -186,6 +186,38 @@ test('the last one of a sign-up who is erased takes along the session of whoever
   expect(await units.read(({ sessions }) => sessions.find(guid))).toBeNull();
 });
 
+test('an address that is erased takes along what the log tells of earlier names and addresses of its person', async () => {
+  const noon = { at: NOON, code: SHARED };
+  const corrected = (name: string, from: object) =>
+    anActivity({ ...noon, type: 'person_corrected', email: KARI, details: { name, from, to: {} } });
+  await units.run(({ activityLog }) =>
+    activityLog.add(
+      anActivity({ ...noon, type: 'person_paid', details: { name: 'Karin Normann' } }),
+      corrected('Kari Normann', { firstName: 'Karin' }),
+      anActivity({
+        ...noon,
+        type: 'person_moved',
+        email: 'feil@example.org',
+        details: { name: 'Kari Normann' },
+      }),
+      corrected('Kari Nordmann', { lastName: 'Normann', email: 'feil@example.org' }),
+      // Of others who are or were there.
+      anActivity({ ...noon, type: 'person_arrived', details: { name: 'Ola Nordmann' } }),
+      anActivity({
+        ...noon,
+        type: 'place_given_away',
+        email: 'nils@example.org',
+        details: { name: 'Nils Berg' },
+      }),
+    ),
+  );
+  expect(await requests.erase('sjef', KARI, KARI)).toMatchObject({ activities: 6 });
+  const told = (await units.read(({ activityLog }) => activityLog.newest(99))).flatMap(({ code, details }) =>
+    code === SHARED ? [details['name']] : [],
+  );
+  expect(told.filter((name) => name !== undefined).toSorted()).toEqual(['Nils Berg', 'Ola', 'Ola Nordmann']);
+});
+
 describe('a restore of an older backup', () => {
   /** What the two sign-ups come back as: whoever was erased since is erased again; answers how many these were. */
   async function restored(): Promise<number> {

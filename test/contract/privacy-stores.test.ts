@@ -140,6 +140,22 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       ]);
     });
 
+    it('are forgotten by a name under a code, and what else is told of the code is not', async () => {
+      const told = (at: number, code: string, name: string) =>
+        anActivity({ at, type: 'person_paid', code, details: { admin: 'sjef', name } });
+      await run(({ activityLog }) =>
+        activityLog.add(told(NOON + 4, NEW, 'Kari'), told(NOON + 5, NEW, 'Ola'), told(NOON + 6, OLD, 'Kari')),
+      );
+      await does((data) => data.anonymiseNamed(NEW, ['Kari', 'Karin']));
+      await does((data) => data.anonymiseNamed(NEW, []));
+      expect((await acts()).slice(0, 3).map(({ code, details }) => [code, details['name']])).toEqual([
+        [OLD, 'Kari'],
+        [NEW, 'Ola'],
+        [NEW, undefined],
+      ]);
+      expect(await read(({ activityLog }) => activityLog.count({ text: 'kari' }))).toBe(3);
+    });
+
     it('are removed until a moment and by code', async () => {
       expect(await does((data) => data.removeActivities(NOON - 10, [OLD]))).toBe(2);
       expect((await acts()).map(({ at }) => at - NOON)).toEqual([3, 2, 0]);

@@ -115,6 +115,12 @@ export class MemoryPersonalData implements PersonalData {
     return forgotten;
   }
 
+  async anonymiseNamed(code: string, names: readonly string[]) {
+    for (const [index, act] of this.state.activities.entries())
+      if (act.code === code && names.includes(String(act.details['name'])))
+        this.state.activities[index] = { type: act.type, at: act.at, code, details: {} };
+  }
+
   async removeActivities(until: number, codes: readonly string[]) {
     const { activities } = this.state;
     const kept = activities.filter(({ at, code }) => at > until && !codes.includes(code ?? ''));
