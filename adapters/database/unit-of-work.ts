@@ -129,17 +129,17 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const runner = this.database.source.createQueryRunner();
     const saved = new Map<string, Seat>();
     const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
-    let erases = false;
-    const onErased = (): void => void (erases = this.serial);
+    const unit = { erases: false };
+    const onErased = (): void => void (unit.erases = this.serial);
     const watched = this.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await this.transactions.begin(runner, serially);
       const stores = createStores(runner.manager, this.rules, keep, this.refused, onErased);
       const result = await work(stores, runner.manager);
       await stores.limits.store();
-      if (erases) await noteTraces(runner);
+      if (unit.erases) await noteTraces(runner);
       await this.transactions.commit(runner);
-      this.hasTraces ||= erases;
+      this.hasTraces ||= unit.erases;
       if (watched?.wrote()) this.writes?.note('database', false);
       // While a backup reads the files, they are left for a later unit.
       if (this.hasTraces) this.hasTraces = !(await removeTraces(runner));

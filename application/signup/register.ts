@@ -9,7 +9,6 @@ import { restOre } from '../../domain/payment.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
-import type { Settings } from '../../domain/settings.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import { unusualDomain } from '../../domain/mail-domains.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { BY_ITSELF, PAYMENT_JOB_MS, PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
@@ -44,11 +44,10 @@ const broken = () => brokenInvariants(units.stored(), { now: jobs.clock.now() })
 describe('a round', () => {
   test('that fails does not keep the next one from being made', async () => {
     await set({ reminderHours: [24] });
-    const { read } = units;
-    units.read = () => Promise.reject(new Unavailable('the database is away'));
+    const away = jest.spyOn(units, 'read').mockRejectedValue(new Unavailable('the database is away'));
     await at(deadline - 24 * HOUR);
     expect(subjects()).toEqual(PLAIN);
-    units.read = read;
+    away.mockRestore();
     await at(deadline - 24 * HOUR + 1);
     expect(subjects()).toEqual([...PLAIN, 'reminder']);
   });

@@ -25,7 +25,7 @@ const warnings = async () => {
   return (await crew.get<{ warnings: string[] }>('/api/admin/getOperations')).body.warnings;
 };
 
-function expectUnavailable({ status, body, headers }: CrewAnswer<unknown>): void {
+function expectUnavailable({ status, body, headers }: CrewAnswer): void {
   expect([status, body]).toMatchObject([503, { error: 'unavailable' }]);
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
 }

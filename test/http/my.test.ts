@@ -17,9 +17,7 @@ beforeAll(async () => {
   visits = await MyVisits.start({ LIMIT_LINK_MAIL_PER_IP: '1000' });
   crew = await Crew.loggedIn(visits.program);
 });
-afterEach(async () => {
-  expect(await brokenIn(visits.program)).toEqual([]);
-});
+afterEach(async () => expect(await brokenIn(visits.program)).toEqual([]));
 afterAll(() => visits.stop());
 
 describe('a person', () => {
@@ -272,12 +270,13 @@ test('the confirmation comes again, three times a day and no more', async () => 
   expect(again()[0]?.pictures?.[0]?.qr).toContain('/min#b=');
 });
 
+const download = (session: string) =>
+  call(visits.program.url, 'GET', '/api/my/data', { headers: { Authorization: `Bearer ${session}` } });
+
 test('what is downloaded tells the registration as its persons are now', async () => {
   const { me, code } = await visits.group();
   const registration = async () => {
-    const { body } = await call(visits.program.url, 'GET', '/api/my/data', {
-      headers: { Authorization: `Bearer ${me.session}` },
-    });
+    const { body } = await download(me.session);
     return (body as { readonly registrations: readonly object[] }).registrations[0];
   };
   for (const one of ['person/1', 'person/2']) await me.put(one, aMyForm());
@@ -293,9 +292,7 @@ test('what is downloaded tells the registration as its persons are now', async (
 test('all that is stored can be downloaded, without the crew and without addresses on the net', async () => {
   const { me, code } = await visits.group();
   await crew.put(`/api/admin/setcodepaid/${code}`);
-  const answer = await call(visits.program.url, 'GET', '/api/my/data', {
-    headers: { Authorization: `Bearer ${me.session}` },
-  });
+  const answer = await download(me.session);
   expect(answer.headers['content-disposition']).toContain('attachment');
   expect(answer.body).toMatchObject({ code, persons: [{ code }, { code }], registrations: [{ code }] });
   for (const hidden of [crew.username, '"ip', '192.0.2.', '127.0.0.1', me.session, '#t='])

@@ -63,8 +63,8 @@ interface Reply {
 }
 
 /**
- * The back-office's server for the edge of page tests: a hall of three rows with four seats, whoever sits there, and
- * the lists. It keeps no rule but those that a page must be told of.
+ * The back-office's server for the edge of page tests: a hall, whoever sits there, and the lists. It keeps no rule but
+ * those that a page must be told of.
  */
 export class AdminServer {
   persons: WirePerson[] = [];
@@ -285,8 +285,7 @@ export class AdminServer {
       const key = `${update.rownum}-${update.number}`;
       const [set, on] =
         'isHidden' in update ? [this.hidden, update.isHidden] : [this.blocked, update.isBlocked];
-      if (on) set.add(key);
-      else set.delete(key);
+      set[on ? 'add' : 'delete'](key);
     }
     return { body: { updated: seatUpdates.length } };
   }

@@ -9,9 +9,6 @@ export const NO_REASON = {
 } as const;
 
 /** What is wrong with a typed reason; null when nothing is. */
-export function typedReasonProblem(
-  reason: string,
-  of: keyof typeof NO_REASON,
-): FormProblem<'reason'> | null {
+export function typedReasonProblem(reason: string, of: keyof typeof NO_REASON): FormProblem<'reason'> | null {
   return reasonProblem(reason) && { sentence: NO_REASON[of], fields: ['reason'] };
 }
