@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventAnswer, WireSeat } from '../../../adapters/http/contract.ts';
+import { call } from '../http-call.ts';
 import type { TestProgram } from '../program.ts';
 import { brokenInvariants, type CheckOptions } from './check.ts';
 import { falselyShown } from './shown.ts';
@@ -32,8 +33,8 @@ export async function falselyTold(
   try {
     return await lastingFaults(patienceMs, async () => {
       const stored = await storedAt(databaseUrl);
-      const asked = await answerOf<WireSeat[]>(`${url}/api/seating/getseats`);
-      const { now } = await answerOf<EventAnswer>(`${url}/api/event`);
+      const asked = await answerOf<WireSeat[]>(url, '/api/seating/getseats');
+      const { now } = await answerOf<EventAnswer>(url, '/api/event');
       return [
         ...from('getseats', stored, asked, now),
         ...[opened, ...pictures].flatMap(({ seats }) => from('the stream', stored, seats, now)),
@@ -44,8 +45,9 @@ export async function falselyTold(
   }
 }
 
-async function answerOf<T>(url: string): Promise<T> {
-  return (await (await fetch(url)).json()) as T;
+/** On a connection of its own: reading all that is stored may take longer than the server keeps one. */
+async function answerOf<T>(url: string, path: string): Promise<T> {
+  return (await call(url, 'GET', path)).body as T;
 }
 
 function from(teller: string, stored: Stored, shown: readonly WireSeat[], now: number): string[] {
