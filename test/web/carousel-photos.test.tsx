@@ -144,6 +144,7 @@ describe('a photo', () => {
     ],
   ])('that cannot be one is refused before it is sent', async (file, words) => {
     await openModal();
+    expect(screen.getByText(/^JPEG, PNG, WebP eller AVIF, høyst 15 MB\./)).toBeVisible();
     await choose(file);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Last opp' })).toBeNull();

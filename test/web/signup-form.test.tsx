@@ -117,6 +117,7 @@ describe('the registration form', () => {
     expect((await card(1)).queryByRole('button', { name })).toBeNull();
     await user.click((await card(3)).getByRole('button', { name }));
     expect((await card(3)).getByLabelText('Telefon')).toHaveValue(KARI.phone);
+    expect((await card(3)).getByLabelText('Telefon')).toHaveAccessibleDescription(/^Åtte siffer\. Har ikke/);
     expect((await card(3)).getByLabelText('Epost')).toHaveValue(EMAIL);
     expect((await card(2)).getByLabelText('Telefon')).toHaveValue('');
   });
