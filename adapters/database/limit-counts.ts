@@ -65,8 +65,9 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async useEach(now: number, groups: readonly (readonly Use[])[]) {
-    const waits = await this.refusedAgain(now, groups);
-    const groupsToCount = groups.filter((_, index) => !waits[index]).map((uses) => this.toCount(uses));
+    const asked = groups.map((uses) => this.toCount(uses));
+    const waits = await this.knownWaits(now, asked);
+    const groupsToCount = asked.filter((_, index) => !waits[index]);
     const keys = new Set(groupsToCount.flat().map(({ key }) => key));
     await this.lockRows([...keys]);
     await this.read(idsOf(groupsToCount));
@@ -78,7 +79,14 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async refusedAgain(now: number, groups: readonly (readonly Use[])[]) {
-    const asked = groups.map((uses) => this.toCount(uses));
+    return this.knownWaits(
+      now,
+      groups.map((uses) => this.toCount(uses)),
+    );
+  }
+
+  /** As `refusedAgain`, of uses whose keys are made: making one costs a digest. */
+  private async knownWaits(now: number, asked: readonly (readonly KeyUse[])[]): Promise<number[]> {
     const isKnown = (uses: readonly KeyUse[]) =>
       this.rowLocks &&
       uses.some(({ key }) => this.refused.has(key, now)) &&

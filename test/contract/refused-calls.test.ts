@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { aGuid } from '../support/builders.ts';
+import { freshStores } from '../support/fresh-stores.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
-import { SILENT, storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
+import { SILENT } from '../support/stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const WITHIN = 2;
@@ -33,21 +34,11 @@ const CALLS: readonly (readonly [string, (jobs: SignupJobs, nth: number) => Prom
 ];
 
 describe.each(TEST_DATABASES)('on %s, who is over the limit of an IP and', (kind) => {
-  let place: StorePlace;
-  let open: OpenStores;
-
-  beforeAll(async () => {
-    place = await storePlace(kind);
-  });
-  afterAll(() => place.remove());
-  beforeEach(async () => {
-    open = await place.open(undefined, limits);
-  });
-  afterEach(() => open.close());
+  const { opened } = freshStores(kind, undefined, limits);
 
   test.each(CALLS)('%s leaves no row of it behind', async (_, call) => {
-    const jobs = await SignupJobs.opened({}, { units: open.units, limits });
-    const rows = async () => (await open.stored()).limit_count.length;
+    const jobs = await SignupJobs.opened({}, { units: opened().units, limits });
+    const rows = async () => (await opened().stored()).limit_count.length;
     for (let nth = 2; nth < 2 + WITHIN; nth++) await call(jobs, nth);
     await expect(call(jobs, 4)).rejects.toMatchObject({ details: { retryAfter: expect.any(Number) } });
     const before = await rows();

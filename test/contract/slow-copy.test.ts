@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
@@ -11,6 +10,7 @@ import { readEnvironment } from '../../config/environment.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
 import { PORTS } from '../../config/ports.ts';
 import { aSeat } from '../support/builders.ts';
+import { untilASilentLineIsDropped } from '../support/silent-line.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
 /** Long enough for any statement of these tests. */
@@ -57,13 +57,8 @@ describe.each(REAL_DATABASES)(
     });
     afterEach(() => database.close());
 
-    /** Waits until a line is dropped that falls silent now: whatever has been silent since before is dropped too. */
     async function anotherLineIsDropped(): Promise<void> {
-      if (!place.mariadb) return;
-      const runner = database.source.createQueryRunner();
-      const { stream } = (await runner.connect()) as { readonly stream: Socket };
-      await new Promise((resolve) => stream.once('close', resolve));
-      await runner.release();
+      if (place.mariadb) await untilASilentLineIsDropped(database);
     }
 
     test('the event is reset', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Socket } from 'node:net';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { startFragileMariadb, type FragileMariadb } from '../support/fragile-mariadb.ts';
+import { untilASilentLineIsDropped } from '../support/silent-line.ts';
 import { SILENT } from '../support/stores.ts';
 
 /** Long enough for any statement of these tests. */
@@ -40,8 +40,6 @@ test('a copy whose line falls silent is given up', async () => {
 
 test('a copy that is written slowly keeps its line', async () => {
   const silent = await openDatabase(databaseUrl, SILENT, { silenceMs: SILENCE_MS });
-  const runner = silent.source.createQueryRunner();
-  const { stream } = (await runner.connect()) as { readonly stream: Socket };
-  expect(await copied(() => new Promise((resolve) => stream.once('close', resolve)))).toContain('page');
+  expect(await copied(() => untilASilentLineIsDropped(silent))).toContain('page');
   await silent.close();
 });
