@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isConflict, mergePages, type Part, type Side } from '../../web/src/admin/editing/merge.ts';
+import { conflictsOf } from '../../web/src/admin/editing/conflicts.ts';
+import { conflictKeys, mergePages, type Part, type Side } from '../../web/src/admin/editing/merge.ts';
 
 interface Page {
   readonly title: string;
@@ -15,6 +16,9 @@ const part = (id: number, changes: Partial<Part> = {}): Part => ({
 const BASE: Page = { title: 'Info', open: false, parts: [part(1), part(2)] };
 const page = (changes: Partial<Page>): Page => ({ ...BASE, ...changes });
 const parts = (...all: Part[]): Page => page({ parts: all });
+const idsOf = (sections: readonly Part[]) => sections.map(({ id }) => id);
+/** Sections 1, 2 and 3 in another order, less or more of them, numbered as the editor does it. */
+const listed = (...ids: number[]): Page => parts(...ids.map((id, index) => part(id, { order: index + 1 })));
 const merged = (theirs: Page, mine: Page, side: Side) => mergePages({ base: BASE, theirs, mine }, () => side);
 
 describe('two admins who changed different things', () => {
@@ -41,16 +45,11 @@ describe('two admins who changed different things', () => {
       'the order, and a text',
       parts(part(1, { order: 2 }), part(2, { order: 1 })),
       parts(part(1), part(2, { title: 'B' })),
-      parts(part(1, { order: 2 }), part(2, { order: 1, title: 'B' })),
+      parts(part(2, { order: 1, title: 'B' }), part(1, { order: 2 })),
     ],
-    [
-      'a new part each',
-      parts(part(1), part(2), part(7)),
-      parts(part(1), part(2), part(8)),
-      parts(part(1), part(2), part(7), part(8)),
-    ],
+    ['a new part each', listed(1, 2, 7), listed(1, 2, 8), listed(1, 2, 7, 8)],
     ['they removed one', parts(part(1)), BASE, parts(part(1))],
-    ['I removed one', BASE, parts(part(2)), parts(part(2))],
+    ['I removed one', BASE, parts(part(2)), listed(2)],
     ['both removed the same', parts(part(1)), parts(part(1)), parts(part(1))],
     [
       'one removed, one changed another',
@@ -61,15 +60,16 @@ describe('two admins who changed different things', () => {
   ])('%s: both are kept, and nobody is asked', (_, theirs, mine, expected) => {
     expect(merged(theirs, mine, 'mine')).toEqual(expected);
     expect(merged(theirs, mine, 'theirs')).toEqual(expected);
-    expect(isConflict({ base: BASE, theirs, mine })).toBe(false);
+    expect([...conflictKeys({ base: BASE, theirs, mine })]).toEqual([]);
   });
 });
 
 describe('two admins who changed the same', () => {
   const theirPart = part(2, { title: 'B', content: '<p>Deres</p>' });
-  test.each<[string, Page, Page, Page, Page]>([
+  test.each<[string, string, Page, Page, Page, Page]>([
     [
       'a field',
+      'title',
       page({ title: 'Deres', open: true }),
       page({ title: 'Min' }),
       page({ title: 'Deres', open: true }),
@@ -77,13 +77,15 @@ describe('two admins who changed the same', () => {
     ],
     [
       'a text of a part: the rest of it is merged',
+      'parts.2',
       parts(part(1), theirPart),
-      parts(part(1), part(2, { content: '<p>Min</p>', order: 9 })),
-      parts(part(1), { ...theirPart, order: 9 }),
-      parts(part(1), { ...theirPart, content: '<p>Min</p>', order: 9 }),
+      parts(part(1), part(2, { content: '<p>Min</p>' })),
+      parts(part(1), theirPart),
+      parts(part(1), { ...theirPart, content: '<p>Min</p>' }),
     ],
     [
       'a part that they removed',
+      'parts.2',
       parts(part(1)),
       parts(part(1), part(2, { title: 'B' })),
       parts(part(1)),
@@ -91,6 +93,7 @@ describe('two admins who changed the same', () => {
     ],
     [
       'a part that I removed',
+      'parts.2',
       parts(part(1), theirPart),
       parts(part(1)),
       parts(part(1), theirPart),
@@ -98,15 +101,16 @@ describe('two admins who changed the same', () => {
     ],
     [
       'a new part of one id',
-      parts(...BASE.parts, part(7, { title: 'Deres' })),
-      parts(...BASE.parts, part(7, { title: 'Min' })),
-      parts(...BASE.parts, part(7, { title: 'Deres' })),
-      parts(...BASE.parts, part(7, { title: 'Min' })),
+      'parts.3',
+      parts(...BASE.parts, part(3, { title: 'Deres' })),
+      parts(...BASE.parts, part(3, { title: 'Min' })),
+      parts(...BASE.parts, part(3, { title: 'Deres' })),
+      parts(...BASE.parts, part(3, { title: 'Min' })),
     ],
-  ])('%s: whoever is chosen', (_, theirs, mine, takingTheirs, takingMine) => {
+  ])('%s: whoever is chosen', (_, asked, theirs, mine, takingTheirs, takingMine) => {
     expect(merged(theirs, mine, 'theirs')).toEqual(takingTheirs);
     expect(merged(theirs, mine, 'mine')).toEqual(takingMine);
-    expect(isConflict({ base: BASE, theirs, mine })).toBe(true);
+    expect([...conflictKeys({ base: BASE, theirs, mine })]).toEqual([asked]);
   });
 
   test('each field and part is chosen by itself', () => {
@@ -119,6 +123,51 @@ describe('two admins who changed the same', () => {
     expect(chosen).toEqual(
       page({ title: 'Deres', parts: [part(1, { title: 'Deres' }), part(2, { title: 'Min' })] }),
     );
+  });
+});
+
+describe('two admins who moved, removed and added parts', () => {
+  const base = listed(1, 2, 3);
+
+  test.each<[string, number[], number[], number[]]>([
+    ['they removed the last, I the first', [1, 2], [2, 3], [2]],
+    ['they removed one that only moved for me', [1, 3], [1, 3, 2], [1, 3]],
+    ['they removed one, I the one before it', [1, 2], [1, 3], [1]],
+    ['they moved one, I removed another', [1, 3, 2], [2, 3], [3, 2]],
+    ['they removed one, I moved another', [2, 3], [1, 3, 2], [3, 2]],
+    ['they removed one, I added one above', [1, 3], [4, 1, 2, 3], [4, 1, 3]],
+    ['they moved one, I added one below it', [3, 1, 2], [1, 2, 3, 4], [3, 4, 1, 2]],
+    ['both moved the same', [1, 3, 2], [1, 3, 2], [1, 3, 2]],
+    ['each removed what the other kept', [1], [2, 3], []],
+  ])('%s: both are kept, numbered anew, and nobody is asked', (_, their, my, left) => {
+    for (const [theirs, mine] of [
+      [listed(...their), listed(...my)],
+      [listed(...my), listed(...their)],
+    ] as const) {
+      const versions = { base, theirs, mine };
+      expect(mergePages(versions, () => 'mine')).toEqual(listed(...left));
+      expect([...conflictKeys(versions)]).toEqual([]);
+    }
+  });
+
+  test('differently are asked about the order, once', () => {
+    const versions = { base, theirs: listed(3, 1, 2), mine: listed(1, 3, 2, 4) };
+    expect(idsOf(mergePages(versions, () => 'theirs').parts)).toEqual([3, 1, 2, 4]);
+    expect(idsOf(mergePages(versions, () => 'mine').parts)).toEqual([1, 3, 2, 4]);
+    const labels = { title: 'Sidetittel', open: 'Åpen', parts: 'Seksjon' };
+    expect(conflictsOf(labels, { title: 'title', open: 'flag', parts: {} }, versions)).toEqual([
+      {
+        ...{ key: 'parts', label: 'Seksjon: rekkefølge', kind: 'title' },
+        theirs: '1. Del 3, 2. Del 1, 3. Del 2, 4. Del 4',
+        mine: '1. Del 1, 2. Del 3, 3. Del 2, 4. Del 4',
+      },
+    ]);
+  });
+
+  test('are not asked about a number that another removal gives a part', () => {
+    const theirs = parts(part(2, { order: 1 }), part(3, { order: 2 }));
+    const mine = parts(part(1, { title: 'Min' }), part(2), part(3));
+    expect([...conflictKeys({ base, theirs, mine })]).toEqual(['parts.1']);
   });
 });
 

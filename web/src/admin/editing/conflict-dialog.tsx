@@ -118,11 +118,11 @@ function Value({ kind, value }: ValueProps) {
   if (value === undefined) return <p>Finnes ikke</p>;
   if (kind === 'flag') return <p>{value === true ? 'Ja' : 'Nei'}</p>;
   if (typeof value === 'object') {
-    const { title, content, active, order } = value;
+    const { title, content, active } = value;
     return (
       <>
         <p>
-          {order}. {title}
+          {title}
           {active === false ? ' (ikke aktiv)' : ''}
         </p>
         <Html html={content} />

@@ -1,8 +1,8 @@
 import type { FieldKind } from '../../../../domain/page-fields.ts';
-import { isSame } from './edited-page.ts';
-import { mergePages, partKey, type Part, type Side, type Versions } from './merge.ts';
+import { conflictKeys, mergePages, partKey, type Part, type Side, type Versions } from './merge.ts';
+import { inOrder } from './part-list.ts';
 
-/** A field or part that both have changed, each side as it would be saved. */
+/** A field, a part or the order of a list that both have changed, each side as it would be saved. */
 export interface Conflict extends Readonly<Record<Side, PageValue | undefined>> {
   readonly key: string;
   readonly label: string;
@@ -17,7 +17,7 @@ interface Entry {
   readonly value: PageValue;
 }
 
-/** What must be asked about: all that is different when one or the other side is taken. */
+/** What must be asked about, with what is saved when one or the other side is taken. */
 export function conflictsOf<P extends object>(
   labels: Readonly<Record<keyof P & string, string>>,
   kinds: Readonly<Record<keyof P & string, FieldKind | object>>,
@@ -30,10 +30,10 @@ export function conflictsOf<P extends object>(
       kinds,
     );
   const [theirs, mine] = [takingFrom('theirs'), takingFrom('mine')];
-  return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((key) => {
+  return [...conflictKeys(versions)].flatMap((key) => {
     const [their, my] = [theirs.get(key), mine.get(key)];
     const entry = my ?? their;
-    if (!entry || isSame(their?.value, my?.value)) return [];
+    if (!entry) return [];
     return [{ key, label: entry.label, kind: entry.kind, theirs: their?.value, mine: my?.value }];
   });
 }
@@ -50,12 +50,22 @@ function entriesOf(
       const value = values[field] ?? [];
       if (typeof kind === 'string' && !isParts(value)) return [[field, { label, kind, value }]];
       if (!isParts(value)) return [];
-      return value.map((part) => [
+      const parts = value.map((part): [string, Entry] => [
         partKey(field, part.id),
-        { label: `${label}: ${part.title || 'uten tittel'}`, kind: 'part', value: part },
+        { label: `${label}: ${titleOf(part)}`, kind: 'part', value: part },
       ]);
+      return [[field, orderEntry(label, value)], ...parts];
     }),
   );
+}
+
+function orderEntry(label: string, parts: readonly Part[]): Entry {
+  const titles = inOrder(parts).map((part, index) => `${index + 1}. ${titleOf(part)}`);
+  return { label: `${label}: rekkefølge`, kind: 'title', value: titles.join(', ') };
+}
+
+function titleOf({ title }: Part): string {
+  return title || 'uten tittel';
 }
 
 function isParts(value: PageValue | readonly Part[]): value is readonly Part[] {

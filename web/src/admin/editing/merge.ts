@@ -1,4 +1,5 @@
 import { isSame } from './edited-page.ts';
+import { inOrder, renumbered } from './part-list.ts';
 
 /** A page, or a value of it, as it was, as another admin has stored it since, and as it stands in my draft. */
 export interface Versions<T> {
@@ -26,37 +27,60 @@ export function partKey(field: string, id: Part['id']): string {
 }
 
 /**
- * The page with the changes of both. Where both have changed the same field differently, or one has changed a part that
- * the other has removed, `sideOf` says whose is taken.
+ * The page with the changes of both. Where both have changed the same field or the order of a list differently, or one has
+ * changed a part that the other has removed, `sideOf` is asked whose is taken.
  */
 export function mergePages<P extends object>(versions: Versions<P>, sideOf: (key: string) => Side): P {
   const fields = Object.keys({ ...versions.theirs, ...versions.mine });
   const merged = fields.map((field) => {
     const values = valuesOf(versions, field);
-    return [field, hasParts(values) ? mergeParts(field, values, sideOf) : mergeValue(values, sideOf(field))];
+    const sideOfField = () => sideOf(field);
+    return [field, hasParts(values) ? mergeParts(field, values, sideOf) : mergeValue(values, sideOfField)];
   });
   return Object.fromEntries(merged) as P;
 }
 
-/** Whether both have changed something that cannot be had both ways. */
-export function isConflict<P extends object>(versions: Versions<P>): boolean {
-  const [theirs, mine] = (['theirs', 'mine'] as const).map((side) => mergePages(versions, () => side));
-  return !isSame(theirs, mine);
-}
-
-function mergeParts(
-  field: string,
-  { base, theirs, mine }: Versions<readonly Part[]>,
-  sideOf: (key: string) => Side,
-): Part[] {
-  const ids = new Set([...theirs, ...mine].map(({ id }) => id));
-  return [...ids].flatMap((id) => {
-    const [was, their, my] = [base, theirs, mine].map((parts) => parts.find((part) => part.id === id));
-    return mergePart({ base: was, theirs: their, mine: my }, sideOf(partKey(field, id))) ?? [];
+/** The keys of all that cannot be had both ways: of fields, of parts, and of lists for their order. */
+export function conflictKeys<P extends object>(versions: Versions<P>): ReadonlySet<string> {
+  const asked = new Set<string>();
+  mergePages(versions, (key) => {
+    asked.add(key);
+    return 'mine';
   });
+  return asked;
 }
 
-function mergePart(versions: Versions<Part | undefined>, side: Side): Part | undefined {
+function mergeParts(field: string, lists: Versions<readonly Part[]>, sideOf: (key: string) => Side): Part[] {
+  const merged = mergeOrder(lists, () => sideOf(field)).flatMap((id) => {
+    const versions = inEach(lists, (parts) => unnumbered(parts, id));
+    return mergePart(versions, () => sideOf(partKey(field, id))) ?? [];
+  });
+  return renumbered(merged);
+}
+
+/** The ids of the parts of both: those that both have kept as one of them has moved them, each other one where it stood. */
+function mergeOrder(lists: Versions<readonly Part[]>, side: () => Side): Part['id'][] {
+  const orders = inEach(lists, (parts) => inOrder(parts).map(({ id }) => id));
+  const { base, theirs, mine } = orders;
+  const isKept = (id: Part['id']) => [base, theirs, mine].every((ids) => ids.includes(id));
+  const kept = inEach(orders, (ids) => ids.filter(isKept));
+  const merged = [...mergeValue(kept, side)];
+  for (const ids of [mine, theirs])
+    ids.forEach((id, at) => {
+      const before = ids[at - 1];
+      const place = before === undefined ? 0 : merged.indexOf(before) + 1;
+      if (!merged.includes(id)) merged.splice(place, 0, id);
+    });
+  return merged;
+}
+
+/** The part without its number: it gets another one when others are removed or moved, which is no change of it. */
+function unnumbered(parts: readonly Part[], id: Part['id']): Part | undefined {
+  const part = parts.find((one) => one.id === id);
+  return part && { ...part, order: 0 };
+}
+
+function mergePart(versions: Versions<Part | undefined>, side: () => Side): Part | undefined {
   const { base, theirs, mine } = versions;
   if (!base || !theirs || !mine) return mergeValue(versions, side);
   const fields = Object.keys({ ...theirs, ...mine });
@@ -64,16 +88,17 @@ function mergePart(versions: Versions<Part | undefined>, side: Side): Part | und
   return Object.fromEntries(merged) as Part;
 }
 
-function mergeValue<T>(values: Versions<T>, side: Side): T {
-  if (isSame(values.base, values.mine)) return values.theirs;
-  return isSame(values.base, values.theirs) ? values.mine : values[side];
+function mergeValue<T>({ base, theirs, mine }: Versions<T>, side: () => Side): T {
+  if (isSame(base, mine) || isSame(theirs, mine)) return theirs;
+  return isSame(base, theirs) || side() === 'mine' ? mine : theirs;
 }
 
 function valuesOf(versions: Versions<object>, field: string): Versions<unknown> {
-  const [base, theirs, mine] = [versions.base, versions.theirs, versions.mine].map(
-    (fields) => (fields as Fields)[field],
-  );
-  return { base, theirs, mine };
+  return inEach(versions, (fields) => (fields as Fields)[field]);
+}
+
+function inEach<A, B>({ base, theirs, mine }: Versions<A>, find: (version: A) => B): Versions<B> {
+  return { base: find(base), theirs: find(theirs), mine: find(mine) };
 }
 
 function hasParts(values: Versions<unknown>): values is Versions<readonly Part[]> {

@@ -17,7 +17,7 @@ import {
   type Contents,
   type PageVersion,
 } from './edited-page.ts';
-import { isConflict, mergePages, type Side } from './merge.ts';
+import { conflictKeys, mergePages, type Side } from './merge.ts';
 
 const DISCARD = 'Du har endringer som ikke er lagret. Vil du forkaste dem?';
 const LEAVE =
@@ -149,7 +149,7 @@ export function usePageEditor<N extends PageName>(
   /** Saves the draft with what was stored in `edition` since `over`, or asks when both have changed the same. */
   const join = async (page: P, over: PageVersion<P>, edition: PageVersion<P>) => {
     const versions = { base: over.page, theirs: edition.page, mine: page };
-    if (isConflict(versions)) setTheirs(edition);
+    if (conflictKeys(versions).size > 0) setTheirs(edition);
     else
       await storeJoined(
         mergePages(versions, () => 'mine'),
