@@ -21,6 +21,7 @@ export type PageProblem =
   | 'html-too-long'
   | 'html-too-deep'
   | 'date-invalid'
+  | 'ends-too-early'
   | 'price-invalid'
   | 'parts-missing'
   | 'parts-too-many'

@@ -1,6 +1,6 @@
 import { COMPO_PAGE_FIELDS } from '../../domain/compo-page.ts';
 import { FOOD_PAGE_FIELDS } from '../../domain/food-page.ts';
-import { FRONT_PAGE_FIELDS } from '../../domain/front-page.ts';
+import { FRONT_PAGE_FIELDS, requireEndAfterStart } from '../../domain/front-page.ts';
 import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
 import { blankPage, fieldsAsStored, type PageFields } from '../../domain/page-fields.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -52,9 +52,12 @@ export class EditPages {
       const now = this.clock.now();
       if (name === 'front') await rememberPassedEnd(stores, now);
       const before = stored ? inCurrentForm(stored).content : blankPage(fields);
+      const content = { ...before, ...changes };
+      // The other date may be one that was stored before.
+      if (name === 'front') requireEndAfterStart(content as PageContents['front']);
       const page: StoredPage<N> = {
         name,
-        content: { ...before, ...changes } as RecordContents[N],
+        content: content as RecordContents[N],
         // Always increases, even when the clock is set back.
         updatedAt: Math.max(now, updatedAt + 1),
         updatedBy: by,

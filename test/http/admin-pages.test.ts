@@ -133,6 +133,12 @@ describe('what a page may hold', () => {
     ],
     ['Front', { lanDate: '2027-10-04T12:00' }, 'date-invalid', 'Ugyldig dato'],
     ['Front', { lanFinishedDate: 'February 30 2027 12:00' }, 'date-invalid', 'Ugyldig dato'],
+    [
+      'Front',
+      { lanFinishedDate: 'October 04 2027 12:00' },
+      'ends-too-early',
+      'LAN-et må slutte etter at det har startet.',
+    ],
     ...[-1, 1.5, 100_001, '1e3', '', 'gratis'].map((price) => [
       'Signup',
       { priceWithFood: price },
@@ -161,6 +167,13 @@ describe('what a page may hold', () => {
     expect(await visitorSees('Food')).toMatchObject({ food1Price: '', food2Price: '35' });
     await put('Front', { lanDate: '' });
     expect(await visitorSees('Front')).toMatchObject({ lanDate: '' });
+  });
+
+  test('a start after the end that is stored is refused, and both stay', async () => {
+    await put('Front', PAGES['Front']);
+    const { status, body } = await put<Refused>('Front', { lanDate: 'October 08 2027 12:00' });
+    expect([status, body]).toMatchObject([400, { error: 'page-invalid', problem: 'ends-too-early' }]);
+    expect(await visitorSees('Front')).toEqual(PAGES['Front']);
   });
 
   test('titles are plain text', async () => {

@@ -96,7 +96,9 @@ describe.each(REAL_DATABASES)('on %s, whose time is over', (kind) => {
   const listed = async () =>
     (await program.read(({ persons }) => persons.all())).map(({ firstName, special }) => firstName + special);
   const lanEndsAt = (at: number) =>
-    program.container.get(EditPages).save('sjef', 'front', { lanFinishedDate: formatOsloDate(at) });
+    program.container
+      .get(EditPages)
+      .save('sjef', 'front', { lanDate: '', lanFinishedDate: formatOsloDate(at) });
 
   test.each([
     [KEPT_DAYS.all, ['Ola']],

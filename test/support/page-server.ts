@@ -1,3 +1,7 @@
+import { PAGE_SENTENCES } from '../../adapters/http/core/page-sentences.ts';
+import { endsTooEarly, type FrontPage } from '../../domain/front-page.ts';
+import type { InfoPage } from '../../domain/info-page.ts';
+import type { PageProblem } from '../../domain/page-fields.ts';
 import { ADMIN, AdminServer, type AdminCall } from './admin-server.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -52,7 +56,16 @@ export class PageServer {
     const stored = this.pages.get(name) as { updatedAt: number } | undefined;
     if (stored && updatedAt < stored.updatedAt)
       return { status: 409, body: { error: 'page-changed', message: 'Siden er endret.' } };
+    if (name === 'getFrontPage' && endsTooEarly(page as unknown as FrontPage))
+      return invalid('ends-too-early', 'lanFinishedDate');
+    if (name === 'getInfoPage' && (page as unknown as InfoPage).sections.length === 0)
+      return invalid('parts-missing', 'sections');
     this.stores(name, page);
     return { body: { UpdatedBy: ADMIN.username, updatedAt: this.clock } };
   }
+}
+
+function invalid(problem: PageProblem, field: string) {
+  const message = PAGE_SENTENCES[problem];
+  return { status: 400, body: { error: 'page-invalid', problem, field, message } };
 }

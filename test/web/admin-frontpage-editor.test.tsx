@@ -102,6 +102,23 @@ describe('the front page editor', () => {
     expect(preview().getByText('main')).toBeInTheDocument();
   });
 
+  test('refuses an end before the start that comes of what two admins have set', async () => {
+    await edit();
+    server.stores('getFrontPage', aFrontPage({ lanFinishedDate: 'October 05 2027 10:00' }));
+    await fill(from(), '2027-10-05T12:00');
+    await press('Lagre endringer');
+    expect(await screen.findByText('LAN-et må slutte etter at det har startet.')).toBeVisible();
+    expect(to()).toBeInvalid();
+    expect(to()).toHaveValue('2027-10-05T10:00');
+    await fill(to(), '2027-10-07T12:00');
+    await press('Lagre endringer');
+    await screen.findByText('Endringene er lagret');
+    expect(server.page('getFrontPage')).toMatchObject({
+      lanDate: 'October 05 2027 12:00',
+      lanFinishedDate: 'October 07 2027 12:00',
+    });
+  });
+
   test('begins with an empty page where none is stored, and does not save over one that came meanwhile', async () => {
     server = new PageServer();
     server.office.knows('earlier');

@@ -91,6 +91,21 @@ describe('the info page editor', () => {
     expect(titles()).toEqual(['Regler']);
   });
 
+  test('keeps a section where two admins have each removed the other one', async () => {
+    await edit();
+    await press('Slett Mat');
+    await press('Slett');
+    await waitFor(() => expect(titles()).toEqual(['Regler']));
+    server.stores('getInfoPage', { title: 'Praktisk info', sections: [{ ...SECTIONS[0], order: 1 }] });
+    await press('Lagre endringer');
+    expect(await screen.findByText('Du må ha minst én seksjon')).toBeVisible();
+    await press('OK');
+    await press('Legg til seksjon');
+    await press('Lagre endringer');
+    await press('OK');
+    expect(server.page('getInfoPage')?.['sections']).toMatchObject([{ title: 'Ny seksjon', order: 1 }]);
+  });
+
   test('shows the page that comes of it', async () => {
     await edit();
     await userEvent.type(screen.getByLabelText('Tittel på seksjon 1'), ' for alle');

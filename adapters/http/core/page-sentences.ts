@@ -8,6 +8,7 @@ export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'html-too-long': `En tekst kan være på høyst ${String(FIELDS.htmlBytes / 1024)} kB`,
   'html-too-deep': `En tekst kan ha høyst ${String(FIELDS.htmlDepth)} elementer inni hverandre`,
   'date-invalid': 'Ugyldig dato',
+  'ends-too-early': 'LAN-et må slutte etter at det har startet.',
   'price-invalid': `Prisen må være hele kroner fra 0 til ${String(MOST_KRONER)}`,
   'parts-missing': 'Du må ha minst én seksjon',
   'parts-too-many': 'Det er for mange seksjoner eller spill',

@@ -71,6 +71,12 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** Whether a field of a page is a list of parts. */
+export function isList(name: PageName, field: string): boolean {
+  const kinds: Readonly<Record<string, FieldKind | Parts>> = FIELDS_OF[name];
+  return typeof kinds[field] === 'object';
+}
+
 /**
  * The path of the field that the server refused: `post`, or `games.2.title` for the first part that breaks the rule.
  * A page and its parts may both have a `title`.

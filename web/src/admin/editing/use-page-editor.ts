@@ -11,6 +11,7 @@ import { removeDraft, storeDraft, storedDraft, type Draft } from './drafts.ts';
 import {
   CLEAR_PATHS,
   versionOf,
+  isList,
   isSame,
   placeOfProblem,
   SAVE_PATHS,
@@ -136,9 +137,11 @@ export function usePageEditor<N extends PageName>(
     const { code, details } = error instanceof ApiError ? error : { code: '', details: {} };
     const edition = code === 'page-changed' ? await fresh() : undefined;
     if (edition && edition.updatedAt !== over.updatedAt) await join(page, over, edition);
-    else if (error instanceof ApiError && code === 'page-invalid' && details.field !== undefined)
-      setProblem({ place: placeOfProblem(name, page, details.field), text: error.message });
-    else {
+    else if (error instanceof ApiError && code === 'page-invalid' && details.field !== undefined) {
+      // A list has no field of its own that could tell it.
+      if (isList(name, details.field)) await alert(error.message);
+      else setProblem({ place: placeOfProblem(name, page, details.field), text: error.message });
+    } else {
       const text = failureText(
         error,
         texts.failed === undefined ? {} : { refused: texts.failed, network: texts.failed },
