@@ -1,4 +1,5 @@
 import type { Payment } from './payment.ts';
+import type { RegisteredPerson } from './registered-person.ts';
 
 /** Begins the source of a payment whose payer is forgotten. */
 export const FORGOTTEN = 'forgotten ';
@@ -14,4 +15,22 @@ export function forgottenSource(source: string, hmac: (text: string) => string):
 /** Whether the payer of a payment is forgotten. Of some nothing stayed of the source. */
 export function isForgotten({ source }: Pick<Payment, 'source'>): boolean {
   return source === '' || source.startsWith(FORGOTTEN);
+}
+
+/** Whether a payment names somebody: its payer or note has a word of their first or last name, case ignored. */
+export function namesPerson(
+  { payer, note }: Pick<Payment, 'payer' | 'note'>,
+  { firstName, lastName }: Pick<RegisteredPerson, 'firstName' | 'lastName'>,
+): boolean {
+  const words = new Set(wordsOf(`${payer} ${note}`));
+  return wordsOf(`${firstName} ${lastName}`).some((word) => words.has(word));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLocaleLowerCase('nb')
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  );
 }

@@ -182,7 +182,9 @@ async function eraseData(
   await personalData.removeMails(ofNobody.map(({ id }) => id));
   // A mail is also the confirmation of the others, so the row stays, without its content.
   for (const mail of data.mails) if (!empty.has(mail.code)) await outbox.save(withoutContent(mail));
-  await forgetPayers(stores, data.payments, empty, secrets);
+  const ofEmpty = await stores.payments.ofCodes([...empty]);
+  const ofOthers = data.payments.filter(({ code }) => !empty.has(code ?? ''));
+  await forgetPayers(stores, [...ofOthers, ...ofEmpty], empty, secrets);
   // Who is left under a code may have been paid for with those who are gone.
   const left = new Set(data.persons.map(({ code }) => code).filter((code) => !empty.has(code)));
   for (const code of left) await derivePaid(stores, code, by, now);

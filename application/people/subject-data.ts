@@ -1,6 +1,7 @@
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import { namesPerson } from '../../domain/payer.ts';
 import type { Payment } from '../../domain/payment.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
@@ -19,6 +20,7 @@ export interface SubjectData {
   readonly activities: readonly Activity[];
   /** For an address, also the mails to others about the same registrations. */
   readonly mails: readonly OutboxMail[];
+  /** For an address, those of the registrations that it made, and those of others that name its persons. */
   readonly payments: readonly Payment[];
   readonly sessions: readonly Session[];
   readonly blacklist: readonly BlacklistEntry[];
@@ -95,7 +97,7 @@ async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> 
     seatMoves: (await stores.seatMoves.all()).filter((move) => named.has(nameUnderCode(move))),
     activities,
     mails: await stores.personalData.mailsOf(codes, email),
-    payments: (await Promise.all(registrations.map(({ code }) => stores.payments.ofCode(code)))).flat(),
+    payments: await paymentsAbout(stores, registrations, everyone),
     sessions,
     blacklist: entry ? [entry] : [],
   };
@@ -113,10 +115,26 @@ export async function dataOfPerson(stores: Stores, person: RegisteredPerson): Pr
     seatMoves: (await stores.seatMoves.all()).filter((move) => nameUnderCode(move) === named),
     activities: [],
     mails: await stores.personalData.mailsOf([code], ''),
-    payments: [],
+    payments: await paymentsAbout(stores, [], [person]),
     sessions: [],
     blacklist: [],
   };
+}
+
+/** Of registrations all payments; of others, those that name somebody under their code. */
+async function paymentsAbout(
+  { payments }: Stores,
+  registrations: readonly RegistrationRecord[],
+  persons: readonly RegisteredPerson[],
+): Promise<Payment[]> {
+  const made = new Set(registrations.map(({ code }) => code));
+  const codes = new Set([...made, ...persons.map(({ code }) => code)]);
+  const some = await payments.ofCodes([...codes]);
+  return some.filter(
+    (payment) =>
+      made.has(payment.code ?? '') ||
+      persons.some((person) => person.code === payment.code && namesPerson(payment, person)),
+  );
 }
 
 /** Seat moves identify persons by code and name only. */

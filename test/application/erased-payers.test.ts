@@ -110,3 +110,36 @@ describe('a line of a report that comes again after its payer was erased', () =>
     expect(broken()).toEqual([]);
   });
 });
+
+describe('an address of one of a group that is erased', () => {
+  test('takes along what names them in payments of the group, and nothing else', async () => {
+    await book(
+      line(`Takk ${code} fra Vennfrid`, 450, 'Mamma Hansen', 'psp-1'),
+      line(code, 200, 'Siri VANG', 'psp-2'),
+      line(code, 250, 'Lederine Lodd', 'psp-3'),
+    );
+    expect(await erase(FRIEND.email)).toMatchObject({ payments: 2 });
+    expect(await traces('Vennfrid', 'VANG', 'Mamma', 'psp-1', 'psp-2')).toEqual([]);
+    expect((await stored()).map((payment) => [payment.code, payment.ore, payment.payer]).toSorted()).toEqual([
+      [code, 20_000, ''],
+      [code, 25_000, 'Lederine Lodd'],
+      [code, 45_000, ''],
+    ]);
+    expect(broken()).toEqual([]);
+  });
+
+  test('is told of them when they ask, and not of the others’ payments', async () => {
+    await book(line(code, 450, 'Vennfrid Vang', 'psp-1'), line(code, 450, 'Lederine Lodd', 'psp-2'));
+    const { payments: told } = await requests.export('crew', FRIEND.email);
+    expect(told.map(({ payer }) => payer)).toEqual(['Vennfrid Vang']);
+  });
+});
+
+test('who is the last of a sign-up that another address made takes along who paid for it', async () => {
+  const other = await signUp('per@example.no', [3, { email: 'kari@example.no' }]);
+  await book(line(`Takk ${other}`, 450, 'Mamma Hansen'));
+  await erase('kari@example.no');
+  expect((await stored()).map((payment) => payment.code)).toEqual([null]);
+  expect(await traces('Hansen', other, 'psp-1')).toEqual([]);
+  expect(broken()).toEqual([]);
+});

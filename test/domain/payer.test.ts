@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { forgottenSource, isForgotten } from '../../domain/payer.ts';
+import { forgottenSource, isForgotten, namesPerson } from '../../domain/payer.ts';
 
 const hmac = (text: string) => Buffer.from(text.slice(-32).padStart(32)).toString('hex');
 
@@ -15,4 +15,14 @@ test('a payer is forgotten once, and what stays of the source fits where it stoo
 
 test('one of whom nothing stayed is forgotten too', () => {
   expect([isForgotten({ source: '' }), forgottenSource('', hmac)]).toEqual([true, '']);
+});
+
+test.each([
+  ['Vennfrid Vang', '', true],
+  ['Siri VANG', '', true],
+  ['', 'K7WM2R, fra vennfrid!', true],
+  ['Anne Vangen', 'K7WM2R', false],
+  ['', '', false],
+])('a payment by "%s" with "%s" names Vennfrid Lo Vang: %s', (payer, note, is) => {
+  expect(namesPerson({ payer, note }, { firstName: 'Vennfrid', lastName: 'Lo Vang' })).toBe(is);
 });
