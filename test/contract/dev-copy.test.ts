@@ -76,7 +76,7 @@ async function fill(units: UnitOfWork): Promise<void> {
     );
     await stores.deletedPersons.add(
       aDeletedPerson({
-        person: aPerson({ ...who, code: 'ASD567' }),
+        person: aPerson({ ...who, code: 'QWE234', position: 2, price: 0 }),
         reason: 'Hemmelig',
         deletedBy: 'hemmelig',
       }),

@@ -1,8 +1,10 @@
+import { blockKeyOf } from '../../../domain/email-address.ts';
 import { repeated, type Check } from './given.ts';
+import type { Stored } from './stored.ts';
 
 /**
- * I12: whoever is let in is of the crew, or has a registration, and not for longer than a token, a link or a session lasts.
- * And nothing that was erased is forgotten.
+ * I12: whoever is let in is of the crew, or has a registration, and not for longer than a token, a link or a session lasts; whoever
+ * is barred is so by their own address, and the log lets nobody in. And nothing that was erased is forgotten.
  */
 export const crew: Check = (stored, { limits }) => {
   const { admin, admin_token, erasure, link, my_session, registration } = stored;
@@ -20,7 +22,7 @@ export const crew: Check = (stored, { limits }) => {
       .filter(({ admin_key }) => !known.has(admin_key))
       .map(({ admin_key }) => `I12: ${admin_key} is let in and is no admin`),
     ...admin_token
-      .filter(({ created_at, used_at }) => used_at > created_at + limits.adminTokenMs)
+      .filter(({ created_at, used_at }) => used_at >= created_at + limits.adminTokenMs)
       .map(({ admin_key }) => `I12: ${admin_key} was let in for longer than a token lasts`),
     ...my_session
       .filter(({ code }) => !registered.has(code))
@@ -36,8 +38,25 @@ export const crew: Check = (stored, { limits }) => {
         return expires_at !== created_at + limits.linkMs || (used_at ?? created_at) >= expires_at;
       })
       .map(({ subject }) => `I12: the link to ${subject} was good for longer than links are`),
+    ...[...admin_token, ...my_session]
+      .filter(({ created_at, used_at }) => used_at < created_at)
+      .map((one) => `I12: ${'code' in one ? one.code : one.admin_key} was let in before the door was opened`),
+    ...stored.blacklist
+      .filter(({ block_key, email }) => block_key !== blockKeyOf(email))
+      .map(({ email }) => `I12: ${email} is barred by another address`),
+    ...guidsInLog(stored),
     ...erasure
       .filter(({ number }, index) => number !== index + 1)
       .map(({ number }) => `erased: number ${String(number)} comes after one that is not there`),
   ];
 };
+
+/** Whoever has the guid of a session has the session. */
+function guidsInLog({ activity, session, registration }: Stored): string[] {
+  const known = new Map([...session, ...registration].map(({ guid, code }) => [guid, code]));
+  return activity.flatMap(({ details }) =>
+    [...JSON.stringify(details).matchAll(/[0-9a-f]{32}-[A-Z0-9]{6}/g)]
+      .filter(([guid]) => known.has(guid))
+      .map(([guid]) => `I12: the log tells the guid of ${String(known.get(guid))}`),
+  );
+}

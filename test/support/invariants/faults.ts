@@ -45,6 +45,25 @@ function unpaidOf(fields: Partial<Stored['registration'][number]>, times: number
   );
 }
 
+/** As after they have moved themselves. */
+const moved = rowsOf('person', (rows) => rows.map((row) => ({ ...row, version: 1 })));
+const DAY = 24 * 3_600_000;
+/** Two unpaid sign-ups more that were overdue when the next two came. */
+export const OVERDUE = both(
+  unpaidOf({}, 3),
+  ...[1, 2].map((which) => changes('registration', { payment_deadline: NOON - DAY }, which + 1)),
+);
+/** The content of a mail whose receiver was erased. */
+export const NO_MAIL = { to: '', subject: '', text: '', html: '' };
+const ENDED = {
+  hold_guid: HOLDER,
+  hold_address: 'x@y.no',
+  hold_slot: 1,
+  hold_ip: '::',
+  hold_until: NOON - 1,
+};
+const lifted = { type: 'blacklist_changed', email: 'ola@example.org', code: null } as const;
+const mailSent = entry('order_confirmation_email', { success: true });
 const LONG_AGO = NOON - 72 * 3_600_000;
 const LONG = 'x'.repeat(501);
 const layoutOf = (seat: string, to: object) => entry('seat_layout_changed', { seats: [{ seat, to }] }, null);
@@ -57,6 +76,10 @@ const wrongCodes = createHash('sha256')
 export const FAULTS: readonly (readonly [expected: string, table: Table, change: Change])[] = [
   ['I1: two persons on seat 1-1', 'person', adds('person', { code: 'XYZ789' })],
   ['I2: seat 1-2 is held for another address', 'seat', changes('seat', { hold_address: 'x@y.no' }, 1)],
+  ['I2: seat 1-2 is held in slot 6', 'seat', changes('seat', { hold_slot: 6 }, 1)],
+  ['I2: seat 1-2 is held from nowhere', 'seat', changes('seat', { hold_ip: null }, 1)],
+  ['I2: seat 1-2 has a part of a hold', 'seat', changes('seat', { hold_slot: null }, 1)],
+  ['I2: seat 1-1 is taken and still has a hold', 'seat', changes('seat', ENDED)],
   ['I3: ABC234 on 1-1 sent firstName Kari, and Kai', 'person', changes('person', { first_name: 'Kai' })],
   ['I3: ABC234 on 1-1 sent lastName Nordmann', 'person', changes('person', { last_name: 'Li' })],
   ['I3: ABC234 on 1-1 sent age 19, and 20', 'person', changes('person', { age: 20 })],
@@ -119,6 +142,10 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
     'session',
     changes('session', { email: 'x@y.no' }, 1),
   ],
+  ['I3: the session of XYZ789 has another code', 'session', changes('session', { code: 'XYZ789' })],
+  ['I3: the session of DEF567 is counted by', 'session', changes('session', { address: 'x@y.no' })],
+  ['I4: ABC234 has a person 7', 'person', changes('person', { position: 7 })],
+  ['I4: XYZ789 has a deleted person', 'deleted_person', changes('deleted_person', { code: 'XYZ789' })],
   ['I4: ABC234 has more than five persons', 'person', adds('person', {}, 5)],
   ['I4: ABC234 has a person and no registration', 'registration', loses('registration')],
   ['I5: ABC234 has 0 confirmations', 'outbox', loses('outbox')],
@@ -134,9 +161,24 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
     changes('outbox', { claimed_until: NOON + 3_600_000 }),
   ],
   ['I5: the confirmation of ABC234 is lost', 'outbox', changes('outbox', { status: 'lost' as 'sent' })],
+  ['I5: 2 confirmations of ABC234 were sent', 'activity', both(mailSent, mailSent)],
+  ['I5: the confirmation of ABC234 is empty', 'outbox', changes('outbox', { status: 'sent', mail: NO_MAIL })],
   ['I9: ABC234 1 is not paid against the money', 'payment', changes('payment', { ore: 90_000 })],
   ['I10: vipps-report psp-1 0 counts twice', 'payment', adds('payment', {})],
   ['I10: a payment of ABC234 is of no report', 'payment_import', loses('payment_import')],
+  ['I10: a payment is of XYZ789', 'payment', changes('payment', { code: 'XYZ789' })],
+  ['I10: a payment of ABC234 counts', 'payment_import', changes('payment_import', { voided_at: NOON })],
+  ['I10: rapport.csv booked 100, and its payments', 'payment', changes('payment', { ore: 200 })],
+  ['I8: the log tells how XYZ789 came', 'activity', entry('order_confirmation', { success: true }, 'XYZ789')],
+  ['I8: nobody noted how ABC234', 'registration', changes('registration', { registered_at: NOON + DAY })],
+  ['I8: 1 of ABC234 have consent', 'person', changes('person', { consent: true })],
+  ['I8: 0 of ABC234 are deleted', 'activity', entry('person_deleted', { seat: '1-1' })],
+  [
+    'I8: ola@example.org is barred',
+    'activity',
+    adds('activity', { ...lifted, details: { act: 'removed' }, happened_at: NOON }),
+  ],
+  ['I8: admin is of the crew', 'activity', entry('admin_removed', { username: 'admin' }, null)],
   ['I8: 1 of ABC234 have paid, and the log tells of 0', 'person', changes('person', { paid: true })],
   ['I8: 1 of ABC234 have arrived, and the log tells of 0', 'person', changes('person', { arrived: true })],
   ['I8: 0 of ABC234 have paid, and the log tells of 1', 'activity', entry('person_paid', { to: true })],
@@ -168,6 +210,7 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
     adds('seat', { hold_guid: HOLDER, hold_until: NOON + 1, hold_ip: '192.0.2.1' }, 26),
   ],
   ['I12: kari@example.org has more than 2 unpaid', 'registration', unpaidOf({}, 3)],
+  ['I12: kari@example.org has more than 2 unpaid', 'person', both(unpaidOf({}, 3), moved)],
   ['I12: 192.0.2.1 has more than 50 unpaid seats', 'registration', unpaidOf({}, 51)],
   ['I12: skole.no has more than 25 unpaid seats', 'registration', unpaidOf({ address: 'kari@skole.no' }, 26)],
   ['I12: the session of DEF567 has had more windows', 'session', changes('session', { hold_windows: 4 })],
@@ -202,5 +245,9 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I12: ABC234 was open for longer', 'my_session', changes('my_session', { created_at: LONG_AGO })],
   ['I12: a link leads to XYZ789', 'link', changes('link', { subject: 'XYZ789' })],
   ['I12: the link to ABC234 was good', 'link', changes('link', { expires_at: NOON + 7_200_000 })],
+  ['I12: ABC234 has got more links than 10', 'link', adds('link', {}, 20)],
+  ['I12: admin was let in before', 'admin_token', changes('admin_token', { used_at: NOON - 1 })],
+  ['I12: ola@example.org is barred by another', 'blacklist', changes('blacklist', { block_key: 'x@y.no' })],
+  ['I12: the log tells the guid of DEF567', 'activity', entry('seat_selection', { guid: HOLDER })],
   ['erased: number 2 comes after one that is not there', 'erasure', changes('erasure', { number: 2 })],
 ];

@@ -8,6 +8,7 @@ export const hall: Check = (stored, given) => [
   ...onePersonASeat(stored),
   ...seatsAndPersons(stored),
   ...holdsAndSessions(stored, given),
+  ...leftHolds(stored),
 ];
 
 /** The guid of whoever holds the seat now. */
@@ -51,9 +52,23 @@ function holdsAndSessions({ seat, session }: Stored, { now, limits }: Given): st
       !(holder && holder.verified_at > 0 && holder.submitted_at === 0) && 'by no living session',
       holder && endOf(holder, limits) < until && 'longer than its session lives',
       holder && holder.hold_until !== until && 'past the window of its session',
+      !(one.hold_slot !== null && one.hold_slot >= 1 && one.hold_slot <= limits.heldPerAddress) &&
+        `in slot ${String(one.hold_slot)}`,
+      !one.hold_ip && 'from nowhere',
       holder && holder.address !== one.hold_address && 'for another address than its session’s',
-      one.taken_by !== null && 'and taken',
       (one.blocked || one.hidden) && 'and out of use',
+    ]);
+  });
+}
+
+/** Whoever takes a seat ends its hold; one that ends by the clock stays whole until it is tidied away. */
+function leftHolds({ seat }: Stored): string[] {
+  return seat.flatMap((one) => {
+    const hold = [one.hold_guid, one.hold_address, one.hold_slot, one.hold_ip, one.hold_until];
+    const left = hold.filter((value) => value !== null).length;
+    return faultsOf(`I2: seat ${seatName(one)}`, [
+      left > 0 && one.taken_by !== null && 'is taken and still has a hold',
+      left > 0 && left < hold.length && 'has a part of a hold',
     ]);
   });
 }

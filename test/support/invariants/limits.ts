@@ -3,6 +3,7 @@ import { FIELDS, limitRules, type CountedUse } from '../../../domain/limits.ts';
 import { unusualDomain } from '../../../domain/mail-domains.ts';
 import { faultsOf, grouped, type Check, type Given } from './given.ts';
 import { holderOf } from './hall.ts';
+import { Log } from './log.ts';
 import type { Stored } from './stored.ts';
 
 /** I12: no limit is passed by anybody, as far as rows tell. */
@@ -12,6 +13,7 @@ export const limits: Check = (stored, given) =>
     ...unpaid(stored, given),
     ...sessionTimes(stored, given),
     ...codeMails(stored, given),
+    ...linkMails(stored, given),
     ...counts(stored, given),
     ...logRows(stored, given),
     ...longFields(stored),
@@ -38,24 +40,58 @@ function heldSeats({ seat }: Stored, { now, limits: { heldPerAddress, heldPerIp 
   ];
 }
 
+type Unpaid = Stored['registration'][number];
+
+/** What the crew does to somebody who may then owe more than a visitor may: what they do themselves is not among it. */
+const CREWS_ACTS: ReadonlySet<string> = new Set(['person_paid', 'person_added', 'person_restored']);
+
 /**
- * What visitors signed up for and have never paid. Not counted is what the crew has changed since: it may take a payment
- * back, or bring somebody back.
+ * What visitors signed up for and have never paid, a row for each seat. Not counted is what the crew has changed since: it
+ * may take a payment back, or bring somebody back.
  */
-function unpaid({ registration, person }: Stored, { limits, usualMailDomains }: Given): string[] {
-  const own = new Map(registration.filter(({ body_hash }) => body_hash !== '').map((one) => [one.code, one]));
-  const owing = person.filter(({ paid, version, code }) => !paid && version === 0 && own.has(code));
-  const seats = owing.flatMap(({ code }) => own.get(code) ?? []);
+function unpaidSeats(stored: Stored): Unpaid[] {
+  const log = new Log(stored);
+  const own = new Map(
+    stored.registration
+      .filter(
+        ({ body_hash, code }) => body_hash !== '' && !log.of(code).some(({ type }) => CREWS_ACTS.has(type)),
+      )
+      .map((one) => [one.code, one]),
+  );
+  return stored.person.flatMap(({ code, paid, version, registered_at }) => {
+    const one = own.get(code);
+    const isUnchanged = one?.registered_at === registered_at && (version === 0 || log.tellsAllOf(one));
+    return one && !paid && isUnchanged ? [one] : [];
+  });
+}
+
+/** As `tooMany` of what was still due when the newest of them was signed up for. */
+function tooManyUnpaid(
+  rows: readonly Unpaid[],
+  keyOf: (row: Unpaid) => string | null,
+  most: number,
+  what: string,
+): string[] {
+  const newest = new Map<string | null, number>();
+  for (const row of rows) newest.set(keyOf(row), Math.max(newest.get(keyOf(row)) ?? 0, row.registered_at));
+  const due = rows.filter(
+    (row) => Math.min(row.payment_deadline, row.given_deadline ?? Infinity) > (newest.get(keyOf(row)) ?? 0),
+  );
+  return tooMany(due, keyOf, most, what);
+}
+
+function unpaid(stored: Stored, { limits, usualMailDomains }: Given): string[] {
+  const seats = unpaidSeats(stored);
   const domainOf = ({ address }: { address: string }) => address && unusualDomain(address, usualMailDomains);
   return [
-    ...tooMany(
+    ...tooManyUnpaid(
       [...new Set(seats)],
       ({ address }) => address || null,
       limits.unpaidPerAddress,
       'has more than % unpaid registrations',
     ),
-    ...tooMany(seats, ({ ip }) => ip, limits.unpaidSeatsPerIp, 'has more than % unpaid seats'),
-    ...tooMany(
+    ...tooManyUnpaid(seats, ({ ip }) => ip, limits.unpaidSeatsPerIp, 'has more than % unpaid seats'),
+    ...tooManyUnpaid(
       seats,
       (one) => domainOf(one) || null,
       limits.unpaidSeatsPerDomain,
@@ -80,19 +116,38 @@ function sessionTimes({ session }: Stored, { limits }: Given): string[] {
   });
 }
 
-/** The windows of a limit begin with their first mail: so any time as long as one sees two of them at most. */
+/** Those who have more than so many rows in a time. The windows of a limit begin with their first row: any time as long as one sees two of them at most. */
+function moreThanTwoWindows<Row extends { readonly created_at: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  most: number,
+  ms: number,
+): string[] {
+  return [...grouped(rows, keyOf)]
+    .filter(([, same]) => {
+      const times = same.map(({ created_at }) => created_at).toSorted((a, b) => a - b);
+      return times.some((at, index) => (times[index + 2 * most] ?? Infinity) < at + ms);
+    })
+    .map(([key]) => key);
+}
+
 function codeMails({ session }: Stored, { limits }: Given): string[] {
   const within = (most: number, ms: number): string[] =>
-    [...grouped(session, ({ address }) => address)]
-      .filter(([, sessions]) => {
-        const times = sessions.map(({ created_at }) => created_at).toSorted((a, b) => a - b);
-        return times.some((at, index) => (times[index + 2 * most] ?? Infinity) < at + ms);
-      })
-      .map(([address]) => `${address} has got more codes than ${String(most)} in ${String(ms)} ms`);
+    moreThanTwoWindows(session, ({ address }) => address, most, ms).map(
+      (address) => `${address} has got more codes than ${String(most)} in ${String(ms)} ms`,
+    );
   return [
     ...within(limits.codeMailEverywhereMinute, 60_000),
     ...within(limits.codeMailEverywhereDay, 24 * 60 * 60_000),
   ];
+}
+
+/** A link to a code is asked for by the code, or with all others by its address. */
+function linkMails({ link }: Stored, { limits }: Given): string[] {
+  const most = limits.linkMailPerCode + limits.linkMailPerAddress;
+  return moreThanTwoWindows(link, ({ subject }) => subject, most, limits.linkMailWindowMs).map(
+    (code) => `${code} has got more links than ${String(most)} in an hour`,
+  );
 }
 
 /** What is counted is known by digest only: found again for those whom other tables name. One more than allowed: refused. */

@@ -1,15 +1,24 @@
 import { LONGEST_MAIL_WAIT_MS } from '../../../application/ports/signup-stores.ts';
 import { faultsOf, grouped, type Check, type Given } from './given.ts';
+import { Log, type Details } from './log.ts';
 import type { Stored } from './stored.ts';
 
 type Mail = Stored['outbox'][number];
 
 /** A mail that could not be sent for so long has failed, after one more wait. */
 const TRIED_MS = 48 * 60 * 60_000 + LONGEST_MAIL_WAIT_MS;
-const FATES: ReadonlySet<string> = new Set(['queued', 'sent', 'failed'] satisfies Mail['status'][]);
+const FATES: readonly Mail['status'][] = ['queued', 'sent', 'failed', 'dismissed'];
 
-/** I5: what a visitor submitted is confirmed once; whoever the crew added gets no mail. No mail waits for ever. */
-export const mails: Check = (stored, given) => [...confirmations(stored), ...waiting(stored, given)];
+/**
+ * I5: what a visitor submitted is confirmed once; whoever the crew added gets no mail. No mail waits for ever, and
+ * none is emptied but by an erasure.
+ */
+export const mails: Check = (stored, given) => [
+  ...confirmations(stored),
+  ...waiting(stored, given),
+  ...emptied(stored),
+  ...sentTwice(stored),
+];
 
 function confirmations({ registration, person, outbox }: Stored): string[] {
   const present = new Set(person.map(({ code }) => code));
@@ -32,10 +41,46 @@ function confirmations({ registration, person, outbox }: Stored): string[] {
 function waiting({ outbox }: Stored, { now }: Given): string[] {
   return outbox.flatMap(({ code, kind, status, created_at, next_at, claimed_until }) => {
     return faultsOf(`I5: the ${kind} of ${code}`, [
-      !FATES.has(status) && `is ${status}, which no process looks for`,
+      !FATES.includes(status) && `is ${status}, which no process looks for`,
       status === 'queued' && created_at < now - TRIED_MS && 'is queued for ever',
       status === 'queued' && next_at > now + LONGEST_MAIL_WAIT_MS && 'is never due',
       status === 'queued' && claimed_until > now + LONGEST_MAIL_WAIT_MS && 'is claimed for ever',
     ]);
   });
+}
+
+/** A restore brings back what was emptied with an older log. */
+function emptied(stored: Stored): string[] {
+  const log = new Log(stored);
+  const { outbox, activity } = stored;
+  const erased = activity.some(({ type }) => type === 'personal_data_erased');
+  return outbox
+    .filter(({ created_at }) => created_at > Math.max(log.begins, log.restored))
+    .flatMap(({ code, kind, mail }) => {
+      const isEmpty = mail.to === '' || mail.text === '';
+      return faultsOf(`I5: the ${kind} of ${code}`, [
+        isEmpty && !erased && 'is empty, and nobody was erased',
+      ]);
+    });
+}
+
+/** No more confirmations of a code were sent than were queued: a restore may queue one again that was sent. */
+function sentTwice(stored: Stored): string[] {
+  const { activity, outbox } = stored;
+  if (new Log(stored).restored > 0) return [];
+  const queued = grouped(
+    outbox.filter(({ kind }) => kind.startsWith('confirmation')),
+    ({ code }) => code,
+  );
+  const sent = activity.filter(
+    ({ type, code, details }) =>
+      type === 'order_confirmation_email' && code !== null && hasSucceeded(details),
+  );
+  return [...grouped(sent, ({ code }) => String(code))]
+    .filter(([code, mails]) => mails.length > (queued.get(code)?.length ?? 0))
+    .map(([code, mails]) => `I5: ${String(mails.length)} confirmations of ${code} were sent`);
+}
+
+function hasSucceeded(details: object): boolean {
+  return (details as Details)['success'] === true;
 }

@@ -1,8 +1,17 @@
 import { grouped, repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
 
-/** I9 and I10: who has paid is what pins and money say, nothing counts twice, and each line is of a report. */
-export const money: Check = (stored) => [...flags(stored), ...countedTwice(stored), ...ofNoReport(stored)];
+/**
+ * I9 and I10: who has paid is what pins and money say, nothing counts twice, and each payment is of a code and of a report
+ * that booked it.
+ */
+export const money: Check = (stored) => [
+  ...flags(stored),
+  ...countedTwice(stored),
+  ...ofNoCode(stored),
+  ...ofNoReport(stored),
+  ...otherSums(stored),
+];
 
 function flags({ person, payment }: Stored): string[] {
   const counting = payment.filter(({ voided_at }) => voided_at === null);
@@ -26,9 +35,41 @@ function countedTwice({ payment }: Stored): string[] {
   return repeated(sources).map((source) => `I10: ${source} counts twice`);
 }
 
-function ofNoReport({ payment, payment_import }: Stored): string[] {
-  const reports = new Set(payment_import.filter((one) => one.committed !== null).map(({ id }) => id));
+/** Nobody knows yet whose an unmatched payment is; an erasure takes the source of what it leaves, too. */
+function ofNoCode({ payment, registration }: Stored): string[] {
+  const codes = new Set(registration.map(({ code }) => code));
   return payment
-    .filter(({ import_id }) => import_id !== '' && !reports.has(import_id))
-    .map(({ code }) => `I10: a payment of ${String(code)} is of no report`);
+    .filter(({ code, source }) => code !== null && source !== '' && !codes.has(code))
+    .map(({ code }) => `I10: a payment is of ${String(code)}, which does not exist`);
+}
+
+function ofNoReport({ payment, payment_import }: Stored): string[] {
+  const reports = new Map(payment_import.filter((one) => one.committed !== null).map((one) => [one.id, one]));
+  return [
+    ...payment
+      .filter(({ import_id }) => import_id !== '' && !reports.has(import_id))
+      .map(({ code }) => `I10: a payment of ${String(code)} is of no report`),
+    ...payment
+      .filter(
+        ({ import_id, voided_at }) =>
+          voided_at === null && (reports.get(import_id)?.voided_at ?? null) !== null,
+      )
+      .map(({ code }) => `I10: a payment of ${String(code)} counts, and its report was taken back`),
+  ];
+}
+
+/** A report has booked what is of a code and unchanged, and nothing of what nobody has assigned. */
+function otherSums({ payment, payment_import }: Stored): string[] {
+  const ofImport = grouped(payment, ({ import_id }) => import_id);
+  const sumOf = (some: Stored['payment']) => some.reduce((sum, { ore }) => sum + ore, 0);
+  return payment_import.flatMap(({ id, file, committed }) => {
+    const own = ofImport.get(id) ?? [];
+    const least = sumOf(own.filter(({ code, version }) => code !== null && version === 0));
+    const most = sumOf(own.filter(({ code, version }) => code !== null || version > 0));
+    return committed && (committed.ore < least || committed.ore > most)
+      ? [
+          `I10: ${file} booked ${String(committed.ore)}, and its payments are ${String(least)} to ${String(most)}`,
+        ]
+      : [];
+  });
 }

@@ -1,8 +1,8 @@
+import { adminKey } from '../../../domain/admin.ts';
+import { blockKeyOf } from '../../../domain/email-address.ts';
 import { grouped, seatName, type Check } from './given.ts';
+import { Log, type Details, type Entry } from './log.ts';
 import type { Stored } from './stored.ts';
-
-type Entry = Stored['activity'][number];
-type Details = Readonly<Record<string, unknown>>;
 
 /** I8: each change has its entry in the crew's log. */
 export const noted: Check = (stored) => {
@@ -10,54 +10,31 @@ export const noted: Check = (stored) => {
   return [
     ...comings(stored, log),
     ...goings(stored, log),
-    ...flags(stored, log, 'paid'),
-    ...flags(stored, log, 'arrived'),
+    ...tallies(stored, log),
     ...places(stored, log),
     ...layout(stored),
     ...ofTheInstallation(stored, log),
   ];
 };
 
-/** The crew's log, and what of it is still there. */
-class Log {
-  /** The moment since which every entry is there: a purge keeps some of what was noted before it. */
-  readonly begins: number;
-  /** The newest restore. It brings back the log, but not what belongs to the installation. */
-  readonly restored: number;
-  private readonly byCode: ReadonlyMap<string, readonly Entry[]>;
+const COMINGS: ReadonlySet<string> = new Set(['order_confirmation', 'person_added']);
 
-  constructor({ activity }: Stored) {
-    this.begins = Math.max(newest(activity, 'activity_log_purged'), activity[0]?.happened_at ?? 0);
-    this.restored = newest(activity, 'event_restored');
-    this.byCode = grouped(activity, ({ code }) => code ?? '');
-  }
-
-  tells(type: Entry['type'], code: string): boolean {
-    return this.of(code).some((entry) => entry.type === type);
-  }
-
-  of(code: string): readonly Entry[] {
-    return this.byCode.get(code) ?? [];
-  }
-
-  /** Whether all that happened to a registration is told: nothing of it is purged or erased. */
-  tellsAllOf({ code, registered_at }: Stored['registration'][number]): boolean {
-    return (
-      registered_at > this.begins && this.of(code).every(({ details }) => Object.keys(details).length > 0)
-    );
-  }
-}
-
-function newest(activity: readonly Entry[], type: Entry['type']): number {
-  return activity.findLast((entry) => entry.type === type)?.happened_at ?? 0;
-}
-
-function comings({ registration, person }: Stored, log: Log): string[] {
+function comings({ registration, person, activity }: Stored, log: Log): string[] {
   const present = new Set(person.map(({ code }) => code));
-  return registration
-    .filter(({ code, registered_at }) => present.has(code) && registered_at > log.begins)
-    .filter(({ code }) => !log.tells('order_confirmation', code) && !log.tells('person_added', code))
-    .map(({ code }) => `I8: nobody noted how ${code} came`);
+  const registered = new Set(registration.map(({ code }) => code));
+  const isOf = ({ registered_at }: Stored['registration'][number]) => {
+    return ({ type, happened_at }: Entry) => COMINGS.has(type) && happened_at === registered_at;
+  };
+  return [
+    ...registration
+      .filter(({ code, registered_at }) => present.has(code) && registered_at > log.begins)
+      .filter((one) => !log.of(one.code).some(isOf(one)))
+      .map(({ code }) => `I8: nobody noted how ${code} came`),
+    // An erasure takes the code out of the log, too.
+    ...activity
+      .filter(({ type, code }) => COMINGS.has(type) && code !== null && !registered.has(code))
+      .map(({ code }) => `I8: the log tells how ${String(code)} came, which does not exist`),
+  ];
 }
 
 function goings({ deleted_person, seat_move }: Stored, log: Log): string[] {
@@ -71,22 +48,43 @@ function goings({ deleted_person, seat_move }: Stored, log: Log): string[] {
   ];
 }
 
-/** As many of a code have paid, or arrived, as the log tells: two of them may have one name. */
-function flags(
-  { registration, person, deleted_person }: Stored,
-  log: Log,
-  flag: 'paid' | 'arrived',
-): string[] {
-  const everyone = grouped([...person, ...deleted_person], ({ code }) => code);
+type Listed = Stored['person'][number] & { readonly deleted: boolean };
+
+/** What the log counts of the persons of a code: two of them may have one name. */
+interface Tally {
+  readonly what: string;
+  readonly isSo: (one: Listed) => boolean;
+  /** Of how many more it is so after an entry; NaN: of how many it does not tell. */
+  readonly more: (entry: Entry) => number;
+}
+
+const TALLIES: readonly Tally[] = [
+  { what: 'have paid', isSo: ({ paid }) => paid, more: (entry) => flagged(entry, 'paid') },
+  { what: 'have arrived', isSo: ({ arrived }) => arrived, more: (entry) => flagged(entry, 'arrived') },
+  { what: 'have consent', isSo: ({ consent }) => consent, more: consented },
+  { what: 'are deleted', isSo: ({ deleted }) => deleted, more: deletedMore },
+];
+
+/** As many of a code have paid, or are gone, as the log tells. */
+function tallies({ registration, person, deleted_person }: Stored, log: Log): string[] {
+  const everyone = grouped<Listed>(
+    [
+      ...person.map((one) => ({ ...one, deleted: false })),
+      ...deleted_person.map((one) => ({ ...one, deleted: true })),
+    ],
+    ({ code }) => code,
+  );
   return registration
     .filter((one) => log.tellsAllOf(one))
-    .flatMap(({ code }) => {
-      const told = log.of(code).reduce((sum, entry) => sum + flagged(entry, flag), 0);
-      const stored = (everyone.get(code) ?? []).filter((one) => one[flag]).length;
-      return told === stored
-        ? []
-        : [`I8: ${String(stored)} of ${code} have ${flag}, and the log tells of ${String(told)}`];
-    });
+    .flatMap(({ code }) =>
+      TALLIES.flatMap(({ what, isSo, more }) => {
+        const told = log.of(code).reduce((sum, entry) => sum + more(entry), 0);
+        const stored = (everyone.get(code) ?? []).filter(isSo).length;
+        return Number.isNaN(told) || told === stored
+          ? []
+          : [`I8: ${String(stored)} of ${code} ${what}, and the log tells of ${String(told)}`];
+      }),
+    );
 }
 
 /** By how many more have the flag after an entry. */
@@ -96,14 +94,28 @@ function flagged({ type, details }: Entry, flag: 'paid' | 'arrived'): number {
   return type === 'person_added' && added[flag] === true ? 1 : 0;
 }
 
+/** Whoever is added may come with the form, and whoever gives their place away takes it along: neither is told. */
+function consented({ type, details }: Entry): number {
+  if (type === 'person_added' || type === 'place_taken_over') return NaN;
+  if (type !== 'person_consent') return 0;
+  return (details as Details)['to'] === true ? 1 : -1;
+}
+
+function deletedMore({ type }: Entry): number {
+  return Number(type === 'person_deleted') - Number(type === 'person_restored');
+}
+
 /** The persons of a code sit where the confirmation or the crew put them, and where the log says that they went. */
 function places(stored: Stored, log: Log): string[] {
   const everyone = grouped([...stored.person, ...stored.deleted_person], ({ code }) => code);
+  const confirmed = new Map(
+    stored.outbox.filter(({ kind }) => kind === 'confirmation').map(({ code, mail }) => [code, mail.text]),
+  );
   return stored.registration
     .filter((one) => log.tellsAllOf(one))
     .flatMap(({ code }) => {
       const persons = everyone.get(code) ?? [];
-      const first = firstSeats(stored, log, code);
+      const first = firstSeats(log.of(code), confirmed.get(code) ?? '');
       if (first.length !== persons.length) return [];
       const told = log.of(code).reduce(seatsAfter, first).toSorted().join();
       const seated = persons.map(seatName).toSorted().join();
@@ -111,11 +123,11 @@ function places(stored: Stored, log: Log): string[] {
     });
 }
 
-function firstSeats({ outbox }: Stored, log: Log, code: string): string[] {
-  const added = log.of(code).find(({ type }) => type === 'person_added')?.details as Details | undefined;
+/** Where the crew put the first person of a code, or where the confirmation tells that they all sit. */
+function firstSeats(acts: readonly Entry[], confirmation: string): string[] {
+  const added = acts.find(({ type }) => type === 'person_added')?.details as Details | undefined;
   if (added) return [String(added['seat'])];
-  const mail = outbox.find((one) => one.kind === 'confirmation' && one.code === code)?.mail;
-  return [...(mail?.text ?? '').matchAll(/Rad (\d+), plass (\d+)/g)].map(
+  return [...confirmation.matchAll(/Rad (\d+), plass (\d+)/g)].map(
     ([, row = '', number = '']) => `${row}-${number}`,
   );
 }
@@ -171,6 +183,7 @@ function layoutName({ hidden, blocked }: Layout): string {
 /** Who is barred, and who is of the crew. */
 function ofTheInstallation({ blacklist, admin, activity }: Stored, log: Log): string[] {
   const since = Math.max(log.begins, log.restored);
+  const known = activity.filter(({ happened_at }) => happened_at > since);
   const barred = new Set(
     activity
       .filter(({ type, details }) => type === 'blacklist_changed' && (details as Details)['act'] === 'added')
@@ -181,12 +194,36 @@ function ofTheInstallation({ blacklist, admin, activity }: Stored, log: Log): st
       .filter(({ type }) => type === 'admin_added')
       .map(({ details }) => (details as Details)['username']),
   );
+  const gone = lastOf(known, ({ type, details }) => {
+    const isOfCrew = type === 'admin_added' || type === 'admin_removed';
+    return isOfCrew ? adminKey(String((details as Details)['username'])) : null;
+  });
+  const lifted = lastOf(known, ({ type, email }) =>
+    type === 'blacklist_changed' && email !== null ? blockKeyOf(email) : null,
+  );
   return [
     ...blacklist
       .filter(({ email, updated_at }) => updated_at > since && !barred.has(`${email} ${String(updated_at)}`))
       .map(({ email }) => `I8: nobody noted that ${email} was barred`),
+    ...blacklist
+      .filter(
+        ({ block_key }) => (lifted.get(block_key)?.details as Details | undefined)?.['act'] === 'removed',
+      )
+      .map(({ email }) => `I8: ${email} is barred, and the log tells that the block was lifted`),
     ...admin
       .filter(({ username, created_at }) => created_at > since && !added.has(username))
       .map(({ username }) => `I8: nobody noted that ${username} joined the crew`),
+    ...admin
+      .filter(({ username }) => gone.get(adminKey(username))?.type === 'admin_removed')
+      .map(({ username }) => `I8: ${username} is of the crew, and the log tells that they were removed`),
   ];
+}
+
+/** The last entry of each key, in the order in which they were written: the clocks of two processes may differ. */
+function lastOf(
+  activity: readonly Entry[],
+  keyOf: (entry: Entry) => string | null,
+): ReadonlyMap<string | null, Entry> {
+  const written = activity.toSorted((a, b) => a.id - b.id);
+  return new Map(written.map((entry) => [keyOf(entry), entry]));
 }

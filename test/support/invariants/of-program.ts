@@ -5,7 +5,7 @@ import type { TestProgram } from '../program.ts';
 import { brokenInvariants, type CheckOptions } from './check.ts';
 import { falselyShown } from './shown.ts';
 import { SeatPicture } from './seat-picture.ts';
-import { storedAt, type Stored } from './stored.ts';
+import { seatsAt, storedAt, type Stored } from './stored.ts';
 
 /** What is told follows what is stored: another process has to notice it first, however busy the machine is. */
 const PATIENCE_MS = 300_000;
@@ -32,7 +32,7 @@ export async function falselyTold(
   const opened = await SeatPicture.open(url);
   try {
     return await lastingFaults(patienceMs, async () => {
-      const stored = await storedAt(databaseUrl);
+      const stored = await seatsAt(databaseUrl);
       const asked = await answerOf<WireSeat[]>(url, '/api/seating/getseats');
       const { now } = await answerOf<EventAnswer>(url, '/api/event');
       return [
@@ -50,7 +50,12 @@ async function answerOf<T>(url: string, path: string): Promise<T> {
   return (await call(url, 'GET', path)).body as T;
 }
 
-function from(teller: string, stored: Stored, shown: readonly WireSeat[], now: number): string[] {
+function from(
+  teller: string,
+  stored: Pick<Stored, 'seat'>,
+  shown: readonly WireSeat[],
+  now: number,
+): string[] {
   return falselyShown(stored, shown, now).map((fault) => `${fault} by ${teller}`);
 }
 

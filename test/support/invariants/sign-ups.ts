@@ -1,3 +1,5 @@
+import { codeOfGuid } from '../../../domain/booking-code.ts';
+import { blockKeyOf } from '../../../domain/email-address.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { faultsOf, grouped, repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
@@ -22,15 +24,24 @@ function codesAndPositions({ registration, person, deleted_person }: Stored): st
     ...[...new Set(person.map(({ code }) => code))]
       .filter((code) => !registered.has(code))
       .map((code) => `I4: ${code} has a person and no registration`),
+    ...[...new Set(deleted_person.map(({ code }) => code))]
+      .filter((code) => !registered.has(code))
+      .map((code) => `I4: ${code} has a deleted person and no registration`),
+    ...everyone
+      .filter(({ position }) => position < 1 || position > MAX_PERSONS)
+      .map(({ code, position }) => `I4: ${code} has a person ${String(position)}`),
   ];
 }
 
-/** Who has submitted is registered, at that moment and by that address; who is registered has submitted. */
+/** A session is that of its guid and of its address. Who has submitted is registered, at that moment and by that address; who is registered has submitted. */
 function sessions({ session, registration }: Stored): string[] {
   const registered = new Map(registration.map((one) => [one.guid, one]));
-  return session.flatMap(({ guid, code, email, submitted_at }) => {
+  return session.flatMap(({ guid, code, email, email_key, address, submitted_at }) => {
     const made = registered.get(guid);
     return faultsOf(`I3: the session of ${code}`, [
+      code !== codeOfGuid(guid) && 'has another code than its guid',
+      (address !== blockKeyOf(email) || email_key !== email.toLowerCase()) &&
+        'is counted by another address than its own',
       submitted_at > 0 && !made && 'is marked submitted, and nothing is registered',
       submitted_at === 0 && made && 'is registered, and not marked submitted',
       submitted_at > 0 &&

@@ -42,8 +42,10 @@ export interface Stored {
   readonly erasure: readonly ErasureRow[];
 }
 
+type Table = keyof Stored;
+
 /** How each of these tables is read. */
-const ORDERS: Readonly<Record<keyof Stored, string>> = {
+const ORDERS: Readonly<Record<Table, string>> = {
   seat: 'row_num, number',
   session: 'created_at, guid',
   registration: 'registered_at, code',
@@ -80,37 +82,48 @@ type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>
 
 /** Reads the database of a URL as it is at one moment, with SQL of its own, on a connection of its own. */
 export async function storedAt(url: string): Promise<Stored> {
-  return url.startsWith('sqlite:') ? storedInFile(url.slice('sqlite:'.length)) : storedOnServer(url);
+  return (await read(url, Object.keys(ORDERS) as Table[])) as Stored;
 }
 
-async function storedInFile(path: string): Promise<Stored> {
+/** As `storedAt`, of the seats alone. */
+export async function seatsAt(url: string): Promise<Pick<Stored, 'seat'>> {
+  return (await read(url, ['seat'])) as Pick<Stored, 'seat'>;
+}
+
+function read(url: string, tables: readonly Table[]): Promise<Partial<Stored>> {
+  return url.startsWith('sqlite:') ? readFile(url.slice('sqlite:'.length), tables) : readServer(url, tables);
+}
+
+async function readFile(path: string, tables: readonly Table[]): Promise<Partial<Stored>> {
   const file = new SqliteFile(path, { readonly: true });
   try {
     file.exec('BEGIN');
-    return await read((sql) => Promise.resolve(file.prepare<[], Record<string, unknown>>(sql).all()));
+    const query: Query = (sql) => Promise.resolve(file.prepare<[], Record<string, unknown>>(sql).all());
+    return await readTables(query, tables);
   } finally {
     file.close();
   }
 }
 
-async function storedOnServer(url: string): Promise<Stored> {
+async function readServer(url: string, tables: readonly Table[]): Promise<Partial<Stored>> {
   const connection = await createConnection({
     uri: url.replace(/^mariadb:/, 'mysql:'),
     charset: 'utf8mb4_bin',
   });
   try {
     await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
-    return await read(async (sql) => (await connection.query(sql))[0] as Record<string, unknown>[]);
+    const query: Query = async (sql) => (await connection.query(sql))[0] as Record<string, unknown>[];
+    return await readTables(query, tables);
   } finally {
     connection.destroy();
   }
 }
 
-async function read(query: Query): Promise<Stored> {
-  const tables: [string, unknown][] = [];
-  for (const [table, order] of Object.entries(ORDERS))
-    tables.push([table, (await query(`SELECT * FROM ${table} ORDER BY ${order}`)).map(plain)]);
-  return Object.fromEntries(tables) as unknown as Stored;
+async function readTables(query: Query, tables: readonly Table[]): Promise<Partial<Stored>> {
+  const rows: [Table, unknown][] = [];
+  for (const table of tables)
+    rows.push([table, (await query(`SELECT * FROM ${table} ORDER BY ${ORDERS[table]}`)).map(plain)]);
+  return Object.fromEntries(rows);
 }
 
 /** A row whose values are the same on every database. */

@@ -1,0 +1,39 @@
+import { grouped } from './given.ts';
+import type { Stored } from './stored.ts';
+
+export type Entry = Stored['activity'][number];
+export type Details = Readonly<Record<string, unknown>>;
+
+/** The crew's log, and what of it is still there. */
+export class Log {
+  /** The moment since which every entry is there: a purge keeps some of what was noted before it. */
+  readonly begins: number;
+  /** The newest restore. It brings back the log, but not what belongs to the installation. */
+  readonly restored: number;
+  private readonly byCode: ReadonlyMap<string, readonly Entry[]>;
+
+  constructor({ activity }: Stored) {
+    this.begins = Math.max(newest(activity, 'activity_log_purged'), activity[0]?.happened_at ?? 0);
+    this.restored = newest(activity, 'event_restored');
+    this.byCode = grouped(activity, ({ code }) => code ?? '');
+  }
+
+  tells(type: Entry['type'], code: string): boolean {
+    return this.of(code).some((entry) => entry.type === type);
+  }
+
+  of(code: string): readonly Entry[] {
+    return this.byCode.get(code) ?? [];
+  }
+
+  /** Whether all that happened to a registration is told: nothing of it is purged or erased. */
+  tellsAllOf({ code, registered_at }: Stored['registration'][number]): boolean {
+    return (
+      registered_at > this.begins && this.of(code).every(({ details }) => Object.keys(details).length > 0)
+    );
+  }
+}
+
+function newest(activity: readonly Entry[], type: Entry['type']): number {
+  return activity.findLast((entry) => entry.type === type)?.happened_at ?? 0;
+}
