@@ -46,7 +46,7 @@ test('the crew uploads photos, puts them in order and deletes one, and visitors 
   ] as const) {
     const buffer = await aCameraPhoto(width, width, 6);
     const file = { name: `hall-${String(count)}.jpg`, mimeType: 'image/jpeg', buffer };
-    await modal.getByLabel('Velg et bilde').setInputFiles(file);
+    await modal.getByLabel('Slipp et bilde her, eller velg fil').setInputFiles(file);
     await modal.getByRole('img', { name: `Forhåndsvisning av ${file.name}` }).waitFor();
     if (count === 1) await expectAccessible(page);
     await modal.getByRole('button', { name: 'Last opp' }).click();

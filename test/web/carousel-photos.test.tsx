@@ -71,7 +71,9 @@ test('the photos are reached from the menu of the back-office too', async () => 
 });
 
 const choose = async (file: File) =>
-  userEvent.upload(await screen.findByLabelText('Velg et bilde'), file, { applyAccept: false });
+  userEvent.upload(await screen.findByLabelText('Slipp et bilde her, eller velg fil'), file, {
+    applyAccept: false,
+  });
 const upload = async (): Promise<FakeUpload> => {
   await userEvent.click(screen.getByRole('button', { name: 'Last opp' }));
   const { last } = FakeUpload;
@@ -122,7 +124,7 @@ describe('a photo', () => {
     request.answers(201, aPhoto('new'));
     expect(await screen.findByText('Bildet er lastet opp.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: '1 av 60 bilder' })).toBeVisible();
-    expect(screen.getByLabelText('Velg et bilde')).toHaveFocus();
+    expect(screen.getByLabelText('Slipp et bilde her, eller velg fil')).toHaveFocus();
     await waitFor(() =>
       expect(document.querySelector('section[aria-label="Bilder fra LAN-et"] img')).toHaveAttribute(
         'src',
@@ -180,8 +182,18 @@ describe('a photo', () => {
     const request = await upload();
     await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
     expect(request.aborted).toBe(true);
-    expect(await screen.findByLabelText('Velg et bilde')).toBeVisible();
+    expect(await screen.findByLabelText('Slipp et bilde her, eller velg fil')).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('that is not wanted after all is put back, and another is chosen where it was', async () => {
+    await openModal();
+    await choose(JPEG);
+    await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+    expect(screen.queryByRole('img', { name: /^Forhåndsvisning/ })).toBeNull();
+    expect(screen.getByLabelText('Slipp et bilde her, eller velg fil')).toHaveFocus();
+    await choose(JPEG);
+    expect(await screen.findByRole('img', { name: 'Forhåndsvisning av hall.jpg' })).toBeVisible();
   });
 
   test('of someone who is no longer logged in ends the session', async () => {

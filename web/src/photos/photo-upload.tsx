@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { MOST_SIZE } from './texts.ts';
 import { PHOTO_TYPES, usePhotoUpload } from './use-photo-upload.ts';
@@ -8,34 +8,27 @@ import css from './photos.module.css';
 
 /** Choose a photo, preview it, and upload it. */
 export function PhotoUpload() {
-  const { state, choose, refuse, send, cancel } = usePhotoUpload();
-  const [round, setRound] = useState(0);
-  const drop = () => {
-    choose(undefined);
-    setRound(round + 1);
+  const { state, choose, drop, refuse, send, cancel } = usePhotoUpload();
+  const field = useRef<HTMLInputElement>(null);
+  const takeBack = () => {
+    drop();
+    field.current?.focus();
   };
   const sending = state.step === 'sending';
   return (
     <section className={css.upload}>
       {state.step === 'choosing' || state.step === 'chosen' ? (
-        <Field
-          label="Velg et bilde"
+        <FileDrop
+          ref={field}
+          icon="image"
+          label="Slipp et bilde her, eller velg fil"
           rule={`JPEG, PNG, WebP eller AVIF, høyst ${MOST_SIZE}. Det beskjæres til karusellens form.`}
           problem={state.problem}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              key={round}
-              // After an upload the focus goes to where the next photo is chosen.
-              autoFocus={state.step === 'choosing' && state.done === true}
-              className={css.file}
-              type="file"
-              accept={PHOTO_TYPES.join(',')}
-              onChange={({ target }) => choose(target.files?.[0])}
-            />
-          )}
-        </Field>
+          // After an upload the focus goes to where the next photo is chosen.
+          autoFocus={state.step === 'choosing' && state.done === true}
+          accept={PHOTO_TYPES.join(',')}
+          onFile={choose}
+        />
       ) : null}
       {state.step === 'choosing' ? (
         <p role="status">{state.done ? 'Bildet er lastet opp.' : ''}</p>
@@ -47,7 +40,7 @@ export function PhotoUpload() {
             <Button variant="primary" busy={sending} onClick={() => void send(state.file)}>
               Last opp
             </Button>
-            <Button onClick={sending ? cancel : drop}>Avbryt</Button>
+            <Button onClick={sending ? cancel : takeBack}>Avbryt</Button>
           </div>
         </>
       )}

@@ -23,10 +23,12 @@ export function usePhotoUpload() {
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const choose = (file: File | undefined) => {
-    const problem = file && fileProblem(file);
-    setState(file && !problem ? { step: 'chosen', file } : { step: 'choosing', problem: problem ?? null });
+  const choose = (file: File) => {
+    const problem = fileProblem(file);
+    setState(problem ? { step: 'choosing', problem } : { step: 'chosen', file });
   };
+
+  const drop = () => setState({ step: 'choosing' });
 
   const refuse = (problem: string) => setState({ step: 'choosing', problem });
 
@@ -47,7 +49,7 @@ export function usePhotoUpload() {
     }
   };
 
-  return { state, choose, refuse, send, cancel: () => sending.current?.abort() };
+  return { state, choose, drop, refuse, send, cancel: () => sending.current?.abort() };
 }
 
 /** What is wrong with a file, checked before the upload. The server checks more. */
