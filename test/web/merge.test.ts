@@ -157,9 +157,9 @@ describe('two admins who moved, removed and added parts', () => {
     const labels = { title: 'Sidetittel', open: 'Åpen', parts: 'Seksjon' };
     expect(conflictsOf(labels, { title: 'title', open: 'flag', parts: {} }, versions)).toEqual([
       {
-        ...{ key: 'parts', label: 'Seksjon: rekkefølge', kind: 'title' },
-        theirs: '1. Del 3, 2. Del 1, 3. Del 2, 4. Del 4',
-        mine: '1. Del 1, 2. Del 3, 3. Del 2, 4. Del 4',
+        ...{ key: 'parts', label: 'Seksjon: rekkefølge', kind: 'order' },
+        theirs: ['Del 3', 'Del 1', 'Del 2', 'Del 4'],
+        mine: ['Del 1', 'Del 3', 'Del 2', 'Del 4'],
       },
     ]);
   });

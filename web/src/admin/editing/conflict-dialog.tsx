@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Html } from '../../ui/html.tsx';
 import { momentText } from '../times.ts';
+import { WholeDates } from '../whole-dates.tsx';
 import { conflictsOf, type Conflict, type PageValue } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
 import type { PageVersion } from './edited-page.ts';
@@ -54,8 +55,9 @@ export function ConflictDialog<P extends object>({
       }
     >
       <p>
-        {who} lagret siden {momentText(theirs.updatedAt)}, etter at du begynte. Endringene dine er ikke lagret
-        ennå. Det bare en av dere har endret, blir med. Velg hva som skal stå der begge har endret:
+        {who} lagret siden <WholeDates text={momentText(theirs.updatedAt)} />, etter at du begynte. Endringene
+        dine er ikke lagret ennå. Det bare en av dere har endret, blir med. Velg hva som skal stå der begge
+        har endret:
       </p>
       <form
         id={formId}
@@ -117,6 +119,15 @@ interface ValueProps {
 function Value({ kind, value }: ValueProps) {
   if (value === undefined) return <p>Finnes ikke</p>;
   if (kind === 'flag') return <p>{value === true ? 'Ja' : 'Nei'}</p>;
+  if (isOrder(value)) {
+    return (
+      <ol>
+        {value.map((title, index) => (
+          <li key={index}>{title}</li>
+        ))}
+      </ol>
+    );
+  }
   if (typeof value === 'object') {
     const { title, content, active } = value;
     return (
@@ -131,4 +142,8 @@ function Value({ kind, value }: ValueProps) {
   }
   if (value === '') return <p>Tomt</p>;
   return kind === 'html' ? <Html html={String(value)} /> : <p>{String(value)}</p>;
+}
+
+function isOrder(value: PageValue): value is readonly string[] {
+  return Array.isArray(value);
 }

@@ -6,14 +6,16 @@ import { inOrder } from './part-list.ts';
 export interface Conflict extends Readonly<Record<Side, PageValue | undefined>> {
   readonly key: string;
   readonly label: string;
-  readonly kind: FieldKind | 'part';
+  readonly kind: ValueKind;
 }
 
-export type PageValue = string | number | boolean | Part;
+type ValueKind = FieldKind | 'part' | 'order';
+/** The order of a list is told by its titles. */
+export type PageValue = string | number | boolean | Part | readonly string[];
 
 interface Entry {
   readonly label: string;
-  readonly kind: FieldKind | 'part';
+  readonly kind: ValueKind;
   readonly value: PageValue;
 }
 
@@ -60,14 +62,13 @@ function entriesOf(
 }
 
 function orderEntry(label: string, parts: readonly Part[]): Entry {
-  const titles = inOrder(parts).map((part, index) => `${index + 1}. ${titleOf(part)}`);
-  return { label: `${label}: rekkefølge`, kind: 'title', value: titles.join(', ') };
+  return { label: `${label}: rekkefølge`, kind: 'order', value: inOrder(parts).map(titleOf) };
 }
 
 function titleOf({ title }: Part): string {
   return title || 'uten tittel';
 }
 
-function isParts(value: PageValue | readonly Part[]): value is readonly Part[] {
+function isParts(value: string | number | boolean | readonly Part[]): value is readonly Part[] {
   return Array.isArray(value);
 }

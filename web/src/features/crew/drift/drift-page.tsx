@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { WholeDates } from '../../../admin/whole-dates.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
@@ -42,24 +42,13 @@ function Statements({ now }: { readonly now: OperationsAnswer }) {
       <SetupWarnings warnings={now.warnings} />
       {statements(now).map(({ about, tone, title, text }) => (
         <section key={about} aria-label={about}>
-          <Panel tone={tone} title={unbroken(title)}>
-            <p>{unbroken(text)}</p>
+          <Panel tone={tone} title={<WholeDates text={title} />}>
+            <p>
+              <WholeDates text={text} />
+            </p>
           </Panel>
         </section>
       ))}
     </div>
-  );
-}
-
-/** A text whose dates stay on one line: browsers would end it after a hyphen. */
-function unbroken(text: string): ReactNode {
-  return text.split(/(\d\d-\d\d-\d{4})/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={index} className={css.date}>
-        {part}
-      </span>
-    ),
   );
 }

@@ -5,8 +5,9 @@ import { kronerOfOre } from '../../../ui/kroner.tsx';
 import css from './money-chart.module.css';
 
 const HEIGHT = 100;
-/** How much of its day a bar takes. */
+/** How much of its day a bar takes, and of the whole plot at most: the first days are few. */
 const BAR = 0.7;
+const WIDEST_BAR = 0.1;
 
 const WORDS = {
   day: { each: 'per dag', end: 'ved slutten av dagen', head: 'Dag' },
@@ -35,7 +36,7 @@ export function MoneyChart({ unit, periods }: MoneySeries) {
       <Plot periods={periods} label={`Diagram: penger inn ${words.each}. ${about}`} />
       <div className={css.days} aria-hidden="true">
         <span>{dateText(first.from)}</span>
-        <span>{dateText(last.from)}</span>
+        {last === first ? null : <span>{dateText(last.from)}</span>}
       </div>
       <details className={css.figures}>
         <summary>Vis tallene</summary>
@@ -71,6 +72,7 @@ interface PlotProps {
 
 function Plot({ periods, label }: PlotProps) {
   const top = roundTop(Math.max(...periods.flatMap(({ inOre, owedOre }) => [inOre, owedOre])));
+  const width = Math.min(BAR, WIDEST_BAR * periods.length);
   const y = (ore: number) => HEIGHT * (1 - ore / top);
   const steps = periods.map(({ owedOre }, day) => `${day === 0 ? 'M0' : ''}V${y(owedOre)}H${day + 1}`);
   const line = steps.join('').replace(/^M0V/, 'M0 ');
@@ -96,7 +98,7 @@ function Plot({ periods, label }: PlotProps) {
             <rect className={css.whole} x={day} y={0} width={1} height={HEIGHT} />
             <rect
               className={css.bar}
-              {...{ x: day + (1 - BAR) / 2, width: BAR, y: y(inOre), height: HEIGHT - y(inOre) }}
+              {...{ x: day + (1 - width) / 2, width, y: y(inOre), height: HEIGHT - y(inOre) }}
             />
           </g>
         ))}
