@@ -45,6 +45,7 @@ export const ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   age: 'Alder',
   phone: 'Telefon',
   email: 'E-post',
+  contact: 'Kontakt for påmeldingen',
   foodTicket: 'Matbillett',
   price: 'Pris',
   username: 'Konto',

@@ -10,6 +10,9 @@ import type { SignupPage } from './signup-page.ts';
 export type PersonCorrection = {
   readonly [F in 'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'foodTicket']?:
     NewPersonForm[F] | undefined;
+} & {
+  /** Mails about the whole sign-up go to this person from now on. */
+  readonly contact?: boolean | undefined;
 };
 
 /** What a correction can change. The price follows the food ticket. */

@@ -159,6 +159,11 @@ export class DatabaseRegistrations implements Registrations {
     await this.rows.update({ code }, { reminded_deadline: deadline, reminded_hours: hours });
   }
 
+  async changeContact(code: string, { email, blockKey }: Pick<Registration, 'email' | 'blockKey'>) {
+    const columns = { email, address: blockKey, mail_domain: domainOf({ address: blockKey }) };
+    await this.rows.update({ code }, columns);
+  }
+
   async codeExists(code: string) {
     return (await this.usedCodes([code])).length > 0;
   }

@@ -62,6 +62,8 @@ export interface ActivityDetails {
     readonly to: CorrectedFields;
     /** The notes were changed, which may tell of health: what they say stays out of the log. */
     readonly special?: true;
+    /** Mails about the whole sign-up go to this person from now on. */
+    readonly contact?: true;
   };
   person_deleted: OfPerson & { readonly reason: string };
   person_restored: OfPerson & { readonly from: string };

@@ -1,4 +1,5 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
+import { blockKeyOf } from '../../domain/email-address.ts';
 import { correctionOf, correctPerson, type PersonCorrection } from '../../domain/person-correction.ts';
 import { findPerson, type RegisteredPerson } from '../../domain/registered-person.ts';
 import { logActivity } from '../core/activity.ts';
@@ -6,7 +7,7 @@ import { derivePaid } from '../core/paid-flags.ts';
 import { renameMoves } from '../core/moving.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock } from '../ports/system.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PersonOnSeat } from './move-persons.ts';
 import { activityOn } from '../core/person-activity.ts';
 
@@ -17,7 +18,10 @@ export class CorrectPersons {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes what the correction names, and logs it as it was and is. Does nothing when it already is so. */
+  /**
+   * Changes what the correction names, and logs it as it was and is. Does nothing when it already is so. With another
+   * contact address the links and visits that the former one had end.
+   */
   async correct(
     by: string,
     { code, place }: PersonOnSeat,
@@ -28,15 +32,32 @@ export class CorrectPersons {
       const person = findPerson(await stores.persons.ofCode(normaliseCode(code)), place);
       const corrected = correctPerson(person, correction, await signupPage(stores));
       const changes = correctionOf(person, corrected);
-      if (!changes) return person;
-      await stores.persons.save([corrected]);
-      await renameMoves(stores, person, corrected);
+      const isContact = correction.contact === true && (await makeContact(stores, corrected));
+      if (!changes && !isContact) return person;
+      if (changes) {
+        await stores.persons.save([corrected]);
+        await renameMoves(stores, person, corrected);
+      }
       const act = activityOn(corrected, by, this.clock.now());
-      const details = { ...act.details, ...changes };
+      const { from, to } = changes ?? { from: {}, to: {} };
+      const details = { ...act.details, from, to, ...(isContact && { contact: true as const }) };
       await logActivity(stores, { ...act, type: 'person_corrected', details });
       // Another price may pay for somebody, or no longer.
       const persons = await derivePaid(stores, corrected.code, by, this.clock.now());
       return findPerson(persons, corrected.place);
     });
   }
+}
+
+/** Sends mails about the person's sign-up to their address from now on; answers whether they went to another one before. */
+async function makeContact(
+  { registrations, links, mySessions }: Stores,
+  { code, email }: RegisteredPerson,
+): Promise<boolean> {
+  const registration = await registrations.byCode(code);
+  if (email === '' || registration?.email === email) return false;
+  await registrations.changeContact(code, { email, blockKey: blockKeyOf(email) });
+  await links.removeOf([code]);
+  await mySessions.removeOf([code]);
+  return true;
 }

@@ -87,6 +87,8 @@ export interface Registrations {
   /** Gives a code another payment deadline (epoch ms). */
   giveDeadline(code: string, deadline: number): Promise<void>;
   noteReminder(code: string, reminder: Reminder): Promise<void>;
+  /** Gives a code another contact address, which its unpaid persons count for from now on. */
+  changeContact(code: string, contact: Pick<Registration, 'email' | 'blockKey'>): Promise<void>;
   /** Whether the code is or was ever used by a registration, deleted ones included. */
   codeExists(code: string): Promise<boolean>;
   /** Which of the codes are or were ever used by a registration. */

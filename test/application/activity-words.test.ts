@@ -28,7 +28,7 @@ const NOTED: Readonly<Record<Name, true>> = {
   ...{ file: true, persons: true, photo: true, photos: true, registrations: true, holds: true },
   ...{ sessions: true, deletedPersons: true, movedPersons: true, activities: true, visitors: true },
   ...{ seatMoves: true, mails: true, mailFiles: true, blacklist: true, special: true },
-  ...{ final: true, answer: true },
+  ...{ final: true, answer: true, contact: true },
   ...{ booked: true, kroner: true, note: true, payments: true },
   ...{ version: true, nodeEnv: true, platform: true, port: true, serverType: true },
 };

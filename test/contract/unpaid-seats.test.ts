@@ -30,6 +30,23 @@ describe.each(TEST_DATABASES)('seats that are not paid for, on %s,', (kind) => {
     });
   });
 
+  it('count for the contact that the crew has named instead', async () => {
+    const contact = { email: 'Mor@skole.no', blockKey: 'mor@skole.no' };
+    await run(({ registrations }) => registrations.changeContact('ABC234', contact));
+    await read(async ({ registrations }) => {
+      expect(await registrations.byCode('ABC234')).toMatchObject(contact);
+      const of = {
+        blockKeys: ['mor@skole.no', aRegistration().blockKey],
+        domains: ['skole.no', 'example.org'],
+      };
+      const counts = {
+        registrations: new Map([['mor@skole.no', 1]]),
+        ofDomains: new Map([['skole.no', 5]]),
+      };
+      expect(await registrations.unpaid(of, 0)).toMatchObject(counts);
+    });
+  });
+
   it('are told of where there are many, most first', async () => {
     await read(async ({ registrations }) => {
       expect(await registrations.mostUnpaidSeats('ip', 4, 0)).toEqual(new Map([['192.0.2.1', 4]]));

@@ -55,6 +55,28 @@ describe('a mailed link', () => {
     expect(sent.map(({ to }) => to)).toEqual([known.email, known.email]);
   });
 
+  test('goes to the contact that the crew has named, and what the former one had ends', async () => {
+    const { code, email, row, me } = await visits.group();
+    await visits.asks(code);
+    const [unopened = ''] = await visits.tokens(email);
+    const contact = `ny-${email}`;
+    const correction = { rowNum: row, seatNum: 2, email: contact, contact: true };
+    expect((await crew.put(`/api/admin/correctuser/${code}`, correction)).status).toBe(200);
+    expect((await me.get()).status).toBe(401);
+    expect(refusal(await visits.opens(unopened))).toEqual([404, 'link-unknown']);
+    const before = visits.mails.posted.length;
+    const { body } = await (await visits.opened(code, contact)).get();
+    expect(body.persons.map((person) => person.email)).toEqual([email, contact]);
+    expect(visits.mails.posted.slice(before).map(({ to }) => to)).toEqual([contact]);
+    const corrections = async () =>
+      (await visits.program.read(({ activityLog }) => activityLog.newest(50))).filter(
+        (act) => act.code === code && act.type === 'person_corrected',
+      );
+    expect(await corrections()).toMatchObject([{ email: contact, details: { contact: true } }]);
+    expect((await crew.put(`/api/admin/correctuser/${code}`, correction)).status).toBe(200);
+    expect(await corrections()).toHaveLength(1);
+  });
+
   test('comes for each registration of an address, all in one mail', async () => {
     const { email } = await visits.signsUp(1);
     await crew.adds({ email, rowNum: 90, seatNum: 10 });

@@ -78,6 +78,17 @@ describe('correcting a person', () => {
     });
   });
 
+  test('makes them the contact of the whole sign-up where that is ticked', async () => {
+    await fill('Epost', 'mamma@example.no');
+    await userEvent.click(within(dialog()).getByLabelText(/^Send det som gjelder hele påmeldingen/));
+    await answer('Lagre');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.called('correctuser')[0]?.body).toEqual({
+      ...{ code: 'K7WM2R', rowNum: 1, seatNum: 1 },
+      ...{ email: 'mamma@example.no', contact: true },
+    });
+  });
+
   test('tells what the food ticket costs before it is saved', async () => {
     expect(dialog()).toHaveTextContent(/Pris: 450\skr/);
     await userEvent.click(within(dialog()).getByLabelText('Matbillett'));

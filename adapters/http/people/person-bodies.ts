@@ -102,6 +102,11 @@ export class CorrectUserBody extends PersonBody {
   @IfThere()
   @IsBoolean()
   foodTicket?: boolean;
+
+  /** Mails about the whole sign-up go to this person from now on. */
+  @IfThere()
+  @IsBoolean()
+  contact?: boolean;
 }
 
 /** `PUT /api/admin/moveuser/{code}`. Older clients give the old seat as `rowNum` and `seatNum`. */

@@ -42,7 +42,7 @@ function heldSeats({ seat }: Stored, { now, limits: { heldPerAddress, heldPerIp 
 
 type Unpaid = Stored['registration'][number];
 
-/** What the crew does to somebody who may then owe more than a visitor may: what they do themselves is not among it. */
+/** What the crew does to somebody who may then owe more than a visitor may, besides giving them another contact address: what they do themselves is not among it. */
 const CREWS_ACTS: ReadonlySet<string> = new Set(['person_paid', 'person_added', 'person_restored']);
 
 /**
@@ -54,7 +54,9 @@ function unpaidSeats(stored: Stored): Unpaid[] {
   const own = new Map(
     stored.registration
       .filter(
-        ({ body_hash, code }) => body_hash !== '' && !log.of(code).some(({ type }) => CREWS_ACTS.has(type)),
+        ({ body_hash, code }) =>
+          body_hash !== '' &&
+          !log.of(code).some(({ type, details }) => CREWS_ACTS.has(type) || 'contact' in details),
       )
       .map((one) => [one.code, one]),
   );

@@ -34,7 +34,8 @@ function codesAndPositions({ registration, person, deleted_person }: Stored): st
 }
 
 /** A session is that of its guid and of its address. Who has submitted is registered, at that moment and by that address; who is registered has submitted. */
-function sessions({ session, registration }: Stored): string[] {
+function sessions({ session, registration, activity }: Stored): string[] {
+  const otherContact = new Set(activity.flatMap(({ code, details }) => ('contact' in details ? code : [])));
   const registered = new Map(registration.map((one) => [one.guid, one]));
   return session.flatMap(({ guid, code, email, email_key, address, submitted_at }) => {
     const made = registered.get(guid);
@@ -48,7 +49,11 @@ function sessions({ session, registration }: Stored): string[] {
         made &&
         made.registered_at !== submitted_at &&
         'was submitted at another moment than it is registered',
-      made && made.email !== '' && made.email !== email && 'is registered by another address',
+      made &&
+        !otherContact.has(code) &&
+        made.email !== '' &&
+        made.email !== email &&
+        'is registered by another address',
     ]);
   });
 }

@@ -49,6 +49,10 @@ export class MemoryRegistrations implements Registrations {
     this.change(code, { reminded });
   }
 
+  async changeContact(code: string, { email, blockKey }: Pick<Registration, 'email' | 'blockKey'>) {
+    this.change(code, { email, blockKey });
+  }
+
   async codeExists(code: string) {
     return this.registrations.has(code);
   }

@@ -27,6 +27,7 @@ interface Correction extends Changes {
   readonly phone: string;
   readonly age: string;
   readonly foodTicket: boolean;
+  readonly contact: boolean;
 }
 
 const INPUTS = [
@@ -104,6 +105,13 @@ export function CorrectDialog({ person, onClose }: CorrectDialogProps) {
         ))}
         <div className={css.whole}>
           <Checkbox
+            label="Send det som gjelder hele påmeldingen til denne adressen: lenker, påminnelser og kvitteringer"
+            checked={form.contact}
+            onChange={({ target }) => change({ contact: target.checked })}
+          />
+        </div>
+        <div className={css.whole}>
+          <Checkbox
             label="Matbillett"
             checked={form.foodTicket}
             onChange={({ target }) => change({ foodTicket: target.checked })}
@@ -139,7 +147,7 @@ function PriceChange({ person, foodTicket }: PriceChangeProps) {
 }
 
 function formOf({ firstName, lastName, email, phone, age, foodTicket }: WirePerson): Correction {
-  return { firstName, lastName, email, phone, age: String(age), foodTicket };
+  return { firstName, lastName, email, phone, age: String(age), foodTicket, contact: false };
 }
 
 /** The fields that differ from how the person stands; null when none does. */
@@ -154,6 +162,7 @@ function changesOf(person: WirePerson, form: Correction): Changes | null {
     phone: changed('phone'),
     age: changed('age'),
     foodTicket: changed('foodTicket'),
+    contact: changed('contact'),
   };
   return Object.values(changes).every((change) => change === undefined) ? null : changes;
 }
