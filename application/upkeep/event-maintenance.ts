@@ -57,7 +57,7 @@ export class EventMaintenance {
         return { backup, removed };
       });
       this.parts.visitorLog.forget();
-      await this.parts.seatMap.load();
+      await this.show(this.parts.seatMap);
       return cleared;
     });
   }
@@ -89,8 +89,7 @@ export class EventMaintenance {
           await renew(stores);
         },
       );
-      await this.parts.seatMap.load();
-      await this.parts.signup.load();
+      await this.show(this.parts.seatMap, this.parts.signup);
       return { restored, backup };
     });
   }
@@ -112,7 +111,7 @@ export class EventMaintenance {
         await renew(stores);
         return backup;
       });
-      await this.parts.seatMap.load();
+      await this.show(this.parts.seatMap);
       return { seats: hall.length, backup };
     });
   }
@@ -143,6 +142,17 @@ export class EventMaintenance {
         });
       return result;
     });
+  }
+
+  /**
+   * Shows readers what is stored now. It is done, whatever this meets: told otherwise, the crew would do it again. What
+   * cannot be read now is taken over by the next look at what other processes have changed.
+   */
+  private async show(...shown: readonly { load(): Promise<void> }[]): Promise<void> {
+    for (const one of shown)
+      await one.load().catch((cause: unknown) => {
+        this.parts.log.error('what is stored is shown later', cause);
+      });
   }
 
   private async requireEmptyHall({ seats, persons }: Stores): Promise<void> {
