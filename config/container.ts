@@ -8,6 +8,7 @@ import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
 import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
 import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { nextTurn } from '../adapters/system/next-turn.ts';
+import { repeat } from '../adapters/system/repeat.ts';
 import { NodeSecrets } from '../adapters/system/node-secrets.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
 import { LastWrites } from '../application/core/last-writes.ts';
@@ -54,6 +55,7 @@ function bindPorts(c: Container, { environment, facts, database, secretKey }: St
   c.bind(LastWrites).toSelf();
   c.bind(P.clock).toConstantValue(systemClock);
   c.bind(P.nextTurn).toConstantValue(nextTurn);
+  c.bind(P.repeat).toConstantValue(repeat);
   c.bind(P.htmlCleaner).toConstantValue(cleanHtml);
   c.bind(P.passwords).toDynamicValue(() => new Argon2Passwords(limits.passwordsWaiting));
   c.bind(P.secrets).toConstantValue(new NodeSecrets(secretKey));

@@ -13,6 +13,7 @@ import type {
   Meters,
   NextTurn,
   Passwords,
+  Repeat,
   Secrets,
 } from '../application/ports/system.ts';
 import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
@@ -33,6 +34,7 @@ export const PORTS = {
   passwords: port<Passwords>('Passwords'),
   clock: port<Clock>('Clock'),
   nextTurn: port<NextTurn>('NextTurn'),
+  repeat: port<Repeat>('Repeat'),
   htmlCleaner: port<HtmlCleaner>('HtmlCleaner'),
   log: port<Log>('Log'),
   meters: port<Meters & { text(): Promise<string> }>('Meters'),

@@ -21,6 +21,8 @@ interface OpenOptions {
 export interface Database {
   readonly source: DataSource;
   readonly close: () => Promise<void>;
+  /** What was erased may still be in the bytes of its file, which could not be written anew when it was opened. */
+  readonly hasTraces?: boolean;
 }
 
 const STARTING_BUSY_TIMEOUT_MS = 5_000;
@@ -76,15 +78,17 @@ async function openSqlite(path: string, beforeUpgrade: () => Promise<void>): Pro
     if (source.isInitialized) await source.destroy();
     await unlock();
   };
-  return closeOnFailure({ source, close }, async () => {
+  let hasTraces = false;
+  const database = await closeOnFailure({ source, close }, async () => {
     await source.initialize();
     await migrate(source, beforeUpgrade);
     // Of a version without `secure_delete`, or a program that died before it was rid of them.
-    await removeTraces(source.createQueryRunner());
+    hasTraces = !(await removeTraces(source.createQueryRunner()));
     await refreshWords(source);
     // SQLite waits for a lock within the statement, which blocks the whole process. Units wait between tries instead.
     await source.query('PRAGMA busy_timeout = 0');
   });
+  return { ...database, hasTraces };
 }
 
 /**

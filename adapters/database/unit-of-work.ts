@@ -34,7 +34,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly rules: ReturnType<typeof limitRules>;
   private readonly refused = new RefusedKeys();
   /** Personal data that was erased may still be in the bytes of SQLite's files. */
-  private hasTraces = false;
+  private hasTraces: boolean;
 
   constructor(
     private readonly database: Database,
@@ -48,6 +48,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     this.transactions = this.serial ? sqliteTransactions : mysqlTransactions;
     this.connections = new JobLimiter(poolSize, limits.unitsWaiting);
     this.rules = limitRules(limits);
+    this.hasTraces = database.hasTraces ?? false;
   }
 
   async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {

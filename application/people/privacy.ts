@@ -89,8 +89,9 @@ export class Privacy {
   private async run(renew: RenewLock): Promise<void> {
     const now = this.parts.clock.now();
     const { due, erased, backupsOwed } = await this.parts.units.run(async (stores) => {
+      const done = await eraseDue(stores, now, this.parts.secrets);
       await renew(stores);
-      return eraseDue(stores, now, this.parts.secrets);
+      return done;
     });
     if (due.all !== null) await this.parts.mailFiles.removeOlder(due.all + 1);
     if (backupsOwed) {

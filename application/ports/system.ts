@@ -6,6 +6,9 @@ export interface Clock {
 /** Resolves in the next turn of the event loop, after everything that is already queued. */
 export type NextTurn = () => Promise<void>;
 
+/** Starts a job again and again, each time after `everyMs`; answers how to stop that. */
+export type Repeat = (everyMs: number, job: () => void) => () => void;
+
 /** Random values, from a CSPRNG, and digests. */
 export interface Secrets {
   hex(digits: number): string;

@@ -1,3 +1,4 @@
+import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
@@ -155,6 +156,9 @@ export class Register {
     if (session.submittedAt)
       return this.sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
     requireVerified(session);
+    // The crew may have blocked the address since its code was asked for.
+    const barred = await stores.blacklist.byKeys(blacklistKeysOf(session.email));
+    if (barred.length > 0) throw new RuleViolation('email-blacklisted');
     const { page, settings } = await signupRules(stores);
     const participants = checkParticipants(entries, chosen, page);
     const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));

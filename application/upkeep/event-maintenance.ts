@@ -46,17 +46,18 @@ export class EventMaintenance {
     return this.exclusively(async (renew) => {
       // Serially: nobody opens a session of which the log would be cleared and the session kept.
       const cleared = await this.parts.units.runSerially(async (stores) => {
-        const backup = await this.safetyCopy(stores, renew, 'before-purge');
+        const backup = await this.safetyCopy(stores, 'before-purge');
         const removed = await stores.eventData.clear(this.parts.clock.now());
         await logActivity(stores, {
           type: 'event_reset',
           at: this.parts.clock.now(),
           details: { admin: by, backup, ...removed },
         });
+        await renew(stores);
         return { backup, removed };
       });
       this.parts.visitorLog.forget();
-      await this.parts.seatMap.load();
+      await this.show(this.parts.seatMap);
       return cleared;
     });
   }
@@ -76,7 +77,7 @@ export class EventMaintenance {
       await this.parts.restoreEvent(
         () => this.parts.backups.rows(restored),
         async (stores, restoreRows) => {
-          backup = await this.safetyCopy(stores, renew, 'before-restore');
+          backup = await this.safetyCopy(stores, 'before-restore');
           const now = this.parts.clock.now();
           const overdue = await this.parts.restoreWithoutOverdue(stores, restoreRows, now);
           const erasedAgain = overdue + (await this.parts.eraseAgain(stores, known));
@@ -85,10 +86,10 @@ export class EventMaintenance {
             at: now,
             details: { admin: by, restored, backup, erasedAgain },
           });
+          await renew(stores);
         },
       );
-      await this.parts.seatMap.load();
-      await this.parts.signup.load();
+      await this.show(this.parts.seatMap, this.parts.signup);
       return { restored, backup };
     });
   }
@@ -100,16 +101,17 @@ export class EventMaintenance {
       const backup = await this.parts.units.run(async (stores) => {
         await stores.eventData.lock();
         await this.requireEmptyHall(stores);
-        const backup = await this.safetyCopy(stores, renew, 'before-remake');
+        const backup = await this.safetyCopy(stores, 'before-remake');
         await stores.eventData.layOut(hall);
         await logActivity(stores, {
           type: 'seats_laid_out',
           at: this.parts.clock.now(),
           details: { admin: by, seats: hall.length, backup },
         });
+        await renew(stores);
         return backup;
       });
-      await this.parts.seatMap.load();
+      await this.show(this.parts.seatMap);
       return { seats: hall.length, backup };
     });
   }
@@ -142,6 +144,17 @@ export class EventMaintenance {
     });
   }
 
+  /**
+   * Shows readers what is stored now. It is done, whatever this meets: told otherwise, the crew would do it again. What
+   * cannot be read now is taken over by the next look at what other processes have changed.
+   */
+  private async show(...shown: readonly { load(): Promise<void> }[]): Promise<void> {
+    for (const one of shown)
+      await one.load().catch((cause: unknown) => {
+        this.parts.log.error('what is stored is shown later', cause);
+      });
+  }
+
   private async requireEmptyHall({ seats, persons }: Stores): Promise<void> {
     const now = this.parts.clock.now();
     const used = (await seats.all()).some((seat) => seat.takenBy !== null || liveHold(seat, now));
@@ -152,8 +165,7 @@ export class EventMaintenance {
    * Makes a backup inside the operation's unit, with the event's data locked, so that nothing confirmed is missing from it.
    * A unit that runs again makes another backup.
    */
-  private async safetyCopy(stores: Stores, renew: RenewLock, reason: BackupReason): Promise<string> {
-    await renew(stores);
+  private async safetyCopy(stores: Stores, reason: BackupReason): Promise<string> {
     const { backups, clock } = this.parts;
     return (await stores.eventData.lockDuring(() => backups.make(reason, clock.now()))).name;
   }

@@ -1,14 +1,16 @@
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import type { Clock, Secrets } from '../ports/system.ts';
+import type { Clock, Log, Repeat, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 const JOB = 'maintenance';
 /** How long the lock is held without being renewed. A process that dies keeps others out for this long. */
 const LEASE_MS = 2 * 60_000;
+/** A renewal may fail a few times before the lease ends. */
+const RENEW_MS = LEASE_MS / 6;
 
 /**
- * Renews the lock from within a unit of the operation. Throws `maintenance-running` when another process has taken it
- * over.
+ * Renews the lock from within a unit of the operation, as the last thing that it does: until the unit ends, nobody else
+ * can renew it. Throws `maintenance-running` when another process has taken it over.
  */
 export type RenewLock = (stores: Stores) => Promise<void>;
 
@@ -20,9 +22,14 @@ export class MaintenanceLock {
     private readonly units: UnitOfWork,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
+    private readonly repeat: Repeat,
+    private readonly log: Log,
   ) {}
 
-  /** Runs the work under the lock. Throws `maintenance-running` when another operation has it. */
+  /**
+   * Runs the work under the lock, which is renewed for as long as that takes. Throws `maintenance-running` when another
+   * operation has it.
+   */
   async runExclusive<T>(work: (renew: RenewLock) => Promise<T>): Promise<T> {
     const holder = this.secrets.hex(32);
     const claim: RenewLock = async ({ jobs }) => {
@@ -30,7 +37,7 @@ export class MaintenanceLock {
         throw new RuleViolation('maintenance-running');
     };
     await this.units.run(claim);
-    const result = work(claim).finally(() => this.units.run(({ jobs }) => jobs.release(JOB, holder)));
+    const result = this.renewing(claim, () => work(claim)).finally(() => this.release(holder));
     this.running = result.catch(() => undefined);
     return result;
   }
@@ -38,5 +45,37 @@ export class MaintenanceLock {
   /** Waits for this process's running operation, if any. */
   async waitUntilIdle(): Promise<void> {
     await this.running;
+  }
+
+  /** Renews the lock in short units of their own: an operation's own unit may take longer than the lease. */
+  private async renewing<T>(claim: RenewLock, work: () => Promise<T>): Promise<T> {
+    let renewing = false;
+    let renewal: Promise<void> = Promise.resolve();
+    const stop = this.repeat(RENEW_MS, () => {
+      // Where units queue, it waits for the one of the operation, and everybody else waits behind it.
+      if (renewing) return;
+      renewing = true;
+      // Tried again soon. An operation that has lost the lock fails when it renews it itself.
+      renewal = this.units
+        .run(claim)
+        .catch(() => undefined)
+        .finally(() => (renewing = false));
+    });
+    try {
+      return await work();
+    } finally {
+      stop();
+      // One that came after the release would take the lock again.
+      await renewal;
+    }
+  }
+
+  /** What is done is done, also where the lock then stays until its lease ends. */
+  private async release(holder: string): Promise<void> {
+    await this.units
+      .run(({ jobs }) => jobs.release(JOB, holder))
+      .catch((cause: unknown) => {
+        this.log.error('the maintenance is over, but others are refused until its lease ends', cause);
+      });
   }
 }

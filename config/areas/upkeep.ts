@@ -55,7 +55,14 @@ export const upkeep: Area = {
       ),
     );
     c.bind(MaintenanceLock).toDynamicValue(
-      (x) => new MaintenanceLock(x.get(P.unitOfWork), x.get(P.secrets), x.get(P.clock)),
+      (x) =>
+        new MaintenanceLock(
+          x.get(P.unitOfWork),
+          x.get(P.secrets),
+          x.get(P.clock),
+          x.get(P.repeat),
+          x.get(P.log),
+        ),
     );
     c.bind(MakeBackups).toDynamicValue(
       (x) =>

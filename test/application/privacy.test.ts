@@ -6,6 +6,7 @@ import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
 import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
+import { repeat } from '../../adapters/system/repeat.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import type { TakeSnapshot } from '../../application/ports/backups.ts';
@@ -66,7 +67,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function processOn(units: MemoryUnitOfWork): Privacy {
-  const lock = new MaintenanceLock(units, secrets, clock);
+  const lock = new MaintenanceLock(units, secrets, clock, repeat, SILENT);
   const mailFiles = new MailFolder(join(folder, 'outbox'));
   return new Privacy({ units, lock, backups, mailFiles, clock, secrets, log: SILENT });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { parseOsloDate } from '../../domain/oslo-time.ts';
@@ -53,6 +54,27 @@ describe('a submitted sign-up', () => {
       details: { orderNumber: code, participants: 3 },
     });
     expect(await jobs.register.mailStatus(guid)).toBe('queued');
+  });
+
+  test('of an address that was blacklisted after it was proven is refused, and one that was stored before stands', async () => {
+    const jobs = await SignupJobs.opened();
+    const submit = (guid: string, number: number) =>
+      jobs.register.submit(guid, [entryOn(number)], row1([number]), IP);
+    const early = await jobs.holding([1], 'kari@example.no');
+    const receipt = await submit(early, 1);
+    jobs.clock.advance(30_000);
+    const late = await jobs.holding([2], 'kari@example.no');
+    const others = await jobs.holding([3], 'ola@example.no');
+    const blacklisting = new Blacklisting(jobs.units, jobs.clock);
+    await blacklisting.put('sjef', 'Kari+lan@example.no', 'Utestengt', 'x');
+    await expect(submit(late, 2)).rejects.toMatchObject({ code: 'email-blacklisted' });
+    await jobs.read(async ({ seats, registrations, outbox }) => {
+      expect(await registrations.byCode(late.slice(-6))).toBeNull();
+      expect(await outbox.byCode(late.slice(-6))).toEqual([]);
+      expect((await seats.find(row1([2])))[0]?.takenBy).toBeNull();
+    });
+    expect(await submit(early, 1)).toEqual(receipt);
+    expect(await submit(others, 3)).toMatchObject({ code: others.slice(-6) });
   });
 
   test('sent twenty times at once is one registration with one answer', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
+import { repeat } from '../../adapters/system/repeat.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
@@ -28,6 +29,9 @@ describe('MariaDB', () => {
   let database: Database;
   let units: DatabaseUnitOfWork;
   let made = 0;
+  const secrets = new NodeSecrets('00'.repeat(32));
+  const lockAt = (on: DatabaseUnitOfWork, now: number) =>
+    new MaintenanceLock(on, secrets, new SetClock(now), repeat, SILENT);
 
   beforeAll(async () => {
     // A server set up by someone who never thought of us.
@@ -95,11 +99,7 @@ describe('MariaDB', () => {
 
   it('lets one of two processes at the maintenance, though their clocks are an hour apart', async () => {
     const other = await openDatabase(url, SILENT);
-    const secrets = new NodeSecrets('00'.repeat(32));
-    const locks = [
-      new MaintenanceLock(units, secrets, new SetClock(NOON)),
-      new MaintenanceLock(new DatabaseUnitOfWork(other), secrets, new SetClock(NOON + 3_600_000)),
-    ];
+    const locks = [lockAt(units, NOON), lockAt(new DatabaseUnitOfWork(other), NOON + 3_600_000)];
     for (const [mine, others] of [locks, locks.toReversed()]) {
       const told = mine?.runExclusive(async () => {
         await expect(others?.runExclusive(() => Promise.resolve('both'))).rejects.toThrow(
@@ -114,8 +114,7 @@ describe('MariaDB', () => {
 
   it('frees the maintenance when the time of a dead process is over, whatever that took for the time', async () => {
     await units.run(({ jobs }) => jobs.claim('maintenance', 'dead', NOON + 3_600_000, 0));
-    const lock = new MaintenanceLock(units, new NodeSecrets('00'.repeat(32)), new SetClock(NOON));
-    expect(await lock.runExclusive(() => Promise.resolve('done'))).toBe('done');
+    expect(await lockAt(units, NOON).runExclusive(() => Promise.resolve('done'))).toBe('done');
   });
 
   it('compares byte by byte in each of our tables, all of them InnoDB', async () => {

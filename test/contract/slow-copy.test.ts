@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { repeat } from '../../adapters/system/repeat.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { createContainer } from '../../config/container.ts';
@@ -10,6 +11,7 @@ import { readEnvironment } from '../../config/environment.ts';
 import { readEventFacts } from '../../config/event-facts.ts';
 import { PORTS } from '../../config/ports.ts';
 import { aSeat } from '../support/builders.ts';
+import { until } from '../support/until.ts';
 import { untilASilentLineIsDropped } from '../support/silent-line.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
@@ -25,6 +27,10 @@ describe.each(REAL_DATABASES)(
     let units: UnitOfWork;
     let maintenance: EventMaintenance;
     let copies = 0;
+    /** What happens before a copy is made or read. */
+    let first: () => Promise<void>;
+    /** How often the lock is renewed; null: as ever. */
+    let renewMs: number | null;
 
     beforeAll(async () => {
       place = await databasePlace(kind);
@@ -39,15 +45,18 @@ describe.each(REAL_DATABASES)(
       const environment = readEnvironment({ DATABASE_URL: url, DATA_DIR: join(folder, String(++copies)) });
       const facts = readEventFacts(environment.eventFile);
       const container = createContainer({ environment, facts, database, secretKey: 'key', log: SILENT });
+      container.rebind(PORTS.repeat).toConstantValue((everyMs, job) => repeat(renewMs ?? everyMs, job));
+      renewMs = null;
+      first = anotherLineIsDropped;
       const backups = container.get(PORTS.backups);
       const make = backups.make.bind(backups);
       backups.make = async (reason, now) => {
-        if (reason !== 'manual') await anotherLineIsDropped();
+        if (reason !== 'manual') await first();
         return make(reason, now);
       };
       const rowsOf = backups.rows.bind(backups);
       backups.rows = async function* (name) {
-        await anotherLineIsDropped();
+        await first();
         yield* rowsOf(name);
       };
       units = container.get(PORTS.unitOfWork);
@@ -73,5 +82,29 @@ describe.each(REAL_DATABASES)(
       expect((await maintenance.remakeSeats('sjef')).backup).toContain('before-remake');
       expect(await units.read(async ({ seats }) => (await seats.all()).length)).toBeGreaterThan(1);
     });
+
+    if (kind === 'mariadb')
+      test.each(['reset', 'restore', 'remakeSeats'] as const)(
+        'others are told in time that a %s still has the maintenance',
+        async (act) => {
+          let renewals = 0;
+          renewMs = 100;
+          first = async () => {
+            const before = await heldUntil();
+            await until(async () => (await heldUntil()) > before, 'that the lock is renewed');
+            renewals++;
+          };
+          await maintenance[act]('sjef');
+          expect(renewals).toBeGreaterThan(0);
+          expect(await heldUntil()).toBe(0);
+        },
+      );
+
+    /** As other processes see it. */
+    async function heldUntil(): Promise<number> {
+      const query = `SELECT held_until AS until FROM job WHERE name = 'maintenance'`;
+      const [job] = await database.source.query<{ until: unknown }[]>(query);
+      return Number(job?.until);
+    }
   },
 );

@@ -66,6 +66,20 @@ describe('a SQLite file', () => {
       });
     });
 
+    it('is written anew after what was erased once that lets it, though it did not at the start', async () => {
+      const url = `sqlite:${other.name}`;
+      other.pragma('user_version = 0');
+      await database.close();
+      other.exec('BEGIN IMMEDIATE');
+      database = await openDatabase(url, SILENT);
+      const units = new DatabaseUnitOfWork(database);
+      const version = () => other.pragma('user_version', { simple: true });
+      expect(version()).toBe(0);
+      other.exec('COMMIT');
+      await units.run(({ sessions }) => sessions.add(aSession()));
+      expect(version()).toBe(1);
+    });
+
     it('keeps it out from the first read of a unit to its end', async () => {
       const units = new DatabaseUnitOfWork(database);
       await units.run(async ({ sessions }) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { WireAdminSeat } from '../../adapters/http/contract.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { PORTS } from '../../config/ports.ts';
 import { aMail } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';
@@ -61,6 +62,24 @@ describe('Reset LAN', () => {
     expect(await sjef.backups()).toHaveLength(1);
     expect((await sjef.reset()).status).toBe(200);
   });
+
+  test.each(['reset', 'restore', 'remakeSeats'] as const)(
+    'where a %s is stored and the hall cannot be read then, it is told as done, and shown once it can be',
+    async (act) => {
+      await sjef.makeBackup();
+      const person = act === 'remakeSeats' ? null : await sjef.crew.adds();
+      const map = program.container.get(SeatMap);
+      const before = shown();
+      const load = map.load.bind(map);
+      map.load = () => Promise.reject(new Unavailable('the database is away'));
+      expect((await sjef[act]()).status).toBe(200);
+      expect(shown()).toEqual(before);
+      map.load = load;
+      await map.refresh();
+      expect(shown().map(({ version }) => version)).not.toEqual(before.map(({ version }) => version));
+      expect(shown().filter(({ takenBy }) => takenBy === person?.code)).toEqual([]);
+    },
+  );
 
   test('of somebody who died in the middle keeps others out for two minutes', async () => {
     const now = program.clock.now();

@@ -106,6 +106,7 @@ export class HallModel implements HallActs<string[]> {
     const ended = visitor.windows > 0 && visitor.until <= this.now;
     const why = refusals({
       'email-unverified': !(visitor.verifiedAt >= 0),
+      'email-blacklisted': this.barred.has(visitor.address),
       'persons-count': places.length < 1 || places.length > 5,
       'hold-expired': ended,
       'seats-mismatch': !ended && !ownAll,
