@@ -58,7 +58,13 @@ function bindPorts(c: Container, { environment, facts, database, secretKey }: St
   c.bind(P.passwords).toDynamicValue(() => new Argon2Passwords(limits.passwordsWaiting));
   c.bind(P.secrets).toConstantValue(new NodeSecrets(secretKey));
   c.bind(P.databaseUnits).toDynamicValue(
-    (x) => new DatabaseUnitOfWork(database, onSeatsSaved, limits, x.get(P.meters), x.get(LastWrites)),
+    (x) =>
+      new DatabaseUnitOfWork(database, {
+        onSeatsSaved,
+        limits,
+        meters: x.get(P.meters),
+        writes: x.get(LastWrites),
+      }),
   );
   c.bind(P.unitOfWork).toDynamicValue((x) =>
     production ? x.get(P.databaseUnits) : refuseNested(x.get(P.databaseUnits)),
