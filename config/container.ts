@@ -45,6 +45,11 @@ export function timersOf(container: Container, parts: StartupParts): Timer[] {
   return AREAS.flatMap((area) => area.timers?.(container, parts) ?? []);
 }
 
+/** Lets the areas finish what is under way, the last one first: mails that it still queues are for `signup` to send. */
+export async function finishAreas(container: Container): Promise<void> {
+  for (const area of AREAS.toReversed()) await area.finish?.(container);
+}
+
 /** Binds the ports that several areas use. */
 function bindPorts(c: Container, { environment, facts, database, secretKey }: StartupParts): void {
   const { limits, production, smtpUrl, mailFrom, dataDir, printCodes, publicUrl } = environment;

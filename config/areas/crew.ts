@@ -47,4 +47,5 @@ export const crew: Area = {
     ],
   }),
   timers: (x) => [{ everyMs: FLUSH_VISITS_MS, run: () => x.get(VisitorLog).flush() }],
+  finish: (x) => x.get(VisitorLog).flush(),
 };

@@ -174,6 +174,7 @@ export const upkeep: Area = {
       },
     },
   ],
+  finish: (x) => x.get(MaintenanceLock).waitUntilIdle(),
 };
 
 /** The backup folder for the environment's database. */
