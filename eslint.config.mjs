@@ -55,6 +55,18 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['test/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.object.name="fc"][callee.property.name="assert"][arguments.length<2]',
+          message: 'Give it `tries()`, so that TEST_SEED brings back what failed.',
+        },
+      ],
+    },
+  },
   { files: ['web/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
   prettier,

@@ -46,6 +46,11 @@ export function timersOf(container: Container, parts: StartupParts): Timer[] {
   return AREAS.flatMap((area) => area.timers?.(container, parts) ?? []);
 }
 
+/** Lets the areas finish what is under way, the last one first: mails that it still queues are for `signup` to send. */
+export async function finishAreas(container: Container): Promise<void> {
+  for (const area of AREAS.toReversed()) await area.finish?.(container);
+}
+
 /** Binds the ports that several areas use. */
 function bindPorts(c: Container, { environment, facts, database, secretKey }: StartupParts): void {
   const { limits, production, smtpUrl, mailFrom, dataDir, printCodes, publicUrl } = environment;
@@ -60,7 +65,13 @@ function bindPorts(c: Container, { environment, facts, database, secretKey }: St
   c.bind(P.passwords).toDynamicValue(() => new Argon2Passwords(limits.passwordsWaiting));
   c.bind(P.secrets).toConstantValue(new NodeSecrets(secretKey));
   c.bind(P.databaseUnits).toDynamicValue(
-    (x) => new DatabaseUnitOfWork(database, onSeatsSaved, limits, x.get(P.meters), x.get(LastWrites)),
+    (x) =>
+      new DatabaseUnitOfWork(database, {
+        onSeatsSaved,
+        limits,
+        meters: x.get(P.meters),
+        writes: x.get(LastWrites),
+      }),
   );
   c.bind(P.unitOfWork).toDynamicValue((x) =>
     production ? x.get(P.databaseUnits) : refuseNested(x.get(P.databaseUnits)),

@@ -67,12 +67,6 @@ export function requireMay(act: MyAct, terms: MyTerms, now: number, settings: Ho
   if (!allowed && until !== null) throw new RuleViolation('too-late', { since: until });
 }
 
-/** Who acts on a registration through its mailed link, as the crew's log and lists name them. */
-export const BY_VISITOR = 'påmelder';
-/** The reason of a deletion by the visitors themselves, and of a change of seats, as they stand in the crew's lists. */
-export const CANCELLED_REASON = 'Avbestilt';
-export const MOVED_REASON = 'Byttet plass selv';
-
 /** How a registration stands for its visitors. */
 export type MyState = 'active' | 'expired' | 'cancelled' | 'deleted';
 

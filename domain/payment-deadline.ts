@@ -1,6 +1,7 @@
 import { NO_DATES, type EventDates } from './front-page.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { SETTINGS_DEFAULTS, type Settings } from './settings.ts';
+import { EXPIRED_REASON } from './stored-words.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -53,9 +54,6 @@ export function checkDeadline(deadline: number, now: number, { ends }: Pick<Even
   if (deadline <= now || deadline > (ends ?? now + FURTHEST_MS)) throw new RuleViolation('deadline-invalid');
   return deadline;
 }
-
-/** The reason of a deletion that means that nobody paid in time, whoever deletes. It stands in the crew's list. */
-export const EXPIRED_REASON = 'Ikke betalt innen fristen';
 
 /**
  * How a registration without persons has ended, by the reasons for which they were deleted. Where some left for another

@@ -22,6 +22,14 @@ const MAX_ATTEMPTS = 5;
 /** Of the longest pause between two tries; those that met must not meet again. */
 const LEAST_PAUSE = 0.1;
 
+/** What a program may give its units besides the database. */
+export interface UnitOfWorkOptions {
+  readonly onSeatsSaved?: SeatsSaved | undefined;
+  readonly limits?: Limits;
+  readonly meters?: Pick<Meters, 'databaseWorked'>;
+  readonly writes?: LastWrites;
+}
+
 /**
  * Units of work on a database. On SQLite all share one connection, so units and reads queue; otherwise their
  * transactions would mix. On MySQL each unit has a connection of the pool, and one that conflicts with another runs
@@ -31,6 +39,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly serial: boolean;
   private readonly transactions: Transactions;
   private readonly connections: JobLimiter;
+  private readonly limits: Limits;
   private readonly rules: ReturnType<typeof limitRules>;
   private readonly refused = new RefusedKeys();
   /** Personal data that was erased may still be in the bytes of SQLite's files. */
@@ -38,15 +47,14 @@ export class DatabaseUnitOfWork implements UnitOfWork {
 
   constructor(
     private readonly database: Database,
-    private readonly onSeatsSaved: SeatsSaved = () => undefined,
-    private readonly limits: Limits = LIMITS,
-    private readonly meters?: Pick<Meters, 'databaseWorked'>,
-    private readonly writes?: LastWrites,
+    private readonly options: UnitOfWorkOptions = {},
   ) {
+    const { limits = LIMITS } = options;
     const { type, poolSize = 1 } = database.source.options;
     this.serial = type === 'better-sqlite3';
     this.transactions = this.serial ? sqliteTransactions : mysqlTransactions;
     this.connections = new JobLimiter(poolSize, limits.unitsWaiting);
+    this.limits = limits;
     this.rules = limitRules(limits);
     this.hasTraces = database.hasTraces ?? false;
   }
@@ -62,7 +70,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   /** As `run`, for units that also need the entity manager. */
   async runOn<T>(work: (stores: Stores, manager: EntityManager) => Promise<T>, serially = false): Promise<T> {
     const { result, saved } = await this.noting(() => this.retrying(() => this.attempt(work, serially)));
-    if (saved.length > 0) this.onSeatsSaved(saved);
+    if (saved.length > 0) this.options.onSeatsSaved?.(saved);
     return result;
   }
 
@@ -70,7 +78,8 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     try {
       return await unit();
     } catch (cause) {
-      if (cause instanceof Unavailable && isWriteRefused(cause.cause)) this.writes?.note('database', true);
+      if (cause instanceof Unavailable && isWriteRefused(cause.cause))
+        this.options.writes?.note('database', true);
       throw cause;
     }
   }
@@ -119,7 +128,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     try {
       return await job();
     } finally {
-      this.meters?.databaseWorked(performance.now() - started);
+      this.options.meters?.databaseWorked(performance.now() - started);
     }
   }
 
@@ -132,7 +141,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
     const unit = { erases: false };
     const onErased = (): void => void (unit.erases = this.serial);
-    const watched = this.writes?.failed('database') ? watchWrites(runner) : null;
+    const watched = this.options.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await this.transactions.begin(runner, serially);
       const stores = createStores(runner.manager, this.rules, keep, this.refused, onErased);
@@ -141,7 +150,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
       if (unit.erases) await noteTraces(runner);
       await this.transactions.commit(runner);
       this.hasTraces ||= unit.erases;
-      if (watched?.wrote()) this.writes?.note('database', false);
+      if (watched?.wrote()) this.options.writes?.note('database', false);
       // While a backup reads the files, they are left for a later unit.
       if (this.hasTraces) this.hasTraces = !(await removeTraces(runner));
       return { result, saved: [...saved.values()] };

@@ -17,15 +17,18 @@ export interface LoggedIn {
   readonly device: string;
 }
 
+/** What `Login` needs. */
+export interface LoginParts {
+  readonly units: UnitOfWork;
+  readonly passwords: Passwords;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
 /** Logs admins in and out, and finds the admin of a token. */
 export class Login {
-  constructor(
-    private readonly units: UnitOfWork,
-    private readonly passwords: Passwords,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly limits: Limits,
-  ) {}
+  constructor(private readonly parts: LoginParts) {}
 
   /**
    * Checks name and password. Throws `login-failed` or `login-locked`. Attempts count as failures until they succeed:
@@ -34,7 +37,7 @@ export class Login {
    */
   async logIn(username: string, password: string, ip: string, device = ''): Promise<LoggedIn> {
     const key = adminKey(username);
-    const { wait, admin, uses } = await this.units.run(async (stores) => {
+    const { wait, admin, uses } = await this.parts.units.run(async (stores) => {
       const admin = await stores.admins.find(key);
       const uses: Use[] =
         admin && this.isDeviceOf(admin, device)
@@ -43,19 +46,19 @@ export class Login {
               ['login-failure-ip', ip],
               ['login-failure', `${ip} ${key}`],
             ];
-      return { wait: await stores.limits.use(this.clock.now(), ...uses), admin, uses };
+      return { wait: await stores.limits.use(this.parts.clock.now(), ...uses), admin, uses };
     });
     if (wait) throw new RuleViolation('login-locked', retryAfter(wait));
-    const right = await this.passwords.matches(password, admin?.passwordHash ?? null);
+    const right = await this.parts.passwords.matches(password, admin?.passwordHash ?? null);
     const token = right && admin ? await this.issueToken(admin, ip, uses) : null;
     if (token !== null && admin)
       return { token, admin, device: this.isDeviceOf(admin, device) ? device : this.newDevice(admin) };
-    await this.units.run(async (stores) => {
+    await this.parts.units.run(async (stores) => {
       // An unknown name may be a password typed into the wrong field, so it is not logged.
       const known = await stores.admins.find(key);
       await logActivity(stores, {
         type: 'admin_login',
-        at: this.clock.now(),
+        at: this.parts.clock.now(),
         ip,
         details: { success: false, reason: 'login-failed', admin: known?.username ?? '' },
       });
@@ -68,26 +71,26 @@ export class Login {
    * by itself is no use.
    */
   async adminOf(token: string, use: boolean): Promise<Admin | null> {
-    const digest = this.secrets.sha256(token);
-    const now = this.clock.now();
-    const found = await this.units.read(async (stores) => {
+    const digest = this.parts.secrets.sha256(token);
+    const now = this.parts.clock.now();
+    const found = await this.parts.units.read(async (stores) => {
       const stored = await stores.adminTokens.find(digest);
-      if (!stored || !isTokenValid(stored, now, this.limits)) return null;
+      if (!stored || !isTokenValid(stored, now, this.parts.limits)) return null;
       const admin = await stores.admins.find(stored.adminKey);
       return admin && { admin, usedAt: stored.usedAt };
     });
     if (found && use && found.usedAt < now)
-      await this.units.run((stores) => stores.adminTokens.touch(digest, now));
+      await this.parts.units.run((stores) => stores.adminTokens.touch(digest, now));
     return found?.admin ?? null;
   }
 
   /** Removes the token. */
   async logOut(token: string, by: string, ip: string): Promise<void> {
-    await this.units.run(async (stores) => {
-      await stores.adminTokens.remove(this.secrets.sha256(token));
+    await this.parts.units.run(async (stores) => {
+      await stores.adminTokens.remove(this.parts.secrets.sha256(token));
       await logActivity(stores, {
         type: 'admin_logout',
-        at: this.clock.now(),
+        at: this.parts.clock.now(),
         ip,
         details: { success: true, admin: by },
       });
@@ -96,15 +99,15 @@ export class Login {
 
   /** Issues a token, unless the account was changed or removed while the password was checked. */
   private async issueToken(checked: Admin, ip: string, uses: readonly Use[]): Promise<string | null> {
-    const token = this.secrets.hex(TOKEN_DIGITS);
+    const token = this.parts.secrets.hex(TOKEN_DIGITS);
     const key = adminKey(checked.username);
-    return this.units.run(async (stores) => {
-      const now = this.clock.now();
+    return this.parts.units.run(async (stores) => {
+      const now = this.parts.clock.now();
       const admin = await stores.admins.find(key);
       if (admin?.passwordHash !== checked.passwordHash) return null;
       // Saving first makes this unit run again after a concurrent password reset, and find the new password.
       await stores.admins.save({ ...admin, lastLoginAt: now });
-      const digest = this.secrets.sha256(token);
+      const digest = this.parts.secrets.sha256(token);
       await stores.adminTokens.add({ digest, adminKey: key, createdAt: now, usedAt: now });
       for (const [what, counted] of uses) await stores.limits.takeBack(what, counted);
       await logActivity(stores, {
@@ -119,16 +122,16 @@ export class Login {
 
   /** A device token (OWASP: device cookies): a random name and its seal. It ends with the password that it was given for. */
   private newDevice(admin: Admin): string {
-    const name = this.secrets.hex(DEVICE_DIGITS);
+    const name = this.parts.secrets.hex(DEVICE_DIGITS);
     return `${name}.${this.deviceSeal(admin, name)}`;
   }
 
   private isDeviceOf(admin: Admin, device: string): boolean {
     const [name = '', seal = ''] = device.split('.');
-    return device === `${name}.${seal}` && this.secrets.equal(seal, this.deviceSeal(admin, name));
+    return device === `${name}.${seal}` && this.parts.secrets.equal(seal, this.deviceSeal(admin, name));
   }
 
   private deviceSeal({ username, passwordHash }: Admin, name: string): string {
-    return this.secrets.hmac(JSON.stringify(['login device', adminKey(username), passwordHash, name]));
+    return this.parts.secrets.hmac(JSON.stringify(['login device', adminKey(username), passwordHash, name]));
   }
 }

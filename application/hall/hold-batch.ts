@@ -31,6 +31,16 @@ export interface HoldRules {
   readonly rows: RowAllowance;
 }
 
+/** What the requests of a batch are judged by, read once for all of them. */
+interface BatchData {
+  readonly sessions: Map<string, Session>;
+  /** The requested seats, and all that the visitors' addresses and IP keys hold; of who wants the best, the whole hall. */
+  readonly seats: BatchSeats;
+  /** Of the visitors who hold their first seat. */
+  readonly unpaid: Unpaid;
+  readonly page: SignupPage;
+}
+
 /**
  * Decides hold requests together: sessions and seats are read once, the requests are judged in order as if each had come
  * alone, and the result is written in a few statements.
@@ -40,15 +50,9 @@ export class HoldBatch {
   private readonly acts: (ToldActivity & { readonly ip: string })[] = [];
 
   private constructor(
-    private readonly sessions: Map<string, Session>,
-    /** The requested seats, and all that the visitors' addresses and IP keys hold; of who wants the best, the whole hall. */
-    private readonly seats: BatchSeats,
-    /** Of the visitors who hold their first seat. */
-    private readonly unpaid: Unpaid,
-    private readonly page: SignupPage,
+    private readonly data: BatchData,
+    private readonly rules: HoldRules,
     private readonly now: number,
-    private readonly limits: Limits,
-    private readonly rows: RowAllowance,
   ) {}
 
   /** Decides the requests in order and stores the result. Answers for each what it holds now, or why it is refused. */
@@ -56,7 +60,7 @@ export class HoldBatch {
     stores: Stores,
     requests: readonly HoldRequest[],
     now: number,
-    { limits, usualMailDomains, rows }: HoldRules,
+    rules: HoldRules,
   ): Promise<(Held | RuleViolation)[]> {
     const guids = [...new Set(requests.map(({ guid }) => guid))];
     const ips = [...new Set(requests.map(({ ip }) => ip))];
@@ -78,11 +82,17 @@ export class HoldBatch {
       wholeHall
         ? stores.seats.all()
         : stores.seats.findOrHeldBy(requests.flatMap(placesOf), [...blockKeys], ips),
-      Unpaid.read(stores, [...opening.values()], openingIps, usualMailDomains, pastGrace(now, settings)),
+      Unpaid.read(
+        stores,
+        [...opening.values()],
+        openingIps,
+        rules.usualMailDomains,
+        pastGrace(now, settings),
+      ),
     ]);
     const seats = await BatchSeats.of(stores, read, blockKeys, now);
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
-    const batch = new HoldBatch(byGuid, seats, unpaid, page, now, limits, rows);
+    const batch = new HoldBatch({ sessions: byGuid, seats, unpaid, page }, rules, now);
     const outcomes = requests.map((request) => resultOf(() => batch.hold(request)));
     await batch.store(stores);
     return outcomes;
@@ -90,7 +100,7 @@ export class HoldBatch {
 
   private hold(request: HoldRequest): Held {
     const { guid, ip } = request;
-    const session = requireLive(this.sessions.get(guid) ?? null, this.now, this.limits);
+    const session = requireLive(this.data.sessions.get(guid) ?? null, this.now, this.rules.limits);
     if (session.submittedAt) throw new RuleViolation('already-submitted');
     requireVerified(session);
     if (request.act === 'one') return { until: this.holdOne(session, request.place, ip), best: null };
@@ -113,7 +123,7 @@ export class HoldBatch {
       throw new RuleViolation('too-many-seats', { heldBy: 'session', most: MAX_PERSONS });
     requireDistinct(places);
     const seats = places.map((place) => this.seatAt(place));
-    const own = this.seats.heldBy(session.guid);
+    const own = this.data.seats.heldBy(session.guid);
     const taken = seats.filter((seat) => !own.includes(seat));
     if (taken.length > 0) this.requireOpen();
     requireHoldable(taken, session.guid, this.now);
@@ -122,7 +132,7 @@ export class HoldBatch {
   }
 
   private bestFor({ guid }: Session, { count, near }: BestWish): BestSeats {
-    const visible = this.seats.all().filter(({ hidden }) => !hidden);
+    const visible = this.data.seats.all().filter(({ hidden }) => !hidden);
     if (near !== undefined && !visible.some(({ row }) => row === near))
       throw new RuleViolation('row-unknown');
     this.requireOpen();
@@ -135,32 +145,32 @@ export class HoldBatch {
   }
 
   private seatAt(place: Place): Seat {
-    const seat = this.seats.at(place);
+    const seat = this.data.seats.at(place);
     if (!seat || seat.hidden) throw new RuleViolation('seat-unknown', { ...place });
     return seat;
   }
 
   private requireOpen(): void {
     // A full hall needs no check: no seat is free. Here it is about what the crew has closed.
-    if (signupState(this.page, false) !== 'open') throw new RuleViolation('signup-closed');
+    if (signupState(this.data.page, false) !== 'open') throw new RuleViolation('signup-closed');
   }
 
   /** Gives seats back and takes others, all or none; answers when all holds of the session end. */
   private swap(session: Session, given: readonly Seat[], taken: readonly Seat[], ip: string): number {
     const { guid, blockKey } = session;
-    const kept = this.seats.holdsBesides(given);
+    const kept = this.data.seats.holdsBesides(given);
     const heldByAddress = kept.filter((hold) => hold.blockKey === blockKey);
     const heldByIp = kept.filter((hold) => hold.ip === ip).length;
     const opens = taken.length > 0 && opensWindow(session, this.now);
     const seats = { ofIp: heldByIp + taken.length, ofAddress: heldByAddress.length + taken.length };
-    if (opens) this.unpaid.requireRoom(blockKey, ip, seats, this.limits);
-    const windowed = opens ? openHoldWindow(session, this.now, this.limits) : session;
+    if (opens) this.data.unpaid.requireRoom(blockKey, ip, seats, this.rules.limits);
+    const windowed = opens ? openHoldWindow(session, this.now, this.rules.limits) : session;
     const holder = { guid, blockKey, ip, until: windowed.holdUntil, heldByAddress, heldByIp };
-    const held = holdSeats(taken, holder, this.now, this.limits);
+    const held = holdSeats(taken, holder, this.now, this.rules.limits);
     // From here on nothing is refused.
-    this.seats.put([...given.map(releaseSeat), ...held]);
+    this.data.seats.put([...given.map(releaseSeat), ...held]);
     if (opens) this.changedSessions.set(guid, windowed);
-    this.sessions.set(guid, windowed);
+    this.data.sessions.set(guid, windowed);
     const own = heldByAddress.filter((hold) => hold.guid === guid).length;
     this.note(session, ip, own, given, taken);
     return windowed.holdUntil;
@@ -189,8 +199,8 @@ export class HoldBatch {
     if (this.acts.length === 0) return;
     // One after the other: what was sent along would run on without its transaction when a deadlock has ended that.
     await stores.sessions.saveHoldWindows([...this.changedSessions.values()]);
-    await this.seats.store(stores);
-    await logVisitorActivity(stores, this.rows, ...this.acts);
+    await this.data.seats.store(stores);
+    await logVisitorActivity(stores, this.rules.rows, ...this.acts);
   }
 }
 

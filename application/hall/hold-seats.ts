@@ -1,15 +1,12 @@
 import type { BestSeats } from '../../domain/best-seats.ts';
 import { codeOfGuid } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
-import type { Limits } from '../../domain/limits.ts';
-import { USUAL_MAIL_DOMAINS } from '../../domain/mail-domains.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, type Session } from '../../domain/session.ts';
 import { logVisitorActivity } from '../core/activity.ts';
-import { RowAllowance } from '../core/row-allowance.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
-import { HoldBatch } from './hold-batch.ts';
+import { HoldBatch, type HoldRules } from './hold-batch.ts';
 import type { BestWish, Held, HoldRequest } from './hold-request.ts';
 import type { Clock, NextTurn } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -20,21 +17,21 @@ const MOST_AT_ONCE = 256;
 /** The best seats, held, and when their holds end (epoch ms). */
 export type BestHeld = BestSeats & { readonly until: number };
 
+/** What `HoldSeats` needs. */
+export interface HoldSeatsParts extends HoldRules {
+  readonly units: UnitOfWork;
+  readonly clock: Clock;
+  readonly nextTurn: NextTurn;
+}
+
 /** Keeps seats for a session while its visitor fills in the rest. */
 export class HoldSeats {
   private readonly requests: BatchQueue<HoldRequest, Held | RuleViolation>;
 
-  constructor(
-    private readonly units: UnitOfWork,
-    private readonly clock: Clock,
-    private readonly limits: Limits,
-    nextTurn: NextTurn,
-    usualMailDomains: ReadonlySet<string> = USUAL_MAIL_DOMAINS,
-    private readonly rows = new RowAllowance(limits.activityRowsPerIpMinute),
-  ) {
-    const rules = { limits, usualMailDomains, rows };
+  constructor(private readonly parts: HoldSeatsParts) {
+    const { units, clock, limits, nextTurn } = parts;
     const decide = async (requests: readonly HoldRequest[]) =>
-      units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), rules));
+      units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), parts));
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
   }
 
@@ -68,7 +65,7 @@ export class HoldSeats {
 
   /** The places that the session holds now. */
   async held(guid: string): Promise<Place[]> {
-    return this.units.read(async (stores) => {
+    return this.parts.units.read(async (stores) => {
       const { seats } = await this.heldSeats(stores, guid);
       return seats.map(({ row, number }) => ({ row, number }));
     });
@@ -81,13 +78,13 @@ export class HoldSeats {
   }
 
   private async releaseWhere(guid: string, ip: string, chosen: (seat: Seat) => boolean): Promise<number> {
-    return this.units.run(async (stores) => {
-      const now = this.clock.now();
+    return this.parts.units.run(async (stores) => {
+      const now = this.parts.clock.now();
       const { session, seats } = await this.heldSeats(stores, guid);
       const freed = seats.filter(chosen);
       if (freed.length === 0) return 0;
       await stores.seats.save(freed.map(releaseSeat));
-      await logVisitorActivity(stores, this.rows, {
+      await logVisitorActivity(stores, this.parts.rows, {
         type: 'seat_deselection',
         at: now,
         email: session.email,
@@ -100,8 +97,8 @@ export class HoldSeats {
   }
 
   private async heldSeats(stores: Stores, guid: string): Promise<{ session: Session; seats: Seat[] }> {
-    const now = this.clock.now();
-    const session = requireLive(await stores.sessions.find(guid), now, this.limits);
+    const now = this.parts.clock.now();
+    const session = requireLive(await stores.sessions.find(guid), now, this.parts.limits);
     const seats = await stores.seats.heldBy(guid);
     return { session, seats: seats.filter((seat) => isHeldBy(seat, guid, now)) };
   }

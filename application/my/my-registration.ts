@@ -2,13 +2,7 @@ import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
-import {
-  BY_VISITOR,
-  CANCELLED_REASON,
-  MOVED_REASON,
-  requireMay,
-  type MyAct,
-} from '../../domain/my-registration.ts';
+import { requireMay, type MyAct } from '../../domain/my-registration.ts';
 import { cancellations } from '../../domain/refund.ts';
 import {
   addresslessProblem,
@@ -21,6 +15,7 @@ import { correctionOf } from '../../domain/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place } from '../../domain/seat.ts';
+import { BY_VISITOR, CANCELLED_REASON, MOVED_REASON } from '../../domain/stored-words.ts';
 import { logActivity } from '../core/activity.ts';
 import { takeOut } from '../core/leaving.ts';
 import { moveToSeat, renameMoves, swapSeats } from '../core/moving.ts';

@@ -1,6 +1,6 @@
 import { adminKey } from '../../domain/admin.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import { BY_VISITOR } from '../../domain/my-registration.ts';
+import { BY_VISITOR } from '../../domain/stored-words.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

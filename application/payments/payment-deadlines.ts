@@ -1,16 +1,11 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { eventDates, type EventDates } from '../../domain/front-page.ts';
-import {
-  checkDeadline,
-  EXPIRED_REASON,
-  expiryDue,
-  reminderDue,
-  type ExpiryStep,
-} from '../../domain/payment-deadline.ts';
+import { checkDeadline, expiryDue, reminderDue, type ExpiryStep } from '../../domain/payment-deadline.ts';
 import { receivedOre, restOre } from '../../domain/payment.ts';
 import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { BY_ITSELF, EXPIRED_REASON } from '../../domain/stored-words.ts';
 import { logActivity } from '../core/activity.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
@@ -23,8 +18,6 @@ import type { PaymentParts } from './payment-parts.ts';
 const JOB = 'payment-deadlines';
 /** Two rounds that are missed are told on Drift. */
 export const PAYMENT_JOB_MS = 60_000;
-/** Who acts where no admin does. */
-export const BY_ITSELF = 'automatisk';
 
 /** An unpaid registration whose deadline and grace are over. Sums in øre, times in epoch ms. */
 export interface OverdueCode {

@@ -4,6 +4,7 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
+import { BY_ITSELF } from '../../domain/stored-words.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
@@ -12,9 +13,6 @@ import { isAddressedTo, requireAny, requireData, subjectOf, type SubjectData } f
 import type { ErasureMark, MailFiles } from '../ports/privacy.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-
-/** Who erases again after a restore. */
-const BY_RESTORE = 'automatisk';
 
 /** How many of each were erased. */
 export type ErasedCounts = Readonly<Record<keyof SubjectData | 'mailFiles', number>>;
@@ -122,7 +120,7 @@ export class PersonalDataRequests {
 
   private async eraseAfterRestore(stores: Stores, erasure: Erasure): Promise<void> {
     const data = { ...erasure.data, blacklist: [] };
-    await eraseData(stores, { ...erasure, data }, this.actOf(BY_RESTORE));
+    await eraseData(stores, { ...erasure, data }, this.actOf(BY_ITSELF));
   }
 
   /** Also remembers each person: an older backup may know them by another address, or none. */

@@ -5,24 +5,27 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 const JOB = 'write-check';
 
+/** What `RetryWrites` needs. */
+export interface RetryWritesParts {
+  readonly units: UnitOfWork;
+  readonly backups: Backups;
+  readonly writes: LastWrites;
+  readonly clock: Clock;
+  /** Whether the disks have room for more than this small write. */
+  readonly hasRoom: () => Promise<boolean>;
+}
+
 /** Writes again where a write was refused, so that the site becomes ready also when nobody uses it. */
 export class RetryWrites {
-  constructor(
-    private readonly units: UnitOfWork,
-    private readonly backups: Backups,
-    private readonly writes: LastWrites,
-    private readonly clock: Clock,
-    /** Whether the disks have room for more than this small write. */
-    private readonly hasRoom: () => Promise<boolean>,
-  ) {}
+  constructor(private readonly parts: RetryWritesParts) {}
 
   /** Never throws. */
   async run(): Promise<void> {
+    const { units, backups, writes, clock, hasRoom } = this.parts;
     try {
-      if (!this.writes.failed() || !(await this.hasRoom())) return;
-      if (this.writes.failed('database'))
-        await this.units.run(({ jobs }) => jobs.done(JOB, this.clock.now(), {}));
-      if (this.writes.failed('folder')) await this.backups.tryRoom();
+      if (!writes.failed() || !(await hasRoom())) return;
+      if (writes.failed('database')) await units.run(({ jobs }) => jobs.done(JOB, clock.now(), {}));
+      if (writes.failed('folder')) await backups.tryRoom();
     } catch {
       // Still refused, which is noted already.
     }

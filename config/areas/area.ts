@@ -16,9 +16,11 @@ export interface Timer {
   readonly atStart?: boolean;
 }
 
-/** An area of the program: its bindings, its HTTP calls, and its timers. */
+/** An area of the program: its bindings, its HTTP calls, its timers, and what it finishes at the end. */
 export interface Area {
   bind(c: Container, parts: StartupParts): void;
   calls?(x: Resolver, parts: StartupParts, tools: CallTools): AreaCalls;
   timers?(x: Resolver, parts: StartupParts): readonly Timer[];
+  /** Finishes what is under way, once the last call is answered and the last timer has run. */
+  finish?(x: Resolver): Promise<void>;
 }

@@ -18,7 +18,14 @@ export const crew: Area = {
   bind(c, { environment: { limits, superadminPassword } }) {
     c.bind(RowAllowance).toDynamicValue(() => new RowAllowance(limits.activityRowsPerIpMinute));
     c.bind(Login).toDynamicValue(
-      (x) => new Login(x.get(P.unitOfWork), x.get(P.passwords), x.get(P.secrets), x.get(P.clock), limits),
+      (x) =>
+        new Login({
+          units: x.get(P.unitOfWork),
+          passwords: x.get(P.passwords),
+          secrets: x.get(P.secrets),
+          clock: x.get(P.clock),
+          limits,
+        }),
     );
     c.bind(AdminAccounts).toDynamicValue(
       (x) => new AdminAccounts(x.get(P.unitOfWork), x.get(P.passwords), x.get(P.clock)),
@@ -40,4 +47,5 @@ export const crew: Area = {
     ],
   }),
   timers: (x) => [{ everyMs: FLUSH_VISITS_MS, run: () => x.get(VisitorLog).flush() }],
+  finish: (x) => x.get(VisitorLog).flush(),
 };

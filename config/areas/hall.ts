@@ -24,14 +24,14 @@ export const hall: Area = {
     );
     c.bind(HoldSeats).toDynamicValue(
       (x) =>
-        new HoldSeats(
-          x.get(P.unitOfWork),
-          x.get(P.clock),
+        new HoldSeats({
+          units: x.get(P.unitOfWork),
+          clock: x.get(P.clock),
+          nextTurn: x.get(P.nextTurn),
           limits,
-          x.get(P.nextTurn),
           usualMailDomains,
-          x.get(RowAllowance),
-        ),
+          rows: x.get(RowAllowance),
+        }),
     );
     c.bind(SeatLayout).toDynamicValue((x) => new SeatLayout(x.get(P.unitOfWork), x.get(P.clock)));
     c.bind(SeatSnapshot).toDynamicValue((x) => new SeatSnapshot(x.get(SeatMap), x.get(P.clock)));

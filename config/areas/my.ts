@@ -49,4 +49,5 @@ export const my: Area = {
     };
     return { routers: [myRoutes(jobs, tools), adminChangeRoutes(x.get(VisitorChanges), tools)] };
   },
+  finish: (x) => x.get(MailedLinks).settled(),
 };

@@ -93,4 +93,8 @@ export const signup: Area = {
     { everyMs: SEND_MAIL_MS, run: () => x.get(OutboxDispatch).sendDue() },
     { everyMs: CHECK_MAIL_MS, run: () => x.get(MailCheck).runWhileAway() },
   ],
+  async finish(x) {
+    await x.get(EmailVerification).settled();
+    await x.get(OutboxDispatch).stop();
+  },
 };

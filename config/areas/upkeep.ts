@@ -104,7 +104,13 @@ export const upkeep: Area = {
       (await Promise.all(folders.map(spaceOf))).every((space) => !space || space.free > LEAST_ROOM);
     c.bind(RetryWrites).toDynamicValue(
       (x) =>
-        new RetryWrites(x.get(P.unitOfWork), x.get(P.backups), x.get(LastWrites), x.get(P.clock), hasRoom),
+        new RetryWrites({
+          units: x.get(P.unitOfWork),
+          backups: x.get(P.backups),
+          writes: x.get(LastWrites),
+          clock: x.get(P.clock),
+          hasRoom,
+        }),
     );
     c.bind(RecordStartup).toDynamicValue((x) => new RecordStartup(x.get(P.unitOfWork), x.get(P.clock)));
 
@@ -175,6 +181,7 @@ export const upkeep: Area = {
       },
     },
   ],
+  finish: (x) => x.get(MaintenanceLock).waitUntilIdle(),
 };
 
 /** The backup folder for the environment's database. */

@@ -3,10 +3,10 @@ import { ImportPayments } from '../../application/payments/import-payments.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
-import { EXPIRED_REASON } from '../../domain/payment-deadline.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import type { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
+import { EXPIRED_REASON } from '../../domain/stored-words.ts';
 
 const DAY = 24 * 3_600_000;
 const MOR = 'mor@example.no';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ChangeSettings } from '../../application/payments/change-settings.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
-import { BY_ITSELF, PAYMENT_JOB_MS, PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
+import { PAYMENT_JOB_MS, PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { EXPIRED_REASON } from '../../domain/payment-deadline.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { BY_ITSELF, EXPIRED_REASON } from '../../domain/stored-words.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import type { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';

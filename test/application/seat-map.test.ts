@@ -5,6 +5,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { placeKey, seatState, type Seat, type SeatState } from '../../domain/seat.ts';
 import { aHold, aSeat } from '../support/builders.ts';
 import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
+import { tries } from '../support/seed.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { row1, SignupJobs } from '../support/signup-jobs.ts';
 
@@ -89,6 +90,7 @@ describe('the map', () => {
             expect(reader.shown(placeKey(seat))).toBe(seatState(seat, clock.now()));
         }
       }),
+      tries(),
     );
   });
 

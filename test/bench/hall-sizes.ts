@@ -38,8 +38,10 @@ export async function measureHallSizes(mariadb: PrivateMariadb): Promise<Figure[
 async function measured(name: string, url: string, rows: number, seatsPerRow: number): Promise<Figure[]> {
   const database = await openDatabase(url, SILENT);
   const clock = { now: () => Date.now() };
-  const units: DatabaseUnitOfWork = new DatabaseUnitOfWork(database, (seats) => {
-    map.apply(seats);
+  const units: DatabaseUnitOfWork = new DatabaseUnitOfWork(database, {
+    onSeatsSaved: (seats) => {
+      map.apply(seats);
+    },
   });
   const map = new SeatMap(units, clock, LIMITS);
   const snapshot = new SeatSnapshot(map, clock);

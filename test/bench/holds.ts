@@ -6,6 +6,7 @@ import { createPool } from 'mysql2/promise';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
+import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -84,8 +85,10 @@ async function compared(name: string, url: string, bare: Bare, least: number): P
 async function theProgram(url: string) {
   const clock = { now: () => Date.now() };
   const database = await openDatabase(url, SILENT);
-  const units: DatabaseUnitOfWork = new DatabaseUnitOfWork(database, (seats) => {
-    map.apply(seats);
+  const units: DatabaseUnitOfWork = new DatabaseUnitOfWork(database, {
+    onSeatsSaved: (seats) => {
+      map.apply(seats);
+    },
   });
   const map = new SeatMap(units, clock, LIMITS);
   await units.run(async (stores) => {
@@ -95,7 +98,14 @@ async function theProgram(url: string) {
     await stores.pages.put({ name: 'signup', content: open, updatedAt: 0, updatedBy: '' });
   });
   return {
-    holds: new HoldSeats(units, clock, LIMITS, nextTurn, new Set(['example.no'])),
+    holds: new HoldSeats({
+      units,
+      clock,
+      nextTurn,
+      limits: LIMITS,
+      usualMailDomains: new Set(['example.no']),
+      rows: new RowAllowance(LIMITS.activityRowsPerIpMinute),
+    }),
     /** Frees the hall; answers a request for each seat, in no order, five by each of many new sessions. */
     reset: async (round: number): Promise<HoldRequest[]> => {
       const free = (seat: Seat): Seat => ({ ...seat, hold: null });

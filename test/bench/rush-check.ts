@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventAnswer } from '../../adapters/http/contract.ts';
-import { EXPIRED_REASON } from '../../domain/payment-deadline.ts';
 import type { ChildProgram } from '../support/child-program.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt, type Stored } from '../support/invariants/stored.ts';
 import type { SmtpSink } from '../support/smtp-sink.ts';
 import type { VisitorsReport } from './rush-report.ts';
+import { EXPIRED_REASON } from '../../domain/stored-words.ts';
 
 /** A mail that a killed process had claimed is taken up after two minutes. */
 const MAILS_MS = 150_000;

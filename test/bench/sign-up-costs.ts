@@ -85,7 +85,7 @@ type Row = Readonly<Record<string, unknown>>;
 async function addEarlier(url: string, count: number): Promise<void> {
   if (count === 0) return;
   const database = await openDatabase(url, SILENT);
-  await new DatabaseUnitOfWork(database, () => undefined).run(async (stores) => {
+  await new DatabaseUnitOfWork(database).run(async (stores) => {
     await stores.registrations.add(aRegistration({ participants: [] }));
     await stores.deletedPersons.add(aDeletedPerson());
     await stores.outbox.add(aMail({ status: 'sent' }));

@@ -26,7 +26,9 @@ describe.each(REAL_DATABASES)('a sign-up among thousands, on %s', (kind) => {
   beforeAll(async () => {
     place = await databasePlace(kind);
     database = await openDatabase(await place.freshUrl(), SILENT);
-    const units = new DatabaseUnitOfWork(database, (seats: readonly Seat[]) => jobs.seatMap.apply(seats));
+    const units = new DatabaseUnitOfWork(database, {
+      onSeatsSaved: (seats: readonly Seat[]) => jobs.seatMap.apply(seats),
+    });
     jobs = new SignupJobs({ units });
     await jobs.setPage(OPEN_PAGE);
     await fillEvent(database, jobs.clock.now());

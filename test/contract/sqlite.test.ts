@@ -91,7 +91,7 @@ describe('a SQLite file', () => {
     });
 
     it('and that never lets go is unavailable to what writes', async () => {
-      const units = new DatabaseUnitOfWork(database, undefined, { ...LIMITS, fileLockWaitMs: 0 });
+      const units = new DatabaseUnitOfWork(database, { limits: { ...LIMITS, fileLockWaitMs: 0 } });
       other.exec('BEGIN IMMEDIATE');
       await expect(units.run(({ sessions }) => sessions.add(aSession()))).rejects.toThrow(Unavailable);
       other.exec('ROLLBACK');

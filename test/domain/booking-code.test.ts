@@ -10,6 +10,7 @@ import {
   normaliseCode,
   typedCode,
 } from '../../domain/booking-code.ts';
+import { tries } from '../support/seed.ts';
 
 describe('a booking code', () => {
   test('has no letters that are mistaken for one another', () => {
@@ -61,6 +62,7 @@ describe('a booking code', () => {
         expect(isGuid(guid)).toBe(true);
         expect(codeOfGuid(guid)).toBe(code);
       }),
+      tries(),
     );
   });
 

@@ -5,6 +5,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { RuleViolation, type ViolationCode } from '../../domain/rule-violation.ts';
 import { layOutHall, seatState, type Hold, type Seat } from '../../domain/seat.ts';
 import { newSession, verify } from '../../domain/session.ts';
+import { tries } from '../support/seed.ts';
 
 const TEN_MINUTES = 600_000;
 const free: Seat = {
@@ -130,5 +131,6 @@ test('whatever visitors and the clock do, a seat has one owner and no hold outli
         });
       }
     }),
+    tries(),
   );
 });

@@ -8,6 +8,7 @@ import {
   parseOsloDate,
   parseOsloField,
 } from '../../domain/oslo-time.ts';
+import { tries } from '../support/seed.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
@@ -49,6 +50,7 @@ describe("a page's date", () => {
         const back = parseOsloDate(formatOsloDate(moment));
         expect([moment, moment - 3_600_000]).toContain(back);
       }),
+      tries(),
     );
   });
 });

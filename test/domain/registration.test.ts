@@ -13,6 +13,7 @@ import {
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place, Seat } from '../../domain/seat.ts';
 import { newSession, verify, type Session } from '../../domain/session.ts';
+import { tries } from '../support/seed.ts';
 
 const prices = { priceNoFood: 450, priceWithFood: 500, foodTicket: true };
 const GUID = '0123456789abcdef0123456789abcdef-K7WM2R';
@@ -59,6 +60,7 @@ describe('the price', () => {
       fc.property(fc.array(fc.record({ foodTicket: fc.boolean() }), { maxLength: 5 }), (persons) => {
         expect(priceOf([...persons].reverse(), prices)).toBe(priceOf(persons, prices));
       }),
+      tries(),
     );
   });
 });

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { LIMITS } from '../../domain/limits.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { tries } from '../support/seed.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
 
 const EMAIL = 'kari@example.org';
@@ -266,6 +267,6 @@ test('whatever is sent to whatever call, the answer is a documented refusal', as
       if (name === 'holdseats2' && answer.status === 200) expect(answer.body).toEqual({ released: 0 });
       else expect(documented).toContain(refusal(answer)[0]);
     }),
-    { numRuns: 150 },
+    tries(150),
   );
 });

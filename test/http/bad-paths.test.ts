@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { tries } from '../support/seed.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ test('whatever is asked of whatever path, the answer is a documented one', async
       const answer = await call(program.url, 'GET', `/api/${path}/${encodeLoosely(tail)}`);
       expect([200, 400, 403, 404, 414, 429]).toContain(answer.status);
     }),
-    { numRuns: 150 },
+    tries(150),
   );
 });
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import { nextTurn } from '../../adapters/system/next-turn.ts';
+import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { Register } from '../../application/signup/register.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
-import { entryOn, IP, row1, SignupJobs, TEST_DOMAINS } from '../support/signup-jobs.ts';
+import { entryOn, IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 import { Meeting } from '../support/stopped-units.ts';
 import { SILENT } from '../support/stores.ts';
 
@@ -91,7 +91,7 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
         IP,
       );
     const outcomes = await both((nth) =>
-      new HoldSeats(jobs.units, jobs.clock, LIMITS, nextTurn, TEST_DOMAINS).hold(
+      new HoldSeats({ ...jobs.holdParts, rows: new RowAllowance(LIMITS.activityRowsPerIpMinute) }).hold(
         guids[4 + nth] ?? '',
         { row: 1, number: nth + 1 },
         IP,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Container } from 'inversify';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
+import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { PORTS } from '../../config/ports.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -36,14 +37,15 @@ function errorOf(body: unknown): string {
 }
 
 function eachAlone(container: Container): void {
-  const parts = [
-    container.get(PORTS.unitOfWork),
-    container.get(PORTS.clock),
-    LIMITS,
+  const parts = {
+    units: container.get(PORTS.unitOfWork),
+    clock: container.get(PORTS.clock),
     nextTurn,
-    TEST_DOMAINS,
-  ] as const;
-  container.rebind(HoldSeats).toConstantValue(new HoldsAlone([...parts]));
+    limits: LIMITS,
+    usualMailDomains: TEST_DOMAINS,
+    rows: new RowAllowance(LIMITS.activityRowsPerIpMinute),
+  };
+  container.rebind(HoldSeats).toConstantValue(new HoldsAlone(parts));
 }
 
 /** How often each answer was given. */

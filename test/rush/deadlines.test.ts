@@ -5,12 +5,12 @@ import type {
   WireDeletedPerson,
   WireListedPerson,
 } from '../../adapters/http/contract.ts';
-import { EXPIRED_REASON } from '../../domain/payment-deadline.ts';
 import type { RushScene } from '../bench/rush.ts';
 import { Crew } from '../support/crew.ts';
 import { rushWith, SIZE } from '../support/faulty-rush.ts';
 import { until } from '../support/until.ts';
 import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
+import { EXPIRED_REASON } from '../../domain/stored-words.ts';
 
 const HOUR = 3_600_000;
 const DAYS = 3;

@@ -24,7 +24,7 @@ function accountJobs({ units, jobs: { secrets, clock } }: Process) {
   const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
   return {
     accounts: new AdminAccounts(units, passwords, clock),
-    login: new Login(units, passwords, secrets, clock, LIMITS),
+    login: new Login({ units, passwords, secrets, clock, limits: LIMITS }),
     tidying: new Tidying(units, clock, LIMITS, SILENT),
   };
 }

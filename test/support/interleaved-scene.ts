@@ -55,7 +55,10 @@ export interface Scene {
 /** The jobs of one process on a database, with a map of the hall that its units keep up to date. */
 export function processOn(database: Database, secrets: CountedSecrets, now?: number) {
   const told: { seatMap?: SeatMap } = {};
-  const units = new DatabaseUnitOfWork(database, (seats) => told.seatMap?.apply(seats), SOON_AGAIN);
+  const units = new DatabaseUnitOfWork(database, {
+    onSeatsSaved: (seats) => told.seatMap?.apply(seats),
+    limits: SOON_AGAIN,
+  });
   const jobsAt = (time?: number) => {
     const jobs = new SignupJobs({ units, secrets, limits: ALL_LOGGED });
     if (time !== undefined) jobs.clock.advance(time - jobs.clock.now());

@@ -33,7 +33,7 @@ export function sample<T>(list: readonly T[], count: number): readonly T[] {
   return fc.sample(some, { seed: seed(), numRuns: 1 })[0] ?? [];
 }
 
-/** How many times fast-check tries something, and from which seed on. */
-export function tries(numRuns: number): { readonly numRuns: number; readonly seed: number } {
+/** How many times fast-check tries something, as often as it does by itself unless told, and from which seed on. */
+export function tries(numRuns = 100): { readonly numRuns: number; readonly seed: number } {
   return { numRuns, seed: seed() };
 }

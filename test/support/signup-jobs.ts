@@ -4,7 +4,7 @@ import {
   EmailVerification,
   type EmailVerificationParts,
 } from '../../application/signup/email-verification.ts';
-import { HoldSeats } from '../../application/hall/hold-seats.ts';
+import { HoldSeats, type HoldSeatsParts } from '../../application/hall/hold-seats.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
@@ -80,6 +80,7 @@ export class SignupJobs {
   /** What the jobs are made of, for a test that makes one of its own. */
   readonly verificationParts: EmailVerificationParts;
   readonly verification: EmailVerification;
+  readonly holdParts: HoldSeatsParts;
   readonly holds: HoldSeats;
   readonly registerParts: RegisterParts;
   readonly register: Register;
@@ -97,7 +98,8 @@ export class SignupJobs {
     const { units, clock, mails, secrets } = this;
     this.seatMap = new SeatMap(units, clock, limits);
     const rows = new RowAllowance(limits.activityRowsPerIpMinute);
-    this.holds = new HoldSeats(units, clock, limits, nextTurn, usualMailDomains, rows);
+    this.holdParts = { units, clock, nextTurn, limits, usualMailDomains, rows };
+    this.holds = new HoldSeats(this.holdParts);
     this.outbox = new OutboxDispatch(units, mails, clock, silent);
     const parts = { units, writer: plainWriter, secrets, clock, limits, rows, usualMailDomains };
     this.registerParts = { ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };

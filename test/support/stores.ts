@@ -88,7 +88,7 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
   return {
     open: async (onSeatsSaved, limits = LIMITS) => {
       const own = idle.pop() ?? (await made());
-      const units = refuseNested(new DatabaseUnitOfWork(own.database, onSeatsSaved, limits));
+      const units = refuseNested(new DatabaseUnitOfWork(own.database, { onSeatsSaved, limits }));
       const close = async () => {
         await empty(own.database);
         idle.push(own);

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { conflictsOf } from '../../web/src/admin/editing/conflicts.ts';
 import { conflictKeys, mergePages, type Part, type Side } from '../../web/src/admin/editing/merge.ts';
+import { tries } from '../support/seed.ts';
 
 interface Page {
   readonly title: string;
@@ -180,5 +181,6 @@ test('nothing comes back that one has changed and the other has not', () => {
       for (const key of ['title', 'open', 'text'] as const)
         expect(result[key]).toBe(mine[key] === base[key] ? theirs[key] : mine[key]);
     }),
+    tries(),
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { WireListedPerson, WirePayment } from '../../adapters/http/contract.ts';
 import { moneySeries } from '../../web/src/features/crew/payments/money-per-day.ts';
 import { aPerson } from '../support/admin-server.ts';
+import { tries } from '../support/seed.ts';
 
 const oslo = (text: string) => Date.parse(text);
 const NOW = oslo('2027-03-29T12:00:00+02:00');
@@ -116,6 +117,7 @@ describe('money day by day', () => {
         expect(sum(periods.map(({ inOre }) => inOre))).toBe(sum(books.map(({ came }) => came)));
         expect(periods.at(-1)?.owedOre ?? 0).toBe(sum(books.map(({ owedOre }) => owedOre)));
       }),
+      tries(),
     );
   });
 });

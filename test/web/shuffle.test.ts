@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { nextPhoto } from '../../web/src/features/front/shuffle.ts';
+import { tries } from '../support/seed.ts';
 
 describe('the photos of the carousel', () => {
   const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
@@ -20,6 +21,7 @@ describe('the photos of the carousel', () => {
         for (let round = 0; round + count <= seen.length; round += count)
           expect(new Set(seen.slice(round, round + count)).size).toBe(count);
       }),
+      tries(),
     );
   });
 

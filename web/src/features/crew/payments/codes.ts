@@ -1,6 +1,6 @@
 import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
-import { EXPIRED_REASON } from '../../../../../domain/payment-deadline.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
+import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
 import { fullName } from '../../../admin/person-acts.ts';
 
 /** A sign-up that a payment may be for. */
