@@ -14,29 +14,32 @@ const RENEW_MS = LEASE_MS / 6;
  */
 export type RenewLock = (stores: Stores) => Promise<void>;
 
+/** What `MaintenanceLock` needs. */
+export interface LockParts {
+  readonly units: UnitOfWork;
+  readonly secrets: Pick<Secrets, 'hex'>;
+  readonly clock: Clock;
+  readonly repeat: Repeat;
+  readonly log: Log;
+}
+
 /** A lock over all processes on the database: one maintenance operation at a time; others are refused, not queued. */
 export class MaintenanceLock {
   private running: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly units: UnitOfWork,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly repeat: Repeat,
-    private readonly log: Log,
-  ) {}
+  constructor(private readonly parts: LockParts) {}
 
   /**
    * Runs the work under the lock, which is renewed for as long as that takes. Throws `maintenance-running` when another
    * operation has it.
    */
   async runExclusive<T>(work: (renew: RenewLock) => Promise<T>): Promise<T> {
-    const holder = this.secrets.hex(32);
+    const holder = this.parts.secrets.hex(32);
     const claim: RenewLock = async ({ jobs }) => {
-      if (!(await jobs.claim(JOB, holder, this.clock.now(), LEASE_MS)))
+      if (!(await jobs.claim(JOB, holder, this.parts.clock.now(), LEASE_MS)))
         throw new RuleViolation('maintenance-running');
     };
-    await this.units.run(claim);
+    await this.parts.units.run(claim);
     const result = this.renewing(claim, () => work(claim)).finally(() => this.release(holder));
     this.running = result.catch(() => undefined);
     return result;
@@ -51,12 +54,12 @@ export class MaintenanceLock {
   private async renewing<T>(claim: RenewLock, work: () => Promise<T>): Promise<T> {
     let renewing = false;
     let renewal: Promise<void> = Promise.resolve();
-    const stop = this.repeat(RENEW_MS, () => {
+    const stop = this.parts.repeat(RENEW_MS, () => {
       // Where units queue, it waits for the one of the operation, and everybody else waits behind it.
       if (renewing) return;
       renewing = true;
       // Tried again soon. An operation that has lost the lock fails when it renews it itself.
-      renewal = this.units
+      renewal = this.parts.units
         .run(claim)
         .catch(() => undefined)
         .finally(() => (renewing = false));
@@ -72,10 +75,10 @@ export class MaintenanceLock {
 
   /** What is done is done, also where the lock then stays until its lease ends. */
   private async release(holder: string): Promise<void> {
-    await this.units
+    await this.parts.units
       .run(({ jobs }) => jobs.release(JOB, holder))
       .catch((cause: unknown) => {
-        this.log.error('the maintenance is over, but others are refused until its lease ends', cause);
+        this.parts.log.error('the maintenance is over, but others are refused until its lease ends', cause);
       });
   }
 }

@@ -56,13 +56,13 @@ export const upkeep: Area = {
     );
     c.bind(MaintenanceLock).toDynamicValue(
       (x) =>
-        new MaintenanceLock(
-          x.get(P.unitOfWork),
-          x.get(P.secrets),
-          x.get(P.clock),
-          x.get(P.repeat),
-          x.get(P.log),
-        ),
+        new MaintenanceLock({
+          units: x.get(P.unitOfWork),
+          secrets: x.get(P.secrets),
+          clock: x.get(P.clock),
+          repeat: x.get(P.repeat),
+          log: x.get(P.log),
+        }),
     );
     c.bind(MakeBackups).toDynamicValue(
       (x) =>

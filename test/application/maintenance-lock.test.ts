@@ -20,7 +20,7 @@ function twoProcesses() {
   const units = new MemoryUnitOfWork();
   const clock = new SetClock(NOON);
   const secrets = new NodeSecrets('00'.repeat(32));
-  const [one, other] = [1, 2].map(() => new MaintenanceLock(units, secrets, clock, repeat, SILENT));
+  const [one, other] = [1, 2].map(() => new MaintenanceLock({ units, secrets, clock, repeat, log: SILENT }));
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
       clock.advance(SECOND);

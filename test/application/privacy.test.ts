@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function processOn(units: MemoryUnitOfWork): Privacy {
-  const lock = new MaintenanceLock(units, secrets, clock, repeat, SILENT);
+  const lock = new MaintenanceLock({ units, secrets, clock, repeat, log: SILENT });
   const mailFiles = new MailFolder(join(folder, 'outbox'));
   return new Privacy({ units, lock, backups, mailFiles, clock, secrets, log: SILENT });
 }

@@ -31,7 +31,7 @@ describe('MariaDB', () => {
   let made = 0;
   const secrets = new NodeSecrets('00'.repeat(32));
   const lockAt = (on: DatabaseUnitOfWork, now: number) =>
-    new MaintenanceLock(on, secrets, new SetClock(now), repeat, SILENT);
+    new MaintenanceLock({ units: on, secrets, clock: new SetClock(now), repeat, log: SILENT });
 
   beforeAll(async () => {
     // A server set up by someone who never thought of us.

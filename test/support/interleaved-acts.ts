@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanHtml } from '../../adapters/html/sanitise.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { repeat } from '../../adapters/system/repeat.ts';
 import { ipKey } from '../../adapters/http/core/ip-key.ts';
 import { restoreInto } from '../../adapters/database/restore.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
@@ -211,7 +210,8 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
   const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
   const maintenance = new EventMaintenance({
     units,
-    lock: new MaintenanceLock(units, secrets, clock, repeat, SILENT),
+    // No renewal by the clock: it would come between other statements each time.
+    lock: new MaintenanceLock({ units, secrets, clock, repeat: () => () => undefined, log: SILENT }),
     backups,
     restoreEvent: restoreInto(units),
     makeDevCopy: () => Promise.reject(new Error('no copy for developers is asked for')),
