@@ -2,7 +2,7 @@ import { ACTIVITY_LABELS, ACTIVITY_REASONS, PAGE_TITLES } from './activity-label
 import { isKnownType } from './activity-titles.ts';
 
 /** What is known of an act, as far as it is told in words. */
-export interface ToldAct {
+export interface LoggedAct {
   readonly type: string;
   readonly code?: string | null | undefined;
   readonly ip?: string | null | undefined;
@@ -24,7 +24,7 @@ const PHRASES: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** Why an act failed; null when it did not. */
-export function failureOf({ type, details: { success, reason, error, final } }: ToldAct): string | null {
+export function failureOf({ type, details: { success, reason, error, final } }: LoggedAct): string | null {
   if (success !== false) return null;
   if (final === true) return `Avvist for godt av mottakerens e-posttjener: ${valueText(error)}`;
   if (type.endsWith('_email') || error !== undefined) return `Sending feilet: ${valueText(error ?? UNKNOWN)}`;
@@ -32,7 +32,7 @@ export function failureOf({ type, details: { success, reason, error, final } }: 
 }
 
 /** The other details of an act and where it came from, each as a short text. */
-export function detailsOf({ type, code, ip, details }: ToldAct): string[] {
+export function detailsOf({ type, code, ip, details }: LoggedAct): string[] {
   const failed = details['success'] === false;
   const told = Object.entries(details).flatMap(([name, value]) => {
     if (isKnownType(type) && tellsNothing(value)) return [];
@@ -45,7 +45,7 @@ export function detailsOf({ type, code, ip, details }: ToldAct): string[] {
 }
 
 /** Everything that the log tells of an act beside its title, address and code, as it stands there. */
-export function activityText(act: ToldAct): string {
+export function activityText(act: LoggedAct): string {
   const failure = failureOf(act);
   return [...(failure === null ? [] : [failure]), ...detailsOf(act)].join(' · ');
 }
@@ -65,8 +65,8 @@ function detailText(name: string, value: unknown): string {
 
 interface ChangedSeat {
   readonly seat: string;
-  readonly from: ToldAct['details'];
-  readonly to: ToldAct['details'];
+  readonly from: LoggedAct['details'];
+  readonly to: LoggedAct['details'];
 }
 
 function isChangedSeat(value: unknown): value is ChangedSeat {
@@ -87,11 +87,11 @@ function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ja' : 'nei';
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(valueText).join(', ');
-  if (typeof value === 'object' && value !== null) return parts(value as ToldAct['details']);
+  if (typeof value === 'object' && value !== null) return parts(value as LoggedAct['details']);
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-function parts(value: ToldAct['details']): string {
+function parts(value: LoggedAct['details']): string {
   const given = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
   return given.map(([name, part]) => `${labelOf(name).toLowerCase()} ${valueText(part)}`).join(', ');
 }

@@ -2,14 +2,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { MailFailure } from '../../application/ports/mail.ts';
 import { SmtpSender } from './smtp-sender.ts';
-import type { Asked, Failure, Told, ThreadData } from './threaded-sender.ts';
+import type { ThreadRequest, Failure, ThreadAnswer, ThreadData } from './threaded-sender.ts';
 
 const { url, from } = workerData as ThreadData;
 const sender = new SmtpSender(url, from);
 const underWay = new Set<Promise<void>>();
-const tell = (told: Told): void => parentPort?.postMessage(told);
+const tell = (told: ThreadAnswer): void => parentPort?.postMessage(told);
 
-parentPort?.on('message', (asked: Asked | 'close') => {
+parentPort?.on('message', (asked: ThreadRequest | 'close') => {
   if (asked === 'close') {
     sender.close();
     void Promise.all(underWay).then(() => parentPort?.close());

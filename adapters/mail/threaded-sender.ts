@@ -15,13 +15,13 @@ export interface ThreadData {
   readonly from: Mailbox;
 }
 /** A mail to be sent, or, without one, the question whether any would be. */
-export interface Asked {
+export interface ThreadRequest {
   readonly number: number;
   readonly mail: Mail | null;
   readonly id: string;
 }
 /** How that ended. */
-export type Told = { readonly number: number } & (
+export type ThreadAnswer = { readonly number: number } & (
   { readonly sent: SentMail | null } | { readonly failure: Failure }
 );
 /** An error told by the thread; `reason` is that of a `MailFailure`. */
@@ -89,7 +89,7 @@ export class ThreadedSender implements MailSender {
     const thread = (this.thread ??= this.start());
     return new Promise((resolve, reject) => {
       const number = ++this.asked;
-      thread.postMessage({ number, mail, id } satisfies Asked);
+      thread.postMessage({ number, mail, id } satisfies ThreadRequest);
       this.waiting.set(number, { resolve, reject });
       // The program does not end while somebody waits.
       thread.ref();
@@ -100,7 +100,7 @@ export class ThreadedSender implements MailSender {
     const thread = new Worker(this.script, { eval: true, workerData: this.data });
     let cause: Error | null = null;
     let isUp = false;
-    thread.on('message', (told: Told) => {
+    thread.on('message', (told: ThreadAnswer) => {
       isUp = true;
       this.hear(told);
     });
@@ -116,7 +116,7 @@ export class ThreadedSender implements MailSender {
     return thread;
   }
 
-  private hear(told: Told): void {
+  private hear(told: ThreadAnswer): void {
     const asked = this.waiting.get(told.number);
     this.waiting.delete(told.number);
     if (this.waiting.size === 0) this.thread?.unref();

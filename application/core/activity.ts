@@ -108,7 +108,7 @@ export interface ActivityDetails {
 }
 
 /** An act as a job tells it: its details are those of its type. */
-export type ToldActivity = {
+export type TypedActivity = {
   readonly [Type in ActivityType]: Omit<Activity, 'details'> & {
     readonly type: Type;
     readonly details: ActivityDetails[Type];
@@ -118,7 +118,7 @@ export type ToldActivity = {
 /** Writes acts to the crew's log, in the unit that they belong to: an act that is undone is not told. */
 export async function logActivity(
   { activityLog }: Pick<Stores, 'activityLog'>,
-  ...acts: readonly ToldActivity[]
+  ...acts: readonly TypedActivity[]
 ): Promise<void> {
   await activityLog.add(...acts);
 }
@@ -127,7 +127,7 @@ export async function logActivity(
 export async function logVisitorActivity(
   stores: Pick<Stores, 'activityLog'>,
   rows: RowAllowance,
-  ...acts: readonly (ToldActivity & { readonly ip: string })[]
+  ...acts: readonly (TypedActivity & { readonly ip: string })[]
 ): Promise<void> {
   const allowed = acts.filter(({ ip, at }) => rows.take(ip, at));
   if (allowed.length > 0) await logActivity(stores, ...allowed);

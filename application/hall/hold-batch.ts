@@ -15,14 +15,14 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { isUsable, placeKey, requireDistinct, seatState, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
-import { logVisitorActivity, type ToldActivity } from '../core/activity.ts';
+import { logVisitorActivity, type TypedActivity } from '../core/activity.ts';
 import { all } from '../core/all.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import { signupRules } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { BatchSeats } from './batch-seats.ts';
-import type { BestWish, Held, HoldRequest } from './hold-request.ts';
+import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
 
 /** What holds are judged by, besides the stores. */
 export interface HoldRules {
@@ -47,7 +47,7 @@ interface BatchData {
  */
 export class HoldBatch {
   private readonly changedSessions = new Map<string, Session>();
-  private readonly acts: (ToldActivity & { readonly ip: string })[] = [];
+  private readonly acts: (TypedActivity & { readonly ip: string })[] = [];
 
   private constructor(
     private readonly data: BatchData,
@@ -131,7 +131,7 @@ export class HoldBatch {
     return this.swap(session, given, taken, ip);
   }
 
-  private bestFor({ guid }: Session, { count, near }: BestWish): BestSeats {
+  private bestFor({ guid }: Session, { count, near }: BestSeatsRequest): BestSeats {
     const visible = this.data.seats.all().filter(({ hidden }) => !hidden);
     if (near !== undefined && !visible.some(({ row }) => row === near))
       throw new RuleViolation('row-unknown');

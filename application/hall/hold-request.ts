@@ -9,11 +9,11 @@ export type HoldRequest = {
 } & (
   | { readonly act: 'one'; readonly place: Place }
   | { readonly act: 'all'; readonly places: readonly Place[] }
-  | ({ readonly act: 'best' } & BestWish)
+  | ({ readonly act: 'best' } & BestSeatsRequest)
 );
 
 /** How many seats a group wants, and the row of somebody they would like to sit near. */
-export interface BestWish {
+export interface BestSeatsRequest {
   readonly count: number;
   readonly near?: number | undefined;
 }

@@ -7,7 +7,7 @@ import { requireLive, type Session } from '../../domain/session.ts';
 import { logVisitorActivity } from '../core/activity.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { HoldBatch, type HoldRules } from './hold-batch.ts';
-import type { BestWish, Held, HoldRequest } from './hold-request.ts';
+import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
 import type { Clock, NextTurn } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -46,7 +46,7 @@ export class HoldSeats {
   }
 
   /** Makes the best seats there are all that the session holds. Refused, nothing changes. */
-  async holdBest(guid: string, wish: BestWish, ip: string): Promise<BestHeld> {
+  async holdBest(guid: string, wish: BestSeatsRequest, ip: string): Promise<BestHeld> {
     const { until, best } = await this.decided({ act: 'best', guid, ip, ...wish });
     if (!best) throw new Error('nothing was chosen');
     return { until, ...best };

@@ -10,7 +10,7 @@ import {
   logVisitorActivity,
   mailFailed,
   outcomeOf,
-  type ToldActivity,
+  type TypedActivity,
 } from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
@@ -53,7 +53,9 @@ interface CodeCheck {
   readonly ip: string;
 }
 
-type CheckAct = Extract<ToldActivity, { readonly type: 'email_code_verification' }> & { readonly ip: string };
+type CheckAct = Extract<TypedActivity, { readonly type: 'email_code_verification' }> & {
+  readonly ip: string;
+};
 
 /** Proves that a visitor reads the mail of an address. */
 export class EmailVerification {

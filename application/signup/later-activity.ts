@@ -1,9 +1,9 @@
-import { logVisitorActivity, type ToldActivity } from '../core/activity.ts';
+import { logVisitorActivity, type TypedActivity } from '../core/activity.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import type { Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-type Act = ToldActivity & { readonly ip: string };
+type Act = TypedActivity & { readonly ip: string };
 
 /**
  * Acts of visitors that nobody waits for: they are written together, in as few units as there is time for. Those of a

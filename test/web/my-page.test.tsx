@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MyAnswer } from '../../adapters/http/contract.ts';
-import { doorOf } from '../../web/src/features/my/door.ts';
+import { arrivalOf } from '../../web/src/features/my/arrival.ts';
 import { fill } from '../support/fill.ts';
 import { qrText } from '../support/qr-text.ts';
 import { visit } from '../support/visit.tsx';
@@ -144,8 +144,8 @@ describe('with a QR code', () => {
     ['#b=K7WM2R.ABCDEFGH', { by: 'ticket', code: 'K7WM2R', check: 'ABCDEFGH' }],
     ['#b=K7WM2R', { by: 'code' }],
     ['#b=K7WM2R.ABC', { by: 'code' }],
-  ] as const)('the fragment %s opens the right door', (hash, door) => {
-    expect(doorOf(hash)).toEqual(door);
+  ] as const)('the fragment %s is known for what it is', (hash, arrival) => {
+    expect(arrivalOf(hash)).toEqual(arrival);
   });
 
   test('the status and the QR code are shown, and no name', async () => {

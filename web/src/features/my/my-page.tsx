@@ -4,14 +4,14 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 // The forms and the map come after what is first seen.
-const MyDoors = lazy(() => import('./my-doors.tsx'));
+const MyStart = lazy(() => import('./my-start.tsx'));
 
 /** A visitor's own registration. */
 export default function MyPage() {
   return (
     <Page title="Min påmelding">
       <Suspense fallback={<Skeleton height="3rem" lines={4} />}>
-        <MyDoors />
+        <MyStart />
       </Suspense>
     </Page>
   );

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../../domain/ticket-check.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { CodeDoor } from './code-door.tsx';
-import { useDoor } from './door.ts';
-import { LinkDoor } from './link-door.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useArrival } from './arrival.ts';
+import { OpenLink } from './open-link.tsx';
 import { MyRegistration } from './my-registration.tsx';
 import { storedSession, storeSession } from './my-session.ts';
-import { TicketDoor } from './ticket-door.tsx';
+import { TicketStatus } from './ticket-status.tsx';
 import type { OnEnded } from './use-my.ts';
 import css from './my.module.css';
 
 /** How a registration stands, and, after a mailed link, what can be changed. */
-export default function MyDoors() {
-  const door = useDoor();
+export default function MyStart() {
+  const arrival = useArrival();
   const [session, setSession] = useState(storedSession);
   /** Why the session is over, and what can still be shown at the door. */
   const [ended, setEnded] = useState<{ readonly sentence: string; readonly ticket: Ticket | null }>();
@@ -38,9 +38,12 @@ export default function MyDoors() {
     setSession(opened);
   };
 
-  if (door.by === 'link' && door.token !== used)
-    return <LinkDoor key={door.token} token={door.token} onOpen={(opened) => open(door.token, opened)} />;
-  if (door.by === 'ticket') return <TicketDoor key={door.code} code={door.code} check={door.check} />;
+  if (arrival.by === 'link' && arrival.token !== used)
+    return (
+      <OpenLink key={arrival.token} token={arrival.token} onOpen={(opened) => open(arrival.token, opened)} />
+    );
+  if (arrival.by === 'ticket')
+    return <TicketStatus key={arrival.code} code={arrival.code} check={arrival.check} />;
   if (session !== null)
     return (
       <MyRegistration key={session} session={session} isFresh={used !== ''} onEnded={end} onClose={close} />
@@ -52,7 +55,7 @@ export default function MyDoors() {
           <Panel tone="warning" title={ended.sentence} />
         </div>
       ) : null}
-      {ended?.ticket ? <TicketDoor {...ended.ticket} /> : <CodeDoor focused={closed} />}
+      {ended?.ticket ? <TicketStatus {...ended.ticket} /> : <CodeForm focused={closed} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { SendLink } from './send-link.tsx';
 import css from './my.module.css';
 
 /** For who has scanned a QR code, or opened the address in it: the status, and the QR code to show. */
-export function TicketDoor({ code, check }: Ticket) {
+export function TicketStatus({ code, check }: Ticket) {
   const { data, error, refetch } = useQuery({
     queryKey: ['status', code],
     queryFn: () => statusOf(code),
@@ -17,7 +17,7 @@ export function TicketDoor({ code, check }: Ticket) {
   });
   return (
     <div className={css.columns}>
-      <div className={css.door}>
+      <div className={css.column}>
         {data ? (
           <div>
             <StatusTable {...data} />

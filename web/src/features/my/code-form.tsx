@@ -3,15 +3,15 @@ import { LostCode } from './lost-code.tsx';
 import { SendLink } from './send-link.tsx';
 import css from './my.module.css';
 
-interface CodeDoorProps {
+interface CodeFormProps {
   /** Whether it takes the place of what had the focus. */
   readonly focused?: boolean;
 }
 
 /** For who has nothing but the booking code, or not even that. */
-export function CodeDoor({ focused = false }: CodeDoorProps) {
+export function CodeForm({ focused = false }: CodeFormProps) {
   return (
-    <div className={css.door}>
+    <div className={css.column}>
       <p className={css.lead}>
         Se hvordan påmeldingen står, og få en lenke for å rette, bytte plass, gi bort en plass eller
         avbestille.

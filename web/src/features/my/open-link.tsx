@@ -3,17 +3,17 @@ import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { CodeDoor } from './code-door.tsx';
+import { CodeForm } from './code-form.tsx';
 import { failureOf, openLink } from './my-calls.ts';
 import css from './my.module.css';
 
-interface LinkDoorProps {
+interface OpenLinkProps {
   readonly token: string;
   readonly onOpen: (session: string) => void;
 }
 
 /** For who has opened a mailed link: only a press uses it up, as programs that look through mails open links too. */
-export function LinkDoor({ token, onOpen }: LinkDoorProps) {
+export function OpenLink({ token, onOpen }: OpenLinkProps) {
   const [dead, setDead] = useState(false);
   const { failure, busy, run } = useForm();
   const problem = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function LinkDoor({ token, onOpen }: LinkDoorProps) {
     }
   };
   return (
-    <div className={css.door}>
+    <div className={css.column}>
       {dead ? null : (
         <div className={css.send}>
           <p>Lenken virker én gang. Etterpå kan du endre påmeldingen i denne fanen.</p>
@@ -45,7 +45,7 @@ export function LinkDoor({ token, onOpen }: LinkDoorProps) {
           <ErrorPanel message={failure} />
         </div>
       ) : null}
-      {dead ? <CodeDoor /> : null}
+      {dead ? <CodeForm /> : null}
     </div>
   );
 }
