@@ -1,10 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx';
 import { csvOf, type Sheet, type SheetCell } from '../../web/src/admin/sheet.ts';
 import { xlsxOf } from '../../web/src/admin/xlsx.ts';
 
 const sheetOf = (...cells: SheetCell[]): Sheet => ({ name: 'x', heads: ['A', 'B'], rows: [cells] });
 const lineOf = (...cells: SheetCell[]) => csvOf(sheetOf(...cells)).split('\r\n')[1];
+
+const HOSTILE = [
+  ...['=1+1', '\t=1', ' -2', '@SUM(A1)'],
+  ...["nøtter,=cmd|'/c calc'!A1", 'a, +1', 'a;@b', 'a\t-1', 'a\n=1', 'a\r\n"=1', 'a","=1', '",";"=1'],
+];
 
 describe('a CSV file', () => {
   test('begins with the mark of UTF-8, and parts its cells by semicolons', () => {
@@ -16,9 +22,9 @@ describe('a CSV file', () => {
     ['+4798765432', `"'+4798765432"`],
     ['-2', `"'-2"`],
     ['@SUM(A1)', `"'@SUM(A1)"`],
-    ['\t=1', `"'\t=1"`],
-    ["Kari,=cmd|'/c calc'!A1", `"Kari,=cmd|'/c calc'!A1"`],
-    ['a","=1', '"a"",""=1"'],
+    ['\t=1', `"'\t'=1"`],
+    ["Kari,=cmd|'/c calc'!A1", `"Kari,'=cmd|'/c calc'!A1"`],
+    ['a","=1', `"a"",""'=1"`],
     ['a;b', '"a;b"'],
     ['si "hei"', '"si ""hei"""'],
     ['to\nlinjer', '"to\nlinjer"'],
@@ -26,6 +32,14 @@ describe('a CSV file', () => {
     ['👾', '"👾"'],
   ])('writes %j as text: %s', (cell, written) => {
     expect(lineOf(cell)).toBe(written);
+  });
+
+  test.each([',', ';', '\t'])('has no formula for who parts its cells by %j', (delimiter) => {
+    const text = csvOf(sheetOf(...HOSTILE, ...HOSTILE));
+    const options = { delimiter, relax_quotes: true, relax_column_count: true, bom: true };
+    const cells = (parse(text, options) as string[][]).flat();
+    expect(cells.length).toBeGreaterThan(2);
+    expect(cells.filter((cell) => /^[\s\0"]*[=+\-@]/.test(cell))).toEqual([]);
   });
 
   test('writes moments as their day', () => {

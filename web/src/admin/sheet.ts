@@ -19,11 +19,15 @@ export function csvOf({ heads, rows }: Sheet): string {
 
 /** A spreadsheet runs text that begins with these as a formula, also after spaces. */
 const FORMULA = /^[\s\0]*[=+\-@]/;
+/**
+ * Where it could begin for a program that parts cells by something else than we do, as it does in other languages: quotes
+ * within its cells part nothing for it.
+ */
+const FORMULA_WITHIN = /[,;\t\r\n][\s\0"]*(?=[=+\-@])/g;
 
-/** Texts are always quoted: a program that parts cells by commas would else find a formula after one. */
 function csvCell(cell: SheetCell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell !== 'string') return `"${dateText(cell.getTime())}"`;
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(FORMULA_WITHIN, "$&'");
   return `"${text.replaceAll('"', '""')}"`;
 }
