@@ -69,6 +69,14 @@ describe('a connection is cut', () => {
     expect(said()).toContain('401');
   });
 
+  test.each(['', '?x'])('when the body of a look at the map does not come: getseats%s', async (query) => {
+    const { closed, said } = await saying(
+      `GET /api/seating/getseats${query} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf`,
+    );
+    await closed;
+    expect(said()).toContain('HTTP/1.1 200');
+  });
+
   test('at once when there are too many', async () => {
     const ask = (path: string) => saying(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     for (let open = 0; open < 3; open++) await once((await ask('/api/seating/stream')).socket, 'data');

@@ -53,13 +53,13 @@ export async function listen(
     (req, res) => {
       // While the server stops, connections are not kept alive.
       if (!server.listening) res.shouldKeepAlive = false;
+      limitBodyTime(req, res, limits.requestTimeoutMs);
       // Called so often in a rush that Koa's middleware would cost more than the answer itself.
       const answer = req.method === 'GET' ? direct[req.url ?? ''] : undefined;
       if (answer) {
         answer(req, res);
         return;
       }
-      limitBodyTime(req, res, limits.requestTimeoutMs);
       void serve(req, res);
     },
   );
