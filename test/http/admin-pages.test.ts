@@ -160,6 +160,12 @@ describe('what a page may hold', () => {
     expect([status, body]).toEqual([400, { error: 'page-invalid', message, problem, field }]);
   });
 
+  test('a list far longer than any is not looked at', async () => {
+    const games = Array.from({ length: 201 }, (_, order) => aGame({ id: `g${String(order)}`, order }));
+    const { status, body } = await put<Refused>('Compos', { ...PAGES['Compos'], games });
+    expect([status, body]).toMatchObject([400, { error: 'malformed' }]);
+  });
+
   test('prices are trimmed, a dish may be without one, and a date may be left open', async () => {
     await put('Signup', { priceNoFood: ' 450 ' });
     expect(await visitorSees('Signup')).toMatchObject({ priceNoFood: 450 });

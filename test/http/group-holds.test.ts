@@ -108,6 +108,7 @@ describe('holding exactly these seats', () => {
     expect(await program.read(({ seats }) => seats.all())).toEqual(before);
   });
 
+  const many = (count: number) => at(4, ...Array.from({ length: count }, (_, index) => index + 1));
   test.each<[string, unknown, number, string]>([
     ['no seat', [], 400, 'malformed'],
     ['no list', { rownum: 1, number: 1 }, 400, 'malformed'],
@@ -115,12 +116,9 @@ describe('holding exactly these seats', () => {
     ['a seat that is not there', at(11, 1), 400, 'seat-unknown'],
     ['a hidden seat', at(10, 3), 400, 'seat-unknown'],
     ['six seats', at(4, 1, 2, 3, 4, 5, 6), 403, 'too-many-seats'],
-    [
-      'a thousand seats',
-      at(4, ...Array.from({ length: 1_000 }, (_, index) => index + 1)),
-      403,
-      'too-many-seats',
-    ],
+    ['a thousand seats', many(1_000), 403, 'too-many-seats'],
+    ['fifty seats, and then no more seats', [...many(50), 7, {}], 403, 'too-many-seats'],
+    ['fifty, one of which is no seat', [...many(49), {}], 400, 'malformed'],
   ])('is refused for %s', async (_, body, status, code) => {
     const guid = await someone();
     await holdAll(guid, at(4, 9));

@@ -42,8 +42,8 @@ export function IsA(form: BodyClass): PropertyDecorator {
   return all(IsObject(), ValidateNested({ context: { form } satisfies Nested }));
 }
 
-/** A list of bodies within the body. */
-export function IsListOf(form: BodyClass, most = Infinity): PropertyDecorator {
+/** A list of bodies within the body. Checking one costs some time, so each list has an end. */
+export function IsListOf(form: BodyClass, most: number): PropertyDecorator {
   return all(IsArray(), ValidateNested({ each: true, context: { form, most } satisfies Nested }));
 }
 

@@ -12,9 +12,17 @@ export class ReleaseSeatsBody {
   seats!: PlaceBody[];
 }
 
-/** `PUT /api/seating/holdAll/{guid}`. What travels is the bare list; that it is too long, the visitor is told in words. */
+/** Of so many seats at most the form is looked at; that they are too many, a visitor is told in words. */
+const MOST_LOOKED_AT = 50;
+
+/** `PUT /api/seating/holdAll/{guid}`. What travels is the bare list. */
 export class HoldAllBody {
-  @IsListOf(PlaceBody)
+  /** What is looked at of the list. */
+  static of(list: unknown): { readonly seats: unknown } {
+    return { seats: Array.isArray(list) ? list.slice(0, MOST_LOOKED_AT) : list };
+  }
+
+  @IsListOf(PlaceBody, MOST_LOOKED_AT)
   @ArrayMinSize(1)
   seats!: PlaceBody[];
 }

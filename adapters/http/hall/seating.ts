@@ -66,7 +66,7 @@ export function seatingRoutes(parts: SeatingParts, { publicJson }: CallTools): R
   });
 
   router.put('/holdAll/:guid', publicJson, async (ctx) => {
-    const { seats } = bodyAs(HoldAllBody, { seats: bodyOf(ctx) });
+    const { seats } = bodyAs(HoldAllBody, HoldAllBody.of(bodyOf(ctx)));
     ctx.state['statuses'] = HOLD_STATUS;
     const places = seats.map(placeOf);
     const heldUntil = await holdSeats.holdAll(guidOf(ctx), places, ipKey(ctx.ip));

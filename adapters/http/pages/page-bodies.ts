@@ -28,6 +28,9 @@ const RULES: Readonly<Record<FieldKind, PropertyDecorator>> = {
   number: all(IsInt(), Min(0), Max(Number.MAX_SAFE_INTEGER)),
 };
 
+/** Of up to so many times what a list may have, the crew is told in words that they are too many. */
+const TOLD_IN_WORDS = 4;
+
 /** Comes with every page. */
 const VERSION = { updatedAt: all(IfThere(), IsInt()) } satisfies Record<
   keyof PageBody<unknown>,
@@ -59,7 +62,10 @@ function withOlderGames(given: Sent): Sent {
 function bodyOfPage(fields: Fields): BodyClass<Sent> {
   const rules = Object.entries(fields).map(([field, kind]): [string, PropertyDecorator] => [
     field,
-    all(IfThere(), typeof kind === 'string' ? RULES[kind] : IsListOf(bodyOfPart(kind))),
+    all(
+      IfThere(),
+      typeof kind === 'string' ? RULES[kind] : IsListOf(bodyOfPart(kind), TOLD_IN_WORDS * kind.most),
+    ),
   ]);
   return bodyOf([...rules, ...Object.entries(VERSION)]);
 }
