@@ -53,10 +53,13 @@ const ALPHABETS: readonly RegExp[] = [
   /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]*$/u,
 ];
 
+/** What is not seen, though some of it counts as a letter or a sign, and spaces that look like one. */
+const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800|(?! )\s| {2}/u;
+
 /** Whether a username looks like no other: letters of one alphabet, and nothing that is not seen. */
 function isClearName(username: string): boolean {
   const letters = username.normalize('NFKC').replace(/[^\p{L}\p{M}]/gu, '');
-  return !/\p{C}/u.test(username) && ALPHABETS.some((alphabet) => alphabet.test(letters));
+  return !UNSEEN.test(username.trim()) && ALPHABETS.some((alphabet) => alphabet.test(letters));
 }
 
 /** Throws unless the name and the password are allowed for a new account. */

@@ -44,6 +44,10 @@ test.each([
   ['an\u200Bna', 'sekstegn', 'admin-name-unclear'],
   ['\u202Eanna', 'sekstegn', 'admin-name-unclear'],
   ['anna\u00AD', 'sekstegn', 'admin-name-unclear'],
+  ['anna\u2800', 'sekstegn', 'admin-name-unclear'],
+  ['\u3164', 'sekstegn', 'admin-name-unclear'],
+  ['an  na', 'sekstegn', 'admin-name-unclear'],
+  ['an\u00A0na', 'sekstegn', 'admin-name-unclear'],
   ['anna', '12345', 'password-too-short'],
   ['anna', 'å'.repeat(65), 'password-too-long'],
 ])('an account %j with password %j is refused as %s', (username, password, code) => {
