@@ -122,22 +122,19 @@ export class Register {
       if (named.code) await stores.registrations.lock([code]);
       const book = named.code ? await readBook(stores, code) : null;
       const isFound = book?.state === 'live';
-      await logVisitorActivity(stores, this.parts.rows, {
-        type: 'order_check',
-        at: now,
-        ...named,
-        ip,
-        details: { found: isFound },
-      });
-      if (!isFound) {
-        const allWait = await limits.use(now, ['lookup-miss-all', '']);
-        return allWait
-          ? new RuleViolation('too-many-requests', retryAfter(allWait))
-          : new RuleViolation('code-unknown');
-      }
-      await limits.takeBack('lookup-miss-ip', ip);
-      const hitWait = await limits.use(now, ['lookup-hit-ip', ip]);
-      return hitWait ? new RuleViolation('too-many-requests', retryAfter(hitWait)) : book;
+      if (isFound) await limits.takeBack('lookup-miss-ip', ip);
+      const counted = isFound ? (['lookup-hit-ip', ip] as const) : (['lookup-miss-all', ''] as const);
+      const [outcome] = await limits.useEach(now, [[counted]]);
+      if (!outcome?.wait || outcome.first)
+        await logVisitorActivity(stores, this.parts.rows, {
+          type: 'order_check',
+          at: now,
+          ...named,
+          ip,
+          details: { found: isFound },
+        });
+      if (outcome?.wait) return new RuleViolation('too-many-requests', retryAfter(outcome.wait));
+      return isFound ? book : new RuleViolation('code-unknown');
     });
     if (found instanceof RuleViolation) throw found;
     return found;

@@ -71,5 +71,9 @@ test('a burst of guesses at once gets no more tries than one after the other', a
 
 test('hits are limited too', async () => {
   for (let times = 1; times <= 12; times++) expect((await lookUp(code)).status).toBe(200);
-  expect(refusal(await lookUp(code))).toEqual([429, 'too-many-requests']);
+  for (let times = 1; times <= 3; times++)
+    expect(refusal(await lookUp(code))).toEqual([429, 'too-many-requests']);
+  const acts = await program.read(({ activityLog }) => activityLog.newest(100));
+  // The first refusal of a window is told, and no other.
+  expect(acts.filter(({ type }) => type === 'order_check')).toHaveLength(13);
 });
