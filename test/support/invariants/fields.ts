@@ -4,6 +4,7 @@ import { mailDomain } from '../../../domain/mail-domains.ts';
 import { paymentDeadline } from '../../../domain/payment-deadline.ts';
 import type { SignupPage } from '../../../domain/signup-page.ts';
 import { faultsOf, grouped, type Check } from './given.ts';
+import type { Entry } from './log.ts';
 import type { Stored } from './stored.ts';
 
 type Registration = Stored['registration'][number];
@@ -15,37 +16,44 @@ type Person = Stored['person'][number];
  */
 export const fields: Check = (stored) => {
   const everyone = grouped<Person>([...stored.person, ...stored.deleted_person], ({ code }) => code);
+  const log = grouped(stored.activity, ({ code }) => code ?? '');
+  const confirmations = grouped(
+    stored.outbox.filter(({ kind }) => kind === 'confirmation'),
+    ({ code }) => code,
+  );
+  const isPurged = stored.activity.some(({ type }) => type === 'activity_log_purged');
   return stored.registration.flatMap((registration) => {
     const persons = everyone.get(registration.code) ?? [];
+    const acts = log.get(registration.code) ?? [];
+    const [confirmation] = confirmations.get(registration.code) ?? [];
     return faultsOf(`I3: ${registration.code}`, [
       ...ownFaults(stored, registration),
-      ...(isTouched(stored, registration)
+      ...(isPurged || isTouched(acts)
         ? []
         : [
-            ...wholeFaults(registration, persons, isWhole(stored, registration, persons)),
+            ...wholeFaults(registration, persons, isWhole(acts, registration, persons)),
             ...priceFaults(stored, registration, persons),
-            ...mailFaults(stored, registration, persons),
+            ...mailFaults(confirmation?.mail, registration, persons),
           ]),
     ]);
   });
 };
 
-/** Whether somebody of a registration was corrected, or gave their place away, or the crew has added somebody to it, or a purge has taken what told of it. */
-function isTouched({ activity }: Stored, { code }: Registration): boolean {
-  const own = activity.filter((entry) => entry.code === code);
-  const came = own.filter(({ type }) => type === 'order_confirmation' || type === 'person_added');
+/** Whether somebody of a registration was corrected, or gave their place away, or the crew has added somebody to it. */
+function isTouched(acts: readonly Entry[]): boolean {
   return (
-    came.length > 1 ||
-    own.some(({ type }) => type === 'person_corrected' || type === 'place_taken_over') ||
-    activity.some(({ type }) => type === 'activity_log_purged')
+    acts.filter(isComing).length > 1 ||
+    acts.some(({ type }) => type === 'person_corrected' || type === 'place_taken_over')
   );
 }
 
+function isComing({ type }: Entry): boolean {
+  return type === 'order_confirmation' || type === 'person_added';
+}
+
 /** Whether nobody of a registration is erased: as many are there as the log tells. */
-function isWhole({ activity }: Stored, { code, email }: Registration, persons: readonly Person[]): boolean {
-  const came = activity.find(
-    (entry) => entry.code === code && /^(order_confirmation|person_added)$/.test(entry.type),
-  );
+function isWhole(acts: readonly Entry[], { email }: Registration, persons: readonly Person[]): boolean {
+  const came = acts.find(isComing);
   const told = came?.type === 'person_added' ? 1 : detail(came, 'participants');
   return email !== '' && told === persons.length;
 }
@@ -95,11 +103,10 @@ function priceFaults(
 
 /** The confirmation names everyone, with what each of them and all of them pay. */
 function mailFaults(
-  { outbox }: Stored,
-  { code, email, total }: Registration,
+  mail: Stored['outbox'][number]['mail'] | undefined,
+  { email, total }: Registration,
   persons: readonly Person[],
 ): string[] {
-  const mail = outbox.find((one) => one.kind === 'confirmation' && one.code === code)?.mail;
   const sums = amountsIn(mail?.text ?? '');
   if (!mail || sums.length === 0) return [];
   const letters = lettersOf(mail.text);
@@ -126,6 +133,6 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '');
 }
 
-function detail(entry: Stored['activity'][number] | undefined, name: string): unknown {
+function detail(entry: Entry | undefined, name: string): unknown {
   return (entry?.details as Record<string, unknown> | undefined)?.[name];
 }
