@@ -45,10 +45,12 @@ const LAST_NAMES = [
   'Ødegård',
 ];
 const NOTE = 'Oppdiktet';
-/** Activity details without personal data. Numbers, booleans and seats are kept as well. */
+/** Activity details without personal data. Numbers that are no moments, booleans and seats are kept as well. */
 const HARMLESS_DETAILS = new Set(['serverType', 'nodeEnv', 'version', 'platform', 'page', 'role', 'act']);
 const CODE_DETAILS = new Set(['orderNumber', 'code', 'revivedCodes']);
 const SEAT = /^\d+-\d+$/;
+/** No count and no sum is as large as a moment (epoch ms; this one is in 1973). */
+const FIRST_MOMENT = 1e11;
 
 type Replace = (value: unknown, row: EventRow) => unknown;
 /** Every column must be listed, so that a new one cannot be copied by mistake. */
@@ -116,6 +118,7 @@ export class Anonymiser {
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.detail(key, each)]));
     if (name === 'age') return age(value, {});
+    if (typeof value === 'number' && value > FIRST_MOMENT) return this.time(value, {});
     if (typeof value !== 'string' || HARMLESS_DETAILS.has(name) || SEAT.test(value)) return value;
     if (CODE_DETAILS.has(name)) return this.code(value, {});
     return name === 'admin' || name === 'username' ? this.crew(value, {}) : note(value, {});

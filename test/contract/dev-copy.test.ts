@@ -84,6 +84,8 @@ async function fill(units: UnitOfWork): Promise<void> {
     await stores.seatMoves.add(
       aSeatMove({ code: 'QWE234', ...who, reason: 'Hemmelig', movedBy: 'hemmelig' }),
     );
+    const deadlines = { admin: 'hemmelig', from: NOON + 7, to: NOON + 8 };
+    await stores.activityLog.add(anActivity({ type: 'deadline_given', details: deadlines }));
     await stores.activityLog.add(
       anActivity({ type: 'order_confirmation', email, code: 'QWE234', ip: '203.0.113.2', details }),
     );
@@ -170,6 +172,8 @@ describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
       'created_at FROM outbox UNION SELECT next_at FROM outbox UNION SELECT updated_at FROM page',
     ].flatMap((columns) => all(`SELECT ${columns}`).map(Number));
     for (const known of [NOON, paymentDeadline(NOON)]) expect(times).not.toContain(known);
+    const told = all('SELECT details || words FROM activity').join();
+    for (const known of [NOON + 7, NOON + 8]) expect(told).not.toContain(String(known));
     // One moment stays one moment.
     const torn =
       'FROM person JOIN registration USING (code) WHERE person.registered_at <> registration.registered_at';
