@@ -1,5 +1,6 @@
 import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { normaliseCode } from '../../domain/booking-code.ts';
+import { blockKeyOf } from '../../domain/email-address.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
 import { requireMay, type MyAct } from '../../domain/my-registration.ts';
@@ -128,7 +129,8 @@ export class MyRegistration {
 
   /**
    * Gives a place to somebody else: paid, food and price stay; notes and the consent form of who had it do not. Both the
-   * new person and whoever signed up are told by mail. Throws `place-blacklisted` with the public cause.
+   * new person and whoever signed up are told by mail. Throws `place-blacklisted` with the public cause, and
+   * `too-many-requests` where the new address has got as many of these mails and of links as it may.
    */
   async give(token: string, position: number, form: NewOwnerForm, version?: string): Promise<MySheet> {
     return this.act(token, version, async (scene) => {
@@ -143,6 +145,8 @@ export class MyRegistration {
       const given = { ...person, ...toParticipant(whole, place, price), ...own };
       const [barred] = await stores.blacklist.byKeys(blacklistKeysOf(given.email));
       if (barred) throw new RuleViolation('place-blacklisted', { publicCause: barred.publicCause });
+      // Nobody asked the new person: many codes together must not fill their mailbox.
+      await this.count(stores, ['link-mail-address', blockKeyOf(given.email)], now);
       await stores.persons.save([given]);
       await renameMoves(stores, person, given);
       await logActivity(

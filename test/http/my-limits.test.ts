@@ -44,6 +44,16 @@ test.each([
   await own.stop();
 });
 
+test('nobody gets more mails about places that they were given than an address may get links', async () => {
+  const { me } = await visits.group(2);
+  const given = (to: string) => me.put('give/2', aMyForm({ email: `${to}@example.no` }));
+  const statuses: number[] = [];
+  for (let times = 0; times < 6; times++) statuses.push((await given('offer')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await me.get()).body.persons[1]).toMatchObject({ email: 'offer@example.no' });
+  expect((await given('venn')).status).toBe(200);
+});
+
 test('links that are mailed fill no more of the log than an IP may in a minute', async () => {
   const own = await MyVisits.start({ LIMIT_ACTIVITY_ROWS_PER_IP_MINUTE: '2' });
   const groups = [await own.signsUp(1), await own.signsUp(1), await own.signsUp(1)];
