@@ -68,6 +68,8 @@ describe('a proxy', () => {
     const [, format = ''] = /log_format lanplass '(.*)';/.exec(nginx) ?? [];
     expect(format).not.toMatch(/\$(?:request\b|request_uri|uri|args|http_)/);
     expect(nginx.match(/access_log [^;]*/g)).toEqual(['access_log /var/log/nginx/access.log lanplass']);
+    // At every lower level it tells which request met a fault.
+    expect(nginx.match(/error_log [^;]*/g)).toEqual(['error_log /var/log/nginx/error.log emerg']);
     expect(nginx).toMatch(/location = \/api\/seating\/stream \{[^}]*proxy_buffering off/);
     expect(nginx.match(/listen \[::\]:(?:80|443)/g)).toHaveLength(2);
   });
@@ -83,6 +85,8 @@ describe('a proxy', () => {
   test.each(['nginx.conf', 'Caddyfile'])('%s shows a page of its own when the program is down', (name) => {
     expect(text(name)).toContain('/nede.html');
     expect(existsSync(join(FOLDER, 'nede.html'))).toBe(true);
+    for (const header of ['Content-Security-Policy', 'X-Content-Type-Options', 'Strict-Transport-Security'])
+      expect(text(name)).toContain(header);
   });
 });
 
