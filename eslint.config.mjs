@@ -61,7 +61,8 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         {
-          selector: 'CallExpression[callee.object.name="fc"][callee.property.name="assert"][arguments.length<2]',
+          selector:
+            'CallExpression[callee.object.name="fc"][callee.property.name="assert"][arguments.length<2]',
           message: 'Give it `tries()`, so that TEST_SEED brings back what failed.',
         },
       ],

@@ -3,6 +3,7 @@ import { typedReasonProblem } from '../../../admin/reasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import css from './fields.module.css';
 import { Sample, Samples } from './section.tsx';
@@ -45,10 +46,32 @@ export function Fields() {
           {(ids) => <TextArea {...ids} defaultValue="Nøtteallergi. Vil gjerne sitte nær utgangen." />}
         </Field>
       </Sample>
+      <Sample title="En fil">
+        <FileField />
+      </Sample>
       <Sample title="Et skjema" note="useForm holder feilen, ventingen og fokuset. To trykk sender én gang.">
         <TryForm />
       </Sample>
     </Samples>
+  );
+}
+
+/** A text file is accepted, any other refused at the field. */
+function FileField() {
+  const [file, setFile] = useState<File>();
+  const isText = file?.type === 'text/plain';
+  return (
+    <>
+      <FileDrop
+        icon="list"
+        label="Slipp en fil her, eller velg fil"
+        rule="Ren tekst"
+        problem={file && !isText ? 'Filen må være ren tekst.' : null}
+        accept="text/plain"
+        onFile={setFile}
+      />
+      <p role="status">{isText ? file.name : null}</p>
+    </>
   );
 }
 
