@@ -1,6 +1,5 @@
 import { parseOsloDate } from './oslo-time.ts';
-import type { PageFields, PageProblem } from './page-fields.ts';
-import { RuleViolation } from './rule-violation.ts';
+import type { PageFields } from './page-fields.ts';
 
 /** The stored front page. Dates are texts like `October 04 2027 12:00`, Oslo time; posts are sanitised HTML. */
 export interface FrontPage {
@@ -47,14 +46,6 @@ export function eventDates(
 export function endsTooEarly(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>): boolean {
   const [starts, ends] = [parseOsloDate(page.lanDate), parseOsloDate(page.lanFinishedDate)];
   return starts !== null && ends !== null && ends <= starts;
-}
-
-/** Throws `page-invalid` when the event would end before it has begun. */
-export function requireEndAfterStart(page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>): void {
-  if (!endsTooEarly(page)) return;
-  const problem: PageProblem = 'ends-too-early';
-  const field: keyof FrontPage = 'lanFinishedDate';
-  throw new RuleViolation('page-invalid', { problem, field });
 }
 
 /** What the front page shows in a phase. Missing titles are empty. */

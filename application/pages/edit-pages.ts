@@ -1,8 +1,8 @@
 import { COMPO_PAGE_FIELDS } from '../../domain/compo-page.ts';
 import { FOOD_PAGE_FIELDS } from '../../domain/food-page.ts';
-import { FRONT_PAGE_FIELDS, requireEndAfterStart } from '../../domain/front-page.ts';
+import { endsTooEarly, FRONT_PAGE_FIELDS, type FrontPage } from '../../domain/front-page.ts';
 import { INFO_PAGE_FIELDS } from '../../domain/info-page.ts';
-import { blankPage, fieldsAsStored, type PageFields } from '../../domain/page-fields.ts';
+import { blankPage, fieldsAsStored, type PageFields, type PageProblem } from '../../domain/page-fields.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
 import { logActivity } from '../core/activity.ts';
@@ -19,6 +19,11 @@ export const PAGE_FIELDS: { readonly [N in PageName]: PageFields<PageContents[N]
   food: FOOD_PAGE_FIELDS,
   compo: COMPO_PAGE_FIELDS,
   info: INFO_PAGE_FIELDS,
+};
+
+const ENDS_TOO_EARLY = {
+  problem: 'ends-too-early' satisfies PageProblem,
+  field: 'lanFinishedDate' satisfies keyof FrontPage,
 };
 
 /** Saves the pages that the crew edits. */
@@ -54,7 +59,8 @@ export class EditPages {
       const before = stored ? inCurrentForm(stored).content : blankPage(fields);
       const content = { ...before, ...changes };
       // The other date may be one that was stored before.
-      if (name === 'front') requireEndAfterStart(content as PageContents['front']);
+      if (name === 'front' && endsTooEarly(content as PageContents['front']))
+        throw new RuleViolation('page-invalid', ENDS_TOO_EARLY);
       const page: StoredPage<N> = {
         name,
         content: content as RecordContents[N],
