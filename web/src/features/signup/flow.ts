@@ -49,7 +49,13 @@ export type FlowAction =
   | { readonly type: 'typed'; readonly index: number; readonly form: Partial<ParticipantForm> }
   | { readonly type: 'went'; readonly step: Step; readonly notice?: string }
   | { readonly type: 'seat-chosen'; readonly place: Place }
-  | { readonly type: 'seat-held'; readonly place: Place; readonly heldUntil: number }
+  /** `chosen`: to be ignored where it is chosen no more, as it is given back by now. */
+  | {
+      readonly type: 'seat-held';
+      readonly place: Place;
+      readonly heldUntil: number;
+      readonly chosen?: true;
+    }
   | { readonly type: 'group-chosen'; readonly places: readonly Place[] }
   | { readonly type: 'group-held'; readonly places: readonly Place[]; readonly heldUntil: number }
   | { readonly type: 'seat-dropped'; readonly place: Place }
@@ -118,7 +124,9 @@ export function advance(flow: Flow, action: FlowAction): Flow {
         { ...action.place, pending: true },
       );
     case 'seat-held':
-      return held(flow, action.place, action.heldUntil);
+      return action.chosen && indexOfSeat(flow, action.place) < 0
+        ? flow
+        : held(flow, action.place, action.heldUntil);
     case 'group-chosen':
       return seated(
         flow,

@@ -7,7 +7,7 @@ import type { FlowDispatch } from './use-flow.ts';
 export interface SeatCalls {
   /** How many are under way, and how many were made. */
   readonly counts: RefObject<{ open: number; made: number }>;
-  /** Counts the work, which makes such calls. */
+  /** Counts the work, which makes such calls, and starts it when the one before it is over. */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
   /** What happened last. */
   readonly message: string;
@@ -20,12 +20,16 @@ export interface SeatCalls {
 export function useSeatCalls(dispatch: FlowDispatch, onFailure: (text: string) => void): SeatCalls {
   const [message, say] = useState('');
   const counts = useRef({ open: 0, made: 0 });
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const during = useCallback(async <T>(work: () => Promise<T>): Promise<T> => {
     counts.current.open += 1;
     counts.current.made += 1;
+    // A release that overtook its hold would find nothing to give back, and the seat would stay held.
+    const call = last.current.then(work, work);
+    last.current = call;
     try {
-      return await work();
+      return await call;
     } finally {
       counts.current.open -= 1;
     }

@@ -91,7 +91,7 @@ export function useSeatChoice(
     async (place: Place, taken: string) => {
       try {
         const { heldUntil } = await during(() => holdSeat(guid, place));
-        dispatch({ type: 'seat-held', place, heldUntil });
+        dispatch({ type: 'seat-held', place, heldUntil, chosen: true });
       } catch (refusal) {
         dispatch({ type: 'seat-dropped', place });
         refused(refusal, taken);
