@@ -1,8 +1,29 @@
-import { Brackets, In, LessThanOrEqual, type EntityManager } from 'typeorm';
+import {
+  Brackets,
+  In,
+  LessThanOrEqual,
+  type EntityManager,
+  type EntitySchema,
+  type ObjectLiteral,
+} from 'typeorm';
 import type { PersonalData } from '../../application/ports/privacy.ts';
 import { activityTable, toActivity, type ActivityRow } from './activity-log.ts';
+import { deletedPersonTable } from './deleted-persons.ts';
+import { readRows } from './event-tables.ts';
 import { outboxTable, toMail } from './outbox.ts';
+import { personTable } from './persons.ts';
 import { DatabaseRegistrations, registrationTable } from './registrations.ts';
+import { seatMoveTable } from './seat-moves.ts';
+
+/** The tables whose rows name a code or an address, and how. */
+const NAMING: readonly EntitySchema<ObjectLiteral>[] = [
+  ...[registrationTable, personTable, deletedPersonTable, seatMoveTable, outboxTable, activityTable],
+];
+interface Naming {
+  readonly code?: string | null;
+  readonly email?: string | null;
+  readonly mail?: { readonly to: string };
+}
 
 const BLANK: Partial<ActivityRow> = { email: null, ip: null, details: {}, words: null };
 
@@ -17,22 +38,15 @@ export class DatabasePersonalData implements PersonalData {
   }
 
   async subjects() {
-    const texts = async (query: string): Promise<string[]> =>
-      (await this.manager.query<{ text: string }[]>(query)).map(({ text }) => text);
-    const codes = await texts(
-      ['registration', 'deleted_person', 'seat_move', 'outbox', 'activity']
-        .map((table) => `SELECT code AS text FROM ${table} WHERE code IS NOT NULL`)
-        .join(' UNION '),
-    );
-    const emails = await texts(
-      ['registration', 'person', 'deleted_person', 'activity']
-        .map((table) => `SELECT email AS text FROM ${table} WHERE email IS NOT NULL`)
-        .join(' UNION '),
-    );
-    // SQLite gives the text, the others JSON.
-    const to = await texts(`SELECT DISTINCT JSON_EXTRACT(mail, '$.to') AS text FROM outbox`);
-    const addresses = [...emails, ...to.map((text) => text.replace(/^"|"$/g, ''))];
-    return { codes, emails: [...new Set(addresses.map((address) => address.toLowerCase()))] };
+    const [codes, emails] = [new Set<string>(), new Set<string>()];
+    // In batches: a statement that reads a long log whole leaves the line silent for too long.
+    for (const table of NAMING)
+      for await (const { rows } of readRows(this.manager, table))
+        for (const { code, email, mail } of rows as readonly Naming[]) {
+          if (code) codes.add(code);
+          for (const address of [email, mail?.to]) if (address) emails.add(address.toLowerCase());
+        }
+    return { codes: [...codes], emails: [...emails] };
   }
 
   async codesUntil(until: number) {

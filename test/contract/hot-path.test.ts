@@ -102,6 +102,17 @@ describe.each(REAL_DATABASES)('a sign-up among thousands, on %s', (kind) => {
     }
   });
 
+  test('the look for whom a restore erases again reads no table in one statement', async () => {
+    const sent = recordStatements(database.source);
+    const { codes } = await new DatabaseUnitOfWork(database).run(({ personalData }) =>
+      personalData.subjects(),
+    );
+    expect(codes.length).toBeGreaterThan(5_000);
+    const reads = sent.filter(({ sql }) => READING.test(sql));
+    expect(reads.length).toBeGreaterThan(10);
+    expect(reads.map(({ sql }) => sql).filter((sql) => !/ LIMIT \d+$/.test(sql))).toEqual([]);
+  });
+
   test.each([
     'SELECT * FROM registration WHERE total = ?',
     'UPDATE person SET special = special WHERE age = ?',
