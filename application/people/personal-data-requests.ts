@@ -78,7 +78,8 @@ export class PersonalDataRequests {
   async erase(by: string, query: string, confirm: string): Promise<ErasedCounts> {
     if (confirm.trim() !== query.trim()) throw new RuleViolation('confirmation-differs');
     const subject = subjectOf(query);
-    const { data, emails, counts } = await this.units.runSerially(async (stores) => {
+    let mailFiles = 0;
+    const counts = await this.units.runSerially(async (stores) => {
       const erasure = await erasureOf(stores, subject);
       const { data, emails } = erasure;
       const counts = countsOf(requireAny(data));
@@ -86,10 +87,12 @@ export class PersonalDataRequests {
       await this.remember(stores, subject, data);
       const details = { admin: by, ...counts };
       await logActivity(stores, { type: 'personal_data_erased', at: this.clock.now(), details });
-      return { data, emails, counts };
+      const ids = data.mails.map(({ id }) => id);
+      // Before the commit: once that is done, nobody could say any more whose files are left.
+      mailFiles += await this.mailFiles.removeOf(ids, emails);
+      return counts;
     });
-    const ids = data.mails.map(({ id }) => id);
-    return { ...counts, mailFiles: await this.mailFiles.removeOf(ids, emails) };
+    return { ...counts, mailFiles };
   }
 
   private async heldSeats({ seats }: Stores, sessions: readonly Session[]): Promise<Place[]> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
@@ -254,6 +254,17 @@ test('a code that is erased takes along what its addresses did without it, where
     [OLA, '192.0.2.7'],
   ]);
   expect((await readdir(folder)).sort()).toEqual(['code-mail.eml', 'shared.eml']);
+});
+
+test('nobody is erased whose mail files cannot be removed, and all of it is when it is tried again', async () => {
+  const before = await stored();
+  const unreadable = join(folder, 'unreadable.eml');
+  await mkdir(unreadable);
+  await expect(requests.erase('sjef', KARI, KARI)).rejects.toMatchObject({ code: 'EISDIR' });
+  expect(await stored()).toEqual(before);
+  await rm(unreadable, { recursive: true });
+  expect(await requests.erase('sjef', KARI, KARI)).toMatchObject({ persons: 1 });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test.each([
