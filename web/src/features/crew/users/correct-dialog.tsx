@@ -101,15 +101,15 @@ export function CorrectDialog({ person, onClose }: CorrectDialogProps) {
                 />
               )}
             </Field>
+            {name === 'email' ? (
+              <Checkbox
+                label="Send også lenker, påminnelser og kvitteringer for hele påmeldingen hit"
+                checked={form.contact}
+                onChange={({ target }) => change({ contact: target.checked })}
+              />
+            ) : null}
           </div>
         ))}
-        <div className={css.whole}>
-          <Checkbox
-            label="Send det som gjelder hele påmeldingen til denne adressen: lenker, påminnelser og kvitteringer"
-            checked={form.contact}
-            onChange={({ target }) => change({ contact: target.checked })}
-          />
-        </div>
         <div className={css.whole}>
           <Checkbox
             label="Matbillett"
