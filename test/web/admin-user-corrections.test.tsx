@@ -80,7 +80,7 @@ describe('correcting a person', () => {
 
   test('makes them the contact of the whole sign-up where that is ticked', async () => {
     await fill('Epost', 'mamma@example.no');
-    await userEvent.click(within(dialog()).getByLabelText(/^Send også lenker, påminnelser og kvitteringer/));
+    await userEvent.click(within(dialog()).getByLabelText(/^Send lenker og påminnelser/));
     await answer('Lagre');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.called('correctuser')[0]?.body).toEqual({

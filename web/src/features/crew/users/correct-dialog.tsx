@@ -103,7 +103,7 @@ export function CorrectDialog({ person, onClose }: CorrectDialogProps) {
             </Field>
             {name === 'email' ? (
               <Checkbox
-                label="Send også lenker, påminnelser og kvitteringer for hele påmeldingen hit"
+                label="Send lenker og påminnelser for påmeldingen hit"
                 checked={form.contact}
                 onChange={({ target }) => change({ contact: target.checked })}
               />
