@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -141,6 +141,8 @@ test('what is written belongs to the user who owns the data folder', async () =>
   const brought = join(elsewhere, 'brakt.gz');
   writeFileSync(brought, readFileSync(join(folder, 'backups', backups()[0] ?? '')), { mode: 0o600 });
   chmodSync(elsewhere, 0o700);
+  // A command that was killed has left its copy.
+  writeFileSync(join(folder, `.restoring-${String(spawnSync('true').pid)}`), 'all of it');
   expect(await lanplass('restore', brought, '--env', settings)).toMatchObject({ code: 0, stderr: '' });
   for (const name of backups()) expect(statSync(join(folder, 'backups', name)).uid).toBe(owner);
   expect(readdirSync(folder).filter((name) => name.startsWith('.restoring'))).toEqual([]);
