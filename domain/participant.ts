@@ -27,6 +27,11 @@ export interface Participant {
   readonly price: number;
 }
 
+/** `Kari Nordmann` */
+export function fullName({ firstName, lastName }: Pick<Participant, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** The fields that are checked, in the order of the specs. */
 const CHECKED_FIELDS = ['firstName', 'lastName', 'age', 'phone', 'email'] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];

@@ -1,3 +1,4 @@
+import { fullName } from './participant.ts';
 import type { Payment } from './payment.ts';
 import type { RegisteredPerson } from './registered-person.ts';
 
@@ -20,10 +21,10 @@ export function isForgotten({ source }: Pick<Payment, 'source'>): boolean {
 /** Whether a payment names somebody: its payer or note has a word of their first or last name, case ignored. */
 export function namesPerson(
   { payer, note }: Pick<Payment, 'payer' | 'note'>,
-  { firstName, lastName }: Pick<RegisteredPerson, 'firstName' | 'lastName'>,
+  person: Pick<RegisteredPerson, 'firstName' | 'lastName'>,
 ): boolean {
   const words = new Set(wordsOf(`${payer} ${note}`));
-  return wordsOf(`${firstName} ${lastName}`).some((word) => words.has(word));
+  return wordsOf(fullName(person)).some((word) => words.has(word));
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -3,16 +3,8 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 /** Rows per DELETE on MySQL: a statement over a whole log may take longer than a connection may be silent. */
 const DELETE_BATCH = 10_000;
 
-/** Deletes all rows of a table and returns how many. */
-export async function deleteAllRows<Row extends ObjectLiteral>(
-  manager: EntityManager,
-  table: EntityTarget<Row>,
-): Promise<number> {
-  return deleteInBatches(manager, table);
-}
-
-/** Deletes the rows for which a condition holds, all without one, and returns how many. */
-export async function deleteInBatches<Row extends ObjectLiteral>(
+/** Deletes the rows of a table for which a condition holds, all without one, and returns how many. */
+export async function deleteRows<Row extends ObjectLiteral>(
   manager: EntityManager,
   table: EntityTarget<Row>,
   condition?: string,

@@ -2,7 +2,7 @@ import { MoreThan, type EntityManager } from 'typeorm';
 import type { EventData } from '../../application/ports/maintenance.ts';
 import type { Seat } from '../../domain/seat.ts';
 import { activityTable } from './activity-log.ts';
-import { deleteAllRows } from './delete-rows.ts';
+import { deleteRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { keepAlive } from './keep-alive.ts';
 import { linkTable } from './links.ts';
@@ -53,17 +53,17 @@ export class DatabaseEventData implements EventData {
     this.onErased();
     const seats = this.manager.getRepository(seatTable);
     const holds = await seats.countBy({ hold_until: MoreThan(now) });
-    const sessions = await deleteAllRows(this.manager, sessionTable);
-    const persons = await deleteAllRows(this.manager, personTable);
-    const registrations = await deleteAllRows(this.manager, registrationTable);
-    const deletedPersons = await deleteAllRows(this.manager, deletedPersonTable);
-    const movedPersons = await deleteAllRows(this.manager, seatMoveTable);
-    const activities = await deleteAllRows(this.manager, activityTable);
-    const visitors = await deleteAllRows(this.manager, visitorTable);
-    await deleteAllRows(this.manager, linkTable);
-    await deleteAllRows(this.manager, mySessionTable);
+    const sessions = await deleteRows(this.manager, sessionTable);
+    const persons = await deleteRows(this.manager, personTable);
+    const registrations = await deleteRows(this.manager, registrationTable);
+    const deletedPersons = await deleteRows(this.manager, deletedPersonTable);
+    const movedPersons = await deleteRows(this.manager, seatMoveTable);
+    const activities = await deleteRows(this.manager, activityTable);
+    const visitors = await deleteRows(this.manager, visitorTable);
+    await deleteRows(this.manager, linkTable);
+    await deleteRows(this.manager, mySessionTable);
     for (const table of [outboxTable, paymentTable, paymentImportTable])
-      await deleteAllRows(this.manager, table);
+      await deleteRows(this.manager, table);
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };
     await seats.createQueryBuilder().update().set(freed).execute();
     return { registrations, persons, holds, sessions, deletedPersons, movedPersons, activities, visitors };
@@ -72,7 +72,7 @@ export class DatabaseEventData implements EventData {
   async layOut(seats: readonly Seat[]) {
     await this.lock();
     const version = await nextHallVersion(this.manager);
-    await deleteAllRows(this.manager, seatTable);
+    await deleteRows(this.manager, seatTable);
     await new DatabaseSeats(this.manager, () => undefined).add(seats.map((seat) => ({ ...seat, version })));
   }
 }

@@ -4,7 +4,7 @@ import type { CountedRows, LimitCounts, Use } from '../../application/ports/sign
 import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
 import type { CountedUse, KeyUse, LimitRule, UseCount, UseOutcome } from '../../domain/limits.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
-import { deleteInBatches } from './delete-rows.ts';
+import { deleteRows } from './delete-rows.ts';
 import { placeholders } from './guarded-writes.ts';
 import type { RefusedKeys } from './refused-keys.ts';
 
@@ -109,7 +109,7 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async removeEnded(now: number) {
-    return deleteInBatches(this.rows.manager, limitCountTable, 'window_ends <= ?', [now]);
+    return deleteRows(this.rows.manager, limitCountTable, 'window_ends <= ?', [now]);
   }
 
   /** Locks the counts until the unit ends, so that concurrent uses of one key queue instead of conflicting. */

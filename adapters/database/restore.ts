@@ -4,7 +4,7 @@ import { CLAIM_MS } from '../../application/signup/outbox.ts';
 import { activityTable, wordsOf, type ActivityRow } from './activity-log.ts';
 import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
-import { deleteAllRows } from './delete-rows.ts';
+import { deleteRows } from './delete-rows.ts';
 import { DatabaseEventData, nextHallVersion, NO_HOLD } from './event-data.ts';
 import { EVENT_TABLES } from './event-tables.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
@@ -45,8 +45,8 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<voi
     ]),
   );
   // What they would open is another registration now, or none.
-  for (const table of [sessionTable, linkTable, mySessionTable]) await deleteAllRows(manager, table);
-  for (const table of [...tables.values()].toReversed()) await deleteAllRows(manager, table);
+  for (const table of [sessionTable, linkTable, mySessionTable]) await deleteRows(manager, table);
+  for (const table of [...tables.values()].toReversed()) await deleteRows(manager, table);
   for await (const batch of rows) {
     const [table, change] = [tables.get(batch.table), changes.get(batch.table)];
     if (table && change) await insertRows(manager, table, batch.rows.map(change));

@@ -9,7 +9,7 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { daysText, timeText } from '../../domain/number-words.ts';
 import { paysAtEntrance } from '../../domain/payment-deadline.ts';
-import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
+import { CONSENT_AGE, fullName, needsConsent, type Participant } from '../../domain/participant.ts';
 import { PROMISES } from '../../domain/promises.ts';
 import { lacksConsent } from '../../domain/registered-person.ts';
 import { unpaidSum, type Registration } from '../../domain/registration.ts';
@@ -275,9 +275,10 @@ function paragraph(text: string): Block {
   return { kind: 'paragraph', text };
 }
 
-function person({ firstName, lastName, place, foodTicket }: Participant): Person {
+function person(participant: Participant): Person {
+  const { place, foodTicket } = participant;
   return {
-    name: oneLine(`${firstName} ${lastName}`),
+    name: oneLine(fullName(participant)),
     details: [
       `Rad\u00a0${String(place.row)}, plass\u00a0${String(place.number)}`,
       foodTicket ? 'Med matbillett' : 'Uten matbillett',

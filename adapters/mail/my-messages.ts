@@ -1,4 +1,5 @@
 import type { AboutGift, LinkToken } from '../../application/ports/mail.ts';
+import { fullName } from '../../domain/participant.ts';
 import { oneLine } from './mail-words.ts';
 import type { Block, Link } from './message.ts';
 import { placesText, type Words } from './payment-messages.ts';
@@ -42,7 +43,7 @@ export function receivedPlaceWords(event: string, { to, place, code }: AboutGift
 
 /** To who has signed up somebody whose place was given away. */
 export function givenPlaceWords({ from, to, place, code }: AboutGift): Words {
-  const names = [from, to].map(({ firstName, lastName }) => oneLine(`${firstName} ${lastName}`));
+  const names = [from, to].map((person) => oneLine(fullName(person)));
   return {
     subject: `en plass er gitt videre (${code})`,
     preview: `${placesText([place])} er ikke lenger ${names[0] ?? ''} sin.`,

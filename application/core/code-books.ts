@@ -1,3 +1,4 @@
+import { fullName } from '../../domain/participant.ts';
 import { endedAs, type OwingRegistration } from '../../domain/payment-deadline.ts';
 import { codeMoney, receivedOre, restOre, type CodeMoney, type Payment } from '../../domain/payment.ts';
 import type { PayableCode } from '../../domain/payment-match.ts';
@@ -112,7 +113,7 @@ export function payableOf({ registration, state, persons, money }: CodeBook): Pa
     code: registration.code,
     state,
     money,
-    name: first ? `${first.firstName} ${first.lastName}` : '',
+    name: first ? fullName(first) : '',
     lastNames: persons.map(({ lastName }) => lastName),
     pinnedUnpaid: persons.some(({ paidPin }) => paidPin === false),
   };

@@ -1,3 +1,4 @@
+import { fullName } from '../../domain/participant.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, samePlace, takeSeat, vacateSeat, type Place } from '../../domain/seat.ts';
@@ -57,15 +58,16 @@ export async function swapSeats(
 
 async function noteMove(
   stores: Stores,
-  { code, email, firstName, lastName, place }: RegisteredPerson,
+  person: RegisteredPerson,
   from: Place,
   { reason, by, now, secrets }: SeatChange,
 ): Promise<void> {
+  const { code, email, firstName, lastName, place } = person;
   const move = { from, to: place, reason: reason.trim(), movedAt: now, movedBy: by };
   await stores.seatMoves.add({ id: secrets.hex(32), code, firstName, lastName, ...move });
   const details = {
     admin: by,
-    name: `${firstName} ${lastName}`,
+    name: fullName(person),
     from: placeKey(from),
     to: placeKey(place),
     reason: reason.trim(),

@@ -1,14 +1,12 @@
+import { fullName } from '../../domain/participant.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { placeKey } from '../../domain/seat.ts';
 
 /** The fields that all activities on a person have in common. A person without an e-mail address has none in the log. */
-export function activityOn(
-  { code, email, place, firstName, lastName }: RegisteredPerson,
-  admin: string,
-  at: number,
-) {
+export function activityOn(person: RegisteredPerson, admin: string, at: number) {
+  const { code, email, place } = person;
   return {
     ...{ at, code, ...(email !== '' && { email }) },
-    details: { admin, seat: placeKey(place), name: `${firstName} ${lastName}` },
+    details: { admin, seat: placeKey(place), name: fullName(person) },
   };
 }

@@ -1,4 +1,3 @@
-import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
@@ -18,6 +17,7 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place } from '../../domain/seat.ts';
 import { BY_VISITOR, CANCELLED_REASON, MOVED_REASON } from '../../domain/stored-words.ts';
 import { logActivity } from '../core/activity.ts';
+import { blockingEntries } from '../core/blocking.ts';
 import { takeOut } from '../core/leaving.ts';
 import { moveToSeat, renameMoves, swapSeats } from '../core/moving.ts';
 import { derivePaid } from '../core/paid-flags.ts';
@@ -143,8 +143,8 @@ export class MyRegistration {
       // Somebody else, who is here from now on: who had the place may be erased without them.
       const own = { registeredAt: now, consent: false };
       const given = { ...person, ...toParticipant(whole, place, price), ...own };
-      const [barred] = await stores.blacklist.byKeys(blacklistKeysOf(given.email));
-      if (barred) throw new RuleViolation('place-blacklisted', { publicCause: barred.publicCause });
+      const [blocking] = await blockingEntries(stores, given.email);
+      if (blocking) throw new RuleViolation('place-blacklisted', { publicCause: blocking.publicCause });
       // Nobody asked the new person: many codes together must not fill their mailbox.
       await this.count(stores, ['link-mail-address', blockKeyOf(given.email)], now);
       await stores.persons.save([given]);

@@ -1,9 +1,10 @@
+import { fullName } from '../../domain/participant.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { dataOf, dataOfPerson, type SubjectData } from './subject-data.ts';
+import { dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from './subject-data.ts';
 
 /** What an erasure takes: what is stored about its subject, and all that the log tells of the addresses and the names. */
 export interface Erasure {
@@ -46,16 +47,12 @@ export async function erasureOfPerson(stores: Stores, person: RegisteredPerson):
 
 /** All persons, registered or deleted. */
 export async function everyone({ persons, deletedPersons }: Stores): Promise<RegisteredPerson[]> {
-  return [...(await persons.all()), ...(await deletedPersons.all()).map(({ person }) => person)];
+  return personsOf({ persons: await persons.all(), deletedPersons: await deletedPersons.all() });
 }
 
 /** The addresses of a code's registration and persons that no other registration or person has, signed up or deleted. */
-async function addressesOnlyOf(
-  stores: Stores,
-  code: string,
-  { registrations, persons, deletedPersons }: SubjectData,
-): Promise<string[]> {
-  const own = [...registrations, ...persons, ...deletedPersons.map(({ person }) => person)];
+async function addressesOnlyOf(stores: Stores, code: string, data: SubjectData): Promise<string[]> {
+  const own = [...data.registrations, ...personsOf(data)];
   const others = (await everyone(stores)).filter((one) => one.code !== code);
   const taken = new Set(['', ...others.map(({ email }) => email.toLowerCase())]);
   const found: string[] = [];
@@ -85,7 +82,7 @@ async function withAddresses(
 
 /** Also what the log tells of the persons by name under their codes, unless somebody who stays has the name. */
 async function withNamed(stores: Stores, data: SubjectData, emails: readonly string[]): Promise<Erasure> {
-  const going = [...data.persons, ...data.deletedPersons.map(({ person }) => person)];
+  const going = personsOf(data);
   const all = await everyone(stores);
   const named: NamedUnderCode[] = [];
   const told: Activity[] = [];
@@ -93,7 +90,7 @@ async function withNamed(stores: Stores, data: SubjectData, emails: readonly str
     const acts = await stores.personalData.activitiesOf([code], '');
     const own = going.filter((person) => person.code === code);
     const positions = new Set(own.map(({ position }) => position));
-    const staying = all.filter((one) => one.code === code && !positions.has(one.position)).map(nameOf);
+    const staying = all.filter((one) => one.code === code && !positions.has(one.position)).map(fullName);
     const names = own.flatMap((person) => namesOf(person, acts)).filter((name) => !staying.includes(name));
     named.push({ code, names });
     told.push(...acts.filter(({ details }) => names.includes(String(details['name']))));
@@ -104,20 +101,12 @@ async function withNamed(stores: Stores, data: SubjectData, emails: readonly str
 
 /** The names of a person, newest first: the present one, and those that the log tells were corrected. */
 function namesOf(person: RegisteredPerson, acts: readonly Activity[]): string[] {
-  const names = [nameOf(person)];
+  const names = [fullName(person)];
   let now: Pick<RegisteredPerson, 'firstName' | 'lastName'> = person;
   for (const { type, details } of acts.toReversed()) {
-    if (type !== 'person_corrected' || details['name'] !== nameOf(now)) continue;
+    if (type !== 'person_corrected' || details['name'] !== fullName(now)) continue;
     now = { ...now, ...(details['from'] as CorrectedFields) };
-    names.push(nameOf(now));
+    names.push(fullName(now));
   }
   return names;
-}
-
-function nameOf({ firstName, lastName }: Pick<RegisteredPerson, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
-}
-
-function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

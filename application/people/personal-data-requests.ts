@@ -9,7 +9,14 @@ import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
 import { erasureOf, erasureOfPerson, everyone, type Erasure } from './erasure.ts';
-import { isAddressedTo, requireAny, requireData, subjectOf, type SubjectData } from './subject-data.ts';
+import {
+  isAddressedTo,
+  personsOf,
+  requireAny,
+  requireData,
+  subjectOf,
+  type SubjectData,
+} from './subject-data.ts';
 import type { ErasureMark, MailFiles } from '../ports/privacy.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -54,15 +61,11 @@ export class PersonalDataRequests {
     const subject = subjectOf(query);
     return this.units.read(async (stores) => {
       const data = requireAny((await erasureOf(stores, subject)).data);
-      const deletedPersons = data.deletedPersons.map(({ person }) => person);
       const going = new Set(data.persons.map(({ place }) => placeKey(place)));
-      const codes = new Set(
-        [...data.registrations, ...data.persons, ...deletedPersons].map(({ code }) => code),
-      );
-      const sharing = await Promise.all([...codes].map((code) => stores.persons.ofCode(code)));
+      const sharing = await Promise.all([...codesOf(data)].map((code) => stores.persons.ofCode(code)));
       return {
         persons: data.persons,
-        deletedPersons,
+        deletedPersons: data.deletedPersons.map(({ person }) => person),
         others: sharing.flat().filter(({ place }) => !going.has(placeKey(place))),
         held: await this.heldSeats(stores, data.sessions),
         blacklisted: data.blacklist.length > 0,
@@ -128,8 +131,8 @@ export class PersonalDataRequests {
 
   /** Also remembers each person: an older backup may know them by another address, or none. */
   private async remember(stores: Stores, subject: DataSubject, data: SubjectData): Promise<void> {
-    const persons = [...data.persons, ...data.deletedPersons.map(({ person }) => person)];
-    const digests = [this.digestOf(subject), ...persons.map((person) => this.digestOfPerson(person))];
+    const persons = personsOf(data).map((person) => this.digestOfPerson(person));
+    const digests = [this.digestOf(subject), ...persons];
     for (const digest of digests) await stores.erasures.add(digest, this.clock.now());
   }
 
@@ -212,17 +215,17 @@ async function freeSeats({ seats }: Stores, { persons, sessions }: SubjectData):
 
 /** The codes that have no persons left, registered or deleted. */
 async function emptyCodes(stores: Stores, data: SubjectData): Promise<Set<string>> {
-  const touched = [
-    ...data.registrations,
-    ...data.persons,
-    ...data.deletedPersons.map(({ person }) => person),
-  ];
   const empty = new Set<string>();
-  for (const { code } of touched) {
+  for (const code of codesOf(data)) {
     const left = [...(await stores.persons.ofCode(code)), ...(await stores.deletedPersons.ofCode(code))];
     if (left.length === 0) empty.add(code);
   }
   return empty;
+}
+
+/** The codes of the registrations and of all persons. */
+function codesOf(data: SubjectData): ReadonlySet<string> {
+  return new Set([...data.registrations, ...personsOf(data)].map(({ code }) => code));
 }
 
 function countsOf(data: SubjectData): Readonly<Record<keyof SubjectData, number>> {

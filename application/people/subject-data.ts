@@ -35,9 +35,21 @@ export function subjectOf(query: string): DataSubject {
   return { email };
 }
 
+/** All persons of it, registered or deleted. */
+export function personsOf({
+  persons,
+  deletedPersons,
+}: Pick<SubjectData, 'persons' | 'deletedPersons'>): RegisteredPerson[] {
+  return [...persons, ...deletedPersons.map(({ person }) => person)];
+}
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** For an address: excludes mails to others of the same registration. */
 export function isAddressedTo(subject: DataSubject, to: string): boolean {
-  return 'code' in subject || to.toLowerCase() === subject.email.toLowerCase();
+  return 'code' in subject || isSameAddress(to, subject.email);
 }
 
 export async function requireData(stores: Stores, subject: DataSubject): Promise<SubjectData> {
@@ -78,12 +90,12 @@ async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
 }
 
 async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> {
-  const hasEmail = (person: RegisteredPerson): boolean => person.email.toLowerCase() === email.toLowerCase();
+  const hasEmail = (person: RegisteredPerson): boolean => isSameAddress(person.email, email);
   const sessions = await stores.sessions.ofEmail(email, 0);
   const registrations = await stores.personalData.registrationsOf(email);
   const persons = (await stores.persons.all()).filter(hasEmail);
   const deletedPersons = (await stores.deletedPersons.all()).filter(({ person }) => hasEmail(person));
-  const everyone = [...persons, ...deletedPersons.map(({ person }) => person)];
+  const everyone = personsOf({ persons, deletedPersons });
   const named = new Set(everyone.map(nameUnderCode));
   const activities = await stores.personalData.activitiesOf([], email);
   // Mails about a code also name who had a place of it and gave it away.

@@ -1,4 +1,4 @@
-import { blacklistKeysOf, type BlacklistEntry } from '../../domain/blacklist.ts';
+import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
 import { isGuid, normaliseCode } from '../../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
@@ -13,6 +13,7 @@ import {
   type TypedActivity,
 } from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
+import { blockingEntries } from '../core/blocking.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
@@ -115,7 +116,7 @@ export class EmailVerification {
       const key = blockKeyOf(email);
       const wait = await stores.limits.use(this.parts.clock.now(), ['blacklist-ip-addresses', ip, key]);
       if (wait) return { wait, entry: null };
-      const found = await stores.blacklist.byKeys(blacklistKeysOf(email));
+      const found = await blockingEntries(stores, email);
       return { wait, entry: found.find((entry) => entry.key === key) ?? found[0] ?? null };
     });
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));

@@ -1,4 +1,3 @@
-import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
@@ -14,6 +13,7 @@ import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import { unusualDomain } from '../../domain/mail-domains.ts';
 import { logActivity, logVisitorActivity } from '../core/activity.ts';
+import { blockingEntries } from '../core/blocking.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import { queueMail } from '../core/queue-mail.ts';
@@ -154,8 +154,8 @@ export class Register {
       return this.sameReceipt(await stores.registrations.byCode(codeOfGuid(guid)), bodyHash);
     requireVerified(session);
     // The crew may have blocked the address since its code was asked for.
-    const barred = await stores.blacklist.byKeys(blacklistKeysOf(session.email));
-    if (barred.length > 0) throw new RuleViolation('email-blacklisted');
+    const [blocking] = await blockingEntries(stores, session.email);
+    if (blocking) throw new RuleViolation('email-blacklisted');
     const { page, settings } = await signupRules(stores);
     const participants = checkParticipants(entries, chosen, page);
     const held = (await stores.seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));

@@ -52,17 +52,14 @@ export class MaintenanceLock {
 
   /** Renews the lock in short units of their own: an operation's own unit may take longer than the lease. */
   private async renewing<T>(claim: RenewLock, work: () => Promise<T>): Promise<T> {
-    let renewing = false;
-    let renewal: Promise<void> = Promise.resolve();
+    let renewal: Promise<void> | undefined;
     const stop = this.parts.repeat(RENEW_MS, () => {
-      // Where units queue, it waits for the one of the operation, and everybody else waits behind it.
-      if (renewing) return;
-      renewing = true;
-      // Tried again soon. An operation that has lost the lock fails when it renews it itself.
-      renewal = this.parts.units
+      // One at a time: where units queue, it waits for the one of the operation, and everybody else waits behind it.
+      renewal ??= this.parts.units
         .run(claim)
+        // Tried again soon. An operation that has lost the lock fails when it renews it itself.
         .catch(() => undefined)
-        .finally(() => (renewing = false));
+        .finally(() => (renewal = undefined));
     });
     try {
       return await work();

@@ -42,7 +42,6 @@ const TIDY_MS = 60_000;
 const RETRY_WRITES_MS = 10_000;
 /** What a disk must have before a small write proves anything. */
 const LEAST_ROOM = 1024 * 1024;
-/** The daily erasure and backup are checked for often, so that one missed while the program was down is made up for. */
 
 /** Backups, restore, reset, tidying, metrics and the state of the program. */
 export const upkeep: Area = {

@@ -1,7 +1,7 @@
 import type { MySheet } from '../../../application/my/my-sheet.ts';
+import { BY_VISITOR } from '../../../domain/stored-words.ts';
 import { wirePerson } from '../core/present-person.ts';
 import type { MyAnswer } from './wire.ts';
-import { BY_VISITOR } from '../../../domain/stored-words.ts';
 
 export function wireSheet({ persons, refundOre, seatsFree, ...sheet }: MySheet): MyAnswer {
   return {

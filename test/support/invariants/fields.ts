@@ -4,7 +4,7 @@ import { mailDomain } from '../../../domain/mail-domains.ts';
 import { paymentDeadline } from '../../../domain/payment-deadline.ts';
 import type { SignupPage } from '../../../domain/signup-page.ts';
 import { faultsOf, grouped, type Check } from './given.ts';
-import type { Entry } from './log.ts';
+import { Log, type Entry } from './log.ts';
 import type { Stored } from './stored.ts';
 
 type Registration = Stored['registration'][number];
@@ -16,7 +16,7 @@ type Person = Stored['person'][number];
  */
 export const fields: Check = (stored) => {
   const everyone = grouped<Person>([...stored.person, ...stored.deleted_person], ({ code }) => code);
-  const log = grouped(stored.activity, ({ code }) => code ?? '');
+  const log = new Log(stored);
   const confirmations = grouped(
     stored.outbox.filter(({ kind }) => kind === 'confirmation'),
     ({ code }) => code,
@@ -24,7 +24,7 @@ export const fields: Check = (stored) => {
   const isPurged = stored.activity.some(({ type }) => type === 'activity_log_purged');
   return stored.registration.flatMap((registration) => {
     const persons = everyone.get(registration.code) ?? [];
-    const acts = log.get(registration.code) ?? [];
+    const acts = log.of(registration.code);
     const [confirmation] = confirmations.get(registration.code) ?? [];
     return faultsOf(`I3: ${registration.code}`, [
       ...ownFaults(stored, registration),

@@ -55,8 +55,3 @@ export function usePersonActs(): PersonActs {
 function refOf({ code, rowNum, seatNum }: PersonRef): PersonRef {
   return { code, rowNum, seatNum };
 }
-
-/** `Kari Nordmann` */
-export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
-}

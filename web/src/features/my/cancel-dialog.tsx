@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { CancelBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
+import { fullName } from '../../../../domain/participant.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { placeText } from '../../seat-map/map-seat.ts';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
 import { retype } from '../../ui/retype.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { fullName, refundSentence } from './texts.ts';
+import { refundSentence } from './texts.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 

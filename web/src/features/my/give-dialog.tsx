@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../domain/participant.ts';
 import type { ParticipantForm } from '../../../../domain/participant.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { placeText } from '../../seat-map/map-seat.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { formProblem } from './form-problem.ts';
-import { fullName } from './texts.ts';
 import { useMy } from './use-my.ts';
 
 const EMPTY = { firstName: '', lastName: '', age: '', phone: '', email: '', special: '', foodTicket: false };

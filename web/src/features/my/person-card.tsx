@@ -1,11 +1,10 @@
 import type { WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { needsConsent } from '../../../../domain/participant.ts';
+import { fullName, needsConsent } from '../../../../domain/participant.ts';
 import { lacksConsent } from '../../../../domain/registered-person.ts';
 import { placeText } from '../../seat-map/map-seat.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { kroner } from '../../ui/kroner.tsx';
-import { fullName } from './texts.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 

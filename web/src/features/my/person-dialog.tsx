@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MyPersonBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../domain/participant.ts';
 import type { ParticipantForm } from '../../../../domain/participant.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
 import { formProblem } from './form-problem.ts';
-import { fullName } from './texts.ts';
 import { useMy } from './use-my.ts';
 
 interface PersonDialogProps {

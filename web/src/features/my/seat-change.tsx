@@ -5,6 +5,7 @@ import type {
   SwapSeatsBody,
   WireMyPerson,
 } from '../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../domain/participant.ts';
 import { placeKey, samePlace, type Place } from '../../../../domain/seat.ts';
 import { placeText, spokenSeat, type MapSeat } from '../../seat-map/map-seat.ts';
 import { SeatMap } from '../../seat-map/seat-map.tsx';
@@ -15,7 +16,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureOf } from './my-calls.ts';
-import { fullName } from './texts.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 

@@ -1,10 +1,7 @@
-import type { MyAnswer, WireMyPerson } from '../../../../adapters/http/contract.ts';
+import type { MyAnswer } from '../../../../adapters/http/contract.ts';
 import { hoursText, timeText } from '../../../../domain/number-words.ts';
 import { cancellations } from '../../../../domain/refund.ts';
 import { kronerOfOre } from '../../ui/kroner.tsx';
-
-export const fullName = ({ firstName, lastName }: Pick<WireMyPerson, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`;
 
 export const linkSent = (linkMs: number) =>
   `Hvis koden er i bruk, har vi sendt en lenke til adressen som meldte på. Den gjelder i ${timeText(linkMs)}.`;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { WireDeletedPerson } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
-import { fullName } from '../../../admin/person-acts.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -5,10 +5,10 @@ import type {
   WireAdminSeat,
   WireDeletedPerson,
 } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 import { placeKey, type Place } from '../../../../../domain/seat.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
 import { freePlaces, placeText } from '../../../admin/free-places.tsx';
-import { fullName } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select } from '../../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { WireMovedPerson } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
-import { fullName } from '../../../admin/person-acts.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { momentText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';

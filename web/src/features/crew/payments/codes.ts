@@ -1,7 +1,7 @@
 import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
-import { fullName } from '../../../admin/person-acts.ts';
 
 /** A sign-up that a payment may be for. */
 export interface ListedCode {

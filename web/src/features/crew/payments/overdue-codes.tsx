@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ExpireCodesBody, PaymentsAnswer, RequestOf } from '../../../../../adapters/http/contract.ts';
+import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';
@@ -10,7 +11,6 @@ import { Checkbox } from '../../../ui/field.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import css from './lists.module.css';
-import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
 
 /** Sign-ups that were not paid in time, to be ended together. Who has paid some of it is ended only if chosen. */
 export function OverdueCodes({ overdue }: Pick<PaymentsAnswer, 'overdue'>) {

@@ -1,10 +1,11 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { PreviewErasureAnswer } from '../../../../../adapters/http/contract.ts';
 import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
-import { nameText, personText, seatText } from './texts.ts';
+import { personText, seatText } from './texts.ts';
 
 interface EraseDialogProps {
   readonly query: string;
@@ -63,7 +64,7 @@ function Consequences({ query, preview }: Pick<EraseDialogProps, 'query' | 'prev
         Alt om {query} slettes for godt{persons.length === 0 ? '. Ingen påmeldte slettes.' : '.'}
       </p>
       <Named intro="Disse slettes, og plassene blir ledige med en gang:" items={persons.map(personText)} />
-      <Named intro="Disse er slettet før, og glemmes helt:" items={deletedPersons.map(nameText)} />
+      <Named intro="Disse er slettet før, og glemmes helt:" items={deletedPersons.map(fullName)} />
       <Named intro="En påbegynt påmelding avbrytes, og disse plassene slippes:" items={held.map(seatText)} />
       <Named intro="Andre i samme påmelding blir stående:" items={others.map(personText)} />
       <p>

@@ -1,4 +1,5 @@
 import type { ErasurePerson, WirePlace } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 
 /** The names of the server's counts. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -27,11 +28,7 @@ export function seatText({ rownum, number }: WirePlace): string {
   return `Rad ${rownum}, plass ${number}`;
 }
 
-export function nameText({ firstName, lastName }: ErasurePerson): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** `Kari Nordmann: rad 3, plass 7` */
 export function personText(person: ErasurePerson): string {
-  return `${nameText(person)}: rad ${person.rowNum}, plass ${person.seatNum}`;
+  return `${fullName(person)}: rad ${person.rowNum}, plass ${person.seatNum}`;
 }

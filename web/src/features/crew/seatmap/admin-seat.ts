@@ -1,8 +1,7 @@
 import type { WireAdminSeat } from '../../../../../adapters/http/contract.ts';
-import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
+import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import type { Place } from '../../../../../domain/seat.ts';
-import { fullName } from '../../../admin/person-acts.ts';
 
 /** The state of a seat as the crew sees it. */
 export type SeatLook = 'open' | 'paid' | 'taken' | 'held' | 'hidden-seat' | 'blocked-seat';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { CONSENT_AGE } from '../../../../../domain/participant.ts';
-import { fullName } from '../../../admin/person-acts.ts';
+import { CONSENT_AGE, fullName } from '../../../../../domain/participant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import {

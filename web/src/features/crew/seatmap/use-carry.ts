@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fullName } from '../../../../../domain/participant.ts';
 import { placeKey } from '../../../../../domain/seat.ts';
-import { fullName } from '../../../admin/person-acts.ts';
 import { longPlace, shortPlace, type AdminSeat } from './admin-seat.ts';
 
 /** A taken seat with its person. */

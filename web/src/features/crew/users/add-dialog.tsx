@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { AddUsersBody, RequestOf } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 import { MAX_PERSONS } from '../../../../../domain/registration.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
-import { fullName } from '../../../admin/person-acts.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { ChangesAnswer, RequestOf, SeenChangesBody } from '../../../../../adapters/http/contract.ts';
+import { BY_VISITOR } from '../../../../../domain/stored-words.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Drawing } from '../../../ui/icon.tsx';
 import { SEARCHED } from '../../../admin/log-search.ts';
 import css from './users.module.css';
-import { BY_VISITOR } from '../../../../../domain/stored-words.ts';
 
 const BELL = 'M6.5 16V11a5.5 5.5 0 0 1 11 0v5l1.75 2.5H4.75zM10 20.75a2 2 0 0 0 4 0M12 3.5v2';
 

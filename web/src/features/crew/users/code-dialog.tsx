@@ -1,7 +1,6 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
 import { osloText } from '../../../../../domain/oslo-time.ts';
-import { needsConsent } from '../../../../../domain/participant.ts';
-import { fullName } from '../../../admin/person-acts.ts';
+import { fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Copy } from '../../../ui/copy.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -7,9 +7,9 @@ import type {
   WirePerson,
 } from '../../../../../adapters/http/contract.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 import { correctedPrice, correctionProblem } from '../../../../../domain/person-correction.ts';
 import { useAct, useAdminCall, useAdminQuery } from '../../../admin/calls.ts';
-import { fullName } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
+import { fullName } from '../../../../../domain/participant.ts';
 import { movedUpTo } from '../../../../../domain/registered-person.ts';
 import { FreePlaceField, useFreePlaces } from '../../../admin/free-places.tsx';
-import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
+import { usePersonActs } from '../../../admin/person-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';

@@ -1,8 +1,7 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
-import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
+import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
-import { fullName } from '../../../admin/person-acts.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 

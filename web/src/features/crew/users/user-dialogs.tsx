@@ -1,5 +1,6 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
-import { fullName, usePersonActs } from '../../../admin/person-acts.ts';
+import { fullName } from '../../../../../domain/participant.ts';
+import { usePersonActs } from '../../../admin/person-acts.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';

@@ -1,0 +1,10 @@
+import { blacklistKeysOf, type BlacklistEntry } from '../../domain/blacklist.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** The entries of the blacklist that block an address: its own, and its domain's. */
+export async function blockingEntries(
+  { blacklist }: Pick<Stores, 'blacklist'>,
+  email: string,
+): Promise<BlacklistEntry[]> {
+  return blacklist.byKeys(blacklistKeysOf(email));
+}
