@@ -29,6 +29,7 @@ export type ViolationCode =
   | 'email-invalid'
   | 'email-refused'
   | 'email-unverified'
+  | 'erasure-changed'
   | 'forbidden'
   | 'hold-expired'
   | 'hold-windows-used'

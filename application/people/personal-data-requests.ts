@@ -33,6 +33,8 @@ export interface ErasurePreview {
   /** Seats held in a sign-up that is under way and would end. */
   readonly held: readonly Place[];
   readonly blacklisted: boolean;
+  /** Changes with whom and which taken seats it names. */
+  readonly version: string;
 }
 
 /** Access and erasure requests (GDPR). `by` is the admin's username. */
@@ -69,16 +71,17 @@ export class PersonalDataRequests {
         others: sharing.flat().filter(({ place }) => !going.has(placeKey(place))),
         held: await this.heldSeats(stores, data.sessions),
         blacklisted: data.blacklist.length > 0,
+        version: this.versionOf(data),
       };
     });
   }
 
   /**
    * Erases all of it in one unit and frees the seats. By a code all of its persons go; by an address only those with it,
-   * and others of the same registration stay. Throws as `export` does, and
-   * `confirmation-differs` when the two inputs differ.
+   * and others of the same registration stay. Throws as `export` does, `confirmation-differs` when the two inputs differ,
+   * and `erasure-changed` when it would take others than the preview of the `version`, if one is given, has named.
    */
-  async erase(by: string, query: string, confirm: string): Promise<ErasedCounts> {
+  async erase(by: string, query: string, confirm: string, version?: string): Promise<ErasedCounts> {
     if (confirm.trim() !== query.trim()) throw new RuleViolation('confirmation-differs');
     const subject = subjectOf(query);
     let mailFiles = 0;
@@ -86,6 +89,8 @@ export class PersonalDataRequests {
       const erasure = await erasureOf(stores, subject);
       const { data, emails } = erasure;
       const counts = countsOf(requireAny(data));
+      if (version !== undefined && version !== this.versionOf(data))
+        throw new RuleViolation('erasure-changed');
       await eraseData(stores, erasure, this.actOf(by));
       await this.remember(stores, subject, data);
       const details = { admin: by, ...counts };
@@ -138,6 +143,15 @@ export class PersonalDataRequests {
 
   private actOf(by: string): ErasureAct {
     return { by, now: this.clock.now(), secrets: this.secrets };
+  }
+
+  private versionOf(data: SubjectData): string {
+    const named = [
+      data.persons.map(({ code, position, place }) => [code, position, placeKey(place)]),
+      data.deletedPersons.map(({ id }) => id),
+      data.blacklist.length > 0,
+    ];
+    return this.secrets.hmac(`erasure ${JSON.stringify(named)}`);
   }
 
   /** Recognises a subject without telling who it is: codes and addresses can be guessed, so the digest has a key. */

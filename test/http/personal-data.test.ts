@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ErasePersonalDataAnswer, PrivacyRunsAnswer, WireSeat } from '../../adapters/http/contract.ts';
+import type {
+  ErasePersonalDataAnswer,
+  PreviewErasureAnswer,
+  PrivacyRunsAnswer,
+  WireSeat,
+} from '../../adapters/http/contract.ts';
 import { Privacy } from '../../application/people/privacy.ts';
 import { PORTS } from '../../config/ports.ts';
 import { Crew } from '../support/crew.ts';
@@ -46,7 +51,10 @@ describe('whoever asks', () => {
     const per = { code, rowNum: 1, seatNum: 3, firstName: 'Per', lastName: 'Nordmann' };
     expect([status, body]).toEqual([
       200,
-      { persons: [per], deletedPersons: [], others: [], held: [], blacklisted: false },
+      {
+        ...{ persons: [per], deletedPersons: [], others: [], held: [], blacklisted: false },
+        version: expect.any(String),
+      },
     ]);
     expect(await seatState(3)).toBe('yes');
     await crew.post('/api/admin/erasePersonalData', { query: code, confirm: code });
@@ -69,6 +77,22 @@ describe('whoever asks', () => {
     const { body: log } = await crew.get('/api/admin/getActivityLogs');
     expect(JSON.stringify(log)).not.toContain('ola@');
     expect((await crew.post('/api/admin/exportPersonalData', { query })).status).toBe(404);
+  });
+
+  test('is kept when others would go by now than the list named', async () => {
+    const query = 'liv@example.no';
+    const named = async () =>
+      (await crew.post<PreviewErasureAnswer>('/api/admin/previewErasure', { query })).body.version;
+    const erase = (version: string) =>
+      crew.post('/api/admin/erasePersonalData', { query, confirm: query, version });
+    await crew.adds({ rowNum: 1, seatNum: 4, email: query });
+    const seen = await named();
+    await crew.adds({ rowNum: 1, seatNum: 5, email: query });
+    const refused = await erase(seen);
+    expect([refused.status, refused.body]).toMatchObject([409, { error: 'erasure-changed' }]);
+    expect([await seatState(4), await seatState(5)]).toEqual(['yes', 'yes']);
+    expect((await erase(await named())).status).toBe(200);
+    expect([await seatState(4), await seatState(5)]).toEqual(['no', 'no']);
   });
 
   test.each([

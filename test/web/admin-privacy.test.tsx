@@ -16,6 +16,7 @@ const PREVIEW: PreviewErasureAnswer = {
   others: [person('Ola', 'Nordmann', 1, 3)],
   held: [{ rownum: 4, number: 5 }],
   blacklisted: true,
+  version: 'seen',
 };
 let server: AdminServer;
 let files: { name: string; content: Blob }[];
@@ -62,7 +63,11 @@ test('nothing is erased before the address was typed again', async () => {
   expect(server.called('erasePersonalData')).toEqual([]);
   await userEvent.type(within(dialog).getByRole('textbox'), `${KARI}{Enter}`);
   expect(await screen.findByText('Slettet: 1 påmeldte, 3 linjer i loggen.')).toBeVisible();
-  expect(server.called('erasePersonalData')[0]?.body).toEqual({ query: KARI, confirm: KARI });
+  expect(server.called('erasePersonalData')[0]?.body).toEqual({
+    query: KARI,
+    confirm: KARI,
+    version: 'seen',
+  });
 });
 
 test('who goes and which seats, and who stays, is told before the button', async () => {

@@ -108,6 +108,11 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
     message: 'E-posttjeneren tar ikke imot denne adressen. Sjekk at den er riktig skrevet.',
   },
   'email-unverified': { status: 403, message: 'Bekreft e-postadressen med koden før du går videre.' },
+  'erasure-changed': {
+    status: 409,
+    message:
+      'Det er ikke lenger de samme som ville blitt slettet. Ingenting er slettet. Trykk «Slett» igjen, og se over listen på nytt.',
+  },
   forbidden: { status: 403, message: 'Du har ikke tilgang til dette.' },
   'hold-expired': {
     status: 409,

@@ -46,12 +46,13 @@ export function personalDataRoutes(
       others: preview.others.map(wireErasurePerson),
       held: preview.held.map(wirePlace),
       blacklisted: preview.blacklisted,
+      version: preview.version,
     } satisfies PreviewErasureAnswer;
   });
 
   router.post('/admin/erasePersonalData', guards.admin, crewJson, async (ctx) => {
-    const { query, confirm } = bodyAs(ErasePersonalDataBody, bodyOf(ctx));
-    const erased = await dataRequests.erase(callerOf(ctx).username, query, confirm);
+    const { query, confirm, version } = bodyAs(ErasePersonalDataBody, bodyOf(ctx));
+    const erased = await dataRequests.erase(callerOf(ctx).username, query, confirm, version);
     ctx.body = { erased } satisfies ErasePersonalDataAnswer;
   });
   return router;

@@ -83,6 +83,8 @@ export interface PreviewErasureAnswer {
   readonly held: readonly WirePlace[];
   /** Whether the address would be taken off the blacklist. */
   readonly blacklisted: boolean;
+  /** For `erasePersonalData`: changes with whom it would take. */
+  readonly version: string;
 }
 
 export interface ErasePersonalDataAnswer {

@@ -56,9 +56,9 @@ export default function PrivacyPage() {
       setPreview(await call<PreviewErasureAnswer>('/api/admin/previewErasure', { method: 'POST', body }));
       return '';
     });
-  const erase = (confirm: string) =>
+  const erase = (confirm: string, { version }: PreviewErasureAnswer) =>
     attempt(async () => {
-      const body: RequestOf<ErasePersonalDataBody> = { query, confirm };
+      const body: RequestOf<ErasePersonalDataBody> = { query, confirm, version };
       const path = '/api/admin/erasePersonalData';
       const { erased } = await call<ErasePersonalDataAnswer>(path, { method: 'POST', body });
       await refresh();
@@ -103,7 +103,7 @@ export default function PrivacyPage() {
           preview={preview}
           onErase={(confirm) => {
             setPreview(undefined);
-            run(() => erase(confirm));
+            run(() => erase(confirm, preview));
           }}
           onClose={() => setPreview(undefined)}
         />
