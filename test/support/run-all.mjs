@@ -24,7 +24,7 @@ const unlessCI = (...args) => (process.env.CI ? [] : args);
 
 const SERVER = ['domain', 'application', 'adapters', 'config'];
 
-/** By the compiler that takes a tenth of the time. Neither ESLint nor ts-jest can use it yet, so the build has the other. */
+/** By the compiler that takes a fifth of the time. Neither ESLint nor ts-jest can use it yet, so the build has the other. */
 const types = (name, project, folders) => [
   `Types of the ${name}`,
   tool('typescript-7/bin/tsc', '-p', project, '--noEmit'),
