@@ -33,7 +33,7 @@ export interface ErasurePreview {
   /** Seats held in a sign-up that is under way and would end. */
   readonly held: readonly Place[];
   readonly blacklisted: boolean;
-  /** Changes with whom and which taken seats it names. */
+  /** Changes with whom and which taken seats it names, and with the blacklist. */
   readonly version: string;
 }
 
@@ -145,6 +145,7 @@ export class PersonalDataRequests {
     return { by, now: this.clock.now(), secrets: this.secrets };
   }
 
+  /** Held seats are not in it: they end by themselves while the question stands open. */
   private versionOf(data: SubjectData): string {
     const named = [
       data.persons.map(({ code, position, place }) => [code, position, placeKey(place)]),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../domain/participant.ts';
-import type { ParticipantForm } from '../../../../domain/participant.ts';
+import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { placeText } from '../../seat-map/map-seat.ts';
 import { ActDialog } from './act-dialog.tsx';

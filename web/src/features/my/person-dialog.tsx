@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { MyPersonBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
-import { fullName } from '../../../../domain/participant.ts';
-import type { ParticipantForm } from '../../../../domain/participant.ts';
+import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
