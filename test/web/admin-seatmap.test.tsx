@@ -218,6 +218,20 @@ describe('the layout of the hall', () => {
     await screen.findByRole('button', { name: 'Save changes (0)' });
   });
 
+  test('does not turn back what somebody else has changed in the same way', async () => {
+    await edit();
+    await choose('1-2');
+    await choose('2-1');
+    server.hidden.add('1-2');
+    await press('Refresh');
+    await press('Save changes (1)');
+    await told('Layoutendringer lagret!');
+    expect(server.called('updateSeatLayout')[0]?.body).toEqual({
+      seatUpdates: [{ rownum: 2, number: 1, isHidden: true }],
+    });
+    expect(seat('1-2')).toHaveClass('hidden-seat');
+  });
+
   test.each([[{ status: 409 }], ['unreachable']] as const)(
     'stays in edit mode when saving fails (%j)',
     async (reply) => {

@@ -8,14 +8,17 @@ import { IN_USE } from './texts.ts';
 
 export type LayoutMode = keyof typeof IN_USE;
 
-const NONE: ReadonlySet<string> = new Set();
+/** What each toggled seat shall be, by its key: hidden or blocked, or not. */
+type Wanted = ReadonlyMap<string, boolean>;
+
+const NONE: Wanted = new Map();
 
 interface LayoutEdit {
   /** Null outside edit mode. */
   readonly mode: LayoutMode | null;
   /** Entering, leaving or changing the mode discards unsaved changes. */
   readonly setMode: (mode: LayoutMode | null) => void;
-  /** The seats to change, without those that somebody has taken in the meantime. */
+  /** The seats to change, without those that somebody has taken in the meantime, or made so. */
   readonly pending: ReadonlySet<string>;
   /** The seats with the unsaved changes. */
   readonly preview: readonly AdminSeat[];
@@ -30,11 +33,12 @@ export function useLayoutEdit(seats: readonly AdminSeat[]): LayoutEdit {
   const refresh = useFreshData();
   const alert = useAlert();
   const [mode, chooseMode] = useState<LayoutMode | null>(null);
-  const [chosen, setChosen] = useState(NONE);
+  const [wanted, setWanted] = useState(NONE);
   const [saving, setSaving] = useState(false);
+  // Without those that somebody else has made so meanwhile: they would be turned back.
   const changes = useMemo(
-    () => seats.filter((seat) => chosen.has(placeKey(seat)) && !isInUse(seat)),
-    [seats, chosen],
+    () => (mode ? seats.filter((seat) => !isInUse(seat) && differs(seat, mode, wanted)) : []),
+    [seats, mode, wanted],
   );
   const pending = useMemo(() => new Set(changes.map(placeKey)), [changes]);
   const preview = useMemo(
@@ -42,7 +46,7 @@ export function useLayoutEdit(seats: readonly AdminSeat[]): LayoutEdit {
     [seats, pending, mode],
   );
   const setMode = (next: LayoutMode | null) => {
-    setChosen(NONE);
+    setWanted(NONE);
     chooseMode(next);
   };
 
@@ -52,9 +56,8 @@ export function useLayoutEdit(seats: readonly AdminSeat[]): LayoutEdit {
       void alert(IN_USE[mode]);
       return;
     }
-    const next = new Set(chosen);
-    if (!next.delete(placeKey(seat))) next.add(placeKey(seat));
-    setChosen(next);
+    const now = isSet(seat, mode);
+    setWanted(new Map(wanted).set(placeKey(seat), differs(seat, mode, wanted) ? now : !now));
   };
 
   const save = async () => {
@@ -91,6 +94,14 @@ function layoutBody(seats: readonly AdminSeat[], mode: LayoutMode): RequestOf<Se
       isBlocked: mode === 'block' ? !blocked : undefined,
     })),
   };
+}
+
+function isSet({ hidden, blocked }: AdminSeat, mode: LayoutMode): boolean {
+  return mode === 'hide' ? hidden : blocked;
+}
+
+function differs(seat: AdminSeat, mode: LayoutMode, wanted: Wanted): boolean {
+  return (wanted.get(placeKey(seat)) ?? isSet(seat, mode)) !== isSet(seat, mode);
 }
 
 function flipped(seat: AdminSeat, mode: LayoutMode): AdminSeat {
