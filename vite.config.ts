@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const EVERY_PAGE =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|ui\/(button|click-frame|first-paint|html|icon|page|panel|safe-html|skeleton)\b)|\/domain\/(oslo-time|html-rules|frame-hosts)\./;
 /** What the sign-up page shows first: others, behind it, show parts of it too. */
-const SIGNUP = /\/web\/src\/page-views\/signup-view\./;
+const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\./;
 
 /** What the front page shows first; the crew's editor shows parts of it too. */
 const FRONT =

@@ -56,6 +56,21 @@ describe('the navigation', () => {
     expect(burger).toHaveFocus();
   });
 
+  test('covers nothing that has the focus, or that is pressed', async () => {
+    const user = userEvent.setup();
+    visit('/music', server);
+    const burger = await screen.findByRole('button', { name: 'Meny' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'test' });
+    await user.click(burger);
+    (await within(await menu()).findByRole('link', { name: /^Chat/ })).focus();
+    expect(burger).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
+    expect(burger).toHaveAttribute('aria-expanded', 'false');
+    await user.click(burger);
+    await user.click(heading);
+    expect(burger).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('closes when an entry is followed, and the new page has the focus on its heading and its name in the title', async () => {
     const user = userEvent.setup();
     visit('/music', server);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { SignupServer } from './signup-server.ts';
 import { oneByOne, seat } from './signup-tab.tsx';
 
@@ -48,4 +48,17 @@ test('a seat that is given back and chosen again before its hold has arrived is 
   expect(await screen.findByText('10:00')).toBeVisible();
   expect([...server.mine]).toEqual(['2-3']);
   expect(cell).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1');
+});
+
+test('a key that is kept down is one press, and the browser keeps its own shortcuts', async () => {
+  const server = new SignupServer();
+  const user = await oneByOne(server);
+  const cell = await seat('Rad 2, plass 3');
+  cell.focus();
+  await user.keyboard('{Enter>4/}');
+  await waitFor(() => expect(cell).toHaveAccessibleName('Rad 2, plass 3, din plass, deltaker 1'));
+  expect(server.called('/api/seating/holdSeats')).toHaveLength(1);
+  expect(server.called('/api/seating/holdseats2')).toEqual([]);
+  expect(fireEvent.keyDown(cell, { key: 'ArrowLeft', altKey: true })).toBe(true);
+  expect(cell).toHaveFocus();
 });

@@ -11,15 +11,24 @@ export function SiteNavigation() {
   const facts = useEventFacts();
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
-  useEscape(open, () => {
-    close();
-    burger.current?.focus();
-  });
+  useEffect(() => {
+    if (!open) return;
+    const heed = ({ target, key }: Event & { readonly key?: string }) => {
+      // The menu covers what stands behind it.
+      if (key ? key !== 'Escape' : header.current?.contains(target as Node)) return;
+      setOpen(false);
+      if (key) burger.current?.focus();
+    };
+    const heeding = new AbortController();
+    for (const type of ['keydown', 'focusin', 'pointerdown']) document.addEventListener(type, heed, heeding);
+    return () => heeding.abort();
+  }, [open]);
 
   return (
-    <header className={css.side} data-open={open || undefined}>
+    <header ref={header} className={css.side} data-open={open || undefined}>
       <Link href="/" className={css.brand} onClick={close}>
         <BrandMark />
         <span>{facts?.shortName}</span>
@@ -76,19 +85,4 @@ function Entry({ entry: { label, href, icon }, current, onFollow }: EntryProps) 
       {content}
     </Link>
   );
-}
-
-function useEscape(active: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
-  useEffect(() => {
-    if (!active) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') latest.current();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [active]);
 }

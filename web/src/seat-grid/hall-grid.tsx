@@ -36,10 +36,13 @@ export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }
   const seatAt = (target: EventTarget) => seatOf(seats, target);
   const onKeyDown = (event: KeyboardEvent) => {
     const seat = seatAt(event.target);
-    if (!seat) return;
+    // The browser has shortcuts of its own.
+    if (!seat || event.altKey || event.ctrlKey || event.metaKey) return;
     const next = placeAfterKey(seats, seat, event.key);
-    if (event.key === 'Enter' || event.key === ' ') onChoose?.(seat);
-    else if (next) frame.current?.querySelector<HTMLElement>(`[data-place="${placeKey(next)}"]`)?.focus();
+    if (event.key === 'Enter' || event.key === ' ') {
+      // A key that is kept down is one press.
+      if (!event.repeat) onChoose?.(seat);
+    } else if (next) frame.current?.querySelector<HTMLElement>(`[data-place="${placeKey(next)}"]`)?.focus();
     else if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
   };
