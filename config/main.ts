@@ -17,21 +17,30 @@ async function main(): Promise<void> {
   process.stdout.on('error', () => undefined);
   process.on('uncaughtException', exitOnError);
   process.on('unhandledRejection', exitOnError);
+  const stopOnSignal = heedSignals();
   const program = await startProgram(environment, log);
   stopOnSignal(program);
   log.info('listening', { version: VERSION, host: environment.host, port: program.port });
   if (!environment.production) printReady(environment, program.port);
 }
 
-function stopOnSignal(program: RunningProgram): void {
+/** Heeds signals from now on; answers what takes the program that they stop. One that comes before it stops it then. */
+function heedSignals(): (program: RunningProgram) => void {
+  let running: RunningProgram | undefined;
+  let asked = false;
   let stopping = false;
   const stop = (): void => {
-    if (stopping) return;
+    asked = true;
+    if (stopping || !running) return;
     stopping = true;
-    void program.stop().then(() => process.exit(0));
+    void running.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  return (program) => {
+    running = program;
+    if (asked) stop();
+  };
 }
 
 /** A fault of ours, of which whoever looks for it wants to see the stack. */

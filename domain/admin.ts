@@ -56,8 +56,12 @@ const ALPHABETS: readonly RegExp[] = [
 /** What is not seen, though some of it counts as a letter or a sign, and spaces that look like one. */
 const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800|(?! )\s| {2}/u;
 
-/** Whether a username looks like no other: letters of one alphabet, and nothing that is not seen. */
+/** What the path of an address cannot name: browsers take it for a folder. */
+const FOLDERS = ['.', '..'];
+
+/** Whether a username looks like no other, and can stand in an address: letters of one alphabet, and nothing that is not seen. */
 function isClearName(username: string): boolean {
+  if (FOLDERS.includes(username.trim())) return false;
   const letters = username.normalize('NFKC').replace(/[^\p{L}\p{M}]/gu, '');
   return !UNSEEN.test(username.trim()) && ALPHABETS.some((alphabet) => alphabet.test(letters));
 }
@@ -79,7 +83,7 @@ export function passwordProblem(
   password: string,
 ): 'password-missing' | 'password-too-short' | 'password-too-long' | null {
   if (password === '') return 'password-missing';
-  if (password.length < MIN_PASSWORD) return 'password-too-short';
+  if (Array.from(password).length < MIN_PASSWORD) return 'password-too-short';
   return utf8Length(password) > MAX_PASSWORD_BYTES ? 'password-too-long' : null;
 }
 

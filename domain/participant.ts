@@ -134,9 +134,12 @@ function wholeNumber(typed: string | number): number | null {
   return /^\d{1,3}$/.test(text) ? Number(text) : null;
 }
 
+/** Signs that take no room are no name. */
+const NOTHING_SEEN = /^[\p{C}\p{Default_Ignorable_Code_Point}\s]*$/u;
+
 function nameProblem<P extends ParticipantProblem>(name: string, missing: P, invalid: P): P | null {
   const trimmed = name.trim();
-  if (trimmed === '') return missing;
+  if (NOTHING_SEEN.test(trimmed)) return missing;
   return /\p{N}/u.test(trimmed) || trimmed.length > FIELDS.nameLength ? invalid : null;
 }
 

@@ -48,7 +48,10 @@ test.each([
   ['\u3164', 'sekstegn', 'admin-name-unclear'],
   ['an  na', 'sekstegn', 'admin-name-unclear'],
   ['an\u00A0na', 'sekstegn', 'admin-name-unclear'],
+  ['.', 'sekstegn', 'admin-name-unclear'],
+  ['..', 'sekstegn', 'admin-name-unclear'],
   ['anna', '12345', 'password-too-short'],
+  ['anna', '\u{1F600}'.repeat(5), 'password-too-short'],
   ['anna', 'å'.repeat(65), 'password-too-long'],
 ])('an account %j with password %j is refused as %s', (username, password, code) => {
   expect(() => checkNewAdmin(username, password)).toThrow(code);

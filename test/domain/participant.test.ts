@@ -26,6 +26,7 @@ describe('a participant', () => {
   test.each<[string, Partial<ParticipantForm>, string | null]>([
     ['no first name', { firstName: '' }, 'first-name-missing'],
     ['only spaces for a first name', { firstName: '  ' }, 'first-name-missing'],
+    ['a first name that nobody sees', { firstName: '\u200B\u202E \u3164' }, 'first-name-missing'],
     ['a digit in the first name', { firstName: 'K4ri' }, 'first-name-invalid'],
     ['a first name of 60 characters', { firstName: 'a'.repeat(60) }, null],
     ['a first name of 61 characters', { firstName: 'a'.repeat(61) }, 'first-name-invalid'],

@@ -54,6 +54,12 @@ describe('a real site', () => {
   });
 });
 
+test('the SQLite file lies in the data folder unless it is told otherwise', () => {
+  expect(readEnvironment({ DATA_DIR: '/srv/lan' }).databaseUrl).toBe('sqlite:/srv/lan/lanplass.sqlite');
+  const DATABASE_URL = 'sqlite:/x/y.sqlite';
+  expect(readEnvironment({ DATA_DIR: '/srv/lan', DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
 test('a database server begins empty unless it is told otherwise', () => {
   const DATABASE_URL = 'mysql://lan:secret@localhost:3306/lan';
   expect(readEnvironment({ DATABASE_URL }).starterContent).toBe('empty');
@@ -102,7 +108,8 @@ describe.each([
       'javascript:1',
       'https://lan.no/vinter',
       'https://lan.no?x',
-      'https://lan.no#x',
+      ...['https://lan.no#x', 'https://lan.no?', 'https://lan.no#', 'https://u:p@lan.no'],
+      ...['https://lan.no ', 'https://lan.no\r', 'https://lan no', 'https:/lan.no'],
     ],
   ],
   [
@@ -121,7 +128,7 @@ describe.each([
   ],
   ['ADMIN_PASSWORD', ['sekset'], ['kort', 'æ'.repeat(65)]],
   ['SUPERADMIN_PASSWORD', ['x'.repeat(16)], ['x'.repeat(15), 'x'.repeat(129)]],
-  ['DEV_CODE', ['DEVDEV', 'devdev'], ['DEV', 'DEVDEV7', 'D0VDEV', 'DÆVDEV']],
+  ['DEV_CODE', ['DEVDEV', 'devdev', '123456', 'ABC10l'], ['DEV', 'DEVDEV7', 'D-VDEV', 'DÆVDEV']],
   [
     'METRICS_TOKEN',
     ['x'.repeat(16), 'et_langt-ord-for-oss'],
@@ -131,7 +138,8 @@ describe.each([
   ['TRUSTED_PROXIES', ['0', '2'], ['-1', '11', 'true']],
   ['STARTER_CONTENT', ['demo', 'empty'], ['none', 'DEMO']],
   ['LOG_LEVEL', ['debug', 'silent'], ['loud']],
-  ['LIMIT_HOLD_MS', ['1000'], ['-1', '10m', '1e3', '99999999999999999999']],
+  ['LIMIT_HOLD_MS', ['1000', '2147483647'], ['-1', '10m', '1e3', '2147483648', '99999999999999999999']],
+  ['LIMIT_CODE_MAIL_PER_IP', ['2147483648'], ['99999999999999999999']],
 ])('%s', (name, good, bad) => {
   test.each(good)('may be %s', (value) => {
     expect(complaints(() => readEnvironment({ [name]: value }))).toEqual([]);

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refusedStart, startChild, type ChildProgram } from '../support/child-program.ts';
+import { beginStart, refusedStart, startChild, type ChildProgram } from '../support/child-program.ts';
 import { Door } from '../support/door.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram } from '../support/program.ts';
+import { until } from '../support/until.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanplass-start-'));
@@ -57,6 +60,20 @@ describe('a start', () => {
     const refused = await refusedStart({ ...variables, ...wrong });
     expect(refused).toEqual({ code: 1, words: expect.stringMatching(words) });
   });
+});
+
+test('told to stop while it starts, it stops well as soon as it has', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'lanplass-signal-'));
+  const file = join(own, 'lan.sqlite');
+  const other = new Sqlite(file);
+  other.exec('BEGIN EXCLUSIVE');
+  const child = beginStart({ DATABASE_URL: `sqlite:${file}`, DATA_DIR: own });
+  const exit = once(child, 'exit');
+  await until(() => existsSync(`${file}.lock`), 'the start has begun');
+  child.kill('SIGTERM');
+  other.close();
+  expect(await exit).toEqual([0, null]);
+  rmSync(own, { recursive: true });
 });
 
 test('in production without mail and organiser is a demo where that is said', async () => {

@@ -40,9 +40,14 @@ export async function startChild(variables: Variables, script = 'config/main.ts'
   return { url: `http://127.0.0.1:${port}`, process: child, printed, end };
 }
 
+/** Begins to start the program, and waits for nothing. */
+export function beginStart(variables: Variables): ChildProcess {
+  return run(variables, 'config/main.ts');
+}
+
 /** Starts the program where it must not; answers its exit code and what it says on its way out. */
 export async function refusedStart(variables: Variables): Promise<{ code: number | null; words: string }> {
-  const child = run(variables, 'config/main.ts');
+  const child = beginStart(variables);
   let words = '';
   child.stderr?.on('data', (part: Buffer) => (words += part.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
