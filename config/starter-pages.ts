@@ -23,18 +23,20 @@ export function starterPages(facts: EventFacts, limits: Limits, now: number): Pa
 
 function frontPage({ name, venue, address }: EventFacts, now: number): PageContents['front'] {
   const friday = fridayInSomeWeeks(now);
+  const there = venue && ` på ${venue}`;
+  const where = [venue, address].filter(Boolean).join(', ');
   return {
     lanDate: friday.starts,
     lanFinishedDate: friday.ends,
     postTitle: `Velkommen til ${name}`,
-    post: `<p>Finn frem skjermen, tastaturet og de gode vennene: Det er snart klart for ${text(name)} på ${text(venue)}. Vi lager en helg med spill, konkurranser og latter til langt på natt, for nybegynnere og veteraner.</p>
+    post: `<p>Finn frem skjermen, tastaturet og de gode vennene: Det er snart klart for ${text(name)}${text(there)}. Vi lager en helg med spill, konkurranser og latter til langt på natt, for nybegynnere og veteraner.</p>
 <p>Alle fra ungdomsskolealder og opp er velkommen. Er du under ${String(CONSENT_AGE)} år, tar du med et <a href="/samtykkeskjema">samtykkeskjema</a> som en foresatt har signert.</p>
 <p><a href="/påmelding">Meld deg på og velg plass</a>, eller les <a href="/info">det praktiske</a> først.</p>`,
     useMoreInfoPost: false,
     moreInfoPost: '<p>Mer informasjon om neste LAN kommer snart. Følg med her!</p>',
     duringTitle: 'LAN-et er i gang!',
-    duringSubtitle: `Vi holder det gående på ${venue}`,
-    duringPost: `<p>Dørene er åpne på ${text(venue)}, ${text(address)}. Har du plass, er det bare å komme. Kiosken holder åpent, og konkurransene annonseres i salen og i chatten.</p>`,
+    duringSubtitle: `Vi holder det gående${there}`,
+    duringPost: `<p>Dørene er åpne${where && ` på ${text(where)}`}. Har du plass, er det bare å komme. Kiosken holder åpent, og konkurransene annonseres i salen og i chatten.</p>`,
     overTitle: 'Takk for denne gang!',
     overSubtitle: 'Vi sees på neste LAN',
     overPost:

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aFrontPage, someSignupNews } from '../support/page-builders.ts';
+import { aFrontPage, eventFacts, someSignupNews } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
 import { Stream, useStreams } from './event-stream.ts';
 
@@ -84,6 +84,13 @@ describe('the front page', () => {
     const box = await screen.findByRole('complementary', { name: 'Lurer du på noe?' });
     expect(within(box).getByRole('link', { name: 'hei@nordlys.example' })).toBeVisible();
     expect(box).toHaveTextContent('Fjellheim skole, Skoleveien 1, 9999 Fjellheim');
+  });
+
+  test('asks nothing where nobody can be reached', async () => {
+    const nobody = { contactEmail: '', socialUrl: '', chatUrl: '', venue: '', address: '' };
+    visit('/', serverAt(START).clock(START, eventFacts(nobody)));
+    expect(await screen.findByRole('heading', { level: 1, name: 'I gang' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Lurer du på noe?')).toBeNull());
   });
 
   test('shows the message of the event while it goes on, and no countdown', async () => {

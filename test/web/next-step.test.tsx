@@ -10,6 +10,7 @@ test.each([
   ['/betingelser', 'Til påmeldingen', '/påmelding'],
   ['/samtykkeskjema', 'Regler og info', '/info'],
   ['/contact', 'Regler og info', '/info'],
+  ['/surprise', 'Til forsiden', '/'],
   ['/staticSeatmap', 'Til påmeldingen', '/påmelding'],
 ])('%s ends with the next step: %s', async (address, label, target) => {
   visit(address, new AnsweringServer());

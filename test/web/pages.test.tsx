@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LIMITS } from '../../domain/limits.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
-import { aFoodPage } from '../support/page-builders.ts';
+import { aFoodPage, eventFacts } from '../support/page-builders.ts';
 import { AnsweringServer, visit } from '../support/visit.tsx';
 
 async function heading(name: string): Promise<HTMLElement> {
@@ -199,6 +199,24 @@ describe('the info page', () => {
 });
 
 describe('the other pages', () => {
+  test('Om oss leaves out what is not known of the organisers', async () => {
+    const unknown = {
+      organisationNumber: '',
+      venue: '',
+      address: '',
+      mapUrl: '',
+      contactEmail: '',
+      socialUrl: '',
+    };
+    const server = new AnsweringServer();
+    server.clock(Date.parse('2027-03-01T12:00:00Z'), eventFacts({ ...unknown, founded: 2019 }));
+    visit('/contact', server);
+    const page = await screen.findByRole('main');
+    await screen.findByText(/ble startet i 2019/);
+    for (const part of ['tiårsjubileum', 'Organisasjonsnummer', 'Veibeskrivelse'])
+      expect(page).not.toHaveTextContent(part);
+  });
+
   test('Om oss tells who we are and shows the way in a dialog', async () => {
     const user = userEvent.setup();
     visit('/contact', new AnsweringServer());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EventFacts } from '../../../../domain/event-facts.ts';
-import { useEventFacts } from '../../api/event.ts';
+import { useEventFacts, useServerClock } from '../../api/event.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FRAME_RIGHTS } from '../../ui/click-frame.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,12 +26,15 @@ export default function ContactPage() {
 
 function About({ facts }: { readonly facts: EventFacts }) {
   const [showsWay, setShowsWay] = useState(false);
+  const clock = useServerClock();
+  const [thisYear] = useState(() => new Date(clock()).getFullYear());
+  const jubilee = facts.founded + 10;
   return (
     <div className={css.about}>
       <div>
         <p className={css.lead}>
           {facts.name} ble startet i {facts.founded} og arrangeres to ganger i året, med omtrent 70 deltakere
-          i snitt. I {facts.founded + 10} feiret vi tiårsjubileum.
+          i snitt.{jubilee <= thisYear ? ` I ${String(jubilee)} feiret vi tiårsjubileum.` : null}
         </p>
         <p>Alt gjøres av et crew av frivillige, som er der fordi de synes det er gøy.</p>
         <p className={css.ways}>
@@ -45,15 +48,21 @@ function About({ facts }: { readonly facts: EventFacts }) {
               <Icon name="people" /> Facebook
             </ButtonLink>
           ) : null}
-          <Button onClick={() => setShowsWay(true)}>
-            <Icon name="pin" /> Veibeskrivelse
-          </Button>
+          {facts.venue || facts.address || facts.mapUrl ? (
+            <Button onClick={() => setShowsWay(true)}>
+              <Icon name="pin" /> Veibeskrivelse
+            </Button>
+          ) : null}
         </p>
         <dl className={css.facts}>
           <dt>Arrangør</dt>
           <dd>{facts.organisation}</dd>
-          <dt>Organisasjonsnummer</dt>
-          <dd>{facts.organisationNumber}</dd>
+          {facts.organisationNumber ? (
+            <>
+              <dt>Organisasjonsnummer</dt>
+              <dd>{facts.organisationNumber}</dd>
+            </>
+          ) : null}
           <dt>Nettside</dt>
           <dd>Laget av frivillige i crewet</dd>
         </dl>

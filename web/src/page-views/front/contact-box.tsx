@@ -1,44 +1,34 @@
 import type { EventFacts } from '../../../../domain/event-facts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import css from './contact-box.module.css';
 
-/** Contact details and address. */
+/** Contact details and address, where any are known. */
 export function ContactBox({ facts }: { readonly facts: EventFacts | undefined }) {
+  const ways = facts && waysTo(facts);
+  if (ways?.length === 0) return null;
   return (
     <aside className={css.box} aria-labelledby="contact-box">
       <h2 id="contact-box">Lurer du på noe?</h2>
-      {facts ? (
-        <ul>
-          {facts.contactEmail ? (
-            <li>
-              <Icon name="mail" />
-              <a href={`mailto:${facts.contactEmail}`}>{facts.contactEmail}</a>
-            </li>
-          ) : null}
-          {facts.socialUrl ? (
-            <li>
-              <Icon name="people" />
-              <a href={facts.socialUrl} rel="noopener noreferrer">
-                Følg oss på Facebook
-              </a>
-            </li>
-          ) : null}
-          {facts.chatUrl ? (
-            <li>
-              <Icon name="chat" />
-              <a href={facts.chatUrl} rel="noopener noreferrer">
-                Bli med i chatten
-              </a>
-            </li>
-          ) : null}
-          {facts.venue || facts.address ? (
-            <li>
-              <Icon name="pin" />
-              <span>{[facts.venue, facts.address].filter(Boolean).join(', ')}</span>
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
+      <ul>
+        {ways?.map(([icon, text, href]) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {href ? <a href={href}>{text}</a> : <span>{text}</span>}
+          </li>
+        ))}
+      </ul>
     </aside>
   );
+}
+
+type Way = readonly [icon: IconName, text: string, href?: string];
+
+function waysTo({ contactEmail, socialUrl, chatUrl, venue, address }: EventFacts): readonly Way[] {
+  const ways: Way[] = [
+    ['mail', contactEmail, `mailto:${contactEmail}`],
+    ['people', socialUrl && 'Følg oss på Facebook', socialUrl],
+    ['chat', chatUrl && 'Bli med i chatten', chatUrl],
+    ['pin', [venue, address].filter(Boolean).join(', ')],
+  ];
+  return ways.filter(([, text]) => text);
 }

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { starterPages } from '../../config/starter-pages.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { eventFacts } from '../support/page-builders.ts';
+
+test.each([
+  [{ venue: '', address: '' }, 'Nordlys.', 'Vi holder det gående', 'Dørene er åpne.'],
+  [
+    { venue: 'Skolen', address: '' },
+    'Nordlys på Skolen.',
+    'Vi holder det gående på Skolen',
+    'åpne på Skolen.',
+  ],
+])('the starter texts go by what is known of the place: %j', (known, welcome, subtitle, doors) => {
+  const { front } = starterPages({ ...eventFacts(known), name: 'Nordlys' }, LIMITS, 0);
+  expect(front.post).toContain(welcome);
+  expect(front.duringSubtitle).toBe(subtitle);
+  expect(front.duringPost).toContain(doors);
+});
