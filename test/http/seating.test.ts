@@ -186,7 +186,7 @@ describe('holding', () => {
     expect(answer.body).toMatchObject({
       error: 'too-many-seats',
       message:
-        'Med e-postadressen din holdes det allerede fem plasser, kanskje i en annen fane eller på en annen enhet. Fjern en plass der, eller vent til tiden er ute.',
+        'Med e-postadressen din kan høyst fem plasser holdes samtidig, og noen holdes allerede, kanskje i en annen fane eller på en annen enhet. Fjern en plass der, eller vent til tiden er ute.',
     });
     await own.stop();
   });
@@ -199,7 +199,7 @@ describe('holding', () => {
     expect(answer.body).toMatchObject({
       error: 'too-many-seats',
       message:
-        'På nettet du bruker, holdes det allerede én plass. Vent til noen der er ferdige, eller bruk et annet nett.',
+        'På nettet du bruker, kan høyst én plass holdes samtidig, og andre der holder noen nå. Vent til de er ferdige, eller bruk et annet nett.',
     });
     await own.stop();
   });

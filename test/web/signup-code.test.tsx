@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { CODE, GUID, refusal, SignupServer } from './signup-server.ts';
 import { button, EMAIL, openSignup, reload, remember, step } from './signup-tab.tsx';
@@ -105,15 +105,21 @@ describe('the e-mail and code card', () => {
     expect(await button(`${SEND} (30 s)`)).toBeDisabled();
   });
 
-  test.each([
-    [503, 'mail-unavailable'],
-    [409, 'signup-closed'],
-  ])('tells at once of a refusal %i %s', async (status, code) => {
+  test('tells at once of a refusal', async () => {
     const server = new SignupServer();
-    server.next.push({ path: '/api/signupemailer/codeMail', reply: refusal(status, code) });
+    server.next.push({ path: '/api/signupemailer/codeMail', reply: refusal(503, 'mail-unavailable') });
     await sendTo(atCodeCard(server), EMAIL);
-    expect(await screen.findByText(`Avslag: ${code}`)).toBeVisible();
+    expect(await screen.findByText('Avslag: mail-unavailable')).toBeVisible();
     expect(await button(SEND)).toBeEnabled();
+  });
+
+  test('goes back to the page, which tells why, when the sign-up has ended meanwhile', async () => {
+    const server = new SignupServer();
+    server.next.push({ path: '/api/signupemailer/codeMail', reply: refusal(409, 'signup-closed') });
+    await sendTo(atCodeCard(server), EMAIL);
+    await waitFor(() => expect(screen.queryByLabelText('Epost')).toBeNull());
+    expect(await button('Start påmelding')).toBeVisible();
+    expect(screen.queryByText('Avslag: signup-closed')).toBeNull();
   });
 
   test('says at the field that the address is refused by its server, so that it can be mended', async () => {
@@ -166,6 +172,26 @@ describe('the e-mail and code card', () => {
     await user.paste(pasted);
     expect(await step('Registrering')).toBeVisible();
     expect(server.called(`/api/guidController/checkCode/${CODE}/`)).toHaveLength(1);
+  });
+
+  test('begins anew with a new code: says that it is sent, and takes it in an empty field', async () => {
+    const server = new SignupServer();
+    const user = atCodeCard(server);
+    await sendTo(user, EMAIL);
+    await user.type(await screen.findByLabelText('Kode'), 'zzzzzz');
+    await screen.findByText(/Koden er feil/);
+    seconds(20);
+    const other = `${'8e'.repeat(16)}-M3NP4Q`;
+    server.next.push({ path: '/api/signupemailer/codeMail', reply: { body: { guid: other } } });
+    await user.click(await button('Send kode på nytt'));
+    expect(await screen.findByText(/Vi har sendt en ny kode/)).toBeVisible();
+    expect(screen.queryByText(/Koden er feil/)).toBeNull();
+    expect(screen.getByLabelText('Kode')).toHaveFocus();
+    await user.paste('ABC234');
+    await waitFor(() => expect(server.called(`/api/guidController/checkCode/${CODE}/`)).toHaveLength(1));
+    expect(server.called(`/api/guidController/checkCode/${CODE}/`)[0]?.headers.get('X-Signup-Guid')).toBe(
+      other,
+    );
   });
 
   test.each([

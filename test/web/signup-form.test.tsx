@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { NEW_FLOW } from '../../web/src/features/signup/flow.ts';
 import { SignupServer } from './signup-server.ts';
-import { button, EMAIL, KARI, openSignup, PER, reload, remember, step } from './signup-tab.tsx';
+import { atSeats, button, EMAIL, KARI, openSignup, PER, reload, remember, step } from './signup-tab.tsx';
 
 const NEXT = 'Til Plassreservasjon';
 
@@ -85,6 +85,23 @@ describe('the registration form', () => {
     await user.click(screen.getByRole('radio', { name: '5' }));
     expect(screen.getAllByRole('group', { name: /^Deltaker/ })).toHaveLength(5);
     expect((await card(2)).getByLabelText('Fornavn')).toHaveValue('Per');
+  });
+
+  test('gives seats back at once that are more than those who come', async () => {
+    const server = new SignupServer();
+    const user = atSeats(server, ['2-3', '2-4'], { step: 'form' });
+    await user.click(await screen.findByRole('radio', { name: '1' }));
+    await waitFor(() => expect([...server.mine]).toEqual(['2-3']));
+  });
+
+  test('goes to the next field that is empty by Enter, and on when none is', async () => {
+    const user = atForm({ count: 1 });
+    const field = async (label: string) => (await card(1)).getByLabelText(label);
+    await user.clear(await field('Alder'));
+    await user.type(await field('Fornavn'), '{Enter}');
+    expect(await field('Alder')).toHaveFocus();
+    await user.keyboard('34{Enter}');
+    expect(await step('Velg plasser')).toBeVisible();
   });
 
   test('capitalises names and keeps them over a reload of the tab', async () => {

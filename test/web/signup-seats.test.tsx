@@ -271,6 +271,10 @@ describe('reloading and leaving', () => {
     await user.click(await button('Forlat siden'));
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect([...server.mine]).toEqual([]);
+    reload(server);
+    await user.click(screen.getByRole('link', { name: 'Påmelding' }));
+    expect(await button('Fortsett påmeldingen')).toBeVisible();
+    expect([...server.mine]).toEqual([]);
   });
 
   test('the browser’s back button goes a step back, Tilbake too', async () => {

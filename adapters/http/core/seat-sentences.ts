@@ -28,6 +28,6 @@ export function tooManySeatsSentence({ heldBy, most }: ViolationDetails): string
   const seats = `${numberWord(Number(most))} ${most === 1 ? 'plass' : 'plasser'}`;
   if (heldBy === 'session') return `En påmelding kan ha høyst ${seats}.`;
   return heldBy === 'network'
-    ? `På nettet du bruker, holdes det allerede ${seats}. Vent til noen der er ferdige, eller bruk et annet nett.`
-    : `Med e-postadressen din holdes det allerede ${seats}, kanskje i en annen fane eller på en annen enhet. Fjern en plass der, eller vent til tiden er ute.`;
+    ? `På nettet du bruker, kan høyst ${seats} holdes samtidig, og andre der holder noen nå. Vent til de er ferdige, eller bruk et annet nett.`
+    : `Med e-postadressen din kan høyst ${seats} holdes samtidig, og noen holdes allerede, kanskje i en annen fane eller på en annen enhet. Fjern en plass der, eller vent til tiden er ute.`;
 }

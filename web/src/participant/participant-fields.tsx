@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { FIELDS, KEPT_DAYS } from '../../../domain/limits.ts';
 import { daysText, numberWord } from '../../../domain/number-words.ts';
 import {
@@ -33,6 +33,7 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
     name: nameOf(field),
     autoComplete: autoComplete === 'off' ? 'off' : section + autoComplete,
     enterKeyHint: 'next',
+    onKeyDown: toNextField,
     required: true,
     value: form[field],
     onChange: ({ target }) => onType({ [field]: target.value }),
@@ -100,4 +101,15 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
       )}
     </>
   );
+}
+
+/** A phone names its Enter key «neste», and it leads there: what is empty would be refused if it sent the form. */
+function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  const field = event.currentTarget;
+  if (event.key !== 'Enter' || !field.form) return;
+  const unfilled = [...field.form.querySelectorAll<HTMLInputElement>('input:invalid')];
+  const next = unfilled.find((one) => field.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

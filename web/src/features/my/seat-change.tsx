@@ -13,6 +13,7 @@ import { useLiveSeats } from '../../seat-map/use-live-seats.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/dialogs.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { keepClearOf } from '../../ui/keep-clear.ts';
 import { ErrorPanel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureOf } from './my-calls.ts';
@@ -40,6 +41,17 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
     scrollTo(0, 0);
   }, []);
   const hall = useMemo(() => seats?.map((seat) => withOwn(seat, persons)), [seats, persons]);
+  const map = useRef<HTMLDivElement>(null);
+  const own = placeKey(placeOf(person));
+  const loaded = hall !== undefined;
+  useEffect(() => {
+    // Sideways only: the page stays at its heading.
+    const { scrollY } = window;
+    map.current
+      ?.querySelector(`[data-place="${own}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    scrollTo({ top: scrollY, behavior: 'instant' });
+  }, [loaded, own]);
 
   const change = async (question: string, yes: string, work: () => Promise<unknown>, done: string) => {
     if (!(await confirm(question, { yes }))) return;
@@ -82,21 +94,23 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
         Sitter på {lowered(placeText(placeOf(person)))}. Velg en ledig plass
         {persons.length > 1 ? ', eller en av deres egne for å bytte med den som sitter der' : null}.
       </p>
-      <p role="status" className={css.message}>
-        {message}
-      </p>
       {hall ? (
-        <SeatMap
-          label="Plasskart"
-          seats={hall}
-          onChoose={choose}
-          onUnavailable={(seat) => setMessage(`${spokenSeat(seat)}. Velg en annen plass.`)}
-        />
+        <div ref={map}>
+          <SeatMap
+            label="Plasskart"
+            seats={hall}
+            onChoose={choose}
+            onUnavailable={(seat) => setMessage(`${spokenSeat(seat)}. Velg en annen plass.`)}
+          />
+        </div>
       ) : failed ? (
         <ErrorPanel message="Kunne ikke hente plasskartet" onRetry={retry} />
       ) : (
         <Skeleton height="40rem" />
       )}
+      <p role="status" className={css.message} ref={keepClearOf}>
+        {message}
+      </p>
     </section>
   );
 }

@@ -36,6 +36,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
   const [email, setEmail] = useState(flow.email);
   const { problem, problemAt, failure, busy, run, show } = useForm<'email'>();
   const [blacklisted, setBlacklisted] = useState(false);
+  const [again, setAgain] = useState(false);
   const secondsLeft = useSecondsUntil(resendAt);
 
   const send = async (address: string): Promise<FormProblem<'email'> | null> => {
@@ -46,6 +47,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
     try {
       const answer = await sendCode(address);
       dispatch({ type: 'code-sent', guid: answer.guid, resendAt: now + wait });
+      setAgain(attempt > 1);
       return null;
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
@@ -54,6 +56,11 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
       if (pause > 0) dispatch({ type: 'code-refused', resendAt: now + pause });
       if (refusal.status === 401) {
         setBlacklisted(true);
+        return null;
+      }
+      if (refusal.code === 'signup-closed') {
+        // The page itself tells why: it is closed, over or full by now.
+        dispatch({ type: 'went', step: 'page' });
         return null;
       }
       if (refusal.code === 'email-invalid') return WRONG_ADDRESS;
@@ -74,8 +81,8 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
       <form className={css.narrow} noValidate onSubmit={(event) => run(submit, event)}>
         {guid ? (
           <p role="status">
-            Vi har sendt en kode til <strong>{flow.email}</strong>. Det kan ta opptil {CODE_MAIL_TIME} før
-            e-posten kommer. Husk å sjekke søppelposten!
+            Vi har sendt en {again ? 'ny ' : ''}kode til <strong>{flow.email}</strong>. Det kan ta opptil{' '}
+            {CODE_MAIL_TIME} før e-posten kommer. Husk å sjekke søppelposten!
           </p>
         ) : (
           <Field
@@ -101,7 +108,12 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
           </Field>
         )}
         {guid ? (
-          <CodeField email={flow.email} guid={guid} onVerified={() => dispatch({ type: 'verified' })} />
+          <CodeField
+            key={guid}
+            email={flow.email}
+            guid={guid}
+            onVerified={() => dispatch({ type: 'verified' })}
+          />
         ) : null}
         {failure ? (
           <div role="alert">

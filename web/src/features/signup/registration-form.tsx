@@ -24,11 +24,12 @@ interface RegistrationFormProps {
   readonly flow: Flow;
   readonly prices: Prices;
   readonly dispatch: FlowDispatch;
+  readonly onCount: (count: number) => void;
   readonly onBack: () => void;
 }
 
 /** The participants, one card each, and the sum. */
-export function RegistrationForm({ flow, prices, dispatch, onBack }: RegistrationFormProps) {
+export function RegistrationForm({ flow, prices, dispatch, onCount, onBack }: RegistrationFormProps) {
   const alert = useAlert();
   const { run } = useForm();
   const [submitted, setSubmitted] = useState(false);
@@ -58,7 +59,7 @@ export function RegistrationForm({ flow, prices, dispatch, onBack }: Registratio
         heldUntil={chosenSeats(flow).length > 0 ? flow.heldUntil : undefined}
       />
       <form noValidate className={css.form} onSubmit={(event) => run(submit, event)}>
-        <CountChoice count={flow.count} onChoose={(count) => dispatch({ type: 'counted', count })} />
+        <CountChoice count={flow.count} onChoose={onCount} />
         {prices.foodTicket ? (
           <p className={css.note}>Matbilletter må bestilles sammen med plassene.</p>
         ) : null}

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
 import type { Prices } from '../../../../domain/registration.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
 import { CodeCard } from './code-card.tsx';
-import { chosenSeats, type Flow, type Step } from './flow.ts';
+import { advance, chosenSeats, indexOfSeat, type Flow, type Step } from './flow.ts';
 import { useHoldEnd } from './hold-end.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { SeatSelection } from './seat-selection.tsx';
@@ -50,12 +51,24 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
   const group = useGroupChoice(flow, dispatch, choice);
   const friends = useFriends();
 
+  const count = (persons: number) => {
+    const action = { type: 'counted', count: persons } as const;
+    const kept = advance(flow, action);
+    const spare = chosenSeats(flow).filter((seat) => indexOfSeat(kept, seat) < 0);
+    dispatch(action);
+    // Who stays on the form would keep them from others for as long.
+    if (spare.length > 0) void choice.give(spare);
+  };
+
   const leave = useCallback(
     async (go: () => void) => {
       if (!(await confirm(LEAVE_QUESTION, { yes: 'Forlat siden', no: 'Bli her' }))) return;
       void releaseAll(guid).catch(() => undefined);
-      dispatch({ type: 'seats-released' });
-      dispatch({ type: 'went', step: 'page' });
+      // Stored before the page goes: otherwise the seats would be taken again by whoever comes back.
+      flushSync(() => {
+        dispatch({ type: 'seats-released' });
+        dispatch({ type: 'went', step: 'page' });
+      });
       go();
     },
     [confirm, dispatch, guid],
@@ -83,7 +96,13 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     <>
       {step === 'code' ? <CodeCard flow={flow} dispatch={dispatch} onBack={back('page')} /> : null}
       {step === 'form' ? (
-        <RegistrationForm flow={flow} prices={prices} dispatch={dispatch} onBack={back('page')} />
+        <RegistrationForm
+          flow={flow}
+          prices={prices}
+          dispatch={dispatch}
+          onCount={count}
+          onBack={back('page')}
+        />
       ) : null}
       {step === 'seats' ? (
         <SeatSelection
