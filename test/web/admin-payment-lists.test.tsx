@@ -160,4 +160,38 @@ describe('what is left to look at', () => {
     await press('Slett 2 påmeldinger');
     await took('expireCodes', { codes: ['K7WM2R', 'ADA234'], reason: 'Ikke betalt innen fristen' });
   });
+
+  test('who was unticked among the overdue stays so, with the reason, while others come and go', async () => {
+    const overdue = ['K7WM2R', 'ADA234', 'P4XN8T'].map((code) => {
+      return { code, deadline: AT, owedOre: 45_000, receivedOre: 0 };
+    });
+    show({ overdue: overdue.slice(0, 2) });
+    const tick = (code: string) => screen.findByRole('checkbox', { name: new RegExp(code) });
+    await userEvent.click(await tick('K7WM2R'));
+    await fill(screen.getByLabelText('Grunn'), 'Svarte ikke');
+    server.lasting.set('/api/admin/getPayments', { ...NO_PAYMENTS, overdue });
+    await press('Oppdater');
+    expect(await tick('P4XN8T')).toBeChecked();
+    expect(await tick('K7WM2R')).not.toBeChecked();
+    expect(screen.getByLabelText('Grunn')).toHaveValue('Svarte ikke');
+    server.lasting.set('/api/admin/getPayments', { ...NO_PAYMENTS, overdue: overdue.toSpliced(1, 1) });
+    await press('Oppdater');
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /ADA234/ })).toBeNull());
+    await press('Slett 1 påmelding og frigi plassene');
+    server.next.push({ path: 'expireCodes', reply: {} });
+    await press('Slett 1 påmelding');
+    await took('expireCodes', { codes: ['P4XN8T'], reason: 'Svarte ikke' });
+  });
+
+  test('who is overdue is named, in the list and before they are ended', async () => {
+    const overdue = ['K7WM2R', 'ADA234'].map((code) => {
+      return { code, deadline: AT, owedOre: 45_000, receivedOre: 0 };
+    });
+    show({ overdue });
+    await screen.findByRole('checkbox', { name: /^K7WM2R Kari Nordmann mangler/ });
+    await press('Slett 2 påmeldinger og frigi plassene');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Det gjelder K7WM2R (Kari Nordmann) og ADA234 (Ada Berg).',
+    );
+  });
 });

@@ -32,6 +32,16 @@ export function codesOf(
   ];
 }
 
+/** `Kari Nordmann og Per Hansen`: who is signed up by a code; empty while nobody is known. */
+export function namesOf(persons: readonly WireListedPerson[], code: string): string {
+  return listText(persons.filter((person) => person.code === code).map(fullName));
+}
+
+/** `K7WM2R, ADA234 og P4XN8T` */
+export function listText(items: readonly string[]): string {
+  return new Intl.ListFormat('nb').format(items);
+}
+
 function byCode<P extends { readonly code: string }>(
   persons: readonly P[],
 ): ReadonlyMap<string, readonly P[]> {

@@ -4,6 +4,7 @@ import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { placeText } from '../../../admin/free-places.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { listText } from './codes.ts';
 import { MoneyItem } from './money-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SeatsDialog } from './seats-dialog.tsx';
@@ -74,7 +75,5 @@ export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
 }
 
 function seatsText({ seats }: Late): string {
-  return new Intl.ListFormat('nb').format(
-    seats.map(({ rownum, number }) => placeText({ row: rownum, number })),
-  );
+  return listText(seats.map(({ rownum, number }) => placeText({ row: rownum, number })));
 }

@@ -74,7 +74,7 @@ export default function PaymentsPage() {
       {isError ? <ErrorPanel message="Kunne ikke hente betalingene" onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
-          <OverdueCodes key={data.overdue.map(({ code }) => code).join()} overdue={data.overdue} />
+          <OverdueCodes overdue={data.overdue} persons={persons ?? []} />
           <LatePayments late={data.late} />
           <PayBacks toPayBack={data.toPayBack} />
           <UnmatchedPayments unmatched={data.unmatched} />
