@@ -173,6 +173,30 @@ describe('a report', () => {
     expect(screen.getByRole('button', { name: 'Før 2 betalinger' })).toBeVisible();
   });
 
+  test('is not thrown away by leaving the page without a yes, until it is booked', async () => {
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    visit('/admin/payments', server);
+    await screen.findByLabelText(/Slipp Vipps-rapporten/);
+    expect(closing()).toBe(false);
+    await drop();
+    await press('Ja, det er denne: K7WM2S for linje 3');
+    expect(closing()).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    expect(await screen.findByText(/^Rapporten er ikke ført.*Vil du forlate siden\?/)).toBeVisible();
+    await press('Bli her');
+    expect(await group('Forslag')).toHaveTextContent('Føres på K7WM2S');
+    server.next.push({ path: 'commitPayments', reply: { body: { booked: 3, revived: 0, mailed: 0 } } });
+    await press('Før 3 betalinger');
+    await screen.findByText('3 betalinger er ført');
+    expect(closing()).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    await screen.findByRole('heading', { name: 'Blacklist' });
+  });
+
   test('that cannot be read is refused in words, beside the field', async () => {
     visit('/admin/payments', server);
     await userEvent.upload(await screen.findByLabelText(/Slipp Vipps-rapporten/), file());
