@@ -95,6 +95,24 @@ describe('the settings', () => {
     expect(saved()[1]).toMatchObject({ paymentDays: 5, updatedAt: AT });
   });
 
+  test('that only somebody else has changed stay theirs when mine are saved', async () => {
+    visit('/admin/settings', server);
+    await fill(await days(), '5');
+    store({ ...STORED, graceHours: 72, capAtStart: true, updatedAt: AT, UpdatedBy: 'ola@crew.example' });
+    const refusal = { error: 'page-changed', message: 'Endret.' };
+    server.next.push({ path: 'updateSettings', reply: { status: 409, body: refusal } });
+    await save();
+    await screen.findByText(/^ola@crew\.example har endret innstillingene/);
+    expect(await days()).toHaveValue('5');
+    expect(screen.getByLabelText('Ventetid etter fristen i timer')).toHaveValue('72');
+    expect(screen.getByRole('checkbox', { name: /aldri senere enn når LAN-et starter/ })).toBeChecked();
+    const now = { ...STORED, paymentDays: 5, graceHours: 72, capAtStart: true, updatedAt: AT + 1 };
+    server.next.push({ path: 'updateSettings', reply: { body: now } });
+    await save('Lagre mine likevel');
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]).toEqual({ paymentDays: 5, updatedAt: AT });
+  });
+
   test('of somebody else can be taken instead of mine', async () => {
     visit('/admin/settings', server);
     await fill(await days(), '5');
