@@ -8,15 +8,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import {
   changesOf,
   EXPIRY_LABELS,
+  fieldsAnew,
   typedOf,
   typedOver,
   typedProblem,
   type TypedSettings,
 } from './typed-settings.ts';
 import css from './settings.module.css';
+
+const LEAVE = 'Du har endringer som ikke er lagret. Vil du forlate siden?';
 
 type Numbers = readonly (readonly [SettingsField, label: string, rule: string])[];
 
@@ -64,6 +68,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   const [other, setOther] = useState<SettingsAnswer>();
   const [saved, setSaved] = useState(false);
   const { problemAt, failure, busy, run } = useForm<SettingsField>();
+  useLeaveQuestion(fieldsAnew(typed, seen).length > 0, LEAVE);
   const change = (part: Partial<TypedSettings>) => {
     setTyped((last) => ({ ...last, ...part }));
     setSaved(false);

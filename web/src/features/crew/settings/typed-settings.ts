@@ -55,7 +55,7 @@ function settingsOf(typed: TypedSettings): Settings {
 }
 
 /** The settings that were typed anew over the stored ones. */
-function fieldsAnew(typed: TypedSettings, stored: SettingsAnswer): readonly SettingsField[] {
+export function fieldsAnew(typed: TypedSettings, stored: SettingsAnswer): readonly SettingsField[] {
   const before = typedOf(stored);
   return (Object.keys(before) as SettingsField[]).filter((field) => typed[field] !== before[field]);
 }
