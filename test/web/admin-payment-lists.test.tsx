@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { PaymentsAnswer } from '../../adapters/http/contract.ts';
+import type { PaymentsAnswer, WireDeletedPerson, WirePerson } from '../../adapters/http/contract.ts';
 import { MOST_ORE } from '../../domain/payment.ts';
 import { dateText } from '../../web/src/admin/times.ts';
 import { adminSeats } from '../support/admin-seats.ts';
-import { ADMIN, type AdminServer } from '../support/admin-server.ts';
+import { ADMIN, aPerson, type AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
 import { listed, NO_PAYMENTS, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -193,5 +193,42 @@ describe('what is left to look at', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(
       'Det gjelder K7WM2R (Kari Nordmann) og ADA234 (Ada Berg).',
     );
+  });
+
+  describe('names whom money is about, with the numbers that they answer:', () => {
+    const gone = (more: Partial<WirePerson>): WireDeletedPerson => ({
+      ...aPerson(),
+      ...{ _id: more.code ?? '', text: 'Ikke betalt innen fristen', UpdatedBy: 'automatisk', deletedAt: AT },
+      ...more,
+    });
+    const item = async (code: string) =>
+      (await screen.findByText(new RegExp(`^${code} ·`))).closest('li') ?? document.body;
+    const back = { ore: 10_000, since: AT };
+    const late = { ore: 45_000, seats: [{ rownum: 1, number: 2 }], seatsFree: true };
+    beforeEach(() => {
+      server.deleted = [
+        gone({ code: 'F4GH5J', firstName: 'Nils', phone: '400 00 001' }),
+        gone({ code: 'K7WM2R', firstName: 'Siv', seatNum: 2, phone: '40000002' }),
+      ];
+    });
+
+    test('who paid too much, of those signed up', async () => {
+      show({ toPayBack: [{ ...back, code: 'K7WM2R', why: 'too-much' }] });
+      await waitFor(async () => expect(await item('K7WM2R')).toHaveTextContent('Kari Nordmann 98765432'));
+      expect(await item('K7WM2R')).not.toHaveTextContent('Siv');
+    });
+
+    test('who has cancelled, though others of the code are signed up', async () => {
+      show({ toPayBack: [{ ...back, code: 'K7WM2R', why: 'cancelled' }] });
+      await waitFor(async () => expect(await item('K7WM2R')).toHaveTextContent('Siv Nordmann 40000002'));
+      expect(await item('K7WM2R')).not.toHaveTextContent('Kari');
+    });
+
+    test('who paid too late', async () => {
+      show({ late: [{ ...late, code: 'F4GH5J' }] });
+      const phone = await screen.findByRole('link', { name: '400 00 001' });
+      expect(phone).toHaveAttribute('href', 'tel:40000001');
+      expect(await item('F4GH5J')).toHaveTextContent('Nils Nordmann');
+    });
   });
 });

@@ -37,6 +37,22 @@ export function namesOf(persons: readonly WireListedPerson[], code: string): str
   return listText(persons.filter((person) => person.code === code).map(fullName));
 }
 
+/**
+ * Whom a code is about: those who are signed up by it, or those who were. Where there are both, and the money is of those
+ * who have left, these.
+ */
+export function peopleOf(
+  code: string,
+  persons: readonly WireListedPerson[],
+  deleted: readonly WireDeletedPerson[],
+  left: boolean,
+): readonly (WireListedPerson | WireDeletedPerson)[] {
+  const signedUp = persons.filter((person) => person.code === code);
+  const gone = deleted.filter((person) => person.code === code);
+  const [first, second] = left ? [gone, signedUp] : [signedUp, gone];
+  return first.length > 0 ? first : second;
+}
+
 /** `K7WM2R, ADA234 og P4XN8T` */
 export function listText(items: readonly string[]): string {
   return new Intl.ListFormat('nb').format(items);
