@@ -5,7 +5,7 @@ import type { PreviewPaymentsAnswer, WireReportRow } from '../../adapters/http/c
 import { aPerson, type AdminServer } from '../support/admin-server.ts';
 import { FakeUpload } from '../support/fake-upload.ts';
 import { fill } from '../support/fill.ts';
-import { paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
+import { listed, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
 
 const aRow = (row: number, more: Partial<WireReportRow>): WireReportRow => ({
@@ -142,6 +142,23 @@ describe('a report', () => {
     expect(only).toHaveTextContent(/^F4GH5J Nils .* fristen gikk ut, mangler/);
     expect(others).toEqual([]);
   });
+
+  test.each(['274,50', '274,5', '274.50', '274.5', '274,50 kr', '1274,50', '1 274,50 kr'])(
+    'may be for a registration that is found by its sum as printed or typed: %s',
+    async (sum) => {
+      const owedOre = sum.startsWith('1') ? 127_450 : 27_450;
+      server.lasting.set('/api/admin/getpersons', [
+        listed({ code: 'K7WM2R', price: 1_300 }),
+        listed({ code: 'ADA234', owedOre, price: 1_300 }),
+      ]);
+      visit('/admin/payments', server);
+      await drop();
+      await press('Velg en kode for linje 4');
+      await fill(await screen.findByRole('searchbox'), sum);
+      const found = within(await group('Påmeldinger')).getAllByRole('listitem');
+      expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^ADA234/)]);
+    },
+  );
 
   test('leaves out what the crew does not want, and lets a choice be changed', async () => {
     visit('/admin/payments', server);

@@ -2,6 +2,7 @@ import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapter
 import { fullName } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
 
 /** A sign-up that a payment may be for. */
 export interface ListedCode {
@@ -77,8 +78,15 @@ export function codesFound(codes: readonly ListedCode[], search: string, ore: nu
   const rank = ({ owedOre }: ListedCode) => (owedOre === ore ? 0 : owedOre > 0 ? 1 : 2);
   return codes
     .filter(({ code, names, owedOre, totalOre }) => {
-      const text = [code, names, owedOre / oreOf(1), totalOre / oreOf(1)].join(' ').toLocaleLowerCase('nb');
+      const sums = [owedOre, totalOre].flatMap(sumTexts);
+      const text = [code, names, ...sums].join(' ').toLocaleLowerCase('nb');
       return words.every((word) => text.includes(word));
     })
     .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A sum as it is printed, and as it may be typed: with a point or a comma. */
+function sumTexts(ore: number): readonly string[] {
+  const typed = (ore / oreOf(1)).toFixed(2);
+  return [kronerOfOre(ore), typed, typed.replace('.', ',')];
 }
