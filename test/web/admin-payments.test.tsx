@@ -66,6 +66,24 @@ describe('a report', () => {
     expect(server.called('commitPayments')).toEqual([]);
   });
 
+  test.each<[Partial<WireReportRow>, boolean]>([
+    [{ outcome: 'settles' }, true],
+    [{ outcome: 'split', codes: [] }, true],
+    [{ outcome: 'revival' }, true],
+    [{ outcome: 'part' }, false],
+    [{ outcome: 'settles', excessOre: 10_000 }, false],
+    [{ outcome: 'double' }, false],
+    // It may be less than what was marked as paid.
+    [{ outcome: 'confirms' }, false],
+  ])('in order says that sums fit where all do: %j: %j', async (more, fits) => {
+    visit('/admin/payments', server);
+    await drop([aRow(1, { code: 'K7WM2R' }), aRow(2, { code: 'ADA234', ...more })]);
+    const told = await screen.findByText(/^Meldingen har en kode/);
+    expect(told).toHaveTextContent(
+      fits ? /, og summen passer\.$/ : /\. Hva summen betyr, står ved hver linje\.$/,
+    );
+  });
+
   test('has the focus as it comes and is booked, and shows what there is more of where it begins', async () => {
     visit('/admin/payments', server);
     const twelve = Array.from({ length: 12 }, (_, index) => aRow(index + 1, { code: 'K7WM2R' }));
