@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { personSheet } from '../../web/src/features/crew/users/persons.ts';
 import { AdminServer, aPerson } from '../support/admin-server.ts';
+import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 
 const DEADLINE = Date.parse('2027-02-06T22:30:00Z');
@@ -61,6 +62,47 @@ test('a new deadline is given from the dialog of a code, ahead in time', async (
     }),
   );
   expect(await screen.findByRole('dialog', { name: 'Bestilling K7WM2R' })).toBeVisible();
+});
+
+describe('a sign-up', () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const othersSee = async () => {
+    server.persons = server.persons.slice(1);
+    await press('Oppdater');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Flytt Kari Nordmann' })).toBeNull());
+  };
+
+  test.each([
+    ['its dialog', null],
+    ['its deadline', 'Gi ny frist'],
+    ['its mail', 'Send bekreftelse på nytt'],
+    ['its end', 'Avlys påmeldingen'],
+  ])('that is gone while %s is open is told as gone, with nothing left to press', async (_, opens) => {
+    await openCode();
+    if (opens !== null) await press(opens);
+    await othersSee();
+    const gone = await screen.findByRole('dialog', { name: 'Bestilling K7WM2R' });
+    expect(gone).toHaveTextContent('Påmeldingen finnes ikke lenger.');
+    const names = within(gone)
+      .getAllByRole('button')
+      .map((button) => button.ariaLabel ?? button.textContent);
+    expect(names).toEqual(['Lukk', 'Lukk']);
+    await userEvent.click(within(gone).getByText('Lukk'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that one deletes oneself is not told as gone before the answer is there', async () => {
+    await openCode();
+    await press('Avlys påmeldingen');
+    await fill(await screen.findByLabelText('Grunn for sletting'), 'Ble syk');
+    await press('Videre');
+    await fill(await screen.findByLabelText('Skriv koden K7WM2R for å bekrefte'), 'K7WM2R');
+    server.next.push({ path: 'deletecode', reply: 'silent' });
+    await press('Slett');
+    await othersSee();
+    const dialog = screen.getByRole('dialog', { name: 'Avlys K7WM2R' });
+    expect(dialog).toHaveTextContent('Kari Nordmann slettes.');
+  });
 });
 
 test('the spreadsheet has a column for each', () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { PaymentsAnswer } from '../../adapters/http/contract.ts';
+import type { PaymentsAnswer, WireDeletedPerson, WirePerson } from '../../adapters/http/contract.ts';
 import { MOST_ORE } from '../../domain/payment.ts';
 import { dateText } from '../../web/src/admin/times.ts';
 import { adminSeats } from '../support/admin-seats.ts';
-import { ADMIN, type AdminServer } from '../support/admin-server.ts';
+import { ADMIN, aPerson, type AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
 import { listed, NO_PAYMENTS, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
@@ -159,5 +159,76 @@ describe('what is left to look at', () => {
     server.next.push({ path: 'expireCodes', reply: {} });
     await press('Slett 2 påmeldinger');
     await took('expireCodes', { codes: ['K7WM2R', 'ADA234'], reason: 'Ikke betalt innen fristen' });
+  });
+
+  test('who was unticked among the overdue stays so, with the reason, while others come and go', async () => {
+    const overdue = ['K7WM2R', 'ADA234', 'P4XN8T'].map((code) => {
+      return { code, deadline: AT, owedOre: 45_000, receivedOre: 0 };
+    });
+    show({ overdue: overdue.slice(0, 2) });
+    const tick = (code: string) => screen.findByRole('checkbox', { name: new RegExp(code) });
+    await userEvent.click(await tick('K7WM2R'));
+    await fill(screen.getByLabelText('Grunn'), 'Svarte ikke');
+    server.lasting.set('/api/admin/getPayments', { ...NO_PAYMENTS, overdue });
+    await press('Oppdater');
+    expect(await tick('P4XN8T')).toBeChecked();
+    expect(await tick('K7WM2R')).not.toBeChecked();
+    expect(screen.getByLabelText('Grunn')).toHaveValue('Svarte ikke');
+    server.lasting.set('/api/admin/getPayments', { ...NO_PAYMENTS, overdue: overdue.toSpliced(1, 1) });
+    await press('Oppdater');
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /ADA234/ })).toBeNull());
+    await press('Slett 1 påmelding og frigi plassene');
+    server.next.push({ path: 'expireCodes', reply: {} });
+    await press('Slett 1 påmelding');
+    await took('expireCodes', { codes: ['P4XN8T'], reason: 'Svarte ikke' });
+  });
+
+  test('who is overdue is named, in the list and before they are ended', async () => {
+    const overdue = ['K7WM2R', 'ADA234'].map((code) => {
+      return { code, deadline: AT, owedOre: 45_000, receivedOre: 0 };
+    });
+    show({ overdue });
+    await screen.findByRole('checkbox', { name: /^K7WM2R Kari Nordmann mangler/ });
+    await press('Slett 2 påmeldinger og frigi plassene');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Det gjelder K7WM2R (Kari Nordmann) og ADA234 (Ada Berg).',
+    );
+  });
+
+  describe('names whom money is about, with the numbers that they answer:', () => {
+    const gone = (more: Partial<WirePerson>): WireDeletedPerson => ({
+      ...aPerson(),
+      ...{ _id: more.code ?? '', text: 'Ikke betalt innen fristen', UpdatedBy: 'automatisk', deletedAt: AT },
+      ...more,
+    });
+    const item = async (code: string) =>
+      (await screen.findByText(new RegExp(`^${code} ·`))).closest('li') ?? document.body;
+    const back = { ore: 10_000, since: AT };
+    const late = { ore: 45_000, seats: [{ rownum: 1, number: 2 }], seatsFree: true };
+    beforeEach(() => {
+      server.deleted = [
+        gone({ code: 'F4GH5J', firstName: 'Nils', phone: '400 00 001' }),
+        gone({ code: 'K7WM2R', firstName: 'Siv', seatNum: 2, phone: '40000002' }),
+      ];
+    });
+
+    test('who paid too much, of those signed up', async () => {
+      show({ toPayBack: [{ ...back, code: 'K7WM2R', why: 'too-much' }] });
+      await waitFor(async () => expect(await item('K7WM2R')).toHaveTextContent('Kari Nordmann 98765432'));
+      expect(await item('K7WM2R')).not.toHaveTextContent('Siv');
+    });
+
+    test('who has cancelled, though others of the code are signed up', async () => {
+      show({ toPayBack: [{ ...back, code: 'K7WM2R', why: 'cancelled' }] });
+      await waitFor(async () => expect(await item('K7WM2R')).toHaveTextContent('Siv Nordmann 40000002'));
+      expect(await item('K7WM2R')).not.toHaveTextContent('Kari');
+    });
+
+    test('who paid too late', async () => {
+      show({ late: [{ ...late, code: 'F4GH5J' }] });
+      const phone = await screen.findByRole('link', { name: '400 00 001' });
+      expect(phone).toHaveAttribute('href', 'tel:40000001');
+      expect(await item('F4GH5J')).toHaveTextContent('Nils Nordmann');
+    });
   });
 });

@@ -5,7 +5,7 @@ import type { PreviewPaymentsAnswer, WireReportRow } from '../../adapters/http/c
 import { aPerson, type AdminServer } from '../support/admin-server.ts';
 import { FakeUpload } from '../support/fake-upload.ts';
 import { fill } from '../support/fill.ts';
-import { paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
+import { listed, paymentsServer, PAID_AT as AT } from '../support/payments-server.ts';
 import { visit } from '../support/visit.tsx';
 
 const aRow = (row: number, more: Partial<WireReportRow>): WireReportRow => ({
@@ -64,6 +64,24 @@ describe('a report', () => {
     expect(screen.getByRole('checkbox', { name: 'Send kvittering på e-post (2)' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Før 2 betalinger' })).toBeVisible();
     expect(server.called('commitPayments')).toEqual([]);
+  });
+
+  test.each<[Partial<WireReportRow>, boolean]>([
+    [{ outcome: 'settles' }, true],
+    [{ outcome: 'split', codes: [] }, true],
+    [{ outcome: 'revival' }, true],
+    [{ outcome: 'part' }, false],
+    [{ outcome: 'settles', excessOre: 10_000 }, false],
+    [{ outcome: 'double' }, false],
+    // It may be less than what was marked as paid.
+    [{ outcome: 'confirms' }, false],
+  ])('in order says that sums fit where all do: %j: %j', async (more, fits) => {
+    visit('/admin/payments', server);
+    await drop([aRow(1, { code: 'K7WM2R' }), aRow(2, { code: 'ADA234', ...more })]);
+    const told = await screen.findByText(/^Meldingen har en kode/);
+    expect(told).toHaveTextContent(
+      fits ? /, og summen passer\.$/ : /\. Hva summen betyr, står ved hver linje\.$/,
+    );
   });
 
   test('has the focus as it comes and is booked, and shows what there is more of where it begins', async () => {
@@ -143,6 +161,23 @@ describe('a report', () => {
     expect(others).toEqual([]);
   });
 
+  test.each(['274,50', '274,5', '274.50', '274.5', '274,50 kr', '1274,50', '1 274,50 kr'])(
+    'may be for a registration that is found by its sum as printed or typed: %s',
+    async (sum) => {
+      const owedOre = sum.startsWith('1') ? 127_450 : 27_450;
+      server.lasting.set('/api/admin/getpersons', [
+        listed({ code: 'K7WM2R', price: 1_300 }),
+        listed({ code: 'ADA234', owedOre, price: 1_300 }),
+      ]);
+      visit('/admin/payments', server);
+      await drop();
+      await press('Velg en kode for linje 4');
+      await fill(await screen.findByRole('searchbox'), sum);
+      const found = within(await group('Påmeldinger')).getAllByRole('listitem');
+      expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^ADA234/)]);
+    },
+  );
+
   test('leaves out what the crew does not want, and lets a choice be changed', async () => {
     visit('/admin/payments', server);
     await drop();
@@ -171,6 +206,30 @@ describe('a report', () => {
     expect(await screen.findByText('Påmeldingene er endret siden du så på rapporten')).toBeVisible();
     expect(await group('Forslag')).toHaveTextContent('Føres på K7WM2S');
     expect(screen.getByRole('button', { name: 'Før 2 betalinger' })).toBeVisible();
+  });
+
+  test('is not thrown away by leaving the page without a yes, until it is booked', async () => {
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    visit('/admin/payments', server);
+    await screen.findByLabelText(/Slipp Vipps-rapporten/);
+    expect(closing()).toBe(false);
+    await drop();
+    await press('Ja, det er denne: K7WM2S for linje 3');
+    expect(closing()).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    expect(await screen.findByText(/^Rapporten er ikke ført.*Vil du forlate siden\?/)).toBeVisible();
+    await press('Bli her');
+    expect(await group('Forslag')).toHaveTextContent('Føres på K7WM2S');
+    server.next.push({ path: 'commitPayments', reply: { body: { booked: 3, revived: 0, mailed: 0 } } });
+    await press('Før 3 betalinger');
+    await screen.findByText('3 betalinger er ført');
+    expect(closing()).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    await screen.findByRole('heading', { name: 'Blacklist' });
   });
 
   test('that cannot be read is refused in words, beside the field', async () => {

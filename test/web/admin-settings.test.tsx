@@ -16,7 +16,8 @@ const OWN_ACTS = [
   ['Avbestille selv i timer før start', '3'],
 ] as const;
 const days = () => screen.findByLabelText('Betalingsfrist i døgn');
-const save = async (name = 'Lagre') => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const save = async () => press('Lagre');
 
 let server: AdminServer;
 const store = (settings: SettingsAnswer) => server.lasting.set('/api/admin/getSettings', settings);
@@ -76,6 +77,30 @@ describe('the settings', () => {
     expect(saved()).toEqual([]);
   });
 
+  test('that are not saved are not left without a yes', async () => {
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    visit('/admin/settings', server);
+    await fill(await days(), '5');
+    expect(closing()).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    await screen.findByText('Du har endringer som ikke er lagret. Vil du forlate siden?');
+    await press('Bli her');
+    expect(await days()).toHaveValue('5');
+    server.next.push({
+      path: 'updateSettings',
+      reply: { body: { ...STORED, paymentDays: 5, updatedAt: AT } },
+    });
+    await save();
+    await screen.findByText('Innstillingene er lagret');
+    expect(closing()).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Blacklist' }));
+    await screen.findByRole('heading', { name: 'Blacklist' });
+  });
+
   test('that somebody else has changed are told, and mine saved only when I say so', async () => {
     visit('/admin/settings', server);
     await fill(await days(), '5');
@@ -90,9 +115,27 @@ describe('the settings', () => {
       path: 'updateSettings',
       reply: { body: { ...STORED, paymentDays: 5, updatedAt: AT + 1 } },
     });
-    await save('Lagre mine likevel');
+    await press('Lagre mine likevel');
     await waitFor(() => expect(saved()).toHaveLength(2));
     expect(saved()[1]).toMatchObject({ paymentDays: 5, updatedAt: AT });
+  });
+
+  test('that only somebody else has changed stay theirs when mine are saved', async () => {
+    visit('/admin/settings', server);
+    await fill(await days(), '5');
+    store({ ...STORED, graceHours: 72, capAtStart: true, updatedAt: AT, UpdatedBy: 'ola@crew.example' });
+    const refusal = { error: 'page-changed', message: 'Endret.' };
+    server.next.push({ path: 'updateSettings', reply: { status: 409, body: refusal } });
+    await save();
+    await screen.findByText(/^ola@crew\.example har endret innstillingene/);
+    expect(await days()).toHaveValue('5');
+    expect(screen.getByLabelText('Ventetid etter fristen i timer')).toHaveValue('72');
+    expect(screen.getByRole('checkbox', { name: /aldri senere enn når LAN-et starter/ })).toBeChecked();
+    const now = { ...STORED, paymentDays: 5, graceHours: 72, capAtStart: true, updatedAt: AT + 1 };
+    server.next.push({ path: 'updateSettings', reply: { body: now } });
+    await press('Lagre mine likevel');
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]).toEqual({ paymentDays: 5, updatedAt: AT });
   });
 
   test('of somebody else can be taken instead of mine', async () => {

@@ -51,6 +51,17 @@ describe('Reset LAN', () => {
     expect(screen.queryByLabelText('Superadmin-passord')).toBeNull();
   });
 
+  test('tells beside its button and before it begins that payments go, and what is to be paid back', async () => {
+    await openSuper(server);
+    expect(screen.getByRole('button', { name: 'Reset LAN' })).toHaveAccessibleDescription(
+      /og alle betalinger, også det som skal betales tilbake\./,
+    );
+    await press('Reset LAN');
+    expect(await dialog('Er du sikker?')).toHaveTextContent(
+      'Alle betalinger fjernes også, og listen over det som skal betales tilbake.',
+    );
+  });
+
   test.each([
     ['at the first question', 0],
     ['at the second question', 1],

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageBody } from '../../../../adapters/http/contract.ts';
 import { ApiError } from '../../api/client.ts';
 import { PAGE_PATHS, pageKey, type PageName, type PageOf } from '../../api/pages.ts';
 import { useAlert, useConfirm } from '../../ui/dialogs.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
 import { failureText, useAdminCall, useAdminQuery, useFreshData } from '../calls.ts';
 import { useSession } from '../session.ts';
 import { removeDraft, storeDraft, storedDraft, type Draft } from './drafts.ts';
@@ -99,13 +99,7 @@ export function usePageEditor<N extends PageName>(
     if (dirty) storeDraft(name, by, draft);
     else removeDraft(name);
   }, [by, dirty, draft, name]);
-  useLeaveWarning(
-    dirty,
-    useCallback(
-      (leave) => void confirm(LEAVE, { yes: 'Forlat siden', no: 'Bli her' }).then((yes) => yes && leave()),
-      [confirm],
-    ),
-  );
+  useLeaveQuestion(dirty, LEAVE);
 
   const begin = (edition: PageVersion<P> | null) => {
     removeDraft(name);

@@ -2,6 +2,7 @@ import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapter
 import { fullName } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
+import { kronerOfOre } from '../../../ui/kroner.tsx';
 
 /** A sign-up that a payment may be for. */
 export interface ListedCode {
@@ -32,6 +33,32 @@ export function codesOf(
   ];
 }
 
+/** `Kari Nordmann og Per Hansen`: who is signed up by a code; empty while nobody is known. */
+export function namesOf(persons: readonly WireListedPerson[], code: string): string {
+  return listText(persons.filter((person) => person.code === code).map(fullName));
+}
+
+/**
+ * Whom a code is about: those who are signed up by it, or those who were. Where there are both, and the money is of those
+ * who have left, these.
+ */
+export function peopleOf(
+  code: string,
+  persons: readonly WireListedPerson[],
+  deleted: readonly WireDeletedPerson[],
+  left: boolean,
+): readonly (WireListedPerson | WireDeletedPerson)[] {
+  const signedUp = persons.filter((person) => person.code === code);
+  const gone = deleted.filter((person) => person.code === code);
+  const [first, second] = left ? [gone, signedUp] : [signedUp, gone];
+  return first.length > 0 ? first : second;
+}
+
+/** `K7WM2R, ADA234 og P4XN8T` */
+export function listText(items: readonly string[]): string {
+  return new Intl.ListFormat('nb').format(items);
+}
+
 function byCode<P extends { readonly code: string }>(
   persons: readonly P[],
 ): ReadonlyMap<string, readonly P[]> {
@@ -51,8 +78,15 @@ export function codesFound(codes: readonly ListedCode[], search: string, ore: nu
   const rank = ({ owedOre }: ListedCode) => (owedOre === ore ? 0 : owedOre > 0 ? 1 : 2);
   return codes
     .filter(({ code, names, owedOre, totalOre }) => {
-      const text = [code, names, owedOre / oreOf(1), totalOre / oreOf(1)].join(' ').toLocaleLowerCase('nb');
+      const sums = [owedOre, totalOre].flatMap(sumTexts);
+      const text = [code, names, ...sums].join(' ').toLocaleLowerCase('nb');
       return words.every((word) => text.includes(word));
     })
     .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** A sum as it is printed, and as it may be typed: with a point or a comma. */
+function sumTexts(ore: number): readonly string[] {
+  const typed = (ore / oreOf(1)).toFixed(2);
+  return [kronerOfOre(ore), typed, typed.replace('.', ',')];
 }

@@ -4,6 +4,8 @@ import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { placeText } from '../../../admin/free-places.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { CodePeople } from './code-people.tsx';
+import { listText } from './codes.ts';
 import { MoneyItem } from './money-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SeatsDialog } from './seats-dialog.tsx';
@@ -30,6 +32,7 @@ export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
           <MoneyItem
             key={one.code}
             title={`${one.code} · ${kronerOfOre(one.ore)}`}
+            who={<CodePeople code={one.code} left />}
             about={`Hadde ${seatsText(one)}. ${one.seatsFree ? 'Ledig nå.' : 'Ikke alt er ledig lenger.'}`}
           >
             {one.seatsFree ? (
@@ -74,7 +77,5 @@ export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
 }
 
 function seatsText({ seats }: Late): string {
-  return new Intl.ListFormat('nb').format(
-    seats.map(({ rownum, number }) => placeText({ row: rownum, number })),
-  );
+  return listText(seats.map(({ rownum, number }) => placeText({ row: rownum, number })));
 }

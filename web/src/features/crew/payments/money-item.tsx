@@ -3,17 +3,20 @@ import css from './lists.module.css';
 
 interface MoneyItemProps {
   readonly title: ReactNode;
+  /** Whom it is about. */
+  readonly who?: ReactNode;
   readonly about: ReactNode;
   /** The buttons. */
   readonly children?: ReactNode;
 }
 
 /** Money that somebody has to do something about. */
-export function MoneyItem({ title, about, children }: MoneyItemProps) {
+export function MoneyItem({ title, who, about, children }: MoneyItemProps) {
   return (
     <li className={css.item}>
       <div className={css.text}>
         <strong>{title}</strong>
+        {who}
         <span className={css.about}>{about}</span>
       </div>
       {children ? <div className={css.acts}>{children}</div> : null}

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { ExpireCodesBody, PaymentsAnswer, RequestOf } from '../../../../../adapters/http/contract.ts';
+import type {
+  ExpireCodesBody,
+  PaymentsAnswer,
+  RequestOf,
+  WireListedPerson,
+} from '../../../../../adapters/http/contract.ts';
 import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
@@ -10,32 +15,40 @@ import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { listText, namesOf } from './codes.ts';
 import css from './lists.module.css';
 
+interface OverdueCodesProps extends Pick<PaymentsAnswer, 'overdue'> {
+  /** Everyone who is signed up. */
+  readonly persons: readonly WireListedPerson[];
+}
+
 /** Sign-ups that were not paid in time, to be ended together. Who has paid some of it is ended only if chosen. */
-export function OverdueCodes({ overdue }: Pick<PaymentsAnswer, 'overdue'>) {
+export function OverdueCodes({ overdue, persons }: OverdueCodesProps) {
   const call = useAdminCall();
   const act = useAct();
   const confirm = useConfirm();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(overdue.flatMap(({ code, receivedOre }) => (receivedOre > 0 ? [] : [code]))),
-  );
+  // Only what was answered: the list changes while it is looked at.
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [reason, setReason] = useState(EXPIRED_REASON);
   const { problemAt, busy, run } = useForm<'reason'>();
   if (overdue.length === 0) return null;
-  const counted = chosen.size === 1 ? '1 påmelding' : `${String(chosen.size)} påmeldinger`;
+  const rows = overdue.map((one) => ({
+    ...one,
+    names: namesOf(persons, one.code),
+    chosen: answers.get(one.code) ?? one.receivedOre === 0,
+  }));
+  const chosen = rows.filter((row) => row.chosen);
+  const counted = chosen.length === 1 ? '1 påmelding' : `${String(chosen.length)} påmeldinger`;
 
-  const toggle = (code: string, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(code);
-    else next.delete(code);
-    setChosen(next);
-  };
   const send = async () => {
-    const body: RequestOf<ExpireCodesBody> = { codes: [...chosen], reason: reason.trim() };
-    const question = `${counted} slettes, og plassene blir ledige med en gang. De får en e-post om det.`;
-    if (await confirm(question, { yes: `Slett ${counted}`, danger: true }))
-      await act(() => call('/api/admin/expireCodes', { method: 'POST', body }));
+    const codes = chosen.map(({ code }) => code);
+    const body: RequestOf<ExpireCodesBody> = { codes, reason: reason.trim() };
+    const who = listText(chosen.map(({ code, names }) => (names ? `${code} (${names})` : code)));
+    const question = `${counted} slettes, og plassene blir ledige med en gang. De får en e-post om det. Det gjelder ${who}.`;
+    const sure = await confirm(question, { yes: `Slett ${counted}`, danger: true });
+    if (sure && (await act(() => call('/api/admin/expireCodes', { method: 'POST', body }))))
+      setReason(EXPIRED_REASON);
     return null;
   };
   const submit = () => typedReasonProblem(reason, 'act') ?? send();
@@ -44,18 +57,18 @@ export function OverdueCodes({ overdue }: Pick<PaymentsAnswer, 'overdue'>) {
       <h2 id="overdue">Fristen er ute ({overdue.length})</h2>
       <form noValidate className={css.overdue} onSubmit={(event) => run(submit, event)}>
         <ul className={css.ticks}>
-          {overdue.map(({ code, deadline, owedOre, receivedOre }) => (
+          {rows.map(({ code, names, deadline, owedOre, receivedOre, chosen: ticked }) => (
             <li key={code}>
               <Checkbox
                 label={
                   <>
-                    <strong>{code}</strong> mangler {kronerOfOre(owedOre)}
+                    <strong>{code}</strong> <span dir="auto">{names}</span> mangler {kronerOfOre(owedOre)}
                     {receivedOre > 0 ? `, har betalt ${kronerOfOre(receivedOre)}` : ''}{' '}
                     <span className={css.due}>· frist {momentText(deadline)}</span>
                   </>
                 }
-                checked={chosen.has(code)}
-                onChange={({ target }) => toggle(code, target.checked)}
+                checked={ticked}
+                onChange={({ target }) => setAnswers(new Map(answers).set(code, target.checked))}
               />
             </li>
           ))}
@@ -68,7 +81,7 @@ export function OverdueCodes({ overdue }: Pick<PaymentsAnswer, 'overdue'>) {
           onChange={setReason}
         />
         <div>
-          <Button type="submit" variant="danger" disabled={chosen.size === 0} busy={busy}>
+          <Button type="submit" variant="danger" disabled={chosen.length === 0} busy={busy}>
             Slett {counted} og frigi plassene
           </Button>
         </div>

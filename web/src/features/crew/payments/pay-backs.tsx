@@ -3,6 +3,7 @@ import type { PaymentsAnswer } from '../../../../../adapters/http/contract.ts';
 import { dateText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { CodePeople } from './code-people.tsx';
 import { MoneyItem } from './money-item.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import css from './lists.module.css';
@@ -27,6 +28,7 @@ export function PayBacks({ toPayBack }: Pick<PaymentsAnswer, 'toPayBack'>) {
           <MoneyItem
             key={one.code}
             title={`${one.code} · ${kronerOfOre(one.ore)} skal betales tilbake`}
+            who={<CodePeople code={one.code} left={one.why === 'cancelled'} />}
             about={`${WHY[one.why]} · siden ${dateText(one.since)}`}
           >
             <Button aria-label={`Før tilbakebetaling for ${one.code}`} onClick={() => setOpen(one)}>

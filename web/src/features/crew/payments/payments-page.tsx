@@ -6,6 +6,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import { ImportList } from './import-list.tsx';
 import { LatePayments } from './late-payments.tsx';
 import { MoneyChart } from './money-chart.tsx';
@@ -20,6 +21,7 @@ import { UnmatchedPayments } from './unmatched-payments.tsx';
 import { useReport } from './use-report.ts';
 
 const POLL_MS = 60_000;
+const LEAVE = 'Rapporten er ikke ført, og det du har valgt, går tapt. Vil du forlate siden?';
 
 /** Reports of payments, and what of the money somebody has to look at. */
 export default function PaymentsPage() {
@@ -34,6 +36,7 @@ export default function PaymentsPage() {
   );
   const refresh = useFreshData();
   const { state, read, book, choose, leave } = useReport();
+  useLeaveQuestion(state.step === 'looking' || state.step === 'booking', LEAVE);
   const [undoing, setUndoing] = useState<Pick<WireImport, 'import' | 'file' | 'mailed'>>();
   const undone = new Set(data?.imports.flatMap((one) => (one.voidedAt === undefined ? [] : [one.import])));
 
@@ -74,7 +77,7 @@ export default function PaymentsPage() {
       {isError ? <ErrorPanel message="Kunne ikke hente betalingene" onRetry={() => void refetch()} /> : null}
       {data ? (
         <>
-          <OverdueCodes key={data.overdue.map(({ code }) => code).join()} overdue={data.overdue} />
+          <OverdueCodes overdue={data.overdue} persons={persons ?? []} />
           <LatePayments late={data.late} />
           <PayBacks toPayBack={data.toPayBack} />
           <UnmatchedPayments unmatched={data.unmatched} />

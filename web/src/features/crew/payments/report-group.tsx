@@ -3,7 +3,7 @@ import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { giveFocus } from '../../../ui/keep-focus.ts';
 import type { Group } from './report-groups.ts';
-import { GROUP_LEADS, GROUP_TITLES } from './texts.ts';
+import { GROUP_TITLES, groupLead } from './texts.ts';
 import css from './report.module.css';
 
 /** So many lines are shown at first: what is in order wants no look, and a long report is too much for a phone. */
@@ -42,7 +42,7 @@ export function ReportGroup({ group, rows, children }: ReportGroupProps) {
       </summary>
       {open ? (
         <>
-          <p className={css.about}>{GROUP_LEADS[group]}</p>
+          <p className={css.about}>{groupLead(group, rows)}</p>
           <ul ref={list} className={css.rows} aria-label={GROUP_TITLES[group]}>
             {shown.map(children)}
           </ul>

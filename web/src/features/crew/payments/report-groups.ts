@@ -1,5 +1,5 @@
 import type { PreviewPaymentsAnswer, WireReportRow } from '../../../../../adapters/http/contract.ts';
-import { BOOKED_OUTCOMES } from '../../../../../domain/payment-match.ts';
+import { BOOKED_OUTCOMES, type RowOutcome } from '../../../../../domain/payment-match.ts';
 
 /** A line that is not to be kept, not even as money that nobody knows whose it is. */
 export const SKIP = 'skip';
@@ -16,6 +16,14 @@ export function groupOf({ outcome }: WireReportRow): Group {
   if (outcome === 'suggestion') return 'suggested';
   if (outcome === 'not-payment') return 'foreign';
   return outcome === 'seen' ? 'seen' : 'unclear';
+}
+
+/** The outcomes for which a sum is just what was owed, unless something is to be paid back. */
+const PAID_UP: ReadonlySet<RowOutcome> = new Set(['settles', 'split', 'revival']);
+
+/** Whether a line's sum is just what was owed. */
+export function isSumFitting({ outcome, excessOre }: WireReportRow): boolean {
+  return PAID_UP.has(outcome) && excessOre === undefined;
 }
 
 /** The lines of each group; those with something to be told of come first. */

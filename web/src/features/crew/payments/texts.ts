@@ -1,6 +1,7 @@
+import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
 import type { SeatsKind } from '../../../../../domain/best-seats.ts';
 import type { RowOutcome } from '../../../../../domain/payment-match.ts';
-import type { Group } from './report-groups.ts';
+import { isSumFitting, type Group } from './report-groups.ts';
 
 export const GROUP_TITLES: Readonly<Record<Group, string>> = {
   ready: 'I orden',
@@ -10,8 +11,15 @@ export const GROUP_TITLES: Readonly<Record<Group, string>> = {
   seen: 'Sett før',
 };
 
-export const GROUP_LEADS: Readonly<Record<Group, string>> = {
-  ready: 'Meldingen har en kode, og summen passer.',
+/** What a group is, whose lines are these. */
+export function groupLead(group: Group, rows: readonly WireReportRow[]): string {
+  return group === 'ready' && rows.every(isSumFitting)
+    ? 'Meldingen har en kode, og summen passer.'
+    : GROUP_LEADS[group];
+}
+
+const GROUP_LEADS: Readonly<Record<Group, string>> = {
+  ready: 'Meldingen har en kode. Hva summen betyr, står ved hver linje.',
   suggested:
     'Ingen kode passer helt, men disse ligner. Det du ikke svarer på, blir liggende under «Uten treff».',
   unclear: 'Her må noen bestemme. Det du ikke velger en kode for, blir liggende under «Uten treff».',

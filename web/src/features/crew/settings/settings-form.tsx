@@ -8,8 +8,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { EXPIRY_LABELS, settingsOf, typedOf, typedProblem, type TypedSettings } from './typed-settings.ts';
+import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
+import {
+  changesOf,
+  EXPIRY_LABELS,
+  fieldsAnew,
+  typedOf,
+  typedOver,
+  typedProblem,
+  type TypedSettings,
+} from './typed-settings.ts';
 import css from './settings.module.css';
+
+const LEAVE = 'Du har endringer som ikke er lagret. Vil du forlate siden?';
 
 type Numbers = readonly (readonly [SettingsField, label: string, rule: string])[];
 
@@ -45,7 +56,10 @@ interface SettingsFormProps {
   readonly onFresh: () => Promise<SettingsAnswer | undefined>;
 }
 
-/** The settings, changed together. Who saves over another's change is told first, and keeps what they have typed. */
+/**
+ * The settings, changed together. Who saves over another's change is told first, and keeps what they have typed; the rest
+ * becomes as the other has it.
+ */
 export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   const call = useAdminCall();
   const refresh = useFreshData();
@@ -54,13 +68,14 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   const [other, setOther] = useState<SettingsAnswer>();
   const [saved, setSaved] = useState(false);
   const { problemAt, failure, busy, run } = useForm<SettingsField>();
+  useLeaveQuestion(fieldsAnew(typed, seen).length > 0, LEAVE);
   const change = (part: Partial<TypedSettings>) => {
     setTyped((last) => ({ ...last, ...part }));
     setSaved(false);
   };
 
   const send = async () => {
-    const body: RequestOf<UpdateSettingsBody> = { ...settingsOf(typed), updatedAt: seen.updatedAt };
+    const body: RequestOf<UpdateSettingsBody> = { ...changesOf(typed, seen), updatedAt: seen.updatedAt };
     try {
       const now = await call<SettingsAnswer>('/api/admin/updateSettings', { method: 'PUT', body });
       setSeen(now);
@@ -74,6 +89,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
       const theirs = error instanceof ApiError && error.code === 'page-changed' ? await onFresh() : undefined;
       if (theirs) {
         setOther(theirs);
+        setTyped((last) => typedOver(last, seen, theirs));
         setSeen(theirs);
         return null;
       }
@@ -189,7 +205,8 @@ function Conflict({ other, onTake }: ConflictProps) {
         {reminderHours ? `${reminderHours} timer før` : 'sendes ikke'}; {graceHours} timer ventetid; deretter:{' '}
         {EXPIRY_LABELS[expiry][0].toLocaleLowerCase('nb')}. Timer før start: plassene ligger fast{' '}
         {own.seatsFixedHours}, penger tilbake {own.refundHours}, gi bort {own.giveUntilHours}, avbestille{' '}
-        {own.cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det.
+        {own.cancelUntilHours}; den som lar en plass stå alene, får {warnAlone ? '' : 'ikke '}vite det. Lagrer
+        du dine likevel, endres bare feltene du selv har endret.
       </p>
       <Button onClick={onTake}>Bruk deres</Button>
     </Panel>

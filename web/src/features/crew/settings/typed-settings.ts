@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '../../../../../adapters/http/contract.ts';
+import type { RequestOf, SettingsAnswer, UpdateSettingsBody } from '../../../../../adapters/http/contract.ts';
 import {
   HOURS_BEFORE_START,
   SETTINGS_BOUNDS,
@@ -42,7 +42,7 @@ function eachHours<T>(valueOf: (field: HoursBeforeStart) => T): Record<HoursBefo
 }
 
 /** The settings that were typed. What is no number is none that any bound takes. */
-export function settingsOf(typed: TypedSettings): Settings {
+function settingsOf(typed: TypedSettings): Settings {
   const { paymentDays, reminderHours, graceHours, ...chosen } = typed;
   const hours = reminderHours.split(/[\s,;]+/).filter(Boolean);
   return {
@@ -52,6 +52,31 @@ export function settingsOf(typed: TypedSettings): Settings {
     graceHours: numberOf(graceHours),
     ...eachHours((field) => numberOf(typed[field])),
   };
+}
+
+/** The settings that were typed anew over the stored ones. */
+export function fieldsAnew(typed: TypedSettings, stored: SettingsAnswer): readonly SettingsField[] {
+  const before = typedOf(stored);
+  return (Object.keys(before) as SettingsField[]).filter((field) => typed[field] !== before[field]);
+}
+
+type Changes = Omit<RequestOf<UpdateSettingsBody>, 'updatedAt'>;
+
+/** What is to be changed: the settings that were typed anew, and no other. */
+export function changesOf(typed: TypedSettings, stored: SettingsAnswer): Changes {
+  const settings = settingsOf(typed);
+  const anew = fieldsAnew(typed, stored).map((field) => [field, settings[field]] as const);
+  return Object.fromEntries(anew) as Changes;
+}
+
+/** What was typed anew over the stored settings, now over those that somebody else has stored since. */
+export function typedOver(
+  typed: TypedSettings,
+  stored: SettingsAnswer,
+  since: SettingsAnswer,
+): TypedSettings {
+  const anew = fieldsAnew(typed, stored).map((field) => [field, typed[field]]);
+  return { ...typedOf(since), ...Object.fromEntries(anew) } as TypedSettings;
 }
 
 function numberOf(typed: string): number {

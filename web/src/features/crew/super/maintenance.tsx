@@ -17,8 +17,9 @@ export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy
       <h2 id="maintenance">Vedlikehold</h2>
       <ul className={css.acts}>
         <Act name="Reset LAN" dangerous busy={busy} onPress={onReset}>
-          Gjør klart til neste LAN: Alle påmeldinger, slettede og flyttede brukere og loggene fjernes. Sidene,
-          svartelisten, administratorene og oppsettet av plassene blir stående.
+          Gjør klart til neste LAN: Alle påmeldinger, slettede og flyttede brukere og loggene fjernes, og alle
+          betalinger, også det som skal betales tilbake. Sidene, svartelisten, administratorene og oppsettet
+          av plassene blir stående.
         </Act>
         <Act name="Set up seats" busy={busy} onPress={onRemakeSeats}>
           Setter opp salen på nytt, uten skjulte og blokkerte plasser. Går bare når ingen er påmeldt eller

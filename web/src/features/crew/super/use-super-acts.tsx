@@ -60,7 +60,7 @@ export function useSuperActs(): SuperActs {
         name: 'Reset LAN',
         questions: [
           [
-            'Alle påmeldinger, plasser som holdes, slettede og flyttede brukere, aktivitetsloggen og besøksloggen fjernes. Vil du nullstille LAN-et?',
+            'Alle påmeldinger, plasser som holdes, slettede og flyttede brukere, aktivitetsloggen og besøksloggen fjernes. Alle betalinger fjernes også, og listen over det som skal betales tilbake. Vil du nullstille LAN-et?',
             'Nullstill',
           ],
           ['Er du helt sikker? Alle som er påmeldt, mister plassen sin.', 'Ja, nullstill alt'],

@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
-import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import css from './buttons.module.css';
 import { Sample, Samples } from './section.tsx';
 
@@ -75,15 +75,7 @@ function Questions() {
 
 function Leaving() {
   const [warns, setWarns] = useState(false);
-  const confirm = useConfirm();
-  const ask = useCallback(
-    (leave: () => void) =>
-      void confirm('Vil du forlate siden?', { yes: 'Forlat siden', no: 'Bli her' }).then(
-        (yes) => yes && leave(),
-      ),
-    [confirm],
-  );
-  useLeaveWarning(warns, ask);
+  useLeaveQuestion(warns, 'Vil du forlate siden?');
   return (
     <Sample title="Advarsel før siden forlates" note="Slå på, og velg en annen side i menyen.">
       <Checkbox

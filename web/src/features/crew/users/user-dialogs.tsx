@@ -3,12 +3,14 @@ import { fullName } from '../../../../../domain/participant.ts';
 import { usePersonActs } from '../../../admin/person-acts.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { AddDialog } from './add-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
+import { CodeGone } from './code-gone.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { cancelQuestion, deleteQuestion, type FilterName } from './persons.ts';
+import { deleteQuestion, type FilterName } from './persons.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import { PrintedList } from './printed-list.tsx';
 import { SeatNotes } from './seat-notes.tsx';
@@ -37,7 +39,7 @@ interface UserDialogsProps {
 export function UserDialogs(props: UserDialogsProps) {
   const { open, persons, shown, editing, flags, onEdit, onOpen } = props;
   const { search, filters } = props;
-  const { remove, removeCode } = usePersonActs();
+  const { remove } = usePersonActs();
   const close = () => onOpen(undefined);
   if (!open) return null;
   switch (open.what) {
@@ -71,6 +73,8 @@ export function UserDialogs(props: UserDialogsProps) {
       );
   }
   const group = persons.filter(({ code }) => code === open.code);
+  if (open.what === 'cancel') return <CancelDialog code={open.code} persons={group} onClose={close} />;
+  if (group.length === 0) return <CodeGone code={open.code} onClose={close} />;
   switch (open.what) {
     case 'code':
       return (
@@ -97,15 +101,5 @@ export function UserDialogs(props: UserDialogsProps) {
       );
     case 'resend':
       return <ResendDialog code={open.code} persons={group} onClose={close} />;
-    case 'cancel':
-      return (
-        <DeleteDialog
-          title={`Avlys ${open.code}`}
-          question={cancelQuestion(group)}
-          code={open.code}
-          onDelete={(reason) => removeCode(open.code, reason)}
-          onClose={close}
-        />
-      );
   }
 }

@@ -1,0 +1,30 @@
+import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { fullName } from '../../../../../domain/participant.ts';
+import { useAdminQuery } from '../../../admin/calls.ts';
+import { peopleOf } from './codes.ts';
+import css from './lists.module.css';
+
+interface CodePeopleProps {
+  readonly code: string;
+  /** Whether the money is of those who have left the code, where others are still signed up by it. */
+  readonly left: boolean;
+}
+
+/** Whom a code is about: their names, and the numbers that they answer. */
+export function CodePeople({ code, left }: CodePeopleProps) {
+  const persons = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons');
+  const deleted = useAdminQuery<readonly WireDeletedPerson[]>('/api/admin/getDeletedPersons');
+  if (!persons.data || !deleted.data) return <span className={css.who}>&nbsp;</span>;
+  const people = peopleOf(code, persons.data, deleted.data, left);
+  if (people.length === 0) return null;
+  return (
+    <span className={css.who}>
+      {people.map((person) => (
+        <span key={`${fullName(person)}-${String(person.rowNum)}-${String(person.seatNum)}`}>
+          <span dir="auto">{fullName(person)}</span>{' '}
+          {person.phone ? <a href={`tel:${person.phone.replace(/\s/g, '')}`}>{person.phone}</a> : null}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { WirePerson } from '../../../../../adapters/http/contract.ts';
+import { usePersonActs } from '../../../admin/person-acts.ts';
+import { CodeGone } from './code-gone.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { cancelQuestion } from './persons.ts';
+
+interface CancelDialogProps {
+  readonly code: string;
+  readonly persons: readonly WirePerson[];
+  readonly onClose: () => void;
+}
+
+/** Deletes a whole sign-up. */
+export function CancelDialog({ code, persons, onClose }: CancelDialogProps) {
+  const { removeCode } = usePersonActs();
+  // They may have left the list before the server's answer is here.
+  const [removing, setRemoving] = useState<readonly WirePerson[]>();
+  const group = removing ?? persons;
+  if (group.length === 0) return <CodeGone code={code} onClose={onClose} />;
+  return (
+    <DeleteDialog
+      title={`Avlys ${code}`}
+      question={cancelQuestion(group)}
+      code={code}
+      onDelete={async (reason) => {
+        setRemoving(persons);
+        const removed = await removeCode(code, reason);
+        if (!removed) setRemoving(undefined);
+        return removed;
+      }}
+      onClose={onClose}
+    />
+  );
+}
