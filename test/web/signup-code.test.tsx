@@ -208,5 +208,7 @@ describe('the e-mail and code card', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(expect.stringMatching(text));
+    await user.paste(CODE);
+    expect(await step('Registrering')).toBeVisible();
   });
 });

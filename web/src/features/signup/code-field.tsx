@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CODE_LENGTH, typedCode } from '../../../../domain/booking-code.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
 import { ApiError } from '../../api/client.ts';
@@ -22,6 +22,13 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
   const [code, setCode] = useState('');
   const { problemAt, busy: checking, run, show } = useForm<'code'>();
 
+  const problem = problemAt('code');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What is typed or pasted next takes the place of the wrong one.
+    if (problem) field.current?.select();
+  }, [problem]);
+
   const check = async (typed: string): Promise<FormProblem<'code'> | null> => {
     try {
       const status = await checkCode(typed, email, guid);
@@ -40,11 +47,12 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
     if (typed.length === CODE_LENGTH) run(() => check(typed));
   };
   return (
-    <Field label="Kode" rule={checking ? 'Sjekker koden …' : CODE_RULE} problem={problemAt('code')}>
+    <Field label="Kode" rule={checking ? 'Sjekker koden …' : CODE_RULE} problem={problem}>
       {(ids) => (
         <span className={css.code}>
           <TextInput
             {...ids}
+            ref={field}
             name="code"
             inputMode="text"
             autoComplete="one-time-code"

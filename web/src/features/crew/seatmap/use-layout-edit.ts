@@ -3,8 +3,11 @@ import type { RequestOf, SeatLayoutAnswer, SeatLayoutBody } from '../../../../..
 import { placeKey } from '../../../../../domain/seat.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { useAlert } from '../../../ui/dialogs.tsx';
+import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import { isInUse, layoutLook, type AdminSeat } from './admin-seat.ts';
 import { IN_USE } from './texts.ts';
+
+const LEAVE = 'Du har plasser som ikke er lagret. Vil du forlate siden?';
 
 export type LayoutMode = keyof typeof IN_USE;
 
@@ -45,6 +48,7 @@ export function useLayoutEdit(seats: readonly AdminSeat[]): LayoutEdit {
     () => (mode ? seats.map((seat) => (pending.has(placeKey(seat)) ? flipped(seat, mode) : seat)) : seats),
     [seats, pending, mode],
   );
+  useLeaveQuestion(pending.size > 0, LEAVE);
   const setMode = (next: LayoutMode | null) => {
     setWanted(NONE);
     chooseMode(next);
