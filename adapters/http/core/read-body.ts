@@ -3,6 +3,7 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import type { Context, Middleware } from 'koa';
 import type { BodyClass, Nested } from './body-rules.ts';
 import { RequestRefused } from './errors.ts';
+import { fileBody } from './file-body.ts';
 
 /** Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400) and too much (413). */
 export function jsonBody(bytes: number): Middleware {
@@ -23,13 +24,20 @@ export function jsonBody(bytes: number): Middleware {
   };
 }
 
-/** For calls that do not read their body: it may be missing, but its size (413) and type (415) are still checked. */
-export function ignoredBody(bytes: number): Middleware {
-  return (ctx, next) => {
-    const length = Number(ctx.get('Content-Length'));
-    if (length > bytes) throw new RequestRefused('body-too-large');
-    if (length > 0 && !ctx.is('application/json')) throw new RequestRefused('not-json');
-    return next();
+/** Like `jsonBody`, for calls that need no body: those without one pass, whatever type they name. */
+export function jsonBodyIfAny(bytes: number): Middleware {
+  const read = jsonBody(bytes);
+  return async (ctx, next) => {
+    await (hasBody(ctx) ? read(ctx, next) : next());
+  };
+}
+
+/** For calls that take whatever is sent, or no body: only its size (413) and, unless `any` will do, its type (415) are checked. */
+export function ignoredBody(bytes: number, type: 'json' | 'any'): Middleware {
+  return async (ctx, next) => {
+    if (type === 'json' && hasBody(ctx) && !ctx.is('application/json')) throw new RequestRefused('not-json');
+    await fileBody(ctx, bytes);
+    await next();
   };
 }
 
@@ -49,6 +57,11 @@ export function bodyOf(ctx: Context): unknown {
 export function listAs(names: readonly string[], body: unknown): Record<string, unknown> {
   if (!Array.isArray(body)) throw new RequestRefused('malformed');
   return Object.fromEntries(names.map((name, index) => [name, body[index] as unknown]));
+}
+
+/** A chunked body tells no length, and counts as one even if nothing comes. */
+function hasBody(ctx: Context): boolean {
+  return Boolean(ctx.request.length) || ctx.get('Transfer-Encoding') !== '';
 }
 
 /** An instance with the fields of `form` that were sent; those that were not keep the default of the class. */
