@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { flawedRequest } from '../support/flawed-request.ts';
@@ -50,6 +52,28 @@ describe.each(WRITES.filter((name) => !OTHER_TYPES.some((path) => name.endsWith(
         expect(refusal(await sent(name, '{{', more))).toEqual([400, 'malformed']);
     }
     expect(await ground.state()).toBe(before);
+  });
+});
+
+describe('a call that needs a body', () => {
+  /** Without the length of 0 that Node's client tells by itself. */
+  const saidOf = async (headers: string): Promise<string> => {
+    const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
+    socket.write(`PUT /api/seating/holdSeats/${ground.guid} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`);
+    socket.write(`${headers}\r\n`);
+    return text(socket);
+  };
+
+  test.each(['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n\r\n0\r\n'])(
+    'and comes as JSON without one is malformed: %j',
+    async (length) => {
+      const said = await saidOf(`Content-Type: Application/JSON ; charset=utf-8\r\n${length}`);
+      expect(said).toMatch(/^HTTP\/1.1 400 [^]*"malformed"/);
+    },
+  );
+
+  test('and names no type has the wrong one', async () => {
+    expect(await saidOf('')).toMatch(/^HTTP\/1.1 415 [^]*"not-json"/);
   });
 });
 

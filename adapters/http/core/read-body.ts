@@ -9,6 +9,8 @@ import { fileBody } from './file-body.ts';
 export function jsonBody(bytes: number): Middleware {
   const parse = bodyParser({
     enableTypes: ['json'],
+    // `isJson` has looked at the type.
+    detectJSON: () => true,
     encoding: 'utf-8',
     jsonLimit: bytes,
     jsonStrict: false,
@@ -19,7 +21,7 @@ export function jsonBody(bytes: number): Middleware {
     },
   });
   return (ctx, next) => {
-    if (!ctx.is('application/json')) throw new RequestRefused('not-json');
+    if (!isJson(ctx)) throw new RequestRefused('not-json');
     return parse(ctx, next);
   };
 }
@@ -35,7 +37,7 @@ export function jsonBodyIfAny(bytes: number): Middleware {
 /** For calls that take whatever is sent, or no body: only its size (413) and, unless `any` will do, its type (415) are checked. */
 export function ignoredBody(bytes: number, type: 'json' | 'any'): Middleware {
   return async (ctx, next) => {
-    if (type === 'json' && hasBody(ctx) && !ctx.is('application/json')) throw new RequestRefused('not-json');
+    if (type === 'json' && hasBody(ctx) && !isJson(ctx)) throw new RequestRefused('not-json');
     await fileBody(ctx, bytes);
     await next();
   };
@@ -57,6 +59,11 @@ export function bodyOf(ctx: Context): unknown {
 export function listAs(names: readonly string[], body: unknown): Record<string, unknown> {
   if (!Array.isArray(body)) throw new RequestRefused('malformed');
   return Object.fromEntries(names.map((name, index) => [name, body[index] as unknown]));
+}
+
+/** By the header alone: `ctx.is` says no of whatever comes without a body. */
+function isJson(ctx: Context): boolean {
+  return ctx.request.type.trim().toLowerCase() === 'application/json';
 }
 
 /** A chunked body tells no length, and counts as one even if nothing comes. */
