@@ -15,9 +15,10 @@ export function jsonBody(bytes: number): Middleware {
     jsonLimit: bytes,
     jsonStrict: false,
     parsedMethods: ['POST', 'PUT'],
-    onError: (cause) => {
+    onError: (cause, ctx) => {
       const tooLarge = 'status' in cause && cause.status === 413;
-      throw new RequestRefused(tooLarge ? 'body-too-large' : 'malformed', { cause });
+      if (tooLarge) throw new RequestRefused('body-too-large', { cause });
+      ctx.request.body = withoutPrototypes(cause);
     },
   });
   return (ctx, next) => {
@@ -59,6 +60,16 @@ export function bodyOf(ctx: Context): unknown {
 export function listAs(names: readonly string[], body: unknown): Record<string, unknown> {
   if (!Array.isArray(body)) throw new RequestRefused('malformed');
   return Object.fromEntries(names.map((name, index) => [name, body[index] as unknown]));
+}
+
+/** The body that the parser has refused because of a field `__proto__`, without it. Anything else is refused here too. */
+function withoutPrototypes(cause: object): unknown {
+  try {
+    const text = 'body' in cause ? String(cause.body) : '';
+    return JSON.parse(text, (field, value: unknown) => (field === '__proto__' ? undefined : value));
+  } catch {
+    throw new RequestRefused('malformed', { cause });
+  }
 }
 
 /** By the header alone: `ctx.is` says no of whatever comes without a body. */
