@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     log.error('the program fell over', cause);
     process.exit(1);
   };
-  // Ignore EPIPE when the reader of our output exits.
+  // What is printed may have no reader any more, or go to a full disk.
   process.stdout.on('error', () => undefined);
   process.on('uncaughtException', exitOnError);
   process.on('unhandledRejection', exitOnError);

@@ -73,7 +73,7 @@ export const signup: Area = {
         }),
     );
   },
-  calls(x, { facts, environment: { limits } }, tools) {
+  calls(x, { facts }, tools) {
     const verification = x.get(EmailVerification);
     const register = x.get(Register);
     const mails = { resendConfirmation: x.get(ResendConfirmation), failedMails: x.get(FailedMails) };
@@ -81,7 +81,7 @@ export const signup: Area = {
     const drawForm = async () => (await import('../../adapters/pdf/consent-form.ts')).consentForm(facts);
     return {
       routers: [
-        signupemailerRoutes(verification, register, limits.publicBodyBytes),
+        signupemailerRoutes(verification, register, tools),
         guidControllerRoutes(verification),
         registrationRoutes(register, tools),
         adminMailRoutes(mails, tools),

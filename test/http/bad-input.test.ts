@@ -140,6 +140,19 @@ describe('a seat', () => {
   });
 });
 
+test.each(['__proto__', '\\u005f_proto__', '\\u005F\\u005fprot\\u006F__'])(
+  'a field "%s" is dropped like any that nobody knows, wherever it stands',
+  async (name) => {
+    const more = `"${name}":{"rownum":9,"${name}":{"firstName":"Kari"},"polluted":true}`;
+    expect((await put('holdSeats', `{${more},"rownum":1,"number":1}`)).status).toBe(200);
+    const person = JSON.stringify(wireParticipant({ firstName: '' })).replace('{', `{${more},`);
+    const { body } = await put('submit', `[[{${more},"rownum":1,"number":1}],[${person}],false]`);
+    expect(body).toMatchObject({ participant: 1, problem: 'first-name-missing' });
+    expect(refusal(await put('holdSeats', `{${more},"rownum":1,"number":1`))).toEqual([400, 'malformed']);
+    expect({}).not.toHaveProperty('polluted');
+  },
+);
+
 describe('a participant', () => {
   const TEXTS = ['firstName', 'lastName', 'email', 'special'] as const;
   const WRONG_TEXTS = [

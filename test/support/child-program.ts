@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from './program-file.ts';
+import { until } from './until.ts';
+
+const ANSWER_MS = 10_000;
 
 /** The program as a process of its own. */
 export interface ChildProgram {
@@ -31,18 +34,39 @@ export async function startChild(variables: Variables, script = 'config/main.ts'
       reject(new Error(`it did not start: ${printed}`));
     });
   });
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const exit = once(child, 'exit') as Promise<[number | null]>;
-    child.kill(signal);
-    return (await exit)[0];
-  };
+  const end = (signal: NodeJS.Signals): Promise<number | null> => ended(child, signal);
   return { url: `http://127.0.0.1:${port}`, process: child, printed, end };
 }
 
 /** Begins to start the program, and waits for nothing. */
 export function beginStart(variables: Variables): ChildProcess {
   return run(variables, 'config/main.ts');
+}
+
+/**
+ * Starts the program on a port, with its standard output in a file or, where none is given, in a pipe that nobody reads
+ * yet, and waits until it answers. `fileBytes`: how large its files may become.
+ */
+export async function startUnheard(
+  port: number,
+  variables: Variables,
+  output: number | 'pipe',
+  fileBytes?: number,
+): Promise<Pick<ChildProgram, 'url' | 'process' | 'end'>> {
+  const child = run({ ...variables, PORT: String(port) }, 'config/main.ts', output, fileBytes);
+  const url = `http://127.0.0.1:${String(port)}`;
+  const answers = async (): Promise<boolean> => {
+    // One that stands still takes calls, and never answers.
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    return (await fetch(`${url}/readyz`, { signal }).catch(() => null))?.ok === true;
+  };
+  try {
+    await until(async () => child.exitCode !== null || (await answers()), 'that the program answers');
+  } catch (inVain) {
+    child.kill('SIGKILL');
+    throw inVain;
+  }
+  return { url, process: child, end: (signal) => ended(child, signal) };
 }
 
 /** Starts the program where it must not; answers its exit code and what it says on its way out. */
@@ -54,14 +78,28 @@ export async function refusedStart(variables: Variables): Promise<{ code: number
   return { code, words };
 }
 
-function run(variables: Variables, script: string): ChildProcess {
-  return spawn(process.execPath, argumentsOf(script), {
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  child.kill(signal);
+  return (await exit)[0];
+}
+
+function run(
+  variables: Variables,
+  script: string,
+  output: number | 'pipe' = 'pipe',
+  fileBytes?: number,
+): ChildProcess {
+  const limit = fileBytes === undefined ? [] : ['sh', '-c', `ulimit -f ${fileBytes / 512}; exec "$0" "$@"`];
+  const [command = '', ...rest] = [...limit, process.execPath, ...argumentsOf(script)];
+  return spawn(command, rest, {
     env: {
       ...{ PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0' },
       USUAL_MAIL_DOMAINS: 'example.no,example.org',
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
   });
 }
 

@@ -4,7 +4,7 @@ import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import { adminGuards, type AdminGuards } from './admin-guards.ts';
 import { slowBody } from './body-time.ts';
-import { jsonBody } from './read-body.ts';
+import { ignoredBody, jsonBody, jsonBodyIfAny } from './read-body.ts';
 import { responseHeaders } from './security-headers.ts';
 
 /** Middleware and headers that the routes of all areas share. */
@@ -13,6 +13,11 @@ export interface CallTools {
   /** JSON body parsers with the size limits for visitors and for the crew. */
   readonly publicJson: Middleware;
   readonly crewJson: Middleware;
+  /** For calls that need no body. One that is sent must be JSON all the same. */
+  readonly crewJsonIfAny: Middleware;
+  /** For calls of visitors that take any JSON, broken or not, and any body at all. */
+  readonly ignoredJson: Middleware;
+  readonly ignoredBody: Middleware;
   /** Lets a body take as long as an upload. Stands behind a guard. */
   readonly uploadTime: Middleware;
   /** Set on every answer. */
@@ -31,6 +36,9 @@ export function callTools({ login, limits, publicUrl, facts }: CallSettings): Ca
     guards: adminGuards(login),
     publicJson: jsonBody(limits.publicBodyBytes),
     crewJson: jsonBody(limits.adminBodyBytes),
+    crewJsonIfAny: jsonBodyIfAny(limits.adminBodyBytes),
+    ignoredJson: ignoredBody(limits.publicBodyBytes, 'json'),
+    ignoredBody: ignoredBody(limits.publicBodyBytes, 'any'),
     uploadTime: slowBody(limits.uploadTimeoutMs),
     headers: responseHeaders(publicUrl.startsWith('https:'), mapHost(facts)),
   };

@@ -3,33 +3,44 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import type { Context, Middleware } from 'koa';
 import type { BodyClass, Nested } from './body-rules.ts';
 import { RequestRefused } from './errors.ts';
+import { fileBody } from './file-body.ts';
 
 /** Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400) and too much (413). */
 export function jsonBody(bytes: number): Middleware {
   const parse = bodyParser({
     enableTypes: ['json'],
+    // `isJson` has looked at the type.
+    detectJSON: () => true,
     encoding: 'utf-8',
     jsonLimit: bytes,
     jsonStrict: false,
     parsedMethods: ['POST', 'PUT'],
-    onError: (cause) => {
+    onError: (cause, ctx) => {
       const tooLarge = 'status' in cause && cause.status === 413;
-      throw new RequestRefused(tooLarge ? 'body-too-large' : 'malformed', { cause });
+      if (tooLarge) throw new RequestRefused('body-too-large', { cause });
+      ctx.request.body = withoutPrototypes(cause);
     },
   });
   return (ctx, next) => {
-    if (!ctx.is('application/json')) throw new RequestRefused('not-json');
+    if (!isJson(ctx)) throw new RequestRefused('not-json');
     return parse(ctx, next);
   };
 }
 
-/** For calls that do not read their body: it may be missing, but its size (413) and type (415) are still checked. */
-export function ignoredBody(bytes: number): Middleware {
-  return (ctx, next) => {
-    const length = Number(ctx.get('Content-Length'));
-    if (length > bytes) throw new RequestRefused('body-too-large');
-    if (length > 0 && !ctx.is('application/json')) throw new RequestRefused('not-json');
-    return next();
+/** Like `jsonBody`, for calls that need no body: those without one pass, whatever type they name. */
+export function jsonBodyIfAny(bytes: number): Middleware {
+  const read = jsonBody(bytes);
+  return async (ctx, next) => {
+    await (hasBody(ctx) ? read(ctx, next) : next());
+  };
+}
+
+/** For calls that take whatever is sent, or no body: only its size (413) and, unless `any` will do, its type (415) are checked. */
+export function ignoredBody(bytes: number, type: 'json' | 'any'): Middleware {
+  return async (ctx, next) => {
+    if (type === 'json' && hasBody(ctx) && !isJson(ctx)) throw new RequestRefused('not-json');
+    await fileBody(ctx, bytes);
+    await next();
   };
 }
 
@@ -49,6 +60,26 @@ export function bodyOf(ctx: Context): unknown {
 export function listAs(names: readonly string[], body: unknown): Record<string, unknown> {
   if (!Array.isArray(body)) throw new RequestRefused('malformed');
   return Object.fromEntries(names.map((name, index) => [name, body[index] as unknown]));
+}
+
+/** The body that the parser has refused because of a field `__proto__`, without it. Anything else is refused here too. */
+function withoutPrototypes(cause: object): unknown {
+  try {
+    const text = 'body' in cause ? String(cause.body) : '';
+    return JSON.parse(text, (field, value: unknown) => (field === '__proto__' ? undefined : value));
+  } catch {
+    throw new RequestRefused('malformed', { cause });
+  }
+}
+
+/** By the header alone: `ctx.is` says no of whatever comes without a body. */
+function isJson(ctx: Context): boolean {
+  return ctx.request.type.trim().toLowerCase() === 'application/json';
+}
+
+/** A chunked body tells no length, and counts as one even if nothing comes. */
+function hasBody(ctx: Context): boolean {
+  return Boolean(ctx.request.length) || ctx.get('Transfer-Encoding') !== '';
 }
 
 /** An instance with the fields of `form` that were sent; those that were not keep the default of the class. */

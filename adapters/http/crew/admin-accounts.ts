@@ -19,7 +19,7 @@ export interface AccountJobs {
 /** Login, logout and admin accounts. */
 export function adminAccountRoutes(
   { login, accounts }: AccountJobs,
-  { guards, publicJson, crewJson }: CallTools,
+  { guards, publicJson, crewJson, crewJsonIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
 
@@ -36,7 +36,7 @@ export function adminAccountRoutes(
     ctx.body = { username: admin.username, role: admin.role } satisfies ValidateTokenAnswer;
   });
 
-  router.post('/logout', guards.admin, async (ctx) => {
+  router.post('/logout', guards.admin, crewJsonIfAny, async (ctx) => {
     await login.logOut(tokenOf(ctx), callerOf(ctx).username, ipKey(ctx.ip));
     ctx.body = {};
   });

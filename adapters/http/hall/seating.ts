@@ -25,7 +25,7 @@ export interface SeatingParts {
 }
 
 /** The public seat map, its event stream, and holds. */
-export function seatingRoutes(parts: SeatingParts, { publicJson }: CallTools): Router {
+export function seatingRoutes(parts: SeatingParts, { publicJson, ignoredBody }: CallTools): Router {
   const { seatMap, stream, holdSeats, clock } = parts;
   const router = new Router({ prefix: '/api/seating' });
   router.param('guid', requireGuidForm);
@@ -98,7 +98,7 @@ export function seatingRoutes(parts: SeatingParts, { publicJson }: CallTools): R
     ctx.body = { released } satisfies ReleaseAnswer;
   };
   router.get('/removeguidseats/:guid', refuseNavigation, releaseAll);
-  // For `navigator.sendBeacon` when a page is left: a POST without a JSON body.
-  router.post('/removeguidseats/:guid', releaseAll);
+  // For `navigator.sendBeacon` when a page is left: a POST of any type.
+  router.post('/removeguidseats/:guid', ignoredBody, releaseAll);
   return router;
 }

@@ -1,5 +1,4 @@
 import Router from '@koa/router';
-import type { Middleware } from 'koa';
 import type { VisitorChanges } from '../../../application/my/visitor-changes.ts';
 import { callerOf } from '../core/admin-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
@@ -8,7 +7,7 @@ import { SeenChangesBody } from './my-bodies.ts';
 import type { ChangesAnswer } from './wire.ts';
 
 /** What visitors have changed themselves, for the crew's bell. */
-export function adminChangeRoutes(changes: VisitorChanges, { guards, crewJson }: CallTools): Router {
+export function adminChangeRoutes(changes: VisitorChanges, { guards, crewJsonIfAny }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 
   router.get('/getChanges', guards.admin, async (ctx) => {
@@ -16,10 +15,7 @@ export function adminChangeRoutes(changes: VisitorChanges, { guards, crewJson }:
   });
 
   // Older callers send no body.
-  const bodyIfAny: Middleware = async (ctx, next) => {
-    await (ctx.request.length ? crewJson(ctx, next) : next());
-  };
-  router.put('/seenChanges', guards.admin, bodyIfAny, async (ctx) => {
+  router.put('/seenChanges', guards.admin, crewJsonIfAny, async (ctx) => {
     const { until } = bodyAs(SeenChangesBody, bodyOf(ctx) ?? {});
     await changes.see(callerOf(ctx).username, until);
     ctx.body = {};

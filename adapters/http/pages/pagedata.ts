@@ -14,7 +14,7 @@ const PAGES: readonly (readonly [path: string, name: PageName])[] = [
 ];
 
 /** The pages that the crew edits, each as an array of one, or empty when nothing is stored. */
-export function pagedataRoutes(pages: ReadPages, { guards }: CallTools): Router {
+export function pagedataRoutes(pages: ReadPages, { guards, crewJsonIfAny }: CallTools): Router {
   const router = new Router({ prefix: '/api/pagedata' });
   for (const [path, name] of PAGES) {
     const gzipCache = new GzipCache();
@@ -27,7 +27,7 @@ export function pagedataRoutes(pages: ReadPages, { guards }: CallTools): Router 
     });
   }
   // Kept for older clients. There is no cache to clear: pages are read from the database each time.
-  router.post(['/clearComposPageCache', '/clearInfoPageCache'], guards.admin, (ctx) => {
+  router.post(['/clearComposPageCache', '/clearInfoPageCache'], guards.admin, crewJsonIfAny, (ctx) => {
     ctx.body = {};
   });
   return router;

@@ -55,7 +55,7 @@ const CODE_FLAGS: typeof FLAGS = [
 /** Registered and deleted persons, and seat moves. */
 export function adminPersonRoutes(
   { persons, movePersons, correctPersons, walkIns, payments }: PersonJobs,
-  { guards, crewJson }: CallTools,
+  { guards, crewJson, crewJsonIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
   const crew: Middleware = async (ctx, next) => {
@@ -75,7 +75,7 @@ export function adminPersonRoutes(
     });
 
   for (const [path, flag, value] of CODE_FLAGS)
-    router.put(path, crew, async (ctx) => {
+    router.put(path, crew, crewJsonIfAny, async (ctx) => {
       const marked = await persons.markCode(callerName(ctx), param(ctx, 'code'), flag, value);
       ctx.body = marked.map(wirePerson) satisfies SetCodeAnswer;
     });

@@ -8,7 +8,10 @@ import { AddToBlacklistBody } from './blacklist-bodies.ts';
 import { wireBlacklistEntry } from './present-people.ts';
 
 /** The blacklist, for the crew. */
-export function blacklistRoutes(blacklisting: Blacklisting, { guards, crewJson }: CallTools): Router {
+export function blacklistRoutes(
+  blacklisting: Blacklisting,
+  { guards, crewJson, crewJsonIfAny }: CallTools,
+): Router {
   const router = new Router({ prefix: '/api/admin' });
 
   router.get('/getBlacklist', guards.admin, async (ctx) => {
@@ -21,8 +24,8 @@ export function blacklistRoutes(blacklisting: Blacklisting, { guards, crewJson }
     ctx.body = {};
   });
 
-  // Older clients also send the whole entry as the body, which is ignored.
-  router.put('/deleteFromBlacklist/:email', guards.admin, async (ctx) => {
+  // Older clients also send the whole entry as the body, which is not read.
+  router.put('/deleteFromBlacklist/:email', guards.admin, crewJsonIfAny, async (ctx) => {
     await blacklisting.remove(callerOf(ctx).username, pathPart(ctx.params['email']));
     ctx.body = {};
   });

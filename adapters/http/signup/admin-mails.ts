@@ -17,7 +17,7 @@ export interface MailJobs {
 /** Confirmations sent again and mails that failed, for the crew. */
 export function adminMailRoutes(
   { resendConfirmation, failedMails }: MailJobs,
-  { guards, crewJson }: CallTools,
+  { guards, crewJson, crewJsonIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/admin' });
 
@@ -31,7 +31,7 @@ export function adminMailRoutes(
     ctx.body = (await failedMails.all()).map(wireFailedMail);
   });
 
-  router.post('/resendmail/:id', guards.admin, async (ctx) => {
+  router.post('/resendmail/:id', guards.admin, crewJsonIfAny, async (ctx) => {
     await failedMails.sendAgain(callerOf(ctx).username, pathPart(ctx.params['id']));
     ctx.body = {};
   });

@@ -2,15 +2,15 @@ import Router from '@koa/router';
 import type { EmailVerification } from '../../../application/signup/email-verification.ts';
 import type { Register } from '../../../application/signup/register.ts';
 import { requireGuidForm, refuseNavigation, pathPart } from '../core/call-guards.ts';
+import type { CallTools } from '../core/call-tools.ts';
 import type { BlacklistDataAnswer, CodeMailAnswer, SendMailAnswer } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
-import { ignoredBody } from '../core/read-body.ts';
 
 /** Code mails, blacklist lookups, and the status of the confirmation mail. */
 export function signupemailerRoutes(
   verification: EmailVerification,
   register: Register,
-  maxBytes: number,
+  { ignoredJson }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/signupemailer' });
 
@@ -27,7 +27,7 @@ export function signupemailerRoutes(
   });
 
   router.param('guid', requireGuidForm);
-  router.put('/sendmail/:guid', ignoredBody(maxBytes), async (ctx) => {
+  router.put('/sendmail/:guid', ignoredJson, async (ctx) => {
     ctx.body = { status: await register.mailStatus(pathPart(ctx.params['guid'])) } satisfies SendMailAnswer;
   });
   return router;

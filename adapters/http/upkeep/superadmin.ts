@@ -26,7 +26,7 @@ export function superadminRoutes(jobs: SuperadminJobs, tools: CallTools): Router
 
 function actRoutes(
   { maintenance, superadminPassword }: SuperadminJobs,
-  { guards, crewJson }: CallTools,
+  { guards, crewJson, crewJsonIfAny }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api/superAdmin' });
 
@@ -57,18 +57,18 @@ function actRoutes(
   const devCopy: Middleware = async (ctx) => {
     ctx.body = (await maintenance.devCopy(callerOf(ctx).username)) satisfies DevCopyAnswer;
   };
-  router.post('/createDevCopy', guards.superadmin, devCopy);
+  router.post('/createDevCopy', guards.superadmin, crewJsonIfAny, devCopy);
   router.get('/createDevCopy', refuseNavigation, guards.superadmin, devCopy);
   return router;
 }
 
-function backupRoutes({ makeBackups }: SuperadminJobs, { guards }: CallTools): Router {
+function backupRoutes({ makeBackups }: SuperadminJobs, { guards, crewJsonIfAny }: CallTools): Router {
   const router = new Router({ prefix: '/api/superAdmin' });
 
   router.get('/getBackups', guards.superadmin, async (ctx) => {
     ctx.body = (await makeBackups.list()).map(wireBackup) satisfies WireBackup[];
   });
-  router.post('/makeBackup', guards.superadmin, async (ctx) => {
+  router.post('/makeBackup', guards.superadmin, crewJsonIfAny, async (ctx) => {
     ctx.body = wireBackup(await makeBackups.make(callerOf(ctx).username));
     ctx.status = 201;
   });
@@ -82,12 +82,12 @@ function backupRoutes({ makeBackups }: SuperadminJobs, { guards }: CallTools): R
   return router;
 }
 
-function seatRoutes({ maintenance }: SuperadminJobs, { guards }: CallTools): Router {
+function seatRoutes({ maintenance }: SuperadminJobs, { guards, crewJsonIfAny }: CallTools): Router {
   const router = new Router({ prefix: '/api/seating' });
   const remakeSeats: Middleware = async (ctx) => {
     ctx.body = (await maintenance.remakeSeats(callerOf(ctx).username)) satisfies RemakeSeatsAnswer;
   };
-  router.post('/remakeSeats', guards.superadmin, remakeSeats);
+  router.post('/remakeSeats', guards.superadmin, crewJsonIfAny, remakeSeats);
   router.get('/remakeSeats', refuseNavigation, guards.superadmin, remakeSeats);
   return router;
 }
