@@ -41,6 +41,18 @@ function searchText(person: WirePerson): string {
   return [...fields, phone, phone.replace(/\s/g, ''), special].join(' ').toLocaleLowerCase('nb');
 }
 
+/**
+ * The same person in a fresher list, where others may have moved or corrected them; undefined: they are gone. Of one code
+ * and hour, the name tells who it is, and where that was corrected, the seat.
+ */
+export function personNow(persons: readonly WirePerson[], before: WirePerson): WirePerson | undefined {
+  const { code, timestamp } = before;
+  const group = persons.filter((one) => one.code === code && one.timestamp === timestamp);
+  const named = group.filter((one) => fullName(one) === fullName(before));
+  const onSeat = ({ rowNum, seatNum }: WirePerson) => rowNum === before.rowNum && seatNum === before.seatNum;
+  return named.find(onSeat) ?? named[0] ?? group.find(onSeat);
+}
+
 /** Asks whether a person is to be deleted. */
 export function deleteQuestion(person: WirePerson): string {
   const { rowNum, seatNum } = person;
