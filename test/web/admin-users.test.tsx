@@ -244,6 +244,15 @@ describe('as a file', () => {
     expect(files[0]?.type).toBe(type);
     click.mockRestore();
   });
+
+  test('a spreadsheet that cannot be made is told', async () => {
+    URL.createObjectURL = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await open();
+    await press('Last ned XLSX');
+    expect(await screen.findByText('Kunne ikke lage XLSX-filen. Sjekk nettet og prøv igjen.')).toBeVisible();
+  });
 });
 
 describe('the bell', () => {
