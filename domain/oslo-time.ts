@@ -13,6 +13,8 @@ const MONTHS = [
   'December',
 ];
 const HOUR = 3_600_000;
+/** The years that dates may be in. Another one is a slip, such as 27 for 2027. */
+export const DATE_YEARS = { first: 2000, last: 2100 } as const;
 const OSLO = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Oslo',
   hourCycle: 'h23',
@@ -72,6 +74,11 @@ export function osloText(at: number): string {
   return `${part['weekday'] ?? ''} ${part['day'] ?? ''}. ${part['month'] ?? ''} kl. ${part['hour'] ?? ''}.${part['minute'] ?? ''}`;
 }
 
+/** The same with its year: `mandag 4. oktober 2027 kl. 12.00`. */
+export function osloTextWithYear(at: number): string {
+  return osloText(at).replace(' kl.', ` ${String(osloYear(at))} kl.`);
+}
+
 /** The end of what began at `from`, for people: `søndag 6. oktober kl. 12.00`, or `kl. 20.00` on the day it began. */
 export function osloEndText(from: number, to: number): string {
   const end = osloText(to);
@@ -84,11 +91,23 @@ export function osloField(at: number): string {
   return osloIso(at).slice(0, 16);
 }
 
-/** Parses the value of such a field (epoch ms); null when it is empty or invalid. */
+/** Parses the value of such a field (epoch ms); null when it is empty, invalid or of a year that dates may not be in. */
 export function parseOsloField(value: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return null;
   const wall = Date.parse(`${value}Z`);
-  return Number.isNaN(wall) ? null : fromOsloWall(wall);
+  if (Number.isNaN(wall)) return null;
+  const at = fromOsloWall(wall);
+  return hasDateYear(at) ? at : null;
+}
+
+/** Whether a time (epoch ms) is in one of the years that dates may be in. */
+export function hasDateYear(at: number): boolean {
+  const year = osloYear(at);
+  return year >= DATE_YEARS.first && year <= DATE_YEARS.last;
+}
+
+function osloYear(at: number): number {
+  return new Date(at + osloOffset(at)).getUTCFullYear();
 }
 
 function fromOsloWall(wall: number): number {

@@ -1,6 +1,6 @@
 import { htmlProblem } from './html-rules.ts';
 import { FIELDS } from './limits.ts';
-import { parseOsloDate } from './oslo-time.ts';
+import { hasDateYear, parseOsloDate } from './oslo-time.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 /** The kind of a page's field. A `title` is plain text, a `price` whole kroner, a `price-text` the same or empty. */
@@ -21,6 +21,7 @@ export type PageProblem =
   | 'html-too-long'
   | 'html-too-deep'
   | 'date-invalid'
+  | 'date-year'
   | 'ends-too-early'
   | 'price-invalid'
   | 'parts-missing'
@@ -126,7 +127,10 @@ function htmlAsStored(field: string, html: string, clean: CleanHtml): string {
 
 function dateAsStored(field: string, date: string): string {
   const trimmed = date.trim();
-  if (trimmed !== '' && parseOsloDate(trimmed) === null) throw invalid('date-invalid', field);
+  if (trimmed === '') return '';
+  const at = parseOsloDate(trimmed);
+  if (at === null) throw invalid('date-invalid', field);
+  if (!hasDateYear(at)) throw invalid('date-year', field);
   return trimmed;
 }
 

@@ -11,6 +11,7 @@ import { forgetPayers, withoutContent } from './forget.ts';
 import { erasureOf, erasureOfPerson, everyone, type Erasure } from './erasure.ts';
 import {
   isAddressedTo,
+  isSubject,
   personsOf,
   requireAny,
   requireData,
@@ -78,12 +79,12 @@ export class PersonalDataRequests {
 
   /**
    * Erases all of it in one unit and frees the seats. By a code all of its persons go; by an address only those with it,
-   * and others of the same registration stay. Throws as `export` does, `confirmation-differs` when the two inputs differ,
+   * and others of the same registration stay. Throws as `export` does, `confirmation-differs` when the two are not the same,
    * and `erasure-changed` when it would take others than the preview of the `version`, if one is given, has named.
    */
   async erase(by: string, query: string, confirm: string, version?: string): Promise<ErasedCounts> {
-    if (confirm.trim() !== query.trim()) throw new RuleViolation('confirmation-differs');
     const subject = subjectOf(query);
+    if (!isSubject(confirm, subject)) throw new RuleViolation('confirmation-differs');
     let mailFiles = 0;
     const counts = await this.units.runSerially(async (stores) => {
       const erasure = await erasureOf(stores, subject);

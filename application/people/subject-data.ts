@@ -35,6 +35,13 @@ export function subjectOf(query: string): DataSubject {
   return { email };
 }
 
+/** Whether what was typed is this code or address. */
+export function isSubject(typed: string, subject: DataSubject): boolean {
+  return 'code' in subject
+    ? normaliseCode(typed) === subject.code
+    : isSameAddress(normaliseAddress(typed) ?? '', subject.email);
+}
+
 /** All persons of it, registered or deleted. */
 export function personsOf({
   persons,

@@ -280,6 +280,10 @@ test.each([
   expect([await stored(), await acts()]).toEqual(before);
 });
 
+test('an address is confirmed in any case, as it is looked up', async () => {
+  expect(await requests.erase('sjef', KARI, ` ${KARI.toUpperCase()} `)).toMatchObject({ persons: 1 });
+});
+
 test('an address that is erased while its code is mailed does not come back into the log', async () => {
   const jobs = await SignupJobs.opened();
   const ofJobs = new PersonalDataRequests(jobs.units, new MailFolder(folder), jobs.clock, jobs.secrets);

@@ -5,6 +5,7 @@ import {
   osloField,
   osloEndText,
   osloText,
+  osloTextWithYear,
   parseOsloDate,
   parseOsloField,
 } from '../../domain/oslo-time.ts';
@@ -77,6 +78,19 @@ test.each([
 ])('the field %s is the moment %s: %s', (field, moment) => {
   expect(parseOsloField(field)).toBe(at(moment));
   expect(osloField(at(moment))).toBe(field);
+});
+
+test('a date is of the years from 2000 to 2100, by the clocks in Oslo', () => {
+  for (const field of ['0027-10-04T12:00', '1927-10-04T12:00', '1999-12-31T23:59', '2101-01-01T00:00'])
+    expect([field, parseOsloField(field)]).toEqual([field, null]);
+  for (const field of ['2000-01-01T00:00', '2100-12-31T23:59'])
+    expect(osloField(parseOsloField(field) ?? NaN)).toBe(field);
+});
+
+test('what was stored with another year is read, and told with its year', () => {
+  const stored = parseOsloDate('January 08 1927 09:46') ?? NaN;
+  expect(osloTextWithYear(stored)).toBe('lørdag 8. januar 1927 kl. 09.46');
+  expect(formatOsloDate(stored)).toBe('January 08 1927 09:46');
 });
 
 test.each(['', '2027-10-04', '2027-13-04T12:00', '2027-10-04T25:00', 'soon'])(

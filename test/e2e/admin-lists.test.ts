@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectFitting,
+  openWindow,
+  startBrowser,
+  type SIZES,
+  type Visitor,
+} from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 import { SetClock } from '../support/set-clock.ts';
@@ -77,6 +84,34 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     await row(page, 'Kom likevel ikke').waitFor({ state: 'detached' });
     expect(await seated()).toEqual(['Kari 1-1', 'Ola 1-2']);
     expect(visitor.troubles).toEqual([]);
+  });
+
+  test('no code or phone number is broken on paper, and the longest name stays on it', async () => {
+    const kari = { firstName: 'Maximilian-Karoline', lastName: 'Wollstonecraft', phone: '+467012345678901' };
+    await crew.adds({ ...kari, seatNum: 3 });
+    await crew.adds({ firstName: 'W'.repeat(60), lastName: 'Å'.repeat(60), seatNum: 4 });
+    const page = await enter('/admin/users');
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await button(page, 'Skriv ut').click();
+    await page.emulateMedia({ media: 'print' });
+    // What its margins leave of an A4 sheet.
+    await page.setViewportSize({ width: 703, height: 1000 });
+    const linesOf = (column: number) =>
+      page.locator(`body > :not(#root) td:nth-child(${String(column)}):not(:empty)`).evaluateAll((cells) =>
+        cells.map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return text.getClientRects().length;
+        }),
+      );
+    const [codes, phones] = [await linesOf(1), await linesOf(10)];
+    expect([codes, phones]).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 1, 1],
+    ]);
+    await expectFitting(page);
   });
 
   test('whose old seat is taken is brought back to another', async () => {

@@ -133,6 +133,12 @@ describe('what a page may hold', () => {
     ],
     ['Front', { lanDate: '2027-10-04T12:00' }, 'date-invalid', 'Ugyldig dato'],
     ['Front', { lanFinishedDate: 'February 30 2027 12:00' }, 'date-invalid', 'Ugyldig dato'],
+    ...['October 04 0027 12:00', 'October 04 1927 12:00', 'January 01 2101 00:00'].map((lanDate) => [
+      'Front',
+      { lanDate },
+      'date-year',
+      'Skriv året med fire sifre, fra 2000 til 2100.',
+    ]),
     [
       'Front',
       { lanFinishedDate: 'October 04 2027 12:00' },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminServer } from '../support/admin-server.ts';
 import { fill } from '../support/fill.ts';
@@ -48,4 +48,33 @@ test('a field of a new person that is filled in wrong says so when it is left', 
   await userEvent.tab();
   expect(field('Alder')).toHaveAccessibleDescription('Ugyldig alder');
   expect(field('Telefon')).not.toHaveAttribute('aria-invalid');
+});
+
+/** Escape, or back on a phone: jsdom does not make the event of it. */
+const cancel = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+const question = () => screen.findByText('Ingen er lagt til ennå. Vil du forkaste det du har skrevet?');
+
+test('what was typed of a new person is not thrown away without a question', async () => {
+  await fill(field('Fornavn'), 'Ada');
+  cancel();
+  await question();
+  await userEvent.click(screen.getByRole('button', { name: 'Fortsett' }));
+  expect(field('Fornavn')).toHaveValue('Ada');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Avbryt' })[1] ?? document.body);
+  await question();
+  await userEvent.click(screen.getByRole('button', { name: 'Forkast' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('whoever is ready to be added is not thrown away without a question', async () => {
+  const ada = { Fornavn: 'Ada', Etternavn: 'Berg', Alder: '21', Telefon: '91234567', Rad: '9', Plass: '9' };
+  for (const [label, text] of Object.entries(ada)) await fill(field(label), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Én til' }));
+  cancel();
+  await question();
+});
+
+test('an empty form of a new person closes at once', async () => {
+  cancel();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { datesProblem, fieldOf, withDates } from '../../web/src/features/crew/frontpage/dates.ts';
+import {
+  datesProblem,
+  fieldOf,
+  NOTHING_TYPED,
+  withDates,
+} from '../../web/src/features/crew/frontpage/dates.ts';
 import { aFrontPage } from '../support/page-builders.ts';
 import { PageServer } from '../support/page-server.ts';
 import { fill } from '../support/fill.ts';
@@ -49,7 +54,7 @@ describe('the front page editor', () => {
     await fill(from(), '2028-02-04T18:00');
     await fill(to(), '2028-02-06T12:00');
     await press('Endre dato');
-    expect(screen.getByText('Nå: fredag 4. februar kl. 18.00 (norsk tid)')).toBeVisible();
+    expect(screen.getByText('Nå: fredag 4. februar 2028 kl. 18.00 (norsk tid)')).toBeVisible();
     await press('Lagre endringer');
     await screen.findByText('Endringene er lagret');
     expect(server.called('updateFrontPage')[0]?.body).toMatchObject({
@@ -79,6 +84,27 @@ describe('the front page editor', () => {
     expect(await screen.findByText('LAN-et må slutte etter at det har startet.')).toBeVisible();
     expect(to()).toBeInvalid();
     expect(server.called('updateFrontPage')).toHaveLength(0);
+  });
+
+  test.each(['Endre dato', 'Lagre endringer'])('refuses a year of two digits on %s', async (way) => {
+    await edit();
+    for (const input of [from(), to()]) {
+      await fill(input, '0027-10-05T12:00');
+      await press(way);
+      expect(await screen.findByText('Skriv året med fire sifre, fra 2000 til 2100.')).toBeVisible();
+      expect(input).toBeInvalid();
+      await fill(input, '2027-10-05T12:00');
+    }
+    expect(server.called('updateFrontPage')).toHaveLength(0);
+  });
+
+  test('tells the year of a date that was stored before years were looked at', async () => {
+    server.stores('getFrontPage', aFrontPage({ lanDate: 'January 08 1927 09:46' }));
+    await edit();
+    expect(screen.getByText('Nå: lørdag 8. januar 1927 kl. 09.46 (norsk tid)')).toBeVisible();
+    expect(from()).toHaveValue('1927-01-08T09:46');
+    expect(from()).toHaveAttribute('min', '2000-01-01T00:00');
+    expect(from()).toHaveAttribute('max', '2100-12-31T23:59');
   });
 
   test('saves dates that were typed and not yet applied', async () => {
@@ -133,6 +159,6 @@ describe('the front page editor', () => {
 
 test('dates that cannot be read leave the field empty and nothing refused', () => {
   expect(fieldOf('snart')).toBe('');
-  expect(datesProblem({ lanDate: '', lanFinishedDate: '' })).toBeNull();
+  expect(datesProblem({ lanDate: '', lanFinishedDate: '' }, NOTHING_TYPED)).toBeNull();
   expect(withDates(aFrontPage(), { fromDate: 'x', toDate: null })).toEqual(aFrontPage());
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PreviewErasureAnswer } from '../../adapters/http/contract.ts';
 import { AdminServer } from '../support/admin-server.ts';
@@ -68,6 +68,38 @@ test('nothing is erased before the address was typed again', async () => {
     confirm: KARI,
     version: 'seen',
   });
+});
+
+test.each([
+  [{ status: 400, body: { error: 'confirmation-differs', message: 'Ikke den samme.' } }, 'Ikke den samme.'],
+  ['unreachable', 'Får ikke kontakt med serveren. Sjekk nettet og prøv igjen.'],
+] as const)('what can be tried again (%j) is told in the dialog', async (reply, sentence) => {
+  server.next.push({ path: 'erasePersonalData', reply });
+  server.next.push({ path: 'erasePersonalData', reply: { body: { erased: { persons: 1 } } } });
+  server.next.push({ path: 'previewErasure', reply: { body: PREVIEW } });
+  await asksFor(KARI);
+  await press('Slett');
+  const confirm = within(await screen.findByRole('dialog')).getByRole('textbox');
+  await userEvent.type(confirm, 'kari@exmple.no{Enter}');
+  await waitFor(() => expect(confirm).toHaveAccessibleDescription(sentence));
+  expect(confirm).toHaveFocus();
+  await fill(confirm, KARI);
+  await press('Slett alt');
+  expect(await screen.findByText('Slettet: 1 påmeldte.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an erasure that would take others than were named closes the dialog and says so', async () => {
+  const reply = { status: 409, body: { error: 'erasure-changed', message: 'Ikke lenger de samme.' } };
+  server.next.push({ path: 'erasePersonalData', reply });
+  server.next.push({ path: 'previewErasure', reply: { body: PREVIEW } });
+  await asksFor(KARI);
+  await press('Slett');
+  await userEvent.type(within(await screen.findByRole('dialog')).getByRole('textbox'), `${KARI}{Enter}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Påmeldingskode eller epost')).toHaveAccessibleDescription(
+    'Ikke lenger de samme.',
+  );
 });
 
 test('who goes and which seats, and who stays, is told before the button', async () => {

@@ -50,6 +50,10 @@ describe('a CSV file', () => {
   test('keeps numbers as numbers', () => {
     expect(lineOf(-450)).toBe('-450');
   });
+
+  test('writes parts of kroner after a comma', () => {
+    expect(lineOf(274.5, -12.25)).toBe('274,5;-12,25');
+  });
 });
 
 /** jsdom's files are read in the old way. */

@@ -108,6 +108,29 @@ describe('correcting a person', () => {
     expect(server.called('correctuser')).toEqual([]);
   });
 
+  test('keeps what was typed, and what somebody else has changed, of a person who is moved meanwhile', async () => {
+    await fill('Alder', '18');
+    server.persons = [aPerson({ rowNum: 4, seatNum: 4, phone: '41000000' })];
+    await answer('Lagre');
+    expect(await screen.findByText('Personen finnes ikke lenger.')).toBeVisible();
+    await press('OK');
+    await answer('Lagre');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.called('correctuser')[1]?.body).toEqual({
+      ...{ code: 'K7WM2R', rowNum: 4, seatNum: 4 },
+      age: '18',
+    });
+  });
+
+  test('goes on with a person whose name somebody else has corrected', async () => {
+    server.persons = [aPerson({ lastName: 'Nordmo' })];
+    await press('Oppdater');
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Rett Kari Nordmo' })).toBeVisible());
+    await fill('Alder', '18');
+    await answer('Lagre');
+    await waitFor(() => expect(server.persons).toMatchObject([{ lastName: 'Nordmo', age: '18' }]));
+  });
+
   test('says when nothing was changed', async () => {
     await answer('Lagre');
     expect(dialog()).toHaveTextContent('Ingenting er endret ennå');

@@ -123,6 +123,11 @@ test('moving a person whom somebody else has just moved says so, and no general 
   await answer('Flytt');
   expect(await screen.findByText('Personen finnes ikke lenger.')).toBeVisible();
   expect(screen.queryByText(/^Feil ved flytting av bruker/)).toBeNull();
+  await press('OK');
+  expect(dialog()).toHaveTextContent('Sitter nå på rad 4, plass 4.');
+  await answer('Flytt');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.persons).toMatchObject([{ rowNum: 2, seatNum: 3 }]);
 });
 
 describe('deleting a person', () => {

@@ -85,6 +85,12 @@ describe('the registered users', () => {
     ['ås', ['Per']],
     ['per@example', ['Per']],
     ['40000001', ['Per']],
+    ['40 00 00 01', ['Per']],
+    [' +47 400 00 001 ', ['Per']],
+    ['400 00', ['Per']],
+    ['98 76 54 32', ['Ada', 'Kari']],
+    ['21', ['Ada']],
+    ['7 2', []],
     ['2-1', ['Ada']],
     ['05-01-2027', ['Ada']],
     ['ingen slik', []],
@@ -237,6 +243,15 @@ describe('as a file', () => {
     await waitFor(() => expect(names).toEqual([name]));
     expect(files[0]?.type).toBe(type);
     click.mockRestore();
+  });
+
+  test('a spreadsheet that cannot be made is told', async () => {
+    URL.createObjectURL = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await open();
+    await press('Last ned XLSX');
+    expect(await screen.findByText('Kunne ikke lage XLSX-filen. Sjekk nettet og prøv igjen.')).toBeVisible();
   });
 });
 

@@ -112,6 +112,20 @@ describe('a question in a dialog', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
+  test('stays open where the browser closes it and the page does not', () => {
+    let asked = 0;
+    render(
+      <Dialog open title="Finn" onClose={() => asked++}>
+        <TextInput aria-label="Navn" />
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.close();
+    dialog.dispatchEvent(new Event('close'));
+    expect(asked).toBe(1);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
   test('waits its turn behind the one that is open', async () => {
     render(<Asking />, { wrapper: Dialogs });
     await userEvent.click(screen.getByText('Si'));

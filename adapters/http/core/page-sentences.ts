@@ -1,4 +1,5 @@
 import { FIELDS } from '../../../domain/limits.ts';
+import { DATE_YEARS } from '../../../domain/oslo-time.ts';
 import { MOST_KRONER, type PageProblem } from '../../../domain/page-fields.ts';
 import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 
@@ -8,6 +9,7 @@ export const PAGE_SENTENCES: Readonly<Record<PageProblem, string>> = {
   'html-too-long': `En tekst kan være på høyst ${String(FIELDS.htmlBytes / 1024)} kB`,
   'html-too-deep': `En tekst kan ha høyst ${String(FIELDS.htmlDepth)} elementer inni hverandre`,
   'date-invalid': 'Ugyldig dato',
+  'date-year': `Skriv året med fire sifre, fra ${String(DATE_YEARS.first)} til ${String(DATE_YEARS.last)}.`,
   'ends-too-early': 'LAN-et må slutte etter at det har startet.',
   'price-invalid': `Prisen må være hele kroner fra 0 til ${String(MOST_KRONER)}`,
   'parts-missing': 'Du må ha minst én seksjon',

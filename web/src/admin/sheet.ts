@@ -26,7 +26,8 @@ const FORMULA = /^[\s\0]*[=+\-@]/;
 const FORMULA_WITHIN = /[,;\t\r\n][\s\0"]*(?=[=+\-@])/g;
 
 function csvCell(cell: SheetCell): string {
-  if (typeof cell === 'number') return String(cell);
+  // With a point, a Norwegian Excel takes 12.5 for a day in May.
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
   if (typeof cell !== 'string') return `"${dateText(cell.getTime())}"`;
   const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(FORMULA_WITHIN, "$&'");
   return `"${text.replaceAll('"', '""')}"`;

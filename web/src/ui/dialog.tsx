@@ -42,8 +42,10 @@ export function Dialog({
         if (closesOutside && target === currentTarget) onClose();
       }}
       onClose={(event) => {
-        // Browsers close on a second Escape even if `cancel` was prevented.
-        if (open && !event.currentTarget.open) onClose();
+        if (!open || event.currentTarget.open) return;
+        // Browsers close on a second Escape even if `cancel` was prevented, and the caller may ask before it closes.
+        openModal(event.currentTarget);
+        onClose();
       }}
     >
       {open ? (
@@ -94,10 +96,14 @@ function Opening() {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current?.closest('dialog');
-    dialog?.showModal();
-    // The platform begins with the cross. What has `autoFocus` takes the focus from here.
-    dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    if (dialog) openModal(dialog);
     return () => dialog?.close();
   }, []);
   return <span ref={ref} hidden />;
+}
+
+function openModal(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  // The platform begins with the cross. What has `autoFocus` takes the focus from here.
+  dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
 }

@@ -47,6 +47,9 @@ export function PrintByKeys({ children }: PrintByKeysProps) {
   return printing ? createPortal(<div className={css.sheet}>{children()}</div>, document.body) : null;
 }
 
+/** Codes and phone numbers stay whole; what is longer may be broken, or the table would be wider than the paper. */
+const LONGEST_WHOLE_WORD = 16;
+
 interface PrintedTableProps {
   readonly title: string;
   /** What the list is of, under the title. */
@@ -77,7 +80,9 @@ export function PrintedTable({ title, about, heads, rows, blankRows = 0 }: Print
           {rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, column) => (
-                <td key={heads[column]}>{cell}</td>
+                <td key={heads[column]} data-long={hasLongWord(cell) || undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -92,4 +97,10 @@ export function PrintedTable({ title, about, heads, rows, blankRows = 0 }: Print
       </table>
     </>
   );
+}
+
+function hasLongWord(cell: string | number): boolean {
+  return String(cell)
+    .split(/\s/)
+    .some((word) => word.length > LONGEST_WHOLE_WORD);
 }

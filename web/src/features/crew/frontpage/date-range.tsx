@@ -1,8 +1,9 @@
 import type { FrontPage } from '../../../../../domain/front-page.ts';
-import { osloText, parseOsloDate } from '../../../../../domain/oslo-time.ts';
+import { osloTextWithYear, parseOsloDate } from '../../../../../domain/oslo-time.ts';
 import { problemAt } from '../../../admin/editing/editor-fields.tsx';
 import { FieldGroup, FieldRow } from '../../../admin/editing/field-group.tsx';
 import type { PageEditor } from '../../../admin/editing/use-page-editor.ts';
+import { DATE_FIELD_RANGE } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { fieldOf, type TypedDates } from './dates.ts';
@@ -23,6 +24,7 @@ export function DateRange({ editor, page, typed, onType, onApply }: DateRangePro
       {(ids) => (
         <TextInput
           {...ids}
+          {...DATE_FIELD_RANGE}
           type="datetime-local"
           name={key}
           value={typed[key] ?? fieldOf(page[name])}
@@ -48,5 +50,5 @@ export function DateRange({ editor, page, typed, onType, onApply }: DateRangePro
 
 function currentDateText(date: string): string {
   const at = parseOsloDate(date);
-  return at === null ? 'Ingen dato er satt.' : `Nå: ${osloText(at)} (norsk tid)`;
+  return at === null ? 'Ingen dato er satt.' : `Nå: ${osloTextWithYear(at)} (norsk tid)`;
 }

@@ -1,5 +1,7 @@
 import { endsTooEarly, type FrontPage } from '../../../../../domain/front-page.ts';
 import { formatOsloDate, osloField, parseOsloDate, parseOsloField } from '../../../../../domain/oslo-time.ts';
+import type { FieldProblem } from '../../../admin/editing/use-page-editor.ts';
+import { WRONG_YEAR } from '../../../admin/times.ts';
 
 type Dates = Pick<FrontPage, 'lanDate' | 'lanFinishedDate'>;
 
@@ -31,7 +33,16 @@ function dateOf(typed: string | null): string | null {
   return at === null ? null : formatOsloDate(at);
 }
 
-/** What is wrong with the dates; null when they are valid. */
-export function datesProblem(page: Dates): string | null {
-  return endsTooEarly(page) ? 'LAN-et må slutte etter at det har startet.' : null;
+/** What is wrong with the typed dates, or with the page that comes of them; null when they are valid. */
+export function datesProblem(page: Dates, { fromDate, toDate }: TypedDates): FieldProblem | null {
+  if (hasWrongYear(fromDate)) return { place: 'lanDate', text: WRONG_YEAR };
+  if (hasWrongYear(toDate)) return { place: 'lanFinishedDate', text: WRONG_YEAR };
+  return endsTooEarly(withDates(page, { fromDate, toDate }))
+    ? { place: 'lanFinishedDate', text: 'LAN-et må slutte etter at det har startet.' }
+    : null;
+}
+
+/** A browser gives no value of a date that does not exist: what is left to be wrong is the year. */
+function hasWrongYear(typed: string | null): boolean {
+  return Boolean(typed) && dateOf(typed) === null;
 }

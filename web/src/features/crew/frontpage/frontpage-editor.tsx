@@ -25,10 +25,9 @@ export default function FrontPageEditor() {
 
   /** The page with the typed dates; undefined, with the reason shown, when they are invalid. */
   const dated = (page: FrontPage): FrontPage | undefined => {
-    const next = withDates(page, typed);
-    const problem = datesProblem(next);
-    if (problem === null) return next;
-    editor.refuse({ place: 'lanFinishedDate', text: problem });
+    const problem = datesProblem(page, typed);
+    if (problem === null) return withDates(page, typed);
+    editor.refuse(problem);
     return undefined;
   };
   const save = () => {

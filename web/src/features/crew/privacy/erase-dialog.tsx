@@ -1,16 +1,18 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import type { PreviewErasureAnswer } from '../../../../../adapters/http/contract.ts';
 import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
+import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 import { personText, seatText } from './texts.ts';
 
 interface EraseDialogProps {
   readonly query: string;
   readonly preview: PreviewErasureAnswer;
-  readonly onErase: (confirm: string) => void;
+  /** Erases, or returns what the dialog is to tell and stays open for. */
+  readonly onErase: (confirm: string) => Promise<FormProblem<'confirm'> | null>;
   readonly onClose: () => void;
 }
 
@@ -18,10 +20,7 @@ interface EraseDialogProps {
 export function EraseDialog({ query, preview, onErase, onClose }: EraseDialogProps) {
   const formId = useId();
   const [confirm, setConfirm] = useState('');
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onErase(confirm);
-  };
+  const { problemAt, busy, run } = useForm<'confirm'>();
   return (
     <Dialog
       open
@@ -31,18 +30,19 @@ export function EraseDialog({ query, preview, onErase, onClose }: EraseDialogPro
       actions={
         <>
           <Button onClick={onClose}>Avbryt</Button>
-          <Button type="submit" form={formId} variant="danger">
+          <Button type="submit" form={formId} variant="danger" busy={busy}>
             Slett alt
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={(event) => run(() => onErase(confirm), event)}>
         <Consequences query={query.trim()} preview={preview} />
-        <Field label="Skriv koden eller adressen en gang til for å bekrefte">
+        <Field label="Skriv koden eller adressen en gang til for å bekrefte" problem={problemAt('confirm')}>
           {(ids) => (
             <TextInput
               {...ids}
+              name="confirm"
               autoFocus
               autoComplete="off"
               spellCheck={false}

@@ -9,6 +9,7 @@ import type {
   RequestOf,
 } from '../../../../../adapters/http/contract.ts';
 import { KEPT_DAYS } from '../../../../../domain/limits.ts';
+import { ApiError } from '../../../api/client.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { downloadJson } from '../../../admin/downloads.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +28,7 @@ export default function PrivacyPage() {
   const formId = useId();
   const [query, setQuery] = useState('');
   const [preview, setPreview] = useState<PreviewErasureAnswer>();
-  const { problemAt, busy, run } = useForm<'query'>();
+  const { problemAt, busy, run, show } = useForm<'query'>();
   const [message, setMessage] = useState('');
 
   const attempt = async (act: () => Promise<string>): Promise<FormProblem<'query'> | null> => {
@@ -56,14 +57,21 @@ export default function PrivacyPage() {
       setPreview(await call<PreviewErasureAnswer>('/api/admin/previewErasure', { method: 'POST', body }));
       return '';
     });
-  const erase = (confirm: string, { version }: PreviewErasureAnswer) =>
-    attempt(async () => {
+  const erase = async (confirm: string, { version }: PreviewErasureAnswer) => {
+    try {
       const body: RequestOf<ErasePersonalDataBody> = { query, confirm, version };
       const path = '/api/admin/erasePersonalData';
       const { erased } = await call<ErasePersonalDataAnswer>(path, { method: 'POST', body });
       await refresh();
-      return erasedText(erased);
-    });
+      setMessage(erasedText(erased));
+    } catch (error) {
+      const sentence = failureText(error) ?? '';
+      if (mayTryAgain(error)) return { sentence, fields: ['confirm'] } as const;
+      show({ sentence, fields: ['query'] });
+    }
+    setPreview(undefined);
+    return null;
+  };
 
   return (
     <Page title="Personvern">
@@ -101,13 +109,15 @@ export default function PrivacyPage() {
         <EraseDialog
           query={query}
           preview={preview}
-          onErase={(confirm) => {
-            setPreview(undefined);
-            run(() => erase(confirm, preview));
-          }}
+          onErase={(confirm) => erase(confirm, preview)}
           onClose={() => setPreview(undefined)}
         />
       ) : null}
     </Page>
   );
+}
+
+/** Whether the question still stands as it was asked. */
+function mayTryAgain(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.code === 'confirmation-differs');
 }

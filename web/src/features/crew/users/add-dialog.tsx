@@ -5,6 +5,7 @@ import { MAX_PERSONS } from '../../../../../domain/registration.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -26,6 +27,7 @@ const TEXTS = {
   unknown: 'Feil ved opprettelse av bruker. Sjekk at plassen er ledig.',
   network: 'Nettverksfeil ved opprettelse av bruker',
 };
+const DISCARD = 'Ingen er lagt til ennå. Vil du forkaste det du har skrevet?';
 const NO_CODE = { sentence: 'Skriv koden de skal høre til', fields: ['code'] };
 
 /** Registers one or several persons at the door, under a new booking code or one that there is. */
@@ -33,6 +35,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const fresh = useFreshCode();
   const call = useAdminCall();
   const act = useAct();
+  const confirm = useConfirm();
   const [joined, setJoined] = useState<string | null>(null);
   const [others, setOthers] = useState<readonly AddForm[]>([]);
   const [form, setForm] = useState(EMPTY_FORM);
@@ -48,6 +51,10 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const formId = useId();
   const isLast = others.length + 1 >= MAX_PERSONS;
 
+  const close = async () => {
+    const isEmpty = others.length === 0 && isEmptyForm(form) && !joined;
+    if (isEmpty || (await confirm(DISCARD, { yes: 'Forkast', no: 'Fortsett', danger: true }))) onClose();
+  };
   const problemOfForm = () => addProblem(form, '');
   const addOther = () => {
     setSent(true);
@@ -90,11 +97,11 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       title="Legg til bruker"
-      onClose={onClose}
+      onClose={() => void close()}
       closeLabel="Avbryt"
       actions={
         <>
-          <Button onClick={onClose}>Avbryt</Button>
+          <Button onClick={() => void close()}>Avbryt</Button>
           <Button disabled={isLast} onClick={() => run(addOther)}>
             <Icon name="plus" /> Én til
           </Button>

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
 import { kroner } from '../../../ui/kroner.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { NEW_PERSON_TEXTS } from './texts.ts';
+import { GONE, NEW_PERSON_TEXTS } from './texts.ts';
 import css from './dialogs.module.css';
 
 type Changes = Omit<RequestOf<CorrectUserBody>, keyof PersonRef>;
@@ -43,14 +43,19 @@ const TEXTS = { network: 'Nettverksfeil ved retting. Ingenting er endret.' };
 
 interface CorrectDialogProps {
   readonly person: WirePerson;
+  /** Whether somebody else has deleted them. */
+  readonly gone: boolean;
   readonly onClose: () => void;
 }
 
 /** Corrects a person. Only what was changed is sent, so that two who correct the same person keep both changes. */
-export function CorrectDialog({ person, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
   const call = useAdminCall();
   const act = useAct();
-  const [form, setForm] = useState<Correction>(() => formOf(person));
+  const title = `Rett ${fullName(person)}`;
+  // What somebody else corrects meanwhile is none of this form's changes.
+  const [before] = useState(() => formOf(person));
+  const [form, setForm] = useState<Correction>(before);
   const { problem, problemAt, failure, busy, run } = useForm();
   const formId = useId();
   const change = (part: Partial<Correction>) => setForm((last) => ({ ...last, ...part }));
@@ -63,16 +68,22 @@ export function CorrectDialog({ person, onClose }: CorrectDialogProps) {
     return null;
   };
   const submit = () => {
-    const changes = changesOf(person, form);
+    const changes = changesOf(before, form);
     if (!changes) return NOTHING;
     const found = correctionProblem(person, changes);
     return found ? { sentence: NEW_PERSON_TEXTS[found.problem], fields: found.fields } : send(changes);
   };
 
+  if (gone)
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        <p>{GONE}</p>
+      </Dialog>
+    );
   return (
     <Dialog
       open
-      title={`Rett ${fullName(person)}`}
+      title={title}
       onClose={onClose}
       closeLabel="Avbryt"
       actions={
@@ -150,9 +161,8 @@ function formOf({ firstName, lastName, email, phone, age, foodTicket }: WirePers
   return { firstName, lastName, email, phone, age: String(age), foodTicket, contact: false };
 }
 
-/** The fields that differ from how the person stands; null when none does. */
-function changesOf(person: WirePerson, form: Correction): Changes | null {
-  const before = formOf(person);
+/** The fields that differ from how the person stood; null when none does. */
+function changesOf(before: Correction, form: Correction): Changes | null {
   const changed = <F extends keyof Correction>(field: F) =>
     form[field] === before[field] ? undefined : form[field];
   const changes = {

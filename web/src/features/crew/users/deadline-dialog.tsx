@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { RequestOf, SetDeadlineBody } from '../../../../../adapters/http/contract.ts';
 import { osloField, osloText, parseOsloField } from '../../../../../domain/oslo-time.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { DATE_FIELD_RANGE, WRONG_YEAR } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
@@ -32,7 +33,7 @@ export function DeadlineDialog({ code, deadline, onClose }: DeadlineDialogProps)
   };
   const submit = () => {
     const at = parseOsloField(typed);
-    if (at === null) return wrong('Velg dag og klokkeslett.');
+    if (at === null) return wrong(typed === '' ? 'Velg dag og klokkeslett.' : WRONG_YEAR);
     return at > Date.now() ? send(at) : wrong('Fristen må være fram i tid.');
   };
   return (
@@ -60,6 +61,7 @@ export function DeadlineDialog({ code, deadline, onClose }: DeadlineDialogProps)
           {(ids) => (
             <TextInput
               {...ids}
+              {...DATE_FIELD_RANGE}
               name={FIELD}
               type="datetime-local"
               autoFocus

@@ -10,19 +10,23 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { moveFormProblem, type MoveForm } from './person-rules.ts';
+import { GONE } from './texts.ts';
 import css from './dialogs.module.css';
 
 interface PersonDialogProps {
   readonly person: WirePerson;
+  /** Whether somebody else has deleted them. */
+  readonly gone: boolean;
   readonly onClose: () => void;
 }
 
 /** Moves a person to another seat, with a reason. Stays open if the seat turns out to be taken. */
-export function MoveDialog({ person, onClose }: PersonDialogProps) {
+export function MoveDialog({ person, gone, onClose }: PersonDialogProps) {
   const { move } = usePersonActs();
   const [form, setForm] = useState<MoveForm>({ row: '', number: '', reason: '' });
   const { problem, problemAt, busy, run } = useForm<keyof MoveForm>();
   const formId = useId();
+  const title = `Flytt ${fullName(person)}`;
   const most = movedUpTo(useFreePlaces() ?? []);
 
   const send = async () => {
@@ -49,10 +53,16 @@ export function MoveDialog({ person, onClose }: PersonDialogProps) {
     </Field>
   );
 
+  if (gone)
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        <p>{GONE}</p>
+      </Dialog>
+    );
   return (
     <Dialog
       open
-      title={`Flytt ${fullName(person)}`}
+      title={title}
       onClose={onClose}
       closeLabel="Avbryt"
       actions={

@@ -15,30 +15,49 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 
-/** The persons who match every filter and every word of the search, in any field. */
+/** The persons who match every filter and, in any field, every word of the search or its number. */
 export function personsShown<P extends WirePerson>(
   persons: readonly P[],
   search: string,
   filters: readonly FilterName[],
 ): readonly P[] {
   const words = wordsOf(search);
+  const isNumber = NUMBER.test(search);
   return persons.filter((person) => {
     if (!filters.every((name) => FILTERS[name][1](person))) return false;
     if (words.length === 0) return true;
     const text = searchText(person);
-    return words.every((word) => text.includes(word));
+    const isFound = (word: string) => text.includes(word);
+    return isNumber ? words.some(isFound) : words.every(isFound);
   });
 }
 
-/** The words of a search, in lower case. */
+/** Maybe of a phone: its spaces part no words, as nearly everybody has each of its pairs somewhere. */
+const NUMBER = /^\s*\+?\d[\d\s]*$/;
+
+/** The words of a search, in lower case; of a number how it was typed, and how phones are stored. */
 export function wordsOf(search: string): readonly string[] {
-  return search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
+  if (!NUMBER.test(search)) return search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
+  const stored = search.replace(/\s/g, '').replace(/^(\+47|0047)(?=\d)/, '');
+  return [...new Set([search.trim(), stored])];
 }
 
 function searchText(person: WirePerson): string {
   const { code, timestamp, rowNum, seatNum, email, age, phone, special } = person;
   const fields = [code, dateText(timestamp), `${rowNum}-${seatNum}`, fullName(person), email, age];
-  return [...fields, phone, phone.replace(/\s/g, ''), special].join(' ').toLocaleLowerCase('nb');
+  return [...fields, phone, phone.replace(/\s/g, ''), special].join('\n').toLocaleLowerCase('nb');
+}
+
+/**
+ * The same person in a fresher list, where others may have moved or corrected them; undefined: they are gone. Of one code
+ * and hour, the name tells who it is, and where that was corrected, the seat.
+ */
+export function personNow(persons: readonly WirePerson[], before: WirePerson): WirePerson | undefined {
+  const { code, timestamp } = before;
+  const group = persons.filter((one) => one.code === code && one.timestamp === timestamp);
+  const named = group.filter((one) => fullName(one) === fullName(before));
+  const onSeat = ({ rowNum, seatNum }: WirePerson) => rowNum === before.rowNum && seatNum === before.seatNum;
+  return named.find(onSeat) ?? named[0] ?? group.find(onSeat);
 }
 
 /** Asks whether a person is to be deleted. */

@@ -19,3 +19,6 @@ export const MOVE_TEXTS: Readonly<Record<MoveProblem, string>> = {
   'same-seat': 'Ny plass kan ikke være samme som nåværende plass',
   'reason-missing': NO_REASON.move,
 };
+
+/** Said in place of a form that is about somebody who has gone meanwhile. */
+export const GONE = 'Denne personen er ikke lenger på listen.';

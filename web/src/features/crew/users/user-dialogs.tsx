@@ -10,7 +10,7 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { deleteQuestion, type FilterName } from './persons.ts';
+import { deleteQuestion, personNow, type FilterName } from './persons.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import { PrintedList } from './printed-list.tsx';
 import { SeatNotes } from './seat-notes.tsx';
@@ -42,21 +42,27 @@ export function UserDialogs(props: UserDialogsProps) {
   const { remove } = usePersonActs();
   const close = () => onOpen(undefined);
   if (!open) return null;
+  if ('person' in open) {
+    const now = personNow(persons, open.person);
+    const person = now ?? open.person;
+    switch (open.what) {
+      case 'correct':
+        return <CorrectDialog person={person} gone={!now} onClose={close} />;
+      case 'move':
+        return <MoveDialog person={person} gone={!now} onClose={close} />;
+      case 'delete':
+        return (
+          <DeleteDialog
+            title={`Slett ${fullName(person)}`}
+            question={deleteQuestion(person)}
+            code={person.code}
+            onDelete={(reason) => remove(person, reason)}
+            onClose={close}
+          />
+        );
+    }
+  }
   switch (open.what) {
-    case 'correct':
-      return <CorrectDialog person={open.person} onClose={close} />;
-    case 'move':
-      return <MoveDialog person={open.person} onClose={close} />;
-    case 'delete':
-      return (
-        <DeleteDialog
-          title={`Slett ${fullName(open.person)}`}
-          question={deleteQuestion(open.person)}
-          code={open.person.code}
-          onDelete={(reason) => remove(open.person, reason)}
-          onClose={close}
-        />
-      );
     case 'add':
       return <AddDialog onClose={close} />;
     case 'list':

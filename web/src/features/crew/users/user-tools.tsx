@@ -2,9 +2,12 @@ import type { WireListedPerson } from '../../../../../adapters/http/contract.ts'
 import { downloadCsv, downloadXlsx } from '../../../admin/downloads.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useAlert } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { personSheet } from './persons.ts';
+
+const NO_XLSX = 'Kunne ikke lage XLSX-filen. Sjekk nettet og prøv igjen.';
 
 interface UserToolsProps {
   /** The persons to print and export. */
@@ -15,6 +18,8 @@ interface UserToolsProps {
 
 /** The tools for the whole list. */
 export function UserTools({ shown, onRefresh, onOpen }: UserToolsProps) {
+  const alert = useAlert();
+  const fetchXlsx = () => downloadXlsx(personSheet(shown)).catch(() => alert(NO_XLSX));
   return (
     <Toolbar label="Verktøy">
       <RefreshButton label="Oppdater" onRefresh={onRefresh} />
@@ -30,7 +35,7 @@ export function UserTools({ shown, onRefresh, onOpen }: UserToolsProps) {
       <Button aria-label="Last ned CSV" onClick={() => downloadCsv(personSheet(shown))}>
         <Icon name="download" /> CSV
       </Button>
-      <Button aria-label="Last ned XLSX" onClick={() => void downloadXlsx(personSheet(shown))}>
+      <Button aria-label="Last ned XLSX" onClick={() => void fetchXlsx()}>
         <Icon name="download" /> XLSX
       </Button>
     </Toolbar>
