@@ -50,6 +50,7 @@ test('the site is not ready from the first write that a full database refuses un
   // The file has some room within.
   await until(async () => (await asks()) === 503, 'that the file is full');
   expect(await health()).toEqual([503, 200]);
+  expect((await call(program.url, 'GET', '/readyz')).headers['retry-after']).toBe('2');
   await limitPages(2 ** 30);
   expect(await asks()).toBe(200);
   expect(await health()).toEqual([200, 200]);

@@ -51,7 +51,7 @@ const JSON_BODY = Buffer.from(JSON.stringify({ query: 'ZZZZZZ' }));
 
 test('a body that does not come in time is cut off', async () => {
   const status = await sendSlowly('/api/admin/exportPersonalData', 'application/json', JSON_BODY, 60_000);
-  expect([null, 408]).toContain(status);
+  expect(status).toBe(408);
 });
 
 test('a body that comes in two pieces is answered', async () => {

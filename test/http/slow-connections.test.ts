@@ -69,6 +69,15 @@ describe('a connection is cut', () => {
     expect(said()).toContain('401');
   });
 
+  test('when the body of a call does not come, which is told like any refusal', async () => {
+    const head = 'POST /api/admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const { closed, said } = await saying(`${head}Content-Length: 100\r\n\r\n{"username"`);
+    await closed;
+    const [top = '', body = ''] = said().split('\r\n\r\n');
+    expect(top).toMatch(/^HTTP\/1.1 408 [^]*\r\nX-Frame-Options: DENY\r\n[^]*\r\nConnection: close/);
+    expect(JSON.parse(body)).toEqual({ error: 'malformed', message: expect.stringMatching(/./) });
+  });
+
   test.each(['', '?x'])('when the body of a look at the map does not come: getseats%s', async (query) => {
     const { closed, said } = await saying(
       `GET /api/seating/getseats${query} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf`,

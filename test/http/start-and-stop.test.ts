@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import Sqlite from 'better-sqlite3';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginStart, refusedStart, startChild, type ChildProgram } from '../support/child-program.ts';
@@ -135,7 +135,8 @@ describe('a running program', () => {
         'Content-Length': body.length,
         Expect: '100-continue',
       };
-      const inFlight = request(program.url + path, { method: 'PUT', agent: false, headers });
+      const agent = new Agent({ keepAlive: true });
+      const inFlight = request(program.url + path, { method: 'PUT', agent, headers });
       const answered = new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
         inFlight.on('error', reject);
         inFlight.on('response', (answer) => {

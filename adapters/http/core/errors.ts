@@ -17,7 +17,7 @@ export class RequestRefused extends Error {
 }
 
 /** Seconds after which a call that found the database away may be tried again. */
-const UNAVAILABLE_RETRY = 2;
+export const UNAVAILABLE_RETRY = 2;
 
 /** Holding is refused with 403 whatever the cause (specs: "403 rejected"); elsewhere a closed sign-up is a conflict. */
 export const HOLD_STATUS: Partial<Record<ViolationCode, number>> = {

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { LastWrites } from '../../../application/core/last-writes.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { UNAVAILABLE_RETRY } from './errors.ts';
 
 /** `/healthz`: the process is up, and its version. `/readyz`: the database answers, and the last write went through. */
 export function healthRoutes(units: UnitOfWork, version: string, writes: LastWrites): Router {
@@ -15,6 +16,7 @@ export function healthRoutes(units: UnitOfWork, version: string, writes: LastWri
   router.get('/readyz', async (ctx) => {
     const ready = (await databaseAnswers(units)) && !writes.failed();
     ctx.status = ready ? 200 : 503;
+    if (!ready) ctx.set('Retry-After', String(UNAVAILABLE_RETRY));
     ctx.body = { status: ready ? 'ok' : 'unavailable' };
   });
   return router;

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server, type AddressInfo } from 'node:net';
 import type Koa from 'koa';
 import type { Limits } from '../../../domain/limits.ts';
 import { limitBodyTime } from './body-time.ts';
+import { Connections } from './connections.ts';
 import { answerUnparsed } from './unparsed-requests.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
@@ -39,6 +40,7 @@ export async function listen(
   limits: Limits,
 ): Promise<RunningServer> {
   const serve = app.callback();
+  const connections = new Connections();
   const server = createServer(
     {
       // Node refuses a headers timeout above the request timeout.
@@ -53,6 +55,7 @@ export async function listen(
     (req, res) => {
       // While the server stops, connections are not kept alive.
       if (!server.listening) res.shouldKeepAlive = false;
+      connections.addAnswer(res);
       limitBodyTime(req, res, limits.requestTimeoutMs);
       // Called so often in a rush that Koa's middleware would cost more than the answer itself.
       const answer = req.method === 'GET' ? direct[req.url ?? ''] : undefined;
@@ -67,6 +70,7 @@ export async function listen(
   server.maxConnections = limits.connections;
   const unread = new UnreadAnswers(limits.unreadAnswerMs);
   server.on('connection', (socket) => {
+    connections.add(socket);
     unread.watch(socket, performance.now());
   });
   const look = setInterval(() => {
@@ -78,12 +82,13 @@ export async function listen(
   });
   const stop = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => {
-      server.close(() => {
+      // The `close` of HTTP servers also cuts answers that are not read to their end yet.
+      Server.prototype.close.call(server, () => {
         resolve();
       });
     });
     close();
-    server.closeIdleConnections();
+    connections.closeWhenAnswered();
     const giveUp = setTimeout(() => {
       server.closeAllConnections();
     }, STOP_MS);
