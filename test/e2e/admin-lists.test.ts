@@ -114,6 +114,19 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     await expectFitting(page);
   });
 
+  test('what a code owes and has paid keeps clear of the buttons below it on a phone', async () => {
+    const page = await enter('/admin/users', 'phone');
+    await page.route('**/api/admin/getpersons', async (route) => {
+      const persons = (await (await route.fetch()).json()) as object[];
+      const money = { owedOre: 45_000, receivedOre: 95_000 };
+      await route.fulfill({ json: persons.map((person) => ({ ...person, ...money })) });
+    });
+    await button(page, 'Oppdater').click();
+    const received = page.getByText('fått 950 kr').first();
+    const [text, flag] = [await received.boundingBox(), await page.getByRole('switch').first().boundingBox()];
+    expect((flag?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeGreaterThanOrEqual(4);
+  });
+
   test('whose old seat is taken is brought back to another', async () => {
     await deletes('Ola', 'Skrev feil adresse');
     await crew.adds({ firstName: 'Bo', email: 'bo@example.no', seatNum: 2 });

@@ -74,6 +74,13 @@ describe('the competitions editor', () => {
     await waitFor(() => expect(titles()).toEqual(['Rocket League']));
   });
 
+  test('asks about a game without a title as the list names it', async () => {
+    await edit();
+    await fill(screen.getByLabelText('Tittel på spill 2'), '');
+    await press('Slett spill 2');
+    await screen.findByText('Er du sikker på at du vil slette spillet uten navn?');
+  });
+
   test('clears the visitors’ copy once the page is stored', async () => {
     await edit();
     await save();

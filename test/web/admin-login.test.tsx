@@ -95,6 +95,7 @@ describe('the login', () => {
     visit('/login', server);
     await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Får ikke kontakt med serveren');
+    expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
   });
 
   test('is passed by whoever is logged in already', async () => {

@@ -107,6 +107,20 @@ describe('moving people about', () => {
     expect(seat('1-1')).toHaveAttribute('aria-selected', 'false');
   });
 
+  test.each(['1-2', '2-2'])('to %s without a net keeps the reason', async (target) => {
+    await open();
+    await press('Flytt personer');
+    await choose('1-1');
+    await choose(target);
+    for (const path of ['moveuser', 'swapusers']) server.next.push({ path, reply: 'unreachable' });
+    await reason('Venner');
+    await press(target === '2-2' ? 'Bytt' : 'Flytt');
+    await told('Nettverksfeil ved flytting av bruker');
+    expect(screen.getByLabelText('Grunn for flytting')).toHaveValue('Venner');
+    await press(target === '2-2' ? 'Bytt' : 'Flytt');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('that loses the race says so and shows how things stand', async () => {
     await open();
     await press('Flytt personer');
@@ -117,6 +131,7 @@ describe('moving people about', () => {
     await press('Flytt');
     await told('Feil ved flytting av bruker. Sjekk at den nye plassen er ledig. Plassen er tatt.');
     await waitFor(() => expect(seat('1-2')).toHaveAccessibleName(/Rask/));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(seat('1-1')).toHaveClass('taken');
   });
 });

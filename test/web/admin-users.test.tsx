@@ -80,6 +80,22 @@ describe('the registered users', () => {
   });
 
   test.each([
+    ['Rad', ['1-2', '1-3', '1-10', '2-1']],
+    ['Etternavn', ['1-3', '1-10', '1-2', '2-1']],
+  ])('are sorted within what is the same by %s', async (title, seats) => {
+    const seat = (rowNum: number, seatNum: number, firstName: string, lastName: string) =>
+      aPerson({ rowNum, seatNum, firstName, lastName });
+    server.persons = [
+      ...[seat(2, 1, 'Per', 'Ås'), seat(1, 10, 'Kari', 'Berg')],
+      ...[seat(1, 2, 'Kari', 'Ås'), seat(1, 3, 'Ada', 'Berg')],
+    ];
+    await open();
+    await userEvent.click(within(screen.getByRole('columnheader', { name: title })).getByRole('button'));
+    const [rows, numbers] = [column('Rad'), column('Plass')];
+    expect(rows.map((row, index) => `${row}-${numbers[index] ?? ''}`)).toEqual(seats);
+  });
+
+  test.each([
     ['ada234', ['Ada']],
     ['nordmann KARI', ['Kari']],
     ['ås', ['Per']],

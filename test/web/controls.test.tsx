@@ -120,6 +120,7 @@ describe('a question in a dialog', () => {
       </Dialog>,
     );
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.dispatchEvent(new Event('cancel'));
     dialog.close();
     dialog.dispatchEvent(new Event('close'));
     expect(asked).toBe(1);

@@ -87,6 +87,11 @@ describe.each([
   });
 });
 
+test.each(['counters', 'flag-switch'])('the edges of the %s stand out in every state', (name) => {
+  const file = join(process.cwd(), `web/src/features/crew/users/${name}.module.css`);
+  expect(readFileSync(file, 'utf8')).not.toContain('var(--line)');
+});
+
 test('by day, every colour is another than at night', () => {
   const colours = Object.keys(night).filter((name) => /^(#|rgb|\d)/.test(night[name] ?? ''));
   const kept = colours.filter((name) => day[name] === night[name] && name !== 'focus');

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, call, type Call } from '../api/client.ts';
+import { isUnreachable } from '../api/query-client.ts';
 import { useAlert } from '../ui/dialogs.tsx';
 import { ADMIN_KEY, endSession, storedToken } from './session.ts';
 
@@ -79,11 +80,16 @@ export function failureText(error: unknown, texts: FailureTexts = {}): string | 
   return refused ?? (error.code === 'unknown' ? unknown : undefined) ?? error.message;
 }
 
+/** What became of an act. A server that is unreachable may answer the same act another time. */
+export type Outcome = 'done' | 'refused' | 'unreachable';
+
+type Act<T> = (work: () => Promise<unknown>, texts?: FailureTexts) => Promise<T>;
+
 /**
  * Does something on the server and refetches what is shown, also after a failure: another admin may have been first.
- * A failure is shown in a dialog. Returns whether it worked.
+ * A failure is shown in a dialog. Returns what became of it.
  */
-export function useAct(): (work: () => Promise<unknown>, texts?: FailureTexts) => Promise<boolean> {
+export function useOutcome(): Act<Outcome> {
   const alert = useAlert();
   const refresh = useFreshData();
   return useCallback(
@@ -91,14 +97,20 @@ export function useAct(): (work: () => Promise<unknown>, texts?: FailureTexts) =
       try {
         await work();
         await refresh();
-        return true;
+        return 'done';
       } catch (error) {
         void refresh();
         const text = failureText(error, texts);
         if (text !== null) await alert(text);
-        return false;
+        return isUnreachable(error) ? 'unreachable' : 'refused';
       }
     },
     [alert, refresh],
   );
+}
+
+/** The same where it is enough to know whether it worked. */
+export function useAct(): Act<boolean> {
+  const act = useOutcome();
+  return useCallback(async (work, texts) => (await act(work, texts)) === 'done', [act]);
 }

@@ -8,7 +8,7 @@ import type {
   SwapUsersBody,
 } from '../../../adapters/http/contract.ts';
 import type { Place } from '../../../domain/seat.ts';
-import { useAct, useAdminCall } from './calls.ts';
+import { useAct, useAdminCall, useOutcome, type Outcome } from './calls.ts';
 
 const MOVE_TEXTS = {
   refusedSince: 'Feil ved flytting av bruker. Sjekk at den nye plassen er ledig.',
@@ -16,28 +16,29 @@ const MOVE_TEXTS = {
 };
 
 interface PersonActs {
-  readonly move: (from: PersonRef, to: Place, reason: string) => Promise<boolean>;
-  readonly swap: (first: PersonRef, second: PersonRef, reason: string) => Promise<boolean>;
+  readonly move: (from: PersonRef, to: Place, reason: string) => Promise<Outcome>;
+  readonly swap: (first: PersonRef, second: PersonRef, reason: string) => Promise<Outcome>;
   readonly remove: (person: PersonRef, reason: string) => Promise<boolean>;
   /** Deletes everyone of a code. */
   readonly removeCode: (code: string, reason: string) => Promise<boolean>;
 }
 
-/** Moving, swapping and deleting persons. Each shows a failure in a dialog and returns whether it worked. */
+/** Moving, swapping and deleting persons. Each shows a failure in a dialog and returns what became of it. */
 export function usePersonActs(): PersonActs {
   const call = useAdminCall();
   const act = useAct();
+  const outcome = useOutcome();
   return useMemo(() => {
     const put = (path: string, body: unknown) => call(`/api/admin/${path}`, { method: 'PUT', body });
     return {
       move: ({ code, rowNum, seatNum }, { row, number }, reason) => {
         const from = { oldRowNum: rowNum, oldSeatNum: seatNum };
         const body: MoveUserRequest = { ...from, newRowNum: row, newSeatNum: number, reason };
-        return act(() => put(`moveuser/${encodeURIComponent(code)}`, body), MOVE_TEXTS);
+        return outcome(() => put(`moveuser/${encodeURIComponent(code)}`, body), MOVE_TEXTS);
       },
       swap: (first, second, reason) => {
         const body: RequestOf<SwapUsersBody> = { first: refOf(first), second: refOf(second), reason };
-        return act(() => put('swapusers', body), { network: MOVE_TEXTS.network });
+        return outcome(() => put('swapusers', body), { network: MOVE_TEXTS.network });
       },
       remove: (person, text) => {
         const body: RequestOf<DeleteUserBody> = { ...person, text };
@@ -48,7 +49,7 @@ export function usePersonActs(): PersonActs {
         return act(() => put(`deletecode/${encodeURIComponent(code)}`, body));
       },
     };
-  }, [act, call]);
+  }, [act, call, outcome]);
 }
 
 /** The code and seat that identify a person, without the other fields. */

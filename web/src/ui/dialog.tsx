@@ -34,6 +34,8 @@ export function Dialog({
       className={css.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // After what cannot be prevented the browser closes, and that is answered below.
+        if (!event.cancelable) return;
         event.preventDefault();
         onClose();
       }}
@@ -43,7 +45,7 @@ export function Dialog({
       }}
       onClose={(event) => {
         if (!open || event.currentTarget.open) return;
-        // Browsers close on a second Escape even if `cancel` was prevented, and the caller may ask before it closes.
+        // A second Escape cannot be prevented in some browsers, and the caller may ask before it closes.
         openModal(event.currentTarget);
         onClose();
       }}

@@ -5,6 +5,8 @@ export interface Column<R> {
   readonly title: string;
   /** The value to sort by, and to show when there is no `cell`. */
   readonly value?: (row: R) => string | number | boolean;
+  /** The key of the column that orders rows with equal values. */
+  readonly then?: string;
   readonly cell?: (row: R) => ReactNode;
   /** CSS width on a wide screen. Missing: a share of the rest. */
   readonly width?: string;
@@ -28,10 +30,11 @@ const ORDER = new Intl.Collator('nb', { numeric: true, sensitivity: 'base' });
 export function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], first: Sort): Sorted<R> {
   const [sort, setSort] = useState(first);
   const sorted = useMemo(() => {
-    const value = columns.find(({ key }) => key === sort.key)?.value;
-    if (!value) return rows;
+    const column = columns.find(({ key }) => key === sort.key);
+    const next = columns.find(({ key }) => key === column?.then);
+    if (!column?.value) return rows;
     const sign = sort.direction === 'ascending' ? 1 : -1;
-    return [...rows].sort((a, b) => sign * compare(value(a), value(b)));
+    return [...rows].sort((a, b) => sign * (compare(a, b, column) || compare(a, b, next)));
   }, [rows, columns, sort]);
   const onSort = (key: string) =>
     setSort((last) => ({
@@ -41,6 +44,8 @@ export function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], 
   return { rows: sorted, sort, onSort };
 }
 
-function compare(a: string | number | boolean, b: string | number | boolean): number {
+function compare<R>(one: R, other: R, by: Column<R> | undefined): number {
+  if (!by?.value) return 0;
+  const [a, b] = [by.value(one), by.value(other)];
   return typeof a === 'string' ? ORDER.compare(a, String(b)) : Number(a) - Number(b);
 }

@@ -43,7 +43,7 @@ function LoginForm({ expired }: { readonly expired: boolean }) {
       await login({ username, password });
       return null;
     } catch (error) {
-      setPassword('');
+      if (error instanceof ApiError && error.status === 401) setPassword('');
       return { sentence: sentenceOf(error), fields: [] };
     }
   };

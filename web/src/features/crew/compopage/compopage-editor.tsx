@@ -67,7 +67,7 @@ function Games({ editor, page, onShow }: GamesProps) {
   const confirm = useConfirm();
   const games = inOrder(page.games);
   const remove = async ({ id, title }: Game) => {
-    if (await confirm(`Er du sikker på at du vil slette ${title}?`, { yes: 'Slett' }))
+    if (await confirm(`Er du sikker på at du vil slette ${title || 'spillet uten navn'}?`, { yes: 'Slett' }))
       editor.change({ games: games.filter((game) => game.id !== id) });
   };
   const add = () => {

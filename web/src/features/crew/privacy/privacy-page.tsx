@@ -10,6 +10,7 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { KEPT_DAYS } from '../../../../../domain/limits.ts';
 import { ApiError } from '../../../api/client.ts';
+import { isUnreachable } from '../../../api/query-client.ts';
 import { failureText, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { downloadJson } from '../../../admin/downloads.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -119,5 +120,5 @@ export default function PrivacyPage() {
 
 /** Whether the question still stands as it was asked. */
 function mayTryAgain(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.code === 'confirmation-differs');
+  return isUnreachable(error) || (error instanceof ApiError && error.code === 'confirmation-differs');
 }

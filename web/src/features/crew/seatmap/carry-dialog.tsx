@@ -16,7 +16,7 @@ interface CarryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a person or swaps two, with a reason. */
+/** Moves a person or swaps two, with a reason. Stays open, with it, when the server cannot be reached. */
 export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
   const { move, swap } = usePersonActs();
   const [reason, setReason] = useState('');
@@ -25,8 +25,9 @@ export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
   const swapping = isSeated(to);
 
   const send = async (why: string) => {
-    await (swapping ? swap(refOf(from), refOf(to), why) : move(refOf(from), to, why));
-    onClose();
+    const outcome = await (swapping ? swap(refOf(from), refOf(to), why) : move(refOf(from), to, why));
+    // A refusal means that the map has changed under it.
+    if (outcome !== 'unreachable') onClose();
     return null;
   };
   const submit = () => typedReasonProblem(reason, 'move') ?? send(reason.trim());

@@ -31,7 +31,7 @@ export function MoveDialog({ person, gone, onClose }: PersonDialogProps) {
 
   const send = async () => {
     const to = { row: Number(form.row), number: Number(form.number) };
-    if (await move(person, to, form.reason.trim())) onClose();
+    if ((await move(person, to, form.reason.trim())) === 'done') onClose();
     return null;
   };
   const input = (name: keyof MoveForm, label: string) => (

@@ -78,13 +78,14 @@ export function personColumns(acts: ColumnActs): readonly Column<WireListedPerso
     },
     flag('paid', 'Betalt', '4.65em'),
     flag('arrived', 'Ankommet', '6.65em'),
-    { key: 'rowNum', title: 'Rad', width: '3.4em', value: ({ rowNum }) => rowNum },
+    { key: 'rowNum', title: 'Rad', width: '3.4em', value: ({ rowNum }) => rowNum, then: 'seatNum' },
     { key: 'seatNum', title: 'Plass', width: '4em', value: ({ seatNum }) => seatNum },
     {
       key: 'firstName',
       title: 'Fornavn',
       width: NAME,
       value: ({ firstName }) => firstName,
+      then: 'lastName',
       cell: short('firstName', acts.words),
     },
     {
@@ -92,6 +93,7 @@ export function personColumns(acts: ColumnActs): readonly Column<WireListedPerso
       title: 'Etternavn',
       width: NAME,
       value: ({ lastName }) => lastName,
+      then: 'firstName',
       cell: short('lastName', acts.words),
     },
     { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email', acts.words) },
