@@ -96,8 +96,11 @@ async function runScript([name, args]) {
   return { name, fine, words };
 }
 
+/** Names of tests may hold all that they send. */
+const MOST_IN_CELL = 200;
+const cut = (cell) => (cell.length > MOST_IN_CELL ? `${cell.slice(0, MOST_IN_CELL)}…` : cell);
 /** A line of a table; what would end a cell or a line is taken out. */
-const row = (...cells) => `| ${cells.map((cell) => cell.replaceAll(/[|\n]/g, ' ')).join(' | ')} |`;
+const row = (...cells) => `| ${cells.map((cell) => cut(cell.replaceAll(/[|\n]/g, ' '))).join(' | ')} |`;
 
 function fileTable({ name, message, assertionResults }) {
   const broke = assertionResults.length === 0 ? [row('the whole file', `failed: ${message}`, '')] : [];
