@@ -49,6 +49,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Node's timers take a longer time for one millisecond. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** The limits that timers count. */
+const TIMED: ReadonlySet<string> = new Set<keyof Limits>([
+  ...(['headersTimeoutMs', 'requestTimeoutMs', 'uploadTimeoutMs', 'keepAliveTimeoutMs'] as const),
+  ...(['conflictPauseMs', 'unreadAnswerMs'] as const),
+]);
 
 /** Thrown with one readable line for each invalid value. */
 export class BadEnvironment extends Error {
@@ -219,7 +224,7 @@ class VariableReader {
         limitVariable(key),
         fallback,
         0,
-        key.endsWith('Ms') ? LONGEST_TIMER_MS : Number.MAX_SAFE_INTEGER,
+        TIMED.has(key) ? LONGEST_TIMER_MS : Number.MAX_SAFE_INTEGER,
       ),
     ]);
     for (const name of Object.keys(this.variables))

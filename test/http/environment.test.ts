@@ -138,8 +138,8 @@ describe.each([
   ['TRUSTED_PROXIES', ['0', '2'], ['-1', '11', 'true']],
   ['STARTER_CONTENT', ['demo', 'empty'], ['none', 'DEMO']],
   ['LOG_LEVEL', ['debug', 'silent'], ['loud']],
-  ['LIMIT_HOLD_MS', ['1000', '2147483647'], ['-1', '10m', '1e3', '2147483648', '99999999999999999999']],
-  ['LIMIT_CODE_MAIL_PER_IP', ['2147483648'], ['99999999999999999999']],
+  ['LIMIT_HOLD_MS', ['1000', '2678400000'], ['-1', '10m', '1e3', '99999999999999999999']],
+  ['LIMIT_REQUEST_TIMEOUT_MS', ['2147483647'], ['2147483648']],
 ])('%s', (name, good, bad) => {
   test.each(good)('may be %s', (value) => {
     expect(complaints(() => readEnvironment({ [name]: value }))).toEqual([]);
