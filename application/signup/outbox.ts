@@ -43,6 +43,8 @@ export class OutboxDispatch {
   private stopping = false;
   /** Results not yet stored because the database was away: kept, so that nobody gets a mail twice. */
   private readonly unsettled: Settlement[] = [];
+  /** The ids of mails that are being sent, or whose results are not yet stored: their claims end early where the clock jumps. */
+  private readonly underWay = new Set<string>();
   /** Mails whose claim was cut off by the database: they may be ours. */
   private inDoubt: readonly OutboxMail[] = [];
 
@@ -116,7 +118,8 @@ export class OutboxDispatch {
         for (const mail of doubted) if (await isClaimed(stores, mail)) claimed.push(mail);
         if (claimed.length > 0 || most === 0) return;
         const now = this.clock.now();
-        const due = await stores.outbox.due(now, most);
+        const waiting = await stores.outbox.due(now, most + this.underWay.size);
+        const due = waiting.filter(({ id }) => !this.underWay.has(id)).slice(0, most);
         if (due.length > 0) claimed = await stores.outbox.claim(due, now, CLAIM_MS);
       });
     } catch (cause) {
@@ -124,6 +127,8 @@ export class OutboxDispatch {
       throw cause;
     }
     this.unsettled.splice(0, done.length);
+    for (const { mail } of done) this.underWay.delete(mail.id);
+    for (const { id } of claimed) this.underWay.add(id);
     if (most > 0) this.inDoubt = [];
     return claimed;
   }
@@ -135,7 +140,10 @@ export class OutboxDispatch {
       this.unsettled.push({ mail: sent, outcome: { success: true, ...taken } });
       return null;
     } catch (cause) {
-      if (!(cause instanceof MailFailure)) throw cause;
+      if (!(cause instanceof MailFailure)) {
+        this.underWay.delete(mail.id);
+        throw cause;
+      }
       const settled = afterFailure(mail, cause, this.clock.now());
       this.log.error('mail not sent', cause, {
         kind: mail.kind,

@@ -65,6 +65,27 @@ test('one that the server takes long over keeps no other from being known as sen
   expect(await queued()).toBe(0);
 });
 
+test('one that is on its way while the clock jumps goes out once', async () => {
+  const jobs = await SignupJobs.opened();
+  for (const seat of [1, 2, 3])
+    await jobs.submit(await jobs.holding([seat], `visitor${String(seat)}@example.no`), [seat]);
+  const slow = new SlowMails();
+  slow.close();
+  const quick = jobs.mails.send.bind(jobs.mails);
+  jobs.mails.send = async (mail, id) => {
+    if (mail.to === 'visitor2@example.no') return slow.send(mail, id);
+    if (mail.to === 'visitor3@example.no') jobs.clock.advance(HOUR);
+    return quick(mail, id);
+  };
+  const sending = jobs.outbox.sendDue();
+  const queued = async () => (await jobs.read(({ outbox }) => outbox.unsent())).queued;
+  await until(async () => (await queued()) === 1, 'all others are stored as sent');
+  slow.answer();
+  await sending;
+  expect(slow.posted).toHaveLength(1);
+  expect(await jobs.activities('order_confirmation_email')).toHaveLength(3);
+});
+
 describe('a confirmation', () => {
   test('goes out once, and the crew hears of the sign-up', async () => {
     const { jobs, status } = await submitted();

@@ -68,7 +68,8 @@ test.each(MOODS)(
 test('the mail server refuses what it is given: it is seen which confirmations failed', async () => {
   await rush(async (scene) => {
     scene.sink.mood = 'reject';
-    expect(await codeMail(scene, 'nei')).toEqual(REFUSED);
+    // Refused for good: nobody is told to come back.
+    expect(await codeMail(scene, 'nei')).toEqual([400, false]);
     await scene.submits(SIZE.late);
     scene.sink.mood = 'accept';
   });
