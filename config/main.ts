@@ -17,30 +17,26 @@ async function main(): Promise<void> {
   process.stdout.on('error', () => undefined);
   process.on('uncaughtException', exitOnError);
   process.on('unhandledRejection', exitOnError);
-  const stopOnSignal = heedSignals();
-  const program = await startProgram(environment, log);
-  stopOnSignal(program);
+  const starting = startProgram(environment, log);
+  stopOnSignal(starting);
+  const program = await starting;
   log.info('listening', { version: VERSION, host: environment.host, port: program.port });
   if (!environment.production) printReady(environment, program.port);
 }
 
-/** Heeds signals from now on; answers what takes the program that they stop. One that comes before it stops it then. */
-function heedSignals(): (program: RunningProgram) => void {
-  let running: RunningProgram | undefined;
-  let asked = false;
+/** Stops the program on a signal, as soon as it has started. A start that fails ends the process by itself. */
+function stopOnSignal(starting: Promise<RunningProgram>): void {
   let stopping = false;
   const stop = (): void => {
-    asked = true;
-    if (stopping || !running) return;
+    if (stopping) return;
     stopping = true;
-    void running.stop().then(() => process.exit(0));
+    void starting.then(
+      (program) => program.stop().then(() => process.exit(0)),
+      () => undefined,
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  return (program) => {
-    running = program;
-    if (asked) stop();
-  };
 }
 
 /** A fault of ours, of which whoever looks for it wants to see the stack. */

@@ -40,11 +40,11 @@ interface Settlement {
 /** Sends the queued mails: each once, however many processes run, and again later when the failure may pass. */
 export class OutboxDispatch {
   private running: Promise<void> | null = null;
+  /** What is being sent, by the mails' ids. */
+  private readonly going = new Map<string, Promise<void>>();
   private stopping = false;
   /** Results not yet stored because the database was away: kept, so that nobody gets a mail twice. */
   private readonly unsettled: Settlement[] = [];
-  /** The ids of mails that are being sent, or whose results are not yet stored: their claims end early where the clock jumps. */
-  private readonly underWay = new Set<string>();
   /** Mails whose claim was cut off by the database: they may be ours. */
   private inDoubt: readonly OutboxMail[] = [];
 
@@ -79,7 +79,7 @@ export class OutboxDispatch {
   }
 
   private async sendAll(): Promise<void> {
-    const going = new Set<Promise<void>>();
+    const { going } = this;
     const server = { answers: true };
     const send = async (mail: OutboxMail) => {
       const failure = await this.send(mail);
@@ -89,17 +89,17 @@ export class OutboxDispatch {
       // A server that does not answer is asked by one mail: the others would run into the same time-out.
       for (let atOnce = 1; server.answers && !this.stopping; atOnce = MOST_AT_ONCE) {
         for (const mail of await this.settleAndClaim(atOnce - going.size)) {
-          const sending = send(mail).finally(() => going.delete(sending));
-          going.add(sending);
+          const sending = send(mail).finally(() => going.delete(mail.id));
+          going.set(mail.id, sending);
         }
         if (going.size === 0) return;
-        await Promise.race(going);
+        await Promise.race(going.values());
       }
-      await all([...going]);
+      await all([...going.values()]);
       if (this.unsettled.length > 0) await this.settleAndClaim(0);
     } catch (cause) {
       this.log.error('outbox failed', cause);
-      await Promise.allSettled(going);
+      await Promise.allSettled(going.values());
     }
   }
 
@@ -118,8 +118,10 @@ export class OutboxDispatch {
         for (const mail of doubted) if (await isClaimed(stores, mail)) claimed.push(mail);
         if (claimed.length > 0 || most === 0) return;
         const now = this.clock.now();
-        const waiting = await stores.outbox.due(now, most + this.underWay.size);
-        const due = waiting.filter(({ id }) => !this.underWay.has(id)).slice(0, most);
+        // Where the clock jumps, claims end early, also those of what is on its way or whose result is not yet stored.
+        const own = new Set([...this.going.keys(), ...this.unsettled.map(({ mail }) => mail.id)]);
+        const waiting = await stores.outbox.due(now, most + own.size);
+        const due = waiting.filter(({ id }) => !own.has(id)).slice(0, most);
         if (due.length > 0) claimed = await stores.outbox.claim(due, now, CLAIM_MS);
       });
     } catch (cause) {
@@ -127,8 +129,6 @@ export class OutboxDispatch {
       throw cause;
     }
     this.unsettled.splice(0, done.length);
-    for (const { mail } of done) this.underWay.delete(mail.id);
-    for (const { id } of claimed) this.underWay.add(id);
     if (most > 0) this.inDoubt = [];
     return claimed;
   }
@@ -140,10 +140,7 @@ export class OutboxDispatch {
       this.unsettled.push({ mail: sent, outcome: { success: true, ...taken } });
       return null;
     } catch (cause) {
-      if (!(cause instanceof MailFailure)) {
-        this.underWay.delete(mail.id);
-        throw cause;
-      }
+      if (!(cause instanceof MailFailure)) throw cause;
       const settled = afterFailure(mail, cause, this.clock.now());
       this.log.error('mail not sent', cause, {
         kind: mail.kind,
