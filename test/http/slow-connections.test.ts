@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
+import { Connections } from '../../adapters/http/core/connections.ts';
 import { listen, type DirectCall } from '../../adapters/http/core/server.ts';
-import { UnreadAnswers } from '../../adapters/http/core/unread-answers.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
@@ -113,26 +113,26 @@ describe('an answer', () => {
   afterAll(() => void server.close());
 
   test('is given up a minute after its reader has read the last', async () => {
-    const unread = new UnreadAnswers(60_000);
-    unread.watch(answered, 0);
-    unread.cut(1_000_000);
+    const connections = new Connections(60_000);
+    connections.watch(answered, 0);
+    connections.cutUnread(1_000_000);
     expect(answered.destroyed).toBe(false);
 
     // Two writes: of the first it is known when it has gone out.
     const firstSent = new Promise((resolve) => answered.write(Buffer.alloc(MUCH), resolve));
     answered.write(Buffer.alloc(MUCH));
-    unread.cut(1_059_999);
+    connections.cutUnread(1_059_999);
     expect(answered.destroyed).toBe(false);
     const read = (): void => void client.read();
     client.on('readable', read);
     await firstSent;
     client.off('readable', read);
     client.pause();
-    unread.cut(1_061_000);
+    connections.cutUnread(1_061_000);
     expect(answered.destroyed).toBe(false);
-    unread.cut(1_120_999);
+    connections.cutUnread(1_120_999);
     expect(answered.destroyed).toBe(false);
-    unread.cut(1_121_000);
+    connections.cutUnread(1_121_000);
     expect(answered.destroyed).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
-import { refusalOf, RequestRefused } from './errors.ts';
+import { BARE_REFUSAL } from './unparsed-requests.ts';
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -16,23 +16,12 @@ export function limitBodyTime(req: IncomingMessage, res: ServerResponse, ms: num
   const timer = setTimeout(() => {
     if (req.complete) return;
     if (res.headersSent) req.socket.destroy();
-    else refuse(res);
+    else res.writeHead(408, BARE_REFUSAL.headers).end(BARE_REFUSAL.json);
   }, ms).unref();
   timers.set(req, timer);
   req.once('end', () => {
     clearTimeout(timer);
   });
-}
-
-function refuse(res: ServerResponse): void {
-  const json = JSON.stringify(refusalOf(new RequestRefused('malformed')).body);
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(json),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  };
-  res.writeHead(408, headers).end(json);
 }
 
 /** Gives a body more time than others. Stands behind the guard: only who has passed it may keep a connection for long. */

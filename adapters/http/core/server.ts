@@ -5,7 +5,6 @@ import type { Limits } from '../../../domain/limits.ts';
 import { limitBodyTime } from './body-time.ts';
 import { Connections } from './connections.ts';
 import { answerUnparsed } from './unparsed-requests.ts';
-import { UnreadAnswers } from './unread-answers.ts';
 
 const STOP_MS = 10_000;
 const BACKLOG = 8_192;
@@ -40,7 +39,7 @@ export async function listen(
   limits: Limits,
 ): Promise<RunningServer> {
   const serve = app.callback();
-  const connections = new Connections();
+  const connections = new Connections(limits.unreadAnswerMs);
   const server = createServer(
     {
       // Node refuses a headers timeout above the request timeout.
@@ -55,7 +54,7 @@ export async function listen(
     (req, res) => {
       // While the server stops, connections are not kept alive.
       if (!server.listening) res.shouldKeepAlive = false;
-      connections.addAnswer(res);
+      connections.noteAnswer(res);
       limitBodyTime(req, res, limits.requestTimeoutMs);
       // Called so often in a rush that Koa's middleware would cost more than the answer itself.
       const answer = req.method === 'GET' ? direct[req.url ?? ''] : undefined;
@@ -66,15 +65,13 @@ export async function listen(
       void serve(req, res);
     },
   );
-  answerUnparsed(server, headers);
+  answerUnparsed(server, headers, connections);
   server.maxConnections = limits.connections;
-  const unread = new UnreadAnswers(limits.unreadAnswerMs);
   server.on('connection', (socket) => {
-    connections.add(socket);
-    unread.watch(socket, performance.now());
+    connections.watch(socket, performance.now());
   });
   const look = setInterval(() => {
-    unread.cut(performance.now());
+    connections.cutUnread(performance.now());
   }, LOOK_MS).unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,5 +1,5 @@
-import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Connections } from './connections.ts';
 import { refusalOf, RequestRefused } from './errors.ts';
 
 const STATUSES: Readonly<Record<string, number>> = {
@@ -8,27 +8,31 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what Node refuses by itself, and so never hands to Koa, with the headers of every answer. */
-export function answerUnparsed(server: Server, headers: Readonly<Record<string, string>>): void {
-  const { body } = refusalOf(new RequestRefused('malformed'));
-  const json = JSON.stringify(body);
-  const all = {
-    ...headers,
+const json = JSON.stringify(refusalOf(new RequestRefused('malformed')).body);
+
+/** The refusal of a malformed call that does not pass through Koa. Its connection is closed. */
+export const BARE_REFUSAL = {
+  json,
+  headers: {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(json)),
+    'Cache-Control': 'no-store',
     Connection: 'close',
-  };
+  },
+};
+
+/** Answers what Node refuses by itself, and so never hands to Koa, with the headers of every answer. */
+export function answerUnparsed(
+  server: Server,
+  headers: Readonly<Record<string, string>>,
+  connections: Connections,
+): void {
+  const all = { ...headers, ...BARE_REFUSAL.headers };
   server.on('checkExpectation', (_, res) => {
     res.writeHead(417, all).end(json);
   });
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', (req, res) => {
-    answers.set(req.socket, res);
-  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answer = answers.get(socket);
-    const isAnswering = answer?.headersSent === true && !answer.writableFinished;
-    if (!socket.writable || isAnswering) {
+    if (!socket.writable || connections.answerOn(socket)?.headersSent) {
       socket.destroy();
       return;
     }
