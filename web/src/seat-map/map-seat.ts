@@ -1,5 +1,6 @@
 import type { WireSeat } from '../../../adapters/http/contract.ts';
 import type { Place, SeatState } from '../../../domain/seat.ts';
+import { listText } from '../ui/list-text.ts';
 
 /** A seat as the map shows it. The server leaves hidden seats out. */
 export interface MapSeat extends Place {
@@ -46,11 +47,6 @@ function numbersText(numbers: readonly number[]): string {
   return numbers.length > 2 && unbroken
     ? `${String(first)} til ${String(numbers.at(-1))}`
     : listText(numbers);
-}
-
-/** `1, 4 og 6` */
-export function listText(items: readonly (number | string)[]): string {
-  return new Intl.ListFormat('nb').format(items.map(String));
 }
 
 const STATE_TEXTS = {

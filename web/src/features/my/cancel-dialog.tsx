@@ -6,6 +6,7 @@ import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { placeText } from '../../seat-map/map-seat.ts';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
+import { listText } from '../../ui/list-text.ts';
 import { retype } from '../../ui/retype.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { refundSentence } from './texts.ts';
@@ -46,9 +47,7 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
   const work = async () => {
     const body: RequestOf<CancelBody> = { positions: [...leaving], confirm, version: registration.version };
     await act(['POST', 'cancel'], body);
-    const who = new Intl.ListFormat('nb').format(
-      persons.filter(({ position }) => leaving.has(position)).map(fullName),
-    );
+    const who = listText(persons.filter(({ position }) => leaving.has(position)).map(fullName));
     onDone(`${who} er avbestilt. ${sentence}`);
   };
   return (

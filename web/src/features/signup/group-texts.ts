@@ -1,7 +1,8 @@
 import type { SeatsKind } from '../../../../domain/best-seats.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
 import type { Place } from '../../../../domain/seat.ts';
-import { listText, placesText } from '../../seat-map/map-seat.ts';
+import { placesText } from '../../seat-map/map-seat.ts';
+import { listText } from '../../ui/list-text.ts';
 
 /** The words for seats that are chosen for all at once. */
 

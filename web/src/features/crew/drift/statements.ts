@@ -7,6 +7,7 @@ import {
   OLD_COPY_MS,
 } from '../../../../../domain/backup.ts';
 import { momentText } from '../../../admin/times.ts';
+import { listText } from '../../../ui/list-text.ts';
 import { disk, offsite } from './copies.ts';
 import { deadlines, money } from './deadlines.ts';
 import { spanText, type Report, type Statement } from './statement.ts';
@@ -52,7 +53,7 @@ function unpaid({ unpaid }: OperationsAnswer): Report {
   return {
     tone: 'warning',
     title: 'Noen har så mange ubetalte plasser at nye påmeldinger avvises',
-    text: `${new Intl.ListFormat('nb').format(list)}. Betalinger og slettinger gir plass igjen. Er det en skole eller en klubb, kan den som drifter siden heve grensen.`,
+    text: `${listText(list)}. Betalinger og slettinger gir plass igjen. Er det en skole eller en klubb, kan den som drifter siden heve grensen.`,
   };
 }
 

@@ -3,6 +3,7 @@ import { fullName } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { listText } from '../../../ui/list-text.ts';
 
 /** A sign-up that a payment may be for. */
 export interface ListedCode {
@@ -52,11 +53,6 @@ export function peopleOf(
   const gone = deleted.filter((person) => person.code === code);
   const [first, second] = left ? [gone, signedUp] : [signedUp, gone];
   return first.length > 0 ? first : second;
-}
-
-/** `K7WM2R, ADA234 og P4XN8T` */
-export function listText(items: readonly string[]): string {
-  return new Intl.ListFormat('nb').format(items);
 }
 
 function byCode<P extends { readonly code: string }>(

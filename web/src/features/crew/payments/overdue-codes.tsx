@@ -14,8 +14,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/dialogs.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
+import { listText } from '../../../ui/list-text.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { listText, namesOf } from './codes.ts';
+import { namesOf } from './codes.ts';
 import css from './lists.module.css';
 
 interface OverdueCodesProps extends Pick<PaymentsAnswer, 'overdue'> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { usePersonActs } from '../../../admin/person-acts.ts';
-import { CodeGone } from './code-gone.tsx';
+import { GoneDialog } from './gone-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { cancelQuestion } from './persons.ts';
 
@@ -17,7 +17,7 @@ export function CancelDialog({ code, persons, onClose }: CancelDialogProps) {
   // They may have left the list before the server's answer is here.
   const [removing, setRemoving] = useState<readonly WirePerson[]>();
   const group = removing ?? persons;
-  if (group.length === 0) return <CodeGone code={code} onClose={onClose} />;
+  if (group.length === 0) return <GoneDialog title={`Bestilling ${code}`} what="code" onClose={onClose} />;
   return (
     <DeleteDialog
       title={`Avlys ${code}`}

@@ -15,7 +15,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Field, TextInput } from '../../../ui/field.tsx';
 import { kroner } from '../../../ui/kroner.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { GONE, NEW_PERSON_TEXTS } from './texts.ts';
+import { GoneDialog } from './gone-dialog.tsx';
+import { NEW_PERSON_TEXTS } from './texts.ts';
 import css from './dialogs.module.css';
 
 type Changes = Omit<RequestOf<CorrectUserBody>, keyof PersonRef>;
@@ -74,12 +75,7 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
     return found ? { sentence: NEW_PERSON_TEXTS[found.problem], fields: found.fields } : send(changes);
   };
 
-  if (gone)
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        <p>{GONE}</p>
-      </Dialog>
-    );
+  if (gone) return <GoneDialog title={title} what="person" onClose={onClose} />;
   return (
     <Dialog
       open

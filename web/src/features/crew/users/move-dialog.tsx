@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { GoneDialog } from './gone-dialog.tsx';
 import { moveFormProblem, type MoveForm } from './person-rules.ts';
-import { GONE } from './texts.ts';
 import css from './dialogs.module.css';
 
 interface PersonDialogProps {
@@ -53,12 +53,7 @@ export function MoveDialog({ person, gone, onClose }: PersonDialogProps) {
     </Field>
   );
 
-  if (gone)
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        <p>{GONE}</p>
-      </Dialog>
-    );
+  if (gone) return <GoneDialog title={title} what="person" onClose={onClose} />;
   return (
     <Dialog
       open

@@ -4,6 +4,7 @@ import { oreOf } from '../../../../../domain/payment.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
+import { listText } from '../../../ui/list-text.ts';
 
 export const FILTERS = {
   unpaid: ['Ubetalt', (person) => !person.paid],
@@ -68,7 +69,7 @@ export function deleteQuestion(person: WirePerson): string {
 
 /** Asks whether a whole sign-up is to be deleted, and names everyone. */
 export function cancelQuestion(persons: readonly WirePerson[]): string {
-  const names = new Intl.ListFormat('nb').format(persons.map(fullName));
+  const names = listText(persons.map(fullName));
   const seats = persons.length === 1 ? 'Plassen' : `De ${persons.length} plassene`;
   return `Er du sikker på at du vil avlyse påmeldingen? ${names} slettes. ${seats} blir ${persons.length === 1 ? 'ledig' : 'ledige'} med en gang.`;
 }

@@ -21,4 +21,7 @@ export const MOVE_TEXTS: Readonly<Record<MoveProblem, string>> = {
 };
 
 /** Said in place of a form that is about somebody who has gone meanwhile. */
-export const GONE = 'Denne personen er ikke lenger på listen.';
+export const GONE = {
+  person: 'Denne personen er ikke lenger på listen.',
+  code: 'Påmeldingen finnes ikke lenger.',
+};

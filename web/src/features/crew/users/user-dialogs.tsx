@@ -5,10 +5,10 @@ import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { CodeGone } from './code-gone.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { GoneDialog } from './gone-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { deleteQuestion, personNow, type FilterName } from './persons.ts';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -80,7 +80,7 @@ export function UserDialogs(props: UserDialogsProps) {
   }
   const group = persons.filter(({ code }) => code === open.code);
   if (open.what === 'cancel') return <CancelDialog code={open.code} persons={group} onClose={close} />;
-  if (group.length === 0) return <CodeGone code={open.code} onClose={close} />;
+  if (group.length === 0) return <GoneDialog title={`Bestilling ${open.code}`} what="code" onClose={close} />;
   switch (open.what) {
     case 'code':
       return (
