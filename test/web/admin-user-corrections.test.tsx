@@ -1,28 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminServer, aPerson } from '../support/admin-server.ts';
-import { visit } from '../support/visit.tsx';
-import { fill as fillField } from '../support/fill.ts';
-
-let server: AdminServer;
-
-beforeEach(async () => {
-  localStorage.clear();
-  server = new AdminServer().knows('earlier');
-  server.persons = [aPerson({ rowNum: 1, seatNum: 1 }), aPerson({ seatNum: 2, firstName: 'Per' })];
-  visit('/admin/users', server);
-  await screen.findByRole('table');
-});
-
-const dialog = () => screen.getByRole('dialog');
-const press = async (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-/** A button of the dialog that stands at its foot, as against its cross. */
-const answer = async (name: string) => {
-  const [last] = screen.getAllByRole('button', { name }).slice(-1);
-  await userEvent.click(last ?? document.body);
-};
-const fill = (label: string, text: string) => fillField(within(dialog()).getByLabelText(label), text);
+import { aPerson } from '../support/admin-server.ts';
+import { answer, dialog, fill, press, server } from './admin-users-list.tsx';
 
 describe('cancelling a whole sign-up', () => {
   test('names everyone, wants one reason and the code, and deletes them in one call', async () => {
