@@ -202,6 +202,22 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     await context.close();
   });
 
+  test('the back button of the browser asks about what is not saved, and goes back after a yes', async () => {
+    const { page, context, troubles } = await editing('/admin/infopage');
+    await page.getByRole('link', { name: 'Matside' }).click();
+    await button(page, 'Rediger').click();
+    await text(page, 'Navn på rett 3').fill('Grøt');
+    await page.evaluate(() => history.back());
+    await button(page, 'Bli her').click();
+    expect(await text(page, 'Navn på rett 3').inputValue()).toBe('Grøt');
+    await page.evaluate(() => history.back());
+    await button(page, 'Forlat siden').click();
+    await page.waitForURL('**/admin/infopage');
+    await page.getByRole('heading', { name: 'Infoside Admin' }).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
   test('two admins: the second sees what the first did, and loses nothing', async () => {
     const other = await Crew.joined(program, `ola-${kind}@example.no`);
     const mine = await editing('/admin/foodpage');

@@ -133,6 +133,22 @@ describe('what is not saved', () => {
     expect(await dish()).toHaveValue('Vaffel');
   });
 
+  test('is warned of at the back button of the browser, too', async () => {
+    visit('/admin/blacklist', server);
+    await userEvent.click(await screen.findByRole('link', { name: 'Matside' }));
+    await press('Rediger');
+    await waitFor(async () => expect(await dish()).toBeEnabled());
+    await rename('Vaffel');
+    history.back();
+    await press('Bli her');
+    expect(location.pathname).toBe('/admin/foodpage');
+    expect(await dish()).toHaveValue('Vaffel');
+    history.back();
+    await press('Forlat siden');
+    await screen.findByRole('heading', { name: 'Blacklist' });
+    expect(location.pathname).toBe('/admin/blacklist');
+  });
+
   test('keeps the tab from closing in silence', async () => {
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });

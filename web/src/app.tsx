@@ -7,6 +7,7 @@ import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
 import { ServerGate } from './layout/server-gate.tsx';
 import { Routes } from './routes.tsx';
+import './ui/use-back-warning.ts';
 
 const AdminArea = lazy(() => import('./admin/admin-area.tsx'));
 

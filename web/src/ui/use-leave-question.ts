@@ -1,15 +1,16 @@
 import { useCallback } from 'react';
 import { useConfirm } from './dialogs.tsx';
+import { useBackWarning } from './use-back-warning.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** Asks a question before the page is left while something would be lost, as `useLeaveWarning` does. */
+/** Asks a question before the page is left while something would be lost, by whatever way leads out of it. */
 export function useLeaveQuestion(active: boolean, question: string): void {
   const confirm = useConfirm();
-  useLeaveWarning(
-    active,
-    useCallback(
-      (leave) => void confirm(question, { yes: 'Forlat siden', no: 'Bli her' }).then((yes) => yes && leave()),
-      [confirm, question],
-    ),
+  const ask = useCallback(
+    (leave: () => void) =>
+      void confirm(question, { yes: 'Forlat siden', no: 'Bli her' }).then((yes) => yes && leave()),
+    [confirm, question],
   );
+  useLeaveWarning(active, ask);
+  useBackWarning(active, ask);
 }
