@@ -72,10 +72,11 @@ export class OutboxDispatch {
     });
   }
 
-  /** Starts no further mail, and waits for the one being sent. */
+  /** Starts no further mail, waits for those being sent, and stores what came of them. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.running;
+    if (this.unsettled.length > 0) await this.sendDue();
   }
 
   private async sendAll(): Promise<void> {
@@ -92,10 +93,11 @@ export class OutboxDispatch {
           const sending = send(mail).finally(() => going.delete(mail.id));
           going.set(mail.id, sending);
         }
-        if (going.size === 0) return;
+        if (going.size === 0) break;
         await Promise.race(going.values());
       }
       await all([...going.values()]);
+      // Also of what was done while the last results were stored: the program may end before the next call.
       if (this.unsettled.length > 0) await this.settleAndClaim(0);
     } catch (cause) {
       this.log.error('outbox failed', cause);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { nextTurn } from '../../adapters/system/next-turn.ts';
 import type { MailStatus } from '../../application/ports/signup-stores.ts';
+import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
 import { SlowMails } from '../support/slow-mails.ts';
 import { until } from '../support/until.ts';
@@ -49,8 +51,8 @@ describe('many that wait', () => {
 });
 
 describe('one that the server takes long over', () => {
-  /** Sends the mails of three sign-ups; the second's is taken last of all, and `atThird` happens when the third's is. */
-  async function sendSlowly(atThird: (jobs: SignupJobs) => void = () => undefined) {
+  /** Three sign-ups, of which the second's confirmation is taken last of all. `atThird` happens when the third's is taken. */
+  async function slowest(atThird: (jobs: SignupJobs) => void = () => undefined) {
     const jobs = await SignupJobs.opened();
     for (const seat of [1, 2, 3])
       await jobs.submit(await jobs.holding([seat], `visitor${String(seat)}@example.no`), [seat]);
@@ -62,26 +64,59 @@ describe('one that the server takes long over', () => {
       if (mail.to === 'visitor3@example.no') atThird(jobs);
       return quick(mail, id);
     };
-    const sending = jobs.outbox.sendDue();
     const queued = async () => (await jobs.read(({ outbox }) => outbox.unsent())).queued;
-    await until(async () => (await queued()) === 1, 'all others are stored as sent');
-    slow.answer();
-    await sending;
-    return { jobs, slow, queued };
+    const sendAll = async () => {
+      const sending = jobs.outbox.sendDue();
+      await until(async () => (await queued()) === 1, 'all others are stored as sent');
+      slow.answer();
+      await sending;
+    };
+    return { jobs, slow, queued, sendAll };
   }
 
   test('keeps no other from being known as sent', async () => {
-    const { queued } = await sendSlowly();
+    const { queued, sendAll } = await slowest();
+    await sendAll();
     expect(await queued()).toBe(0);
   });
 
   test('goes out once, also when the clock jumps meanwhile', async () => {
-    const { jobs, slow } = await sendSlowly(({ clock }) => {
+    const { jobs, slow, sendAll } = await slowest(({ clock }) => {
       clock.advance(HOUR);
     });
+    await sendAll();
     expect(slow.posted).toHaveLength(1);
     expect(await jobs.activities('order_confirmation_email')).toHaveLength(3);
   });
+
+  test('is known as sent, also when it is taken while the results of the others are being stored', async () => {
+    const { jobs, slow, queued } = await slowest();
+    const run = jobs.units.run.bind(jobs.units);
+    jobs.units.run = async (work) => {
+      const result = await run(work);
+      if ((await queued()) === 1) slow.answer();
+      await nextTurn();
+      return result;
+    };
+    await jobs.outbox.sendDue();
+    expect(await queued()).toBe(0);
+  });
+});
+
+test('what was sent and could not be stored is stored before the program ends', async () => {
+  const { jobs, status } = await submitted();
+  const run = jobs.units.run.bind(jobs.units);
+  const quick = jobs.mails.send.bind(jobs.mails);
+  jobs.mails.send = async (mail, id) => {
+    jobs.units.run = () => Promise.reject(new Unavailable('the database is away'));
+    return quick(mail, id);
+  };
+  await jobs.outbox.sendDue();
+  expect(await status()).toBe('queued');
+  jobs.units.run = run;
+  await jobs.outbox.stop();
+  expect(confirmations(jobs)).toBe(1);
+  expect(await status()).toBe('sent');
 });
 
 describe('a confirmation', () => {
