@@ -55,9 +55,11 @@ export async function isWaitedFor(mariadb: PrivateMariadb): Promise<boolean> {
   return Number(row?.Value) > 0;
 }
 
+/** The meeting whose first act this is part of. One for all: see `nestingGuard`. */
+const asFirst = new AsyncLocalStorage<Meeting>();
+
 /** Where two acts meet: the first is stopped before one of its statements, the second comes by, the first goes on. */
 export class Meeting {
-  private readonly asFirst = new AsyncLocalStorage<true>();
   private stop: {
     readonly at: (statement: string) => boolean;
     readonly reached: Signal;
@@ -77,7 +79,7 @@ export class Meeting {
 
   /** Does work of the first act's, without stopping it. */
   async asFirstAct<T>(work: () => Promise<T>): Promise<T> {
-    return this.asFirst.run(true, work);
+    return asFirst.run(this, work);
   }
 
   /**
@@ -92,7 +94,7 @@ export class Meeting {
     const [reached, open] = [new Signal(), new Signal()];
     this.stop = { at: stopsAt, reached, open };
     this.opened = null;
-    const telling = this.asFirst.run(true, first);
+    const telling = asFirst.run(this, first);
     const before = await Promise.race([reached.given, telling.then(() => null)]);
     this.stop = null;
     if (before === null) return null;
@@ -103,13 +105,13 @@ export class Meeting {
   }
 
   private async beforeStatement(statement: string): Promise<void> {
-    if (!this.asFirst.getStore()) this.secondStatements += 1;
+    if (asFirst.getStore() !== this) this.secondStatements += 1;
     else if (this.stop?.at(statement)) {
       this.opened = this.stop.open.given;
       this.stop.reached.give(statement);
     }
     // Statements sent together run in their order: behind the one that is stopped, the others stand too.
-    if (this.asFirst.getStore()) await this.opened;
+    if (asFirst.getStore() === this) await this.opened;
   }
 
   /** Until the second act is done, waits for a lock of the first, or says nothing to the database any more. */
