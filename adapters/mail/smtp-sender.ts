@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { JobLimiter } from '../../application/core/job-limiter.ts';
 import {
   MailFailure,
   type Mail,
@@ -16,6 +17,8 @@ export interface SmtpTimeouts {
 }
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 5_000, answerMs: 10_000 };
+/** Mails that are sent at once, each over a connection. */
+const AT_ONCE = 5;
 /** Reply codes about authentication, whatever the command. */
 const LOGIN_REPLIES: readonly number[] = [530, 534, 535, 538];
 /** The beginning of a reply that is about who sends (RFC 3463: security or policy), e.g. a relay that is not ours. */
@@ -33,9 +36,16 @@ interface SmtpError extends Error {
   readonly response?: string;
 }
 
-/** Sends mails by SMTP over a pool of connections. */
+/**
+ * Sends mails by SMTP over a pool of connections. When the server gives no answer to one, those that wait for their turn
+ * fail with it: behind a server that hangs, the last of a crowd would wait for minutes.
+ */
 export class SmtpSender implements MailSender {
   private readonly transport;
+  /** Who waits has a connection to us, and those are bounded. */
+  private readonly turns = new JobLimiter(AT_ONCE, Infinity);
+  /** When it last gave none (ms, as `performance.now`). */
+  private silentAt = -Infinity;
   /** Message-IDs of mails whose content is being sent: if that fails, the server may still have accepted them. */
   private readonly dataStarted = new Set<string>();
 
@@ -47,6 +57,7 @@ export class SmtpSender implements MailSender {
     this.transport = createTransport({
       url,
       pool: true,
+      maxConnections: AT_ONCE,
       requireTLS: sendsPasswordAway(url),
       connectionTimeout: timeouts.connectMs,
       dnsTimeout: timeouts.connectMs,
@@ -67,6 +78,15 @@ export class SmtpSender implements MailSender {
 
   /** Delivers the mail to the server. Throws `MailFailure`. */
   async send(mail: Mail, id: string): Promise<SentMail> {
+    const asked = performance.now();
+    return this.turns.run(async () => {
+      if (this.silentAt > asked)
+        throw new MailFailure('the mail server did not answer to those before', 'unreachable');
+      return this.sendNow(mail, id);
+    });
+  }
+
+  private async sendNow(mail: Mail, id: string): Promise<SentMail> {
     const message = toMessage(mail, this.from, id);
     try {
       const { response } = await this.transport.sendMail(message);
@@ -74,6 +94,7 @@ export class SmtpSender implements MailSender {
     } catch (cause) {
       const error = cause as SmtpError;
       error.message = withoutSecrets(error.message, mail);
+      if (isAboutServer(error) && error.responseCode === undefined) this.silentAt = performance.now();
       throw new MailFailure(error.message, failureReason(error, this.dataStarted.has(message.messageId)), {
         cause,
       });
@@ -105,10 +126,15 @@ function sendsPasswordAway(url: string): boolean {
   return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
+/** Whether a failure is about neither the addresses nor the content of a mail. */
+function isAboutServer({ code }: SmtpError): boolean {
+  return code !== 'EENVELOPE' && code !== 'EMESSAGE';
+}
+
 /** Classifies a failure: of this address or mail only, or of every mail. `dataStarted`: its content was being sent. */
 function failureReason(error: SmtpError, dataStarted: boolean): MailFailureReason {
-  const { code, command, responseCode = 0, response = '' } = error;
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return dataStarted ? 'deferred' : 'unreachable';
+  const { command, responseCode = 0, response = '' } = error;
+  if (isAboutServer(error)) return dataStarted ? 'deferred' : 'unreachable';
   const permanent = responseCode === 0 || (responseCode >= 500 && responseCode !== 503);
   // A login or sender address that the server refuses is refused for every mail.
   const everyMail = LOGIN_REPLIES.includes(responseCode) || (command === 'MAIL FROM' && responseCode >= 500);

@@ -104,6 +104,22 @@ test.each([
   impatient.close();
 });
 
+test.each(['hang', 'hang-after-data'] as const)(
+  'of a crowd whose server is in the mood "%s", few wait for it, and all are told at once',
+  async (mood) => {
+    const impatient = new SmtpSender(sink.url, FROM, { connectMs: 5_000, answerMs: 5_000 });
+    sink.mood = mood;
+    const crowd = Array.from({ length: 40 }, async (_, number) => impatient.send(codeMail, `a${number}`));
+    const outcomes = await Promise.allSettled(crowd);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(sink.connections).toBe(5);
+    sink.mood = 'accept';
+    await impatient.send(codeMail, 'b1');
+    expect(sink.mails).toHaveLength(1);
+    impatient.close();
+  },
+);
+
 test('a mail whose fate is unknown is not sent again by the sender itself, and keeps its Message-ID when it is', async () => {
   await sender.send(codeMail, 'a0');
   sink.clear();
