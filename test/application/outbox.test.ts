@@ -16,6 +16,14 @@ async function submitted(): Promise<{ jobs: SignupJobs; guid: string; status: ()
   return { jobs, guid, status: () => jobs.register.mailStatus(guid) };
 }
 
+/** Three sign-ups, of visitor1 to visitor3, of which each has a confirmation and a crew notice. */
+async function sixMails(): Promise<SignupJobs> {
+  const jobs = await SignupJobs.opened();
+  for (const seat of [1, 2, 3])
+    await jobs.submit(await jobs.holding([seat], `visitor${String(seat)}@example.no`), [seat]);
+  return jobs;
+}
+
 const confirmations = (jobs: SignupJobs): number =>
   jobs.mails.posted.filter(({ subject }) => subject === 'confirmation').length;
 
@@ -28,16 +36,6 @@ test('a server that does not answer is asked once, not once for each mail that w
 });
 
 describe('many that wait', () => {
-  /** Three sign-ups, of which each has a confirmation and a crew notice. */
-  async function sixMails(): Promise<SignupJobs> {
-    const jobs = await SignupJobs.opened();
-    for (const [index, seat] of [1, 2, 3].entries()) {
-      const guid = await jobs.holding([seat], `visitor${String(index)}@example.no`);
-      await jobs.submit(guid, [seat]);
-    }
-    return jobs;
-  }
-
   test('go out each once, and the log tells of each once', async () => {
     const jobs = await sixMails();
     await jobs.outbox.sendDue();
@@ -53,9 +51,7 @@ describe('many that wait', () => {
 describe('one that the server takes long over', () => {
   /** Three sign-ups, of which the second's confirmation is taken last of all. `atThird` happens when the third's is taken. */
   async function slowest(atThird: (jobs: SignupJobs) => void = () => undefined) {
-    const jobs = await SignupJobs.opened();
-    for (const seat of [1, 2, 3])
-      await jobs.submit(await jobs.holding([seat], `visitor${String(seat)}@example.no`), [seat]);
+    const jobs = await sixMails();
     const slow = new SlowMails();
     slow.close();
     const quick = jobs.mails.send.bind(jobs.mails);
