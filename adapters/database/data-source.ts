@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions, type Driver } from 'typeorm';
 import type { Log } from '../../application/ports/system.ts';
+import { joinStatements } from './joined-statements.ts';
 import { isUpToDate, migrate, MIGRATIONS } from './migrate.ts';
 import { lockFile, removeTraces } from './sqlite-file.ts';
 import { refreshWords } from './activity-words.ts';
@@ -182,7 +183,7 @@ export function mysqlOptions(url: string, connections: number) {
 
 /** A pool that applies our session settings to every new connection before its first query. */
 function poolWithSettings(options: PoolOptions) {
-  const pool = createPool(options);
+  const pool = createPool({ ...options, multipleStatements: true });
   pool.on('connection', (connection) => {
     const stream = streamOf(connection);
     stream.once('timeout', () => {
@@ -192,6 +193,7 @@ function poolWithSettings(options: PoolOptions) {
       connection.query(setting, (error) => {
         if (error) connection.destroy();
       });
+    joinStatements(connection);
   });
   return pool;
 }

@@ -76,7 +76,8 @@ export class HoldBatch {
       ...(wholeHall ? ([['best-seats', '']] as const) : []),
     ];
     const [, read, unpaid] = await all([
-      // First, as statements run in order: otherwise an IP could hold too many seats through several processes at once.
+      // First: where there are locks, statements run in order. Otherwise an IP could hold too many seats through several
+      // processes at once.
       stores.limits.lock(...locked),
       // All as at one moment: a seat that a session keeps is not written, so it must not be an older one than those it gives.
       wholeHall
@@ -197,10 +198,11 @@ export class HoldBatch {
 
   private async store(stores: Stores): Promise<void> {
     if (this.acts.length === 0) return;
-    // One after the other: what was sent along would run on without its transaction when a deadlock has ended that.
-    await stores.sessions.saveHoldWindows([...this.changedSessions.values()]);
-    await this.data.seats.store(stores);
-    await logVisitorActivity(stores, this.rules.rows, ...this.acts);
+    await all([
+      stores.sessions.saveHoldWindows([...this.changedSessions.values()]),
+      this.data.seats.store(stores),
+      logVisitorActivity(stores, this.rules.rows, ...this.acts),
+    ]);
   }
 }
 

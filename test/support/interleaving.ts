@@ -1,3 +1,4 @@
+import { createConnection, type Connection } from 'mysql2/promise';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import type { SeatMap } from '../../application/hall/seat-map.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -53,7 +54,7 @@ export class Interleavings {
     mariadb: PrivateMariadb,
     /** One for each process. */
     readonly databases: readonly [Database, ...Database[]],
-    private readonly observer: Database,
+    private readonly observer: Connection,
   ) {
     this.meeting = new Meeting(mariadb, databases);
   }
@@ -63,7 +64,8 @@ export class Interleavings {
     const url = await mariadb.createDatabase(name);
     const databases: [Database, ...Database[]] = [await openDatabase(url, SILENT, PATIENT)];
     if (processes === 2) databases.push(await openDatabase(url, SILENT, PATIENT));
-    return new Interleavings(mariadb, databases, await openDatabase(url, SILENT));
+    const uri = url.replace('mariadb:', 'mysql:');
+    return new Interleavings(mariadb, databases, await createConnection({ uri, charset: 'utf8mb4_bin' }));
   }
 
   /** From now on no unit locks what it reads. */
@@ -116,7 +118,8 @@ export class Interleavings {
   }
 
   async close(): Promise<void> {
-    for (const { close } of [...this.databases, this.observer]) await close();
+    for (const { close } of this.databases) await close();
+    await this.observer.end();
   }
 
   private async inTurn(acts: Acts, order: readonly (0 | 1)[]): Promise<Outcome> {
@@ -189,8 +192,8 @@ export class Interleavings {
     return lines;
   }
 
-  private query<Row = object>(sql: string): Promise<Row[]> {
-    return this.observer.source.query<Row[]>(sql);
+  private async query<Row = object>(sql: string): Promise<Row[]> {
+    return (await this.observer.query(sql))[0] as Row[];
   }
 }
 

@@ -38,6 +38,8 @@ interface Wait {
 export class TcpProxy {
   /** Each piece is handed on so much later (ms), in both directions. */
   delayMs = 0;
+  /** What has been asked of the server, packet by packet. */
+  readonly asked: (readonly string[])[] = [];
   private mood: ProxyMood = 'pass';
   private wait: Wait | null = null;
   private readonly lines = new Set<Line>();
@@ -121,13 +123,14 @@ export class TcpProxy {
 
   /** Notes what a line says; answers who waits for it at just this point. */
   private heard(line: Line, piece: Buffer): Wait['reached'] | null {
-    const statement = statementIn(piece);
-    if (statement === null) return null;
-    if (statement === 'START TRANSACTION') line.said = [];
+    const statements = statementsIn(piece);
+    if (statements.length === 0) return null;
+    this.asked.push(statements);
+    if (statements[0] === 'START TRANSACTION') line.said = [];
     const wait = this.wait;
     const { said } = line;
-    said.push(statement);
-    if (!wait?.point.statement.test(statement)) return null;
+    said.push(...statements);
+    if (!wait || !statements.some((statement) => wait.point.statement.test(statement))) return null;
     const { after, at } = wait.point;
     if (after && !said.some((earlier) => after.test(earlier))) return null;
     this.wait = null;
@@ -174,7 +177,10 @@ function drop({ near, far }: Line): void {
   far.destroy();
 }
 
-/** The text of a COM_QUERY of MySQL's protocol: three bytes of length, a number, the command, the text, perhaps in several pieces. */
-function statementIn(piece: Buffer): string | null {
-  return piece[3] === 0 && piece[4] === 3 ? piece.toString('utf8', 5) : null;
+/**
+ * What a COM_QUERY of MySQL's protocol asks for: three bytes of length, a number, the command, the text, perhaps in several
+ * pieces. Statements that go together have a `;` between them.
+ */
+function statementsIn(piece: Buffer): string[] {
+  return piece[3] === 0 && piece[4] === 3 ? piece.toString('utf8', 5).split(';') : [];
 }

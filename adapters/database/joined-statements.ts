@@ -1,0 +1,101 @@
+import type { PoolConnection, QueryError } from 'mysql2';
+import { isDuplicate } from './driver-errors.ts';
+
+type Done = (error: QueryError | null, result?: unknown, fields?: unknown) => void;
+type Query = (text: string, done: Done) => unknown;
+
+interface Statement {
+  readonly text: string;
+  readonly done: Done;
+}
+
+/** What begins a transaction has no answer of use: it goes with the first statement that has one. */
+const BEGINS = /^(?:SET|START) TRANSACTION\b/;
+const ENDS = /^(?:COMMIT|ROLLBACK)$/;
+const BETWEEN = ';';
+/** Of the statements of one packet: a small part of what a server takes unless it is told otherwise. */
+const MOST_CHARACTERS = 200_000;
+
+/**
+ * Sends the statements that a transaction asks for at once, and those that begin it, in one packet: each packet costs a wait
+ * for its answer, which most of our statements take less time than. The server runs them in order, and none after one that
+ * fails: they fail together then. Unless a unique key was taken, all else of the transaction fails too until it is rolled back.
+ *
+ * The connection must take several statements at once. That is for joined ones alone: one whose own text holds a `;` is
+ * refused, so no text can bring a second one along.
+ */
+export function joinStatements(connection: PoolConnection): void {
+  const joined = new JoinedStatements(connection.query.bind(connection) as Query);
+  const query = (sql: string, ...rest: readonly [Done] | readonly [readonly unknown[], Done]): void => {
+    if (sql.includes(BETWEEN)) throw new Error('a statement brings another one along');
+    const [values, done] = rest.length === 1 ? [[], rest[0]] : rest;
+    joined.add({ text: connection.format(sql, [...values]), done });
+  };
+  Object.assign(connection, { query });
+}
+
+class JoinedStatements {
+  private beginning: Statement[] = [];
+  private waiting: Statement[] = [];
+  private inTransaction = false;
+  private isSending = false;
+  /** Why the transaction can only be rolled back. */
+  private failure: QueryError | null = null;
+
+  constructor(private readonly query: Query) {}
+
+  add(statement: Statement): void {
+    const { text, done } = statement;
+    if (this.failure && text !== 'ROLLBACK') {
+      process.nextTick(done, this.failure);
+    } else if (BEGINS.test(text)) {
+      this.inTransaction = true;
+      this.beginning.push({ text, done: () => undefined });
+      process.nextTick(done, null, []);
+    } else {
+      this.waiting.push(...this.beginning.splice(0), statement);
+      if (this.isSending) return;
+      this.isSending = true;
+      // By then all that is asked for in this turn of the event loop is there.
+      process.nextTick(() => {
+        this.send();
+      });
+    }
+  }
+
+  private send(): void {
+    const packet = this.nextPacket();
+    this.isSending = packet.length > 0;
+    if (!this.isSending) return;
+    this.query(packet.map(({ text }) => text).join(BETWEEN), (error, result, fields) => {
+      if (error) this.failed(packet, error);
+      else this.succeeded(packet, result, fields);
+      this.send();
+    });
+  }
+
+  private nextPacket(): Statement[] {
+    // Outside a transaction a statement stays stored when the next one fails: nobody could tell which of them is.
+    if (!this.inTransaction) return this.waiting.splice(0, 1);
+    let characters = 0;
+    const tooMany = this.waiting.findIndex(({ text }) => (characters += text.length) > MOST_CHARACTERS);
+    return this.waiting.splice(0, tooMany === -1 ? this.waiting.length : Math.max(tooMany, 1));
+  }
+
+  private succeeded(packet: readonly Statement[], result: unknown, fields: unknown): void {
+    if (ENDS.test(packet.at(-1)?.text ?? '')) {
+      this.inTransaction = false;
+      this.failure = null;
+    }
+    for (const [index, { done }] of packet.entries())
+      if (packet.length === 1) done(null, result, fields);
+      else done(null, (result as unknown[])[index], (fields as unknown[] | undefined)?.[index]);
+  }
+
+  private failed(packet: readonly Statement[], error: QueryError): void {
+    // The server may have ended the transaction, or not begun it: what came now would be stored at once, by itself.
+    if (this.inTransaction && !isDuplicate(error)) this.failure = error;
+    const lost = this.failure ? this.waiting.splice(0) : [];
+    for (const { done } of [...packet, ...lost]) done(error);
+  }
+}
