@@ -61,8 +61,9 @@ export function lockingRead({ dataSource, queryRunner }: EntityManager): string 
 /** A column value that every driver accepts. */
 export type ColumnValue = boolean | string | number | null;
 
-/** A row to update: its key, its version as read, and the new values. */
+/** A row to update: what tells it apart by itself, its key, its version as read, and the new values. */
 export interface RowChange {
+  readonly id: number | string;
   readonly key: Readonly<Record<string, ColumnValue>>;
   readonly version: number;
   readonly values: Readonly<Record<string, ColumnValue>>;
@@ -70,33 +71,31 @@ export interface RowChange {
 
 /**
  * Updates several rows, each with its own values, in one statement, and increments their versions. All changes must have
- * the same columns. Throws `StaleWrite` unless every row is still as it was read, and when a unique key is taken.
+ * the same columns; `id` is what gives their ids in SQL. Throws `StaleWrite` unless every row is still as it was read, and when
+ * a unique key is taken.
  */
 export async function updateEachUnchanged(
   manager: EntityManager,
-  table: string,
+  { table, id }: { readonly table: string; readonly id: string },
   changes: readonly RowChange[],
 ): Promise<void> {
   const [first] = changes;
   if (!first) return;
   const params: ColumnValue[] = [];
-  const matches = ({ key }: RowChange): string => {
-    params.push(...Object.values(key));
-    return Object.keys(key)
-      .map((column) => `${column} = ?`)
-      .join(' AND ');
-  };
-  const bind = (column: string, value: ColumnValue | undefined): string => {
-    params.push(value ?? null);
-    return column;
+  const bind = (...values: readonly (ColumnValue | undefined)[]): void => {
+    params.push(...values.map((value) => value ?? null));
   };
   const assignments = Object.keys(first.values).map((column) => {
-    if (changes.every(({ values }) => values[column] === first.values[column]))
-      return bind(`${column} = ?`, first.values[column]);
-    const arms = changes.map((change) => `WHEN ${matches(change)} THEN ${bind('?', change.values[column])}`);
-    return `${column} = CASE ${arms.join(' ')} END`;
+    if (changes.every(({ values }) => values[column] === first.values[column])) {
+      bind(first.values[column]);
+      return `${column} = ?`;
+    }
+    for (const change of changes) bind(change.id, change.values[column]);
+    return `${column} = CASE ${id}${' WHEN ? THEN ?'.repeat(changes.length)} END`;
   });
-  const asRead = changes.map((change) => `(${matches(change)} AND ${bind('version = ?', change.version)})`);
+  const unchanged = [...Object.keys(first.key), 'version'].map((column) => `${column} = ?`).join(' AND ');
+  for (const { key, version } of changes) bind(...Object.values(key), version);
+  const asRead = changes.map(() => `(${unchanged})`);
   const update = `UPDATE ${table} SET ${assignments.join(', ')}, version = version + 1 WHERE ${asRead.join(' OR ')}`;
   if ((await staleIfDuplicate(write(manager, update, params))) !== changes.length)
     throw new StaleWrite('changed since it was read');

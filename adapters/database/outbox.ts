@@ -142,9 +142,9 @@ export class DatabaseOutbox implements Outbox {
   private async storeSending(mails: readonly OutboxMail[]) {
     const changes = mails.map((mail) => {
       const { id, version, status, attempts, next_at, claimed_until, error } = toRow(mail);
-      return { key: { id }, version, values: { status, attempts, next_at, claimed_until, error } };
+      return { id, key: { id }, version, values: { status, attempts, next_at, claimed_until, error } };
     });
-    await updateEachUnchanged(this.rows.manager, 'outbox', changes);
+    await updateEachUnchanged(this.rows.manager, { table: 'outbox', id: 'id' }, changes);
   }
 
   private async time(now: number): Promise<number> {

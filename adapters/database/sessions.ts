@@ -124,11 +124,12 @@ export class DatabaseSessions implements Sessions {
 
   async saveHoldWindows(sessions: readonly Session[]) {
     const changes = sessions.map(({ guid, version, holdUntil, holdWindows }) => ({
+      id: guid,
       key: { guid },
       version,
       values: { hold_until: holdUntil, hold_windows: holdWindows },
     }));
-    await updateEachUnchanged(this.rows.manager, 'session', changes);
+    await updateEachUnchanged(this.rows.manager, { table: 'session', id: 'guid' }, changes);
   }
 
   async remove(guid: string) {
