@@ -12,7 +12,8 @@ interface Statement {
 /** What begins a transaction has no answer of use: it goes with the first statement that has one. */
 const BEGINS = /^(?:SET|START) TRANSACTION\b/;
 const ENDS = /^(?:COMMIT|ROLLBACK)$/;
-const BETWEEN = ';';
+/** On a line of its own, so that no comment swallows it. */
+const BETWEEN = '\n;';
 /** Of the statements of one packet: a small part of what a server takes unless it is told otherwise. */
 const MOST_CHARACTERS = 200_000;
 
@@ -21,13 +22,21 @@ const MOST_CHARACTERS = 200_000;
  * for its answer, which most of our statements take less time than. The server runs them in order, and none after one that
  * fails: they fail together then. Unless a unique key was taken, all else of the transaction fails too until it is rolled back.
  *
+ * A node of a Galera cluster is sent one after the other: when another node ends the transaction in the middle of a packet, it
+ * says nothing, and stores the rest by itself.
+ *
  * The connection must take several statements at once. That is for joined ones alone: one whose own text holds a `;` is
- * refused, so no text can bring a second one along.
+ * refused, so no text can bring a second one along. Takes TypeORM's form of `query` alone, text, values and callback.
  */
 export function joinStatements(connection: PoolConnection): void {
-  const joined = new JoinedStatements(connection.query.bind(connection) as Query);
+  const send = connection.query.bind(connection) as Query;
+  const joined = new JoinedStatements(send);
+  send("SHOW VARIABLES LIKE 'wsrep_on'", (error, rows) => {
+    const [cluster] = (rows ?? []) as readonly { readonly Value: string }[];
+    joined.mayJoin = !error && cluster?.Value !== 'ON';
+  });
   const query = (sql: string, ...rest: readonly [Done] | readonly [readonly unknown[], Done]): void => {
-    if (sql.includes(BETWEEN)) throw new Error('a statement brings another one along');
+    if (sql.includes(';')) throw new Error('a statement brings another one along');
     const [values, done] = rest.length === 1 ? [[], rest[0]] : rest;
     joined.add({ text: connection.format(sql, [...values]), done });
   };
@@ -35,8 +44,11 @@ export function joinStatements(connection: PoolConnection): void {
 }
 
 class JoinedStatements {
+  /** Until it is known of the server, no. */
+  mayJoin = false;
   private beginning: Statement[] = [];
   private waiting: Statement[] = [];
+  private sent: Statement[] = [];
   private inTransaction = false;
   private isSending = false;
   /** Why the transaction can only be rolled back. */
@@ -46,7 +58,9 @@ class JoinedStatements {
 
   add(statement: Statement): void {
     const { text, done } = statement;
-    if (this.failure && text !== 'ROLLBACK') {
+    if (ends(this.waiting.at(-1) ?? this.sent.at(-1))) {
+      process.nextTick(done, new Error('the transaction has ended'));
+    } else if (this.failure && text !== 'ROLLBACK') {
       process.nextTick(done, this.failure);
     } else if (BEGINS.test(text)) {
       this.inTransaction = true;
@@ -65,9 +79,11 @@ class JoinedStatements {
 
   private send(): void {
     const packet = this.nextPacket();
+    this.sent = packet;
     this.isSending = packet.length > 0;
     if (!this.isSending) return;
     this.query(packet.map(({ text }) => text).join(BETWEEN), (error, result, fields) => {
+      this.sent = [];
       if (error) this.failed(packet, error);
       else this.succeeded(packet, result, fields);
       this.send();
@@ -76,14 +92,17 @@ class JoinedStatements {
 
   private nextPacket(): Statement[] {
     // Outside a transaction a statement stays stored when the next one fails: nobody could tell which of them is.
-    if (!this.inTransaction) return this.waiting.splice(0, 1);
+    if (!this.inTransaction || !this.mayJoin) {
+      const asks = this.waiting.findIndex(({ text }) => !BEGINS.test(text));
+      return this.waiting.splice(0, asks + 1);
+    }
     let characters = 0;
     const tooMany = this.waiting.findIndex(({ text }) => (characters += text.length) > MOST_CHARACTERS);
     return this.waiting.splice(0, tooMany === -1 ? this.waiting.length : Math.max(tooMany, 1));
   }
 
   private succeeded(packet: readonly Statement[], result: unknown, fields: unknown): void {
-    if (ENDS.test(packet.at(-1)?.text ?? '')) {
+    if (ends(packet.at(-1))) {
       this.inTransaction = false;
       this.failure = null;
     }
@@ -95,7 +114,12 @@ class JoinedStatements {
   private failed(packet: readonly Statement[], error: QueryError): void {
     // The server may have ended the transaction, or not begun it: what came now would be stored at once, by itself.
     if (this.inTransaction && !isDuplicate(error)) this.failure = error;
-    const lost = this.failure ? this.waiting.splice(0) : [];
+    const lost = this.failure ? this.waiting.filter(({ text }) => text !== 'ROLLBACK') : [];
+    this.waiting = this.waiting.filter((statement) => !lost.includes(statement));
     for (const { done } of [...packet, ...lost]) done(error);
   }
+}
+
+function ends(statement: Statement | undefined): boolean {
+  return ENDS.test(statement?.text ?? '');
 }

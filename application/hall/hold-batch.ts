@@ -201,8 +201,9 @@ export class HoldBatch {
     await all([
       stores.sessions.saveHoldWindows([...this.changedSessions.values()]),
       this.data.seats.store(stores),
-      logVisitorActivity(stores, this.rules.rows, ...this.acts),
     ]);
+    // After them: a unit that runs again takes rows of the log once.
+    await logVisitorActivity(stores, this.rules.rows, ...this.acts);
   }
 }
 

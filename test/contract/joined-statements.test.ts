@@ -6,12 +6,18 @@ import { SILENT } from '../support/stores.ts';
 
 const MEBIBYTE = 1_048_576;
 
-describe('Statements that are asked for at once, on MariaDB,', () => {
+/** How a server is started, and the statements of each packet when four are asked for at once, and then COMMIT. */
+const SERVERS = [
+  ['MariaDB', [], [5, 1]],
+  ['a node of a Galera cluster', ['--wsrep-on=ON'], [2, 1, 1, 1, 1]],
+] as const;
+
+describe.each(SERVERS)('Statements that are asked for at once, on %s,', (_, options, packets) => {
   let server: FragileMariadb;
   let database: Database;
   let runner: QueryRunner;
   beforeAll(async () => {
-    server = await startFragileMariadb();
+    server = await startFragileMariadb(options);
     await server.mariadb.query(`SET GLOBAL max_allowed_packet = ${String(MEBIBYTE)}`);
   });
   afterAll(() => server.stop());
@@ -38,26 +44,31 @@ describe('Statements that are asked for at once, on MariaDB,', () => {
     return rows.map(({ number }) => number);
   }
 
-  const refused = { status: 'rejected' };
   const statesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
     outcomes.map(({ status }) => status);
 
-  it('go together with what begins their transaction, and each gets its own answer', async () => {
+  it('go together as far as the server takes it, the first with what begins its transaction, and each gets its own answer', async () => {
     await runner.startTransaction();
     const answers = await Promise.all([
+      runner.query('SELECT number FROM note ORDER BY number'),
       runner.query('SELECT number FROM note WHERE number = ?', [2]),
       runner.query('DELETE FROM note WHERE number IN (?, ?)', [1, 2], true),
       runner.query('SELECT COUNT(*) AS count FROM note'),
     ]);
     await runner.commitTransaction();
-    expect(answers).toMatchObject([[{ number: 2 }], { affected: 2 }, [{ count: 0 }]]);
-    expect(server.proxy.asked.map((statements) => statements.length)).toEqual([4, 1]);
+    expect(answers).toMatchObject([
+      [{ number: 1 }, { number: 2 }],
+      [{ number: 2 }],
+      { affected: 2 },
+      [{ count: 0 }],
+    ]);
+    expect(server.proxy.asked.map((statements) => statements.length)).toEqual(packets);
   });
 
-  it('are not run after one that fails, and fail with it', async () => {
+  it('are not run after one that fails', async () => {
     await runner.startTransaction();
     const outcomes = await Promise.allSettled([inserted(3), runner.query('SELECT nothing'), inserted(4)]);
-    expect(outcomes).toMatchObject([refused, refused, refused]);
+    expect(statesOf(outcomes).slice(1)).toEqual(['rejected', 'rejected']);
     await runner.rollbackTransaction();
     expect(await noted()).toEqual([1, 2]);
   });
@@ -105,6 +116,17 @@ describe('Statements that are asked for at once, on MariaDB,', () => {
     const outcomes = await Promise.allSettled([inserted(3), inserted(1), inserted(4)]);
     expect(statesOf(outcomes)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await noted()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('are refused once their transaction ends', async () => {
+    await runner.startTransaction();
+    await inserted(3);
+    const outcomes = await Promise.allSettled([runner.query('ROLLBACK'), inserted(4)]);
+    expect(statesOf(outcomes)).toEqual(['fulfilled', 'rejected']);
+    await runner.query('START TRANSACTION');
+    const last = await Promise.allSettled([inserted(5), runner.query('COMMIT'), inserted(6)]);
+    expect(statesOf(last)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(await noted()).toEqual([1, 2, 5]);
   });
 
   it('go in several packets when they are too long for one', async () => {

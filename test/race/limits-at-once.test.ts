@@ -99,4 +99,23 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
     );
     expect(outcomes).toEqual([jobs.clock.now() + LIMITS.holdMs, 'too-many-seats']);
   });
+
+  test('one holds a seat that the other has changed meanwhile, and the log tells of it: a second try takes no second row', async () => {
+    const guid = await jobs.verified(KARI);
+    const rows = new RowAllowance(1);
+    const place = { row: 1, number: 1 };
+    const touch = async () =>
+      new DatabaseUnitOfWork(database).run(async ({ seats }) => {
+        const [seat] = await seats.find([place]);
+        if (seat) await seats.save([seat]);
+      });
+    const met = await meeting.of(
+      () => new HoldSeats({ ...jobs.holdParts, rows }).hold(guid, place, IP),
+      touch,
+      (statement) => statement.startsWith('UPDATE seat'),
+    );
+    expect(met?.answers).toEqual([jobs.clock.now() + LIMITS.holdMs, undefined]);
+    const told = await jobs.units.read(({ activityLog }) => activityLog.newest(9));
+    expect(told.filter(({ type }) => type === 'seat_selection')).toHaveLength(1);
+  });
 });

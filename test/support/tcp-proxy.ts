@@ -126,7 +126,7 @@ export class TcpProxy {
     const statements = statementsIn(piece);
     if (statements.length === 0) return null;
     this.asked.push(statements);
-    if (statements[0] === 'START TRANSACTION') line.said = [];
+    if (statements.includes('START TRANSACTION')) line.said = [];
     const wait = this.wait;
     const { said } = line;
     said.push(...statements);
@@ -179,8 +179,8 @@ function drop({ near, far }: Line): void {
 
 /**
  * What a COM_QUERY of MySQL's protocol asks for: three bytes of length, a number, the command, the text, perhaps in several
- * pieces. Statements that go together have a `;` between them.
+ * pieces. Statements that go together have a line's end and a `;` between them.
  */
 function statementsIn(piece: Buffer): string[] {
-  return piece[3] === 0 && piece[4] === 3 ? piece.toString('utf8', 5).split(';') : [];
+  return piece[3] === 0 && piece[4] === 3 ? piece.toString('utf8', 5).split('\n;') : [];
 }
