@@ -84,12 +84,14 @@ export class Meeting {
 
   /**
    * Stops the first act before the statement that `stopsAt` chooses, until the second is done or waits for what the first
-   * holds. Null when there was no such statement; then the second act was not begun.
+   * holds. Null when there was no such statement; then the second act was not begun. `looks`: so often is looked, in vain,
+   * whether the second is done or asks the database for more, before it is taken for one that waits in the process.
    */
   async of<A, B>(
     first: () => Promise<A>,
     second: () => Promise<B>,
     stopsAt: (statement: string) => boolean,
+    looks = LOOKS,
   ): Promise<{ readonly before: string; readonly answers: [A, B] } | null> {
     const [reached, open] = [new Signal(), new Signal()];
     this.stop = { at: stopsAt, reached, open };
@@ -99,7 +101,7 @@ export class Meeting {
     this.stop = null;
     if (before === null) return null;
     const answering = second();
-    await this.untilDoneOrWaiting(answering);
+    await this.untilDoneOrWaiting(answering, looks);
     open.give('');
     return { before, answers: await Promise.all([telling, answering]) };
   }
@@ -115,11 +117,11 @@ export class Meeting {
   }
 
   /** Until the second act is done, waits for a lock of the first, or says nothing to the database any more. */
-  private async untilDoneOrWaiting(answering: Promise<unknown>): Promise<void> {
+  private async untilDoneOrWaiting(answering: Promise<unknown>, most: number): Promise<void> {
     const state = { done: false };
     void answering.finally(() => (state.done = true));
     let seen = this.secondStatements;
-    for (let looks = 0; !state.done && looks < LOOKS; looks++) {
+    for (let looks = 0; !state.done && looks < most; looks++) {
       await pause(LOOK_MS);
       if (seen !== this.secondStatements) looks = 0;
       else if (await isWaitedFor(this.mariadb)) return;
