@@ -49,9 +49,15 @@ export function paysAtEntrance(signup: {
 /** No event is further ahead. */
 const FURTHEST_MS = 2 * 365 * 24 * HOUR;
 
+/** Whether a deadline that the crew gives is ahead. */
+export function isDeadlineAhead(deadline: number, now: number): boolean {
+  return deadline > now;
+}
+
 /** A deadline given by the crew. Throws `deadline-invalid` unless it is ahead, and not after the event's end. */
 export function checkDeadline(deadline: number, now: number, { ends }: Pick<EventDates, 'ends'>): number {
-  if (deadline <= now || deadline > (ends ?? now + FURTHEST_MS)) throw new RuleViolation('deadline-invalid');
+  const latest = ends ?? now + FURTHEST_MS;
+  if (!isDeadlineAhead(deadline, now) || deadline > latest) throw new RuleViolation('deadline-invalid');
   return deadline;
 }
 

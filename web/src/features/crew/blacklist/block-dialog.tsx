@@ -1,10 +1,11 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import type { AddToBlacklistBody, RequestOf } from '../../../../../adapters/http/contract.ts';
 import { blockedAddress } from '../../../../../domain/blacklist.ts';
 import { FIELDS } from '../../../../../domain/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 
 const STEPS = [
   ['email', 'Epost', 'Adressen som ikke får melde seg på, eller *@domene.no for alle adresser der'],
@@ -33,23 +34,21 @@ export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
     cause: '',
   });
   const [step, setStep] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const { problemAt, run } = useForm<keyof AddToBlacklistBody>();
   const formId = useId();
   const [name, label, rule] = STEPS[step] ?? STEPS[0];
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const value = entry[name].trim();
     const accepted = name === 'email' ? blockedAddress(value) : value;
+    if (accepted === null && value !== '')
+      return { sentence: 'Skriv en hel adresse, eller *@domene.no for alle adresser der.', fields: [name] };
+    const next = { ...entry, [name]: accepted };
+    setEntry(next);
     if (value === '') onCancel();
-    else if (accepted === null) setProblem('Skriv en hel adresse, eller *@domene.no for alle adresser der.');
-    else {
-      const next = { ...entry, [name]: accepted };
-      setEntry(next);
-      setProblem(undefined);
-      if (step === STEPS.length - 1) onDone(next);
-      else setStep(step + 1);
-    }
+    else if (step === STEPS.length - 1) onDone(next);
+    else setStep(step + 1);
+    return null;
   };
 
   return (
@@ -67,11 +66,12 @@ export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field key={name} label={label} rule={rule} problem={problem}>
+      <form id={formId} noValidate onSubmit={(event) => run(submit, event)}>
+        <Field key={name} label={label} rule={rule} problem={problemAt(name)}>
           {(ids) => (
             <TextInput
               {...ids}
+              name={name}
               autoFocus
               autoComplete="off"
               maxLength={LENGTHS[name]}

@@ -64,7 +64,7 @@ type Changes = Omit<RequestOf<UpdateSettingsBody>, 'updatedAt'>;
 
 /** What is to be changed: the settings that were typed anew, and no other. */
 export function changesOf(typed: TypedSettings, stored: SettingsAnswer): Changes {
-  const settings = settingsOf(typed);
+  const settings: Required<Changes> = settingsOf(typed);
   const anew = fieldsAnew(typed, stored).map((field) => [field, settings[field]] as const);
   return Object.fromEntries(anew) as Changes;
 }

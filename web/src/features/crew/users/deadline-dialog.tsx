@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import type { RequestOf, SetDeadlineBody } from '../../../../../adapters/http/contract.ts';
+import { isDeadlineAhead } from '../../../../../domain/payment-deadline.ts';
 import { osloField, osloText, parseOsloField } from '../../../../../domain/oslo-time.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
+import { useServerClock } from '../../../api/event.ts';
 import { DATE_FIELD_RANGE, WRONG_YEAR } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,6 +25,7 @@ interface DeadlineDialogProps {
 export function DeadlineDialog({ code, deadline, onClose }: DeadlineDialogProps) {
   const call = useAdminCall();
   const act = useAct();
+  const now = useServerClock();
   const [typed, setTyped] = useState(() => (deadline === null ? '' : osloField(deadline)));
   const { problemAt, busy, run } = useForm<typeof FIELD>();
   const formId = useId();
@@ -34,7 +37,7 @@ export function DeadlineDialog({ code, deadline, onClose }: DeadlineDialogProps)
   const submit = () => {
     const at = parseOsloField(typed);
     if (at === null) return wrong(typed === '' ? 'Velg dag og klokkeslett.' : WRONG_YEAR);
-    return at > Date.now() ? send(at) : wrong('Fristen må være fram i tid.');
+    return isDeadlineAhead(at, now()) ? send(at) : wrong('Fristen må være fram i tid.');
   };
   return (
     <Dialog
