@@ -66,7 +66,7 @@ export class DatabaseLimitCounts implements LimitCounts {
 
   async useEach(now: number, groups: readonly (readonly Use[])[]) {
     const asked = groups.map((uses) => this.toCount(uses));
-    const waits = await this.knownWaits(now, asked);
+    const waits = await this.waitsOfRefused(now, asked);
     const groupsToCount = asked.filter((_, index) => !waits[index]);
     const keys = new Set(groupsToCount.flat().map(({ key }) => key));
     await this.lockRows([...keys]);
@@ -79,23 +79,23 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async refusedAgain(now: number, groups: readonly (readonly Use[])[]) {
-    return this.knownWaits(
+    return this.waitsOfRefused(
       now,
       groups.map((uses) => this.toCount(uses)),
     );
   }
 
   /** As `refusedAgain`, of uses whose keys are made: making one costs a digest. */
-  private async knownWaits(now: number, asked: readonly (readonly KeyUse[])[]): Promise<number[]> {
-    const isKnown = (uses: readonly KeyUse[]) =>
+  private async waitsOfRefused(now: number, asked: readonly (readonly KeyUse[])[]): Promise<number[]> {
+    const wasRefused = (uses: readonly KeyUse[]) =>
       this.rowLocks &&
       uses.some(({ key }) => this.refused.has(key, now)) &&
       uses.every(({ key }) => !this.locked.has(key));
-    const known = asked.filter(isKnown);
+    const refused = asked.filter(wasRefused);
     // Asked of those alone, so that who is within the limits costs no statement more.
-    const counts = known.length > 0 ? await this.stored(idsOf(known)) : new Map<string, UseCount>();
+    const counts = refused.length > 0 ? await this.stored(idsOf(refused)) : new Map<string, UseCount>();
     return asked.map((uses) => {
-      const [outcome = NONE] = isKnown(uses) ? countUses([uses], counts, now).outcomes : [];
+      const [outcome = NONE] = wasRefused(uses) ? countUses([uses], counts, now).outcomes : [];
       return outcome.first ? 0 : outcome.wait;
     });
   }

@@ -66,7 +66,7 @@ function toRow({ createdAt, nextAt, claimedUntil, ...mail }: OutboxMail): Outbox
   return { ...mail, created_at: createdAt, next_at: nextAt, claimed_until: claimedUntil };
 }
 
-/** Due is what has come, or lies so far ahead that no clock that tells the same time can have set it. */
+/** Due, or put off further than any mail is: the clock has been set back since. */
 const DUE = `status = 'queued' AND NOT (next_at BETWEEN ? AND ?) AND NOT (claimed_until BETWEEN ? AND ?)`;
 
 const ahead = (now: number): number[] => [now + 1, now + LONGEST_MAIL_WAIT_MS];

@@ -2,8 +2,8 @@
 const MOST = 10_000;
 
 /**
- * The keys that this process has found locked, and until when (epoch ms). A hint and no more: it tells of whom the database
- * is worth asking before anything is locked for them.
+ * The keys that this process has found locked, and until when (epoch ms). Only a hint: the database is asked about these
+ * before anything is locked for them.
  */
 export class RefusedKeys {
   private readonly until = new Map<string, number>();

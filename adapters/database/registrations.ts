@@ -109,7 +109,7 @@ const ORIGINS: Readonly<Record<SeatOrigin | 'address', string>> = {
   domain: 'registration.mail_domain',
 };
 
-/** Selects from what is not paid for and due after a time: two values, for `paid` and the time, before those of `where`. */
+/** Selects from what is unpaid and due after a time. Takes the values of `paid` and of the time, then those of `where`. */
 function unpaidCounts(columns: string, where: string): string {
   return `SELECT ${columns} FROM registration JOIN person ON person.code = registration.code
     WHERE person.paid = ? AND COALESCE(given_deadline, payment_deadline) > ? AND ${where}`;

@@ -13,7 +13,7 @@ export class BatchSeats {
     this.seats = new Map(stored);
   }
 
-  /** Seats as they were just read. Frees the slots of the addresses' expired holds: an address has only five. */
+  /** Seats as they were just read. Frees the slots of the addresses' expired holds: an address has only so many. */
   static async of(
     { seats }: Pick<Stores, 'seats'>,
     read: readonly Seat[],

@@ -42,14 +42,14 @@ export class SeatLayout {
       const changed = changeLayout(seats, changes, now);
       if (changed.length === 0) return 0;
       await stores.seats.save(changed);
-      const details = { admin: by, seats: changed.map((seat, index) => told(seats[index], seat)) };
+      const details = { admin: by, seats: changed.map((seat, index) => changeOf(seats[index], seat)) };
       await logActivity(stores, { type: 'seat_layout_changed', at: now, details });
       return changed.length;
     });
   }
 }
 
-function told(before: Seat | undefined, after: Seat) {
+function changeOf(before: Seat | undefined, after: Seat) {
   return {
     seat: placeKey(after),
     from: { hidden: before?.hidden, blocked: before?.blocked },

@@ -56,7 +56,7 @@ export class Privacy {
     return this.parts.units.read(async (stores) => {
       const job = await stores.jobs.find(JOB);
       const lastRun = job?.doneAt || null;
-      const ahead = erasureAhead(await knownEnds(stores), now);
+      const ahead = erasureAhead(await endsOfEvents(stores), now);
       return {
         lastRun,
         overdue: privacyOverdue(lastRun, now),
@@ -133,7 +133,7 @@ export async function rememberPassedEnd(
   if (end !== null) await eventEnds.add(end);
 }
 
-async function knownEnds({ pages, eventEnds }: Stores): Promise<number[]> {
+async function endsOfEvents({ pages, eventEnds }: Stores): Promise<number[]> {
   const front = await pages.get('front');
   const coming = front && parseOsloDate(front.content.lanFinishedDate);
   return [...new Set([...(await eventEnds.all()), ...(coming === null ? [] : [coming])])];

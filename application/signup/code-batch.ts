@@ -96,13 +96,13 @@ async function refusals(
   { clock, full }: CodeContext,
 ): Promise<Map<CodeRequest, Refused>> {
   if (signupState(page, full()) !== 'open')
-    return new Map(requests.map((request) => [request, told('signup-closed')]));
+    return new Map(requests.map((request) => [request, refusal('signup-closed')]));
   const blacklistKeys = [...new Set(requests.flatMap(({ email }) => blacklistKeysOf(email)))];
   const blocked = new Set((await blacklist.byKeys(blacklistKeys)).map(({ key }) => key));
   const refused = new Map<CodeRequest, Refused>();
   for (const request of requests)
     if (blacklistKeysOf(request.email).some((key) => blocked.has(key)))
-      refused.set(request, told('email-blacklisted'));
+      refused.set(request, refusal('email-blacklisted'));
   const waits = await counts.refusedAgain(clock.now(), requests.map(askingUses));
   const asking = requests.filter((request, index) => {
     const wait = waits[index] ?? 0;
@@ -127,7 +127,7 @@ async function refusals(
   return refused;
 }
 
-function told(code: ViolationCode): Refused {
+function refusal(code: ViolationCode): Refused {
   return { violation: new RuleViolation(code), told: true };
 }
 

@@ -248,7 +248,7 @@ function checkUses({ email, guid, ip }: CodeCheck) {
   return [['code-check-ip', ip], attempt] as const;
 }
 
-/** What refuses a check; too many wrong codes of a session do not: they make its code a dead one. */
+/** What refuses a check. Too many wrong codes of a session do not: they kill its code. */
 function refusedBy(check: CodeCheck): readonly Use[] {
   const [ofIp, attempt] = checkUses(check);
   return check.guid === undefined ? [ofIp, attempt] : [ofIp];

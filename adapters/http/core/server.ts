@@ -8,7 +8,7 @@ import { answerUnparsed } from './unparsed-requests.ts';
 
 const STOP_MS = 10_000;
 const BACKLOG = 8_192;
-/** How often connections are looked at: what is late is cut so much later at most. */
+/** How often connections are looked at, so at most how much later a late one is cut. */
 const LOOK_MS = 1_000;
 
 /** A handler that bypasses Koa. */

@@ -12,7 +12,7 @@ export class ReleaseSeatsBody {
   seats!: PlaceBody[];
 }
 
-/** Of so many seats at most the form is looked at; that they are too many, a visitor is told in words. */
+/** Above the limit of a sign-up: a list a little too long is refused by the rule, whose sentence says so. */
 const MOST_LOOKED_AT = 50;
 
 /** `PUT /api/seating/holdAll/{guid}`. What travels is the bare list. */

@@ -28,7 +28,7 @@ const RULES: Readonly<Record<FieldKind, PropertyDecorator>> = {
   number: all(IsInt(), Min(0), Max(Number.MAX_SAFE_INTEGER)),
 };
 
-/** Of up to so many times what a list may have, the crew is told in words that they are too many. */
+/** A list of up to so many times its limit is refused by the rule, whose sentence says so. */
 const TOLD_IN_WORDS = 4;
 
 /** Comes with every page. */
