@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import type { WireSeat } from '../../adapters/http/contract.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES } from '../support/browser.ts';
+import { call } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
+import { until } from '../support/until.ts';
 
 const CODE = 'ABC234';
 let program: TestProgram;
@@ -31,6 +34,10 @@ const seat = (page: Page, name: string) => page.getByRole('gridcell', { name: ne
 const mine = async (page: Page) => {
   const cells = await page.getByRole('gridcell', { name: /, din plass/ }).all();
   return Promise.all(cells.map((cell) => cell.getAttribute('data-place')));
+};
+const anyHeld = async () => {
+  const { body } = await call(program.url, 'GET', '/api/seating/getseats');
+  return (body as readonly WireSeat[]).some(({ isReserved }) => isReserved === 'held');
 };
 const atSummary = (page: Page) => page.getByRole('heading', { name: 'Oppsummering' }).waitFor();
 
@@ -77,6 +84,7 @@ describe('a group', () => {
       expect(troubles).toEqual([]);
       // Whoever leaves lets go, and the next ones find the same seats free. Not every Chromium tells a page of its end.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      await until(async () => !(await anyHeld()), 'that the seats are let go');
       await context.close();
     },
   );
