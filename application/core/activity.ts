@@ -2,7 +2,7 @@ import type { ActivityType } from '../../domain/activity.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { MailFailure, SentMail } from '../ports/mail.ts';
-import type { RowAllowance } from './row-allowance.ts';
+import type { LogRows } from './row-allowance.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 type Succeeded = { readonly success: true };
@@ -126,7 +126,7 @@ export async function logActivity(
 /** As `logActivity` for acts of visitors, as far as their IP keys may still add rows. */
 export async function logVisitorActivity(
   stores: Pick<Stores, 'activityLog'>,
-  rows: RowAllowance,
+  rows: LogRows,
   ...acts: readonly (TypedActivity & { readonly ip: string })[]
 ): Promise<void> {
   const allowed = acts.filter(({ ip, at }) => rows.take(ip, at));

@@ -6,6 +6,7 @@ import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, type Session } from '../../domain/session.ts';
 import { logVisitorActivity } from '../core/activity.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
+import { RowsOfTries } from '../core/row-allowance.ts';
 import { HoldBatch, type HoldRules } from './hold-batch.ts';
 import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
 import type { Clock, NextTurn } from '../ports/system.ts';
@@ -30,8 +31,12 @@ export class HoldSeats {
 
   constructor(private readonly parts: HoldSeatsParts) {
     const { units, clock, limits, nextTurn } = parts;
-    const decide = async (requests: readonly HoldRequest[]) =>
-      units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), parts));
+    const decide = async (requests: readonly HoldRequest[]) => {
+      const rows = new RowsOfTries(parts.rows);
+      return units.run(async (stores) =>
+        HoldBatch.decide(stores, requests, clock.now(), { ...parts, rows: rows.again() }),
+      );
+    };
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
   }
 
