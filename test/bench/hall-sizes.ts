@@ -8,6 +8,7 @@ import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { layOutHall } from '../../domain/seat.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
+import { SILENT } from '../support/stores.ts';
 import { median, timed, type Figure } from './figure.ts';
 
 /** Rows and seats in each. */
@@ -18,7 +19,6 @@ const HALLS = [
   [400, 250],
 ] as const;
 const ROUNDS = 5;
-const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** What a hall of a hundred seats costs, and one of a thousand, ten thousand and a hundred thousand. */
 export async function measureHallSizes(mariadb: PrivateMariadb): Promise<Figure[]> {

@@ -13,6 +13,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { layOutHall, type Place, type Seat } from '../../domain/seat.ts';
 import { aSession, aStoredSignupPage } from '../support/builders.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
+import { SILENT } from '../support/stores.ts';
 import { atOnce, median, timed, type Figure } from './figure.ts';
 
 const ROWS = 40;
@@ -20,8 +21,6 @@ const SEATS_PER_ROW = 100;
 const HELD_BY_EACH = 5;
 const AT_ONCE = 32;
 const ROUNDS = 5;
-
-const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface HoldRequest {
   readonly guid: string;

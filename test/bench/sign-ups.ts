@@ -10,6 +10,7 @@ import type { Place } from '../../domain/seat.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import type { SentStatement } from '../support/recorded-statements.ts';
 import { submitBody, wireParticipant } from '../support/signing-up.ts';
+import { SILENT } from '../support/stores.ts';
 import { Visitors } from '../support/visitors.ts';
 import { onBetterSqlite3, onMysql2, unitsOf } from './replay.ts';
 import { atOnce, timed, type Figure } from './figure.ts';
@@ -102,8 +103,7 @@ async function measured(
 
 /** What a program's jobs have noted in its short life, the recorded ones note anew. */
 async function forgetJobs(url: string): Promise<void> {
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const { source, close } = await openDatabase(url, silent);
+  const { source, close } = await openDatabase(url, SILENT);
   await source.query('DELETE FROM job');
   await close();
 }

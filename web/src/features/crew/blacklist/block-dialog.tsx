@@ -40,13 +40,16 @@ export function BlockDialog({ onDone, onCancel }: BlockDialogProps) {
 
   const submit = () => {
     const value = entry[name].trim();
+    if (value === '') {
+      onCancel();
+      return null;
+    }
     const accepted = name === 'email' ? blockedAddress(value) : value;
-    if (accepted === null && value !== '')
+    if (accepted === null)
       return { sentence: 'Skriv en hel adresse, eller *@domene.no for alle adresser der.', fields: [name] };
     const next = { ...entry, [name]: accepted };
     setEntry(next);
-    if (value === '') onCancel();
-    else if (step === STEPS.length - 1) onDone(next);
+    if (step === STEPS.length - 1) onDone(next);
     else setStep(step + 1);
     return null;
   };
