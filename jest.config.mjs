@@ -20,7 +20,7 @@ const pages = {
 };
 
 const chosen = (database) => (process.env.TEST_DATABASES ?? database).split(',').includes(database);
-const withoutMariadb = { testPathIgnorePatterns: ['/contract/mariadb\\.test'] };
+const withoutMariadb = { testPathIgnorePatterns: ['/contract/(mariadb|joined-statements)\\.test'] };
 
 export default {
   // More than there are cores: a third of a test is waiting, for a disk, a browser or a mail.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mysql2/promise';
 import { freePorts } from './free-ports.ts';
+import { TEST_DATABASES } from './test-databases.ts';
 import { until } from './until.ts';
 
 /**
@@ -55,6 +56,8 @@ export async function startPrivateMariadb(
   serverOptions: readonly string[] = [],
   bare = false,
 ): Promise<PrivateMariadb> {
+  // The quick loop must do where none is installed.
+  if (!TEST_DATABASES.includes('mariadb')) throw new Error('this run has no MariaDB');
   const folder = await mkdtemp(join(tmpdir(), 'lanplass-mariadb-'));
   const data = join(folder, 'data');
   // Root gives its rights away: what the server starts in its turn, such as a copy to another node, would lose them anyway.
