@@ -196,6 +196,8 @@ describe('a report', () => {
     visit('/admin/payments', server);
     await drop();
     await press('Ja, det er denne: K7WM2S for linje 3');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Send kvittering/ }));
+    await fill(screen.getByLabelText('Filen dekker betalinger til og med'), '2027-02-27');
     const stale = { error: 'import-stale', message: 'Endret.', rows: [1] };
     server.next.push({ path: 'commitPayments', reply: { status: 409, body: stale } });
     const before = FakeUpload.last;
@@ -205,6 +207,8 @@ describe('a report', () => {
     answerUpload([aRow(1, { outcome: 'seen' }), ...ROWS.slice(1)], 'i2');
     expect(await screen.findByText('Påmeldingene er endret siden du så på rapporten')).toBeVisible();
     expect(await group('Forslag')).toHaveTextContent('Føres på K7WM2S');
+    expect(screen.getByRole('checkbox', { name: /^Send kvittering/ })).not.toBeChecked();
+    expect(screen.getByLabelText('Filen dekker betalinger til og med')).toHaveValue('2027-02-27');
     expect(screen.getByRole('button', { name: 'Før 2 betalinger' })).toBeVisible();
   });
 

@@ -27,9 +27,10 @@ interface ReportPreviewProps {
 /** What a report would do, in groups. Nothing is changed before its button is pressed. */
 export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave }: ReportPreviewProps) {
   const { preview, choices, changed, file } = report;
+  const chosen = report.chosen ?? { coversUntil: preview.coversUntil, mail: true };
   const [searching, setSearching] = useState<number>();
-  const [covers, setCovers] = useState(preview.coversUntil ?? '');
-  const [mail, setMail] = useState(true);
+  const [covers, setCovers] = useState(chosen.coversUntil ?? '');
+  const [mail, setMail] = useState(chosen.mail);
   const [today] = useState(() => osloIso(Date.now()).slice(0, DAY_LETTERS));
   const groups = grouped(preview.rows);
   const booked = bookedRows(preview.rows, choices).length;

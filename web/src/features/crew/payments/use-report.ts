@@ -16,6 +16,8 @@ export interface LookedAt {
   readonly choices: Choices;
   /** The lines that have changed since the report was first looked at. */
   readonly changed: readonly number[];
+  /** What was chosen when it could not be booked. */
+  readonly chosen?: Chosen;
 }
 
 type ReportState =
@@ -61,11 +63,11 @@ export function useReport() {
   };
 
   /** Looks at the same file once more. What was chosen for lines that are as they were stays chosen. */
-  const readAnew = async ({ file, choices }: LookedAt, changed: readonly number[]) => {
+  const readAnew = async ({ file, choices }: LookedAt, chosen: Chosen, changed: readonly number[]) => {
     try {
       const kept = Object.entries(choices).filter(([row]) => !changed.includes(Number(row)));
-      const report = { file, preview: await preview(file), choices: Object.fromEntries(kept), changed };
-      setState({ step: 'looking', report });
+      const anew = { preview: await preview(file), choices: Object.fromEntries(kept) };
+      setState({ step: 'looking', report: { file, ...anew, changed, chosen } });
     } catch (error) {
       setState({ step: 'choosing', problem: failureText(error) });
     }
@@ -81,7 +83,7 @@ export function useReport() {
       setState({ step: 'booked', report, answer });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'import-stale')
-        await readAnew(report, error.details.rows ?? []);
+        await readAnew(report, chosen, error.details.rows ?? []);
       else setState({ step: 'looking', report, problem: failureText(error) });
     }
     await refresh();
