@@ -93,7 +93,8 @@ export type ViolationCode =
   | 'too-many-seats'
   | 'too-many-unpaid'
   | 'too-many-unpaid-domain'
-  | 'too-many-unpaid-ip';
+  | 'too-many-unpaid-ip'
+  | 'unauthenticated';
 
 /** Details of a violation, e.g. `{ retryAfter: 20 }` in seconds. They are sent to the client. */
 export type ViolationDetails = Readonly<Record<string, string | number | readonly (string | number)[]>>;

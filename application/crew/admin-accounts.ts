@@ -14,7 +14,10 @@ import { logActivity } from '../core/activity.ts';
 import type { Clock, Passwords } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Manages the crew's accounts. Passwords are hashed before a unit begins, since hashing is slow. */
+/**
+ * Manages the crew's accounts. Passwords are hashed before a unit begins, since hashing is slow. `by`: who does it, as they were
+ * when their token was checked. Throws `unauthenticated` when they were removed since, or got a new password.
+ */
 export class AdminAccounts {
   constructor(
     private readonly units: UnitOfWork,
@@ -46,6 +49,7 @@ export class AdminAccounts {
     await this.requireFree(username);
     const passwordHash = await this.passwords.hash(password);
     await this.units.run(async (stores) => {
+      await requireUnchanged(stores, by);
       const admin = this.newAdmin(await stores.admins.all(), username, passwordHash, role);
       await stores.admins.add(admin);
       await logActivity(stores, { type: 'admin_added', ...this.act(by.username, admin) });
@@ -55,6 +59,7 @@ export class AdminAccounts {
   /** Removes an account and its tokens. */
   async remove(by: Admin, username: string): Promise<void> {
     await this.units.run(async (stores) => {
+      await requireUnchanged(stores, by);
       const { account, first } = await accountOf(stores, username);
       refuseIf(mayRemove(by, account, first));
       await stores.admins.remove(account);
@@ -72,7 +77,10 @@ export class AdminAccounts {
       return account;
     };
     await this.units.read(allowed);
-    await this.storePassword(by.username, password, allowed);
+    await this.storePassword(by.username, password, async (stores) => {
+      await requireUnchanged(stores, by);
+      return allowed(stores);
+    });
   }
 
   /** As `resetPassword`, for any account: whoever has the server's shell could write into the database as well. */
@@ -123,4 +131,12 @@ async function accountOf(stores: Stores, username: string): Promise<{ account: A
   const [first] = admins;
   if (!account || !first) throw new RuleViolation('admin-unknown');
   return { account, first };
+}
+
+/** Saving makes this unit run again after one that removes the caller or sets their password: that ends their tokens, too. */
+async function requireUnchanged(stores: Stores, by: Admin): Promise<void> {
+  const stored = await stores.admins.find(adminKey(by.username));
+  if (stored?.ordinal !== by.ordinal || stored.passwordHash !== by.passwordHash)
+    throw new RuleViolation('unauthenticated');
+  await stores.admins.save(stored);
 }

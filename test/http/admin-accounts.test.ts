@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { WireAdminUser } from '../../adapters/http/contract.ts';
+import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
+import type { Admin } from '../../domain/admin.ts';
 import { Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 
@@ -56,6 +58,31 @@ describe('an account that is removed', () => {
     const own = await anna.delete('/api/admin/removeAdminUser/ANNA');
     expect([own.status, own.body]).toMatchObject([403, { error: 'You cannot delete your own account' }]);
     expect((await chief.get<unknown[]>(LIST)).body).toHaveLength(3);
+  });
+});
+
+describe('whoever was let in', () => {
+  test.each([
+    ['removed', (accounts: AdminAccounts, by: Admin) => accounts.remove(by, 'boss')],
+    [
+      'given a new password',
+      (accounts: AdminAccounts, by: Admin) => accounts.resetPassword(by, 'boss', 'nytt passord'),
+    ],
+  ])('and is %s, changes no account any more', async (_, end) => {
+    await Crew.joined(program, 'boss', 'superadmin');
+    await Crew.joined(program, 'anna');
+    const accounts = program.container.get(AdminAccounts);
+    const [first, boss] = await accounts.all();
+    if (!first || !boss) throw new Error('two have just logged in');
+    await end(accounts, first);
+    const before = await accounts.all();
+    for (const act of [
+      () => accounts.add(boss, 'ny', 'passord til ny', 'superadmin'),
+      () => accounts.remove(boss, 'anna'),
+      () => accounts.resetPassword(boss, 'anna', 'nytt passord'),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await accounts.all()).toEqual(before);
   });
 });
 

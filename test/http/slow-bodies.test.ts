@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { Crew } from '../support/crew.ts';
 import { aCameraPhoto } from '../support/photos.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+import { until } from '../support/until.ts';
 
 const MOST_MS = 1_000;
 
@@ -20,19 +23,20 @@ afterAll(async () => {
   await patient.stop();
 });
 
-/** Sends a body whose second half comes so late; answers the status, or null where the connection was cut. */
-function sendSlowly(
+/** Sends a body in two halves, the second one after this; answers the status, or null where the connection was cut. */
+function sendInHalves(
+  { url }: TestProgram,
+  { token }: Crew,
   path: string,
   type: string,
   body: Buffer,
-  lateMs: number,
-  { url }: TestProgram = program,
+  between: () => Promise<unknown>,
 ): Promise<number | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const headers = {
       'Content-Type': type,
       'Content-Length': body.length,
-      Authorization: `Bearer ${crew.token}`,
+      Authorization: `Bearer ${token}`,
     };
     const sent = request(url + path, { method: 'POST', headers }, (answer) => {
       answer.resume();
@@ -43,9 +47,13 @@ function sendSlowly(
     });
     const half = Math.floor(body.length / 2);
     sent.write(body.subarray(0, half));
-    setTimeout(() => sent.end(body.subarray(half)), lateMs).unref();
+    between().then(() => sent.end(body.subarray(half)), reject);
   });
 }
+
+/** Sends a body whose second half comes so late. */
+const sendSlowly = (path: string, type: string, body: Buffer, lateMs: number, to = program) =>
+  sendInHalves(to, crew, path, type, body, () => setTimeout(lateMs, null, { ref: false }));
 
 const JSON_BODY = Buffer.from(JSON.stringify({ query: 'ZZZZZZ' }));
 
@@ -61,4 +69,25 @@ test('a body that comes in two pieces is answered', async () => {
 
 test('a photo has more time', async () => {
   expect(await sendSlowly('/api/admin/addPhoto', 'image/jpeg', await aCameraPhoto(), 2 * MOST_MS)).toBe(201);
+});
+
+const ACCOUNT = Buffer.from(JSON.stringify({ username: 'ny', password: 'passord til ny' }));
+test.each([
+  ['an account', '/api/admin/addAdminUser', 'application/json', () => ACCOUNT],
+  ['a photo', '/api/admin/addPhoto', 'image/jpeg', aCameraPhoto],
+  ['a report', '/api/admin/previewPayments', 'text/csv', () => Buffer.from('Tidspunkt;Melding;Beløp')],
+])('%s whose sender logs out before all of it has come is refused', async (_, path, type, body) => {
+  const sender = await Crew.loggedIn(patient);
+  patient.clock.advance(1);
+  const digest = createHash('sha256').update(sender.token).digest('hex');
+  const letIn = () =>
+    patient.read(async ({ adminTokens }) => (await adminTokens.find(digest))?.usedAt === patient.clock.now());
+  const logOut = async () => {
+    await until(letIn, 'the call is let in');
+    await sender.post('/api/admin/logout');
+  };
+  expect(await sendInHalves(patient, sender, path, type, await body(), logOut)).toBe(401);
+  const others = await Crew.loggedIn(patient);
+  expect((await others.get<unknown[]>('/api/admin/getAdminUsers')).body).toHaveLength(1);
+  expect((await others.get('/api/admin/getPhotos')).body).toMatchObject({ photos: [] });
 });

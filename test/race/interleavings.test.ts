@@ -21,7 +21,10 @@ const FOUND = [
   ['they ask for a link', 'the registered ones are erased'],
   ['the registered ones are erased', 'they ask for a link'],
 ] as const;
-const FOUND_IN_ACCOUNTS = [['one logs in', 'an account is removed']] as const;
+const FOUND_IN_ACCOUNTS = [
+  ['one logs in', 'an account is removed'],
+  ['one adds an account', 'an account is removed'],
+] as const;
 /** Of which acts one used to go by what the other changed, before units locked what they read. */
 const GUARDED_BY_LOCKS = [
   ['Kari holds a further seat', 'Kari submits'],

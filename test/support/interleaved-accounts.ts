@@ -13,10 +13,11 @@ import { SILENT } from './stores.ts';
 const USERNAME = 'ekstra';
 const PASSWORD = 'passord til ekstra';
 
-/** What the acts go by: who is the first admin, and the token of the other one. */
+/** What the acts go by: the first admin, the other one as they were let in, and that one's token. */
 export interface Accounts {
   readonly now: number;
   readonly first: Admin;
+  readonly other: Admin;
   readonly token: string;
 }
 
@@ -41,11 +42,16 @@ export async function setAccounts(database: Database): Promise<Accounts> {
   process.jobs.clock.advance(LIMITS.adminTokenMs + 1);
   const { token } = await login.logIn(USERNAME, PASSWORD, IP);
   process.jobs.clock.advance(1);
-  return { now: process.jobs.clock.now(), first, token };
+  const [, other] = await accounts.all();
+  if (!other) throw new Error('there is no other admin');
+  return { now: process.jobs.clock.now(), first, other, token };
 }
 
 /** All acts that can touch the same account, by name, as a process does them. */
-export function accountActs(process: Process, { first, token }: Accounts): Readonly<Record<string, Act>> {
+export function accountActs(
+  process: Process,
+  { first, other, token }: Accounts,
+): Readonly<Record<string, Act>> {
   const { accounts, login, tidying } = accountJobs(process);
   const logIn = async (password: string) => (await login.logIn(USERNAME, password, IP)).token;
   return {
@@ -56,6 +62,7 @@ export function accountActs(process: Process, { first, token }: Accounts): Reado
     'a password is set anew': () => accounts.resetPassword(first, USERNAME, 'nytt passord til ekstra'),
     'an account is removed': () => accounts.remove(first, USERNAME),
     'an account is added': () => accounts.add(first, 'ny', 'passord til ny', 'admin'),
+    'one adds an account': () => accounts.add(other, 'ny', 'passord til ny', 'admin'),
     'what has ended is tidied up': () => tidying.tidy(),
   };
 }

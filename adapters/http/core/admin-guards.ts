@@ -2,7 +2,6 @@ import type { Context, Middleware } from 'koa';
 import type { Login } from '../../../application/crew/login.ts';
 import type { Admin, AdminRole } from '../../../domain/admin.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
-import { RequestRefused } from './errors.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -12,6 +11,8 @@ export interface AdminGuards {
   readonly superadmin: Middleware;
   /** Lets everybody through; sets the admin when there is a valid token. */
   readonly optionalAdmin: Middleware;
+  /** Checks the token once more, when a body has come: it may have died while that was on its way. */
+  readonly again: (ctx: Context) => Promise<void>;
 }
 
 /**
@@ -19,23 +20,30 @@ export interface AdminGuards {
  * since pages read by themselves for as long as they are open.
  */
 export function adminGuards(login: Login): AdminGuards {
+  const requireAdmin = async (ctx: Context, use: boolean): Promise<Admin> => {
+    const admin = await adminOf(login, ctx, use);
+    if (!admin) throw new RuleViolation('unauthenticated');
+    ctx.state['admin'] = admin;
+    return admin;
+  };
   const requireRole = (role: AdminRole): Middleware => {
     return async (ctx, next) => {
-      const admin = await adminOf(login, ctx);
-      if (!admin) throw new RequestRefused('unauthenticated');
+      const admin = await requireAdmin(ctx, isUse(ctx));
       if (role === 'superadmin' && admin.role !== role) throw new RuleViolation('forbidden');
-      ctx.state['admin'] = admin;
       await next();
     };
   };
   const optionalAdmin: Middleware = async (ctx, next) => {
-    ctx.state['admin'] = await adminOf(login, ctx);
+    ctx.state['admin'] = await adminOf(login, ctx, isUse(ctx));
     await next();
   };
   return {
     admin: requireRole('admin'),
     superadmin: requireRole('superadmin'),
     optionalAdmin,
+    again: async (ctx) => {
+      await requireAdmin(ctx, false);
+    },
   };
 }
 
@@ -49,7 +57,9 @@ export function tokenOf(ctx: Context): string {
   return /^Bearer ([\w-]{1,200})$/i.exec(ctx.get('Authorization').trim())?.[1] ?? '';
 }
 
-async function adminOf(login: Login, ctx: Context): Promise<Admin | null> {
+const isUse = (ctx: Context): boolean => !READS.has(ctx.method);
+
+async function adminOf(login: Login, ctx: Context, use: boolean): Promise<Admin | null> {
   const token = tokenOf(ctx);
-  return token ? login.adminOf(token, !READS.has(ctx.method)) : null;
+  return token ? login.adminOf(token, use) : null;
 }

@@ -24,7 +24,6 @@ export type RequestProblem =
   | 'not-found'
   | 'not-json'
   | 'too-many-streams'
-  | 'unauthenticated'
   | 'unavailable'
   | 'url-too-long';
 

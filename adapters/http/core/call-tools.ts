@@ -10,7 +10,7 @@ import { responseHeaders } from './security-headers.ts';
 /** Middleware and headers that the routes of all areas share. */
 export interface CallTools {
   readonly guards: AdminGuards;
-  /** JSON body parsers with the size limits for visitors and for the crew. */
+  /** JSON body parsers with the size limits for visitors and for the crew. The crew's stand behind a guard. */
   readonly publicJson: Middleware;
   readonly crewJson: Middleware;
   /** For calls that need no body. One that is sent must be JSON all the same. */
@@ -32,11 +32,20 @@ export interface CallSettings {
 }
 
 export function callTools({ login, limits, publicUrl, facts }: CallSettings): CallTools {
+  const guards = adminGuards(login);
+  const guardedAgain =
+    (read: Middleware): Middleware =>
+    async (ctx, next) => {
+      await read(ctx, async () => {
+        await guards.again(ctx);
+        await next();
+      });
+    };
   return {
-    guards: adminGuards(login),
+    guards,
     publicJson: jsonBody(limits.publicBodyBytes),
-    crewJson: jsonBody(limits.adminBodyBytes),
-    crewJsonIfAny: jsonBodyIfAny(limits.adminBodyBytes),
+    crewJson: guardedAgain(jsonBody(limits.adminBodyBytes)),
+    crewJsonIfAny: guardedAgain(jsonBodyIfAny(limits.adminBodyBytes)),
     ignoredJson: ignoredBody(limits.publicBodyBytes, 'json'),
     ignoredBody: ignoredBody(limits.publicBodyBytes, 'any'),
     uploadTime: slowBody(limits.uploadTimeoutMs),

@@ -2,10 +2,10 @@ import type { CallTools } from '../core/call-tools.ts';
 import Router from '@koa/router';
 import type { AdminAccounts } from '../../../application/crew/admin-accounts.ts';
 import type { Login } from '../../../application/crew/login.ts';
+import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { pathPart } from '../core/call-guards.ts';
 import type { LoginAnswer, ValidateTokenAnswer, WireAdminUser } from './wire.ts';
 import { AddAdminUserBody, LoginBody, ResetAdminPasswordBody, TokenBody } from './account-bodies.ts';
-import { RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { wireAdminUser } from './present-crew.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
@@ -32,7 +32,7 @@ export function adminAccountRoutes(
   // Called when a person opens a page, and by our pages while a person is at them: this is what keeps a token alive.
   router.post('/validate-token', publicJson, async (ctx) => {
     const admin = await login.adminOf(bodyAs(TokenBody, bodyOf(ctx)).token, true);
-    if (!admin) throw new RequestRefused('unauthenticated');
+    if (!admin) throw new RuleViolation('unauthenticated');
     ctx.body = { username: admin.username, role: admin.role } satisfies ValidateTokenAnswer;
   });
 

@@ -23,7 +23,9 @@ export function adminPhotoRoutes(photos: Photos, { guards, crewJson, uploadTime 
   });
 
   router.post('/addPhoto', guards.admin, uploadTime, async (ctx) => {
-    const photo = await photos.add(callerOf(ctx).username, await fileOf(ctx));
+    const file = await fileOf(ctx);
+    await guards.again(ctx);
+    const photo = await photos.add(callerOf(ctx).username, file);
     ctx.status = 201;
     ctx.body = wirePhoto(photo) satisfies WirePhoto;
   });

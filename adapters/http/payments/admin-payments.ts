@@ -45,7 +45,9 @@ export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, upload
 
   // The body is the file itself, whatever its type says: its first bytes tell what it is.
   router.post('/previewPayments', crew, uploadTime, async (ctx) => {
-    const sheets = await readReport(await fileBody(ctx, limits.importBytes));
+    const file = await fileBody(ctx, limits.importBytes);
+    await guards.again(ctx);
+    const sheets = await readReport(file);
     ctx.body = wirePreview(await imports.preview(callerName(ctx), fileName(ctx), sheets));
   });
 
