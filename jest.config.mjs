@@ -3,7 +3,7 @@ const project = (displayName, testMatch, more = {}) => ({
   testMatch: testMatch.map((files) => `<rootDir>/test/${files}`),
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'test/tsconfig.json' }] },
+  transform: { '\\.tsx?$': '<rootDir>/test/transform.mjs' },
   ...more,
 });
 

@@ -9,7 +9,8 @@ import type { SignupPage } from './signup-page.ts';
 /** What the crew corrects of a person, as typed. What is left out stays as it is. */
 export type PersonCorrection = {
   readonly [F in 'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'foodTicket']?:
-    NewPersonForm[F] | undefined;
+    | NewPersonForm[F]
+    | undefined;
 } & {
   /** Mails about the whole sign-up go to this person from now on. */
   readonly contact?: boolean | undefined;

@@ -22,7 +22,8 @@ export interface ThreadRequest {
 }
 /** How that ended. */
 export type ThreadAnswer = { readonly number: number } & (
-  { readonly sent: SentMail | null } | { readonly failure: Failure }
+  | { readonly sent: SentMail | null }
+  | { readonly failure: Failure }
 );
 /** An error told by the thread; `reason` is that of a `MailFailure`. */
 export interface Failure {

@@ -40,7 +40,7 @@ export class MaintenanceLock {
         throw new RuleViolation('maintenance-running');
     };
     await this.parts.units.run(claim);
-    const result = this.renewing(claim, () => work(claim)).finally(() => this.release(holder));
+    const result = this.releasing(holder, () => this.renewing(claim, () => work(claim)));
     this.running = result.catch(() => undefined);
     return result;
   }
@@ -70,12 +70,16 @@ export class MaintenanceLock {
     }
   }
 
-  /** What is done is done, also where the lock then stays until its lease ends. */
-  private async release(holder: string): Promise<void> {
-    await this.parts.units
-      .run(({ jobs }) => jobs.release(JOB, holder))
-      .catch((cause: unknown) => {
-        this.parts.log.error('the maintenance is over, but others are refused until its lease ends', cause);
-      });
+  /** Releases the lock after the work. What is done is done, also where the lock then stays until its lease ends. */
+  private async releasing<T>(holder: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } finally {
+      await this.parts.units
+        .run(({ jobs }) => jobs.release(JOB, holder))
+        .catch((cause: unknown) => {
+          this.parts.log.error('the maintenance is over, but others are refused until its lease ends', cause);
+        });
+    }
   }
 }

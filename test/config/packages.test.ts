@@ -7,7 +7,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 const BUILT = ['domain', 'application', 'adapters', 'config', 'web/src'];
 /** Needed, and named in no import: the compiler, what `npm run dev` starts with, and TypeORM's driver. */
-const NOT_IMPORTED = ['typescript', 'tsx', 'better-sqlite3', '@types/node'];
+const NOT_IMPORTED = ['typescript-7', 'tsx', 'better-sqlite3', '@types/node'];
 
 const source = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

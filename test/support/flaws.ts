@@ -19,7 +19,8 @@ export type Flaw =
   | Of<'query' | 'header', { name: string; value: string }>
   | Of<'noise' | 'method', { value: string }>;
 export type BodyFlaw =
-  Of<'value' | 'extra', { at: number; name: string; value: unknown }> | Of<'missing', { at: number }>;
+  | Of<'value' | 'extra', { at: number; name: string; value: unknown }>
+  | Of<'missing', { at: number }>;
 
 const ODD = ['\0', '\ud800', 'a\udfffb', '\r\nX-Evil: 1', '\u0085\u2028', '__proto__', 'constructor', ' '];
 // Written short, so that a counterexample can be read. They grow on their way out.

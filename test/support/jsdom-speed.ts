@@ -80,7 +80,7 @@ configure({
 // React notes with each element where it was made, until it has made ten thousand in a second. Here it has from the start.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
   React as unknown as Record<string, object>;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
 // A note of where an error was made is a hundred lines long with jest; ten do.
 Error.stackTraceLimit = 10;

@@ -10,7 +10,6 @@ import { testsPassed } from './tests-passed.mjs';
 import { TEST_PATH } from './test-path.mjs';
 import { digest, digestForAll, keep, kept, ROOT, text, tracked } from './tracked.mjs';
 
-const CACHE = 'node_modules/.cache/lanplass';
 const QUICK_PROJECTS = ['rules', 'contract', 'web'];
 const QUICK_FOLDERS = ['domain', 'application', 'config', 'contract', 'web'].map(
   (folder) => `test/${folder}`,
@@ -19,12 +18,9 @@ const quick = process.argv.includes('--quick');
 const scratch = mkdtempSync(join(tmpdir(), 'lanplass-tests-'));
 
 const tool = (script, ...args) => ['node_modules/' + script, ...args];
-/** CI starts from nothing: what an earlier run has left is of use to whoever works here, and proves nothing. */
-const unlessCI = (...args) => (process.env.CI ? [] : args);
 
 const SERVER = ['domain', 'application', 'adapters', 'config'];
 
-/** By the compiler that takes a fifth of the time. Neither ESLint nor ts-jest can use it yet, so the build has the other. */
 const types = (name, project, folders) => [
   `Types of the ${name}`,
   tool('typescript-7/bin/tsc', '-p', project, '--noEmit'),
@@ -34,24 +30,13 @@ const types = (name, project, folders) => [
 /** For what makes much that is gone at once: the young have room, so that less is looked through again and again. */
 const ROOM = '--max-semi-space-size=64';
 
-const LINT = [
-  'Lint',
-  [ROOM, ...(process.env.CI ? tool('eslint/bin/eslint.js', '.', '--max-warnings=0') : ['test/lint.mjs'])],
-];
-
 /** Steps that go by files alone, with the folders that they look at where it is not the whole tree. */
 const STEPS_OF_FILES = [
+  ['Lint', tool('oxlint/bin/oxlint')],
   types('server', '.', SERVER),
   types('pages', 'web', [...SERVER, 'web']),
   types('tests', 'test', [...SERVER, 'web', 'test']),
-  [
-    'Formatting',
-    tool(
-      'prettier/bin/prettier.cjs',
-      ...['--check', '--log-level=warn', '.'],
-      ...unlessCI('--cache', '--cache-strategy=content', `--cache-location=${CACHE}/formatting.json`),
-    ),
-  ],
+  ['Formatting', tool('oxfmt/bin/oxfmt', '--check')],
   [
     'Walls',
     tool(
@@ -71,6 +56,7 @@ const TESTS = [
   [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ROOM],
     ...tool('jest/bin/jest.js', '--json', `--outputFile=${RESULT}`),
+    // CI starts from nothing: what an earlier run has left is of use to whoever works here, and proves nothing.
     ...(process.env.CI ? [`--cacheDirectory=${join(scratch, 'cache')}`] : []),
     ...(quickTests
       ? ['--selectProjects', ...QUICK_PROJECTS, '--filter=<rootDir>/test/support/unless-passed.cjs']
@@ -131,7 +117,7 @@ function told() {
 
 const tests = async () => ((await run(TESTS, false)) ? [] : [TESTS[0]]);
 
-const failedSteps = (await Promise.all([laneOfFiles([LINT]), laneOfFiles(STEPS_OF_FILES), tests()])).flat();
+const failedSteps = (await Promise.all([laneOfFiles(STEPS_OF_FILES), tests()])).flat();
 if (failedSteps.length > 0) console.log(`\nNot in order: ${failedSteps.join(', ')}`);
 
 const count = told();

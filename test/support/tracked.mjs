@@ -7,7 +7,7 @@ import { dirname, extname, join, relative, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Files that hold for every other: the packages, the rules and the compiler's options. */
-const FOR_ALL = /(^|\/)(package-lock\.json|eslint\.config\.mjs|tsconfig\.json)$/;
+const FOR_ALL = /(^|\/)(package-lock\.json|\.oxlintrc\.jsonc|tsconfig\.json)$/;
 const CACHE = 'node_modules/.cache/lanplass';
 const WITH_IMPORTS = ['.ts', '.tsx', '.mjs', '.cjs'];
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;

@@ -13,8 +13,7 @@ export const rows = {
     s.ambient(0x3c55a8, 0x06080f, 0.45);
     gym(s, { width: 17, length: 36, height: 6.5 });
     for (let i = 0; i < 7; i++)
-      (row(s, 7, { at: [-3.7, 0, -2.2 - i * 2.6], fill: 0.85 }),
-        row(s, 7, { at: [3.7, 0, -2.2 - i * 2.6], fill: 0.85 }));
+      for (const x of [-3.7, 3.7]) row(s, 7, { at: [x, 0, -2.2 - i * 2.6], fill: 0.85 });
     for (const x of [-2.4, 2.6]) screenLight(s, [x, 1.15, -2.3], x < 0 ? 'valley' : 'race', 9);
     s.rim(0x8fb4ff, 1.5, [0.4, 1.3, -3]);
     s.rim(MINT, 0.5, [-3, 1, -1.2]);

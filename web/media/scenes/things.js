@@ -119,7 +119,10 @@ export const lanyards = {
         s.between(-0.3, 0.12),
         s.between(0, 6),
       );
-      if (i % 4 === 3) (loop.rotation.set(1.45, s.between(-1, 1), 0), (loop.position.y = 0.034));
+      if (i % 4 === 3) {
+        loop.rotation.set(1.45, s.between(-1, 1), 0);
+        loop.position.y = 0.034;
+      }
     }
     [7, 8, 9, 10].forEach((number, i) => {
       const paper = new OffscreenCanvas(512, 360);
