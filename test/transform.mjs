@@ -1,12 +1,13 @@
 /** Jest's way from TypeScript to what Node runs: file by file, without a look at types. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { transformSync, version } from 'esbuild';
 
 const OPTIONS = {
   target: `node${process.versions.node}`,
   sourcemap: 'inline',
   jsx: 'automatic',
-  tsconfigRaw: { compilerOptions: { experimentalDecorators: true, verbatimModuleSyntax: true } },
+  tsconfigRaw: readFileSync(new URL('../tsconfig.json', import.meta.url), 'utf8'),
 };
 const ABOUT_ALL = JSON.stringify([version, OPTIONS]);
 

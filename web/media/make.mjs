@@ -7,7 +7,6 @@
  *   npm run media -- guide            the pictures of docs/drift.md only
  *   npm run media -- --draft FOLDER   small and quick, into that folder, to look at while working on a set
  */
-/* global window */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';

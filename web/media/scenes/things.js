@@ -1,5 +1,4 @@
 /** Pictures of what stands about: pizza, cans, trophies, wristbands. */
-/* global OffscreenCanvas */
 import * as THREE from 'three';
 import { aurora, box, keyboard, mesh } from '../studio/props.js';
 import { can, pizzaBox, trophy } from '../studio/treats.js';

@@ -1,5 +1,4 @@
 /** What the players have on their screens: small paintings, each with the colour of the light that it throws. */
-/* global OffscreenCanvas */
 import * as THREE from 'three';
 import { BLUE, ICE, MINT, VIOLET, glow, seeded, surface } from './stage.js';
 

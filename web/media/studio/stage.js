@@ -1,5 +1,4 @@
 /** One set: a scene with haze, a seeded chance, lights and the lists that the camera needs. */
-/* global OffscreenCanvas */
 import * as THREE from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 

@@ -1,5 +1,4 @@
 /** The camera: takes a set many times with a little shake, then develops it: depth of field, bloom, film. */
-/* global document, window */
 import * as THREE from 'three';
 import { scenes } from '/scenes/index.js';
 import { DEPTH_OF_FIELD, DEVELOP, DOWN, SPLIT, SUM, UP } from './film.js';

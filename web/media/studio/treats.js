@@ -1,5 +1,4 @@
 /** What one eats, drinks and wins. */
-/* global OffscreenCanvas */
 import * as THREE from 'three';
 import { surface } from './stage.js';
 import { box, group, mesh, rounded } from './props.js';
