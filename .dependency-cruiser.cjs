@@ -1,6 +1,6 @@
-const AREAS = ['hall', 'signup', 'people', 'pages', 'payments', 'my', 'crew', 'upkeep'];
+// TypeScript is read by the package `typescript`: version 7, which checks and builds, has nothing to be asked through.
 
-/** The arrows between areas of application/, each with its reason. Whatever is not here is a wall. */
+/** The areas, and the arrows between them in application/, each with its reason. Whatever is not here is a wall. */
 const ARROWS = {
   hall: [],
   signup: [
@@ -26,12 +26,45 @@ const ARROWS = {
   ],
 };
 
-const arrowsOf = (area) => ({
+const AREAS = Object.keys(ARROWS).join('|');
+
+/** The jobs of other areas that calls ask, each with its reason. */
+const CALLS = {
+  core: [
+    // Who is it, asks every call of the crew, and every page counts who came.
+    'crew',
+  ],
+  people: [
+    // The list of persons tells what each code owes.
+    'payments',
+  ],
+  pages: [
+    // What an event tells of itself: whether one can sign up.
+    'hall',
+  ],
+  upkeep: [
+    // What cannot be undone wants the superadmin's password.
+    'crew',
+  ],
+};
+
+const jobsKnowTheirArrows = (area) => ({
   name: `application-${area}-knows-its-arrows`,
   comment: 'An area of jobs knows the ports, the core, and the areas that ARROWS names for it.',
   severity: 'error',
   from: { path: `^application/${area}/` },
   to: { path: '^application/', pathNot: `^application/(ports|core|${[area, ...ARROWS[area]].join('|')})/` },
+});
+
+const callsKnowTheirJobs = (area) => ({
+  name: `http-${area}-asks-its-jobs`,
+  comment: 'The calls of an area ask its own jobs, and those that CALLS names for it.',
+  severity: 'error',
+  from: { path: `^adapters/http/${area}/` },
+  to: {
+    path: '^application/',
+    pathNot: `^application/(ports|core|${[area, ...(CALLS[area] ?? [])].join('|')})/`,
+  },
 });
 
 /** The packages that the server runs with. All others among `dependencies` build it, or show the pages. */
@@ -59,7 +92,22 @@ module.exports = {
       from: { path: '^application/' },
       to: { pathNot: '^(application|domain)/' },
     },
-    ...AREAS.map(arrowsOf),
+    {
+      name: 'every-area-is-listed',
+      comment: 'A folder that ARROWS does not name, or a file beside the folders, would have no walls.',
+      severity: 'error',
+      from: {
+        path: '^(application|adapters/http|config/areas)/',
+        pathNot: [
+          `^application/(ports|core|${AREAS})/`,
+          `^adapters/http/((core|${AREAS})/|contract\\.ts$)`,
+          `^config/areas/(${AREAS}|area)\\.ts$`,
+        ],
+      },
+      to: {},
+    },
+    ...Object.keys(ARROWS).map(jobsKnowTheirArrows),
+    ...['core', ...Object.keys(ARROWS)].map(callsKnowTheirJobs),
     {
       name: 'application-core-knows-no-area',
       comment: 'What every area uses, and the ports, stand below them all.',
@@ -71,15 +119,22 @@ module.exports = {
       name: 'http-areas-do-not-meet',
       comment: 'The calls of an area stand side by side; what two of them need goes into core.',
       severity: 'error',
-      from: { path: `^adapters/http/(${AREAS.join('|')})/` },
-      to: { path: `^adapters/http/(${AREAS.join('|')})/`, pathNot: '^adapters/http/$1/' },
+      from: { path: `^adapters/http/(${AREAS})/` },
+      to: { path: `^adapters/http/(${AREAS})/`, pathNot: '^adapters/http/$1/' },
     },
     {
       name: 'http-core-knows-no-area',
       comment: 'What every call passes knows none of them.',
       severity: 'error',
       from: { path: '^adapters/http/core/' },
-      to: { path: `^adapters/http/(${AREAS.join('|')})/` },
+      to: { path: `^adapters/http/(${AREAS})/` },
+    },
+    {
+      name: 'the-contract-is-for-the-pages',
+      comment: 'It names what every area says, so whoever of the server imported it would know them all.',
+      severity: 'error',
+      from: { pathNot: '^(web|test)/' },
+      to: { path: '^adapters/http/contract\\.ts$' },
     },
     {
       name: 'adapters-face-inward',
@@ -94,6 +149,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^adapters/([^/]+)/' },
       to: { path: '^adapters/', pathNot: '^adapters/$1/' },
+    },
+    {
+      name: 'config-alone-knows-inversify',
+      comment: 'Whatever is put together by it is a plain class, which a test makes with `new`.',
+      severity: 'error',
+      from: { pathNot: '^(config|test)/' },
+      to: { path: '(^|/)node_modules/inversify/' },
     },
     {
       name: 'nobody-imports-config',
@@ -123,6 +185,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/features/(crew/[^/]+|[^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'features-are-opened-by-routes',
+      comment: 'What pages share knows none of them; only the tables of addresses do.',
+      severity: 'error',
+      from: {
+        path: '^web/src/',
+        pathNot: '^web/src/(features/|routes\\.tsx$|admin/admin-(pages\\.ts|area\\.tsx)$)',
+      },
+      to: { path: '^web/src/features/' },
     },
     {
       name: 'nobody-imports-web-or-tests',
