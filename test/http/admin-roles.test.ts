@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { anAddUserBody, Crew, send } from '../support/crew.ts';
+import { CREW_CALLS } from '../support/known-calls.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 
 type Call = readonly [method: string, path: string, body: unknown, admin: number, superadmin?: number];
@@ -92,6 +93,15 @@ const CALLS: readonly Call[] = [
   ['POST', '/api/pagedata/clearInfoPageCache', undefined, 200],
   ['POST', '/api/admin/logout', undefined, 200],
 ];
+
+test('no call of the back-office is forgotten', () => {
+  const isAsked = (known: string) => {
+    const form = new RegExp(`^${known.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return CALLS.some(([method, path]) => form.test(`${method} ${path}`));
+  };
+  const forgotten = CREW_CALLS.filter((known) => !isAsked(known));
+  expect(forgotten.filter((known) => !known.startsWith('GET /api/pagedata/'))).toEqual([]);
+});
 
 describe('each call of the back-office', () => {
   let program: TestProgram;

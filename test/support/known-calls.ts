@@ -236,6 +236,9 @@ const DANGEROUS: Readonly<Record<string, Asked>> = {
   'GET /api/seating/remakeSeats': bySuperadmin,
 };
 
+/** The calls that are asked with a token of the crew; whoever has none may read pages all the same. */
+export const CREW_CALLS = Object.keys({ ...CREW, ...DANGEROUS });
+
 /** A good request of every call that the program knows. Whoever asks is a superadmin who is logged in. */
 export const KNOWN_CALLS: Readonly<Record<string, Asked>> = Object.fromEntries([
   ...Object.entries(VISITORS),
