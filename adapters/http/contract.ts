@@ -6,7 +6,7 @@ export type { PlaceBody, WirePlace } from './core/place.ts';
 export type * from './core/wire.ts';
 export type * from './crew/account-bodies.ts';
 export type * from './crew/wire.ts';
-export type * from './hall/hold-bodies.ts';
+export type * from './hall/seating-bodies.ts';
 export type * from './hall/layout-bodies.ts';
 export type * from './hall/wire.ts';
 export type * from './my/my-bodies.ts';

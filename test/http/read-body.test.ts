@@ -4,7 +4,7 @@ import { LoginBody } from '../../adapters/http/crew/account-bodies.ts';
 import { RequestRefused } from '../../adapters/http/core/errors.ts';
 import { PlaceBody, placeOf } from '../../adapters/http/core/place.ts';
 import { bodyAs } from '../../adapters/http/core/read-body.ts';
-import { ReleaseSeatsBody } from '../../adapters/http/hall/hold-bodies.ts';
+import { ReleaseSeatsBody } from '../../adapters/http/hall/seating-bodies.ts';
 import { MoveUserBody, PersonBody, SwapUsersBody } from '../../adapters/http/people/person-bodies.ts';
 
 const malformed = new RequestRefused('malformed');

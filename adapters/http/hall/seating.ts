@@ -11,7 +11,7 @@ import { HOLD_STATUS, RequestRefused } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { placeOf, wirePlace } from '../core/place.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { HoldAllBody, HoldBestBody, HoldSeatsBody, ReleaseSeatsBody } from './hold-bodies.ts';
+import { HoldAllBody, HoldBestBody, HoldSeatsBody, ReleaseSeatsBody } from './seating-bodies.ts';
 import { ownWireSeat } from './present-seats.ts';
 import type { SeatMapCall } from './seat-map-call.ts';
 import type { SeatStream } from './seat-stream.ts';
