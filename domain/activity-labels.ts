@@ -1,5 +1,7 @@
-/** Why something was refused, as the log tells it. */
-export const ACTIVITY_REASONS: Readonly<Record<string, string>> = {
+import type { RefusalReason } from './activity.ts';
+
+/** What the log calls the reasons of refusals. */
+export const ACTIVITY_REASONS: Readonly<Record<RefusalReason, string>> = {
   'login-failed': 'feil brukernavn eller passord',
   'mail-unavailable': 'e-posten kunne ikke sendes',
   'email-refused': 'e-posttjeneren tar ikke imot adressen',

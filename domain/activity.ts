@@ -62,6 +62,19 @@ export type ActivityType =
   | 'payment_assigned'
   | 'refund_added';
 
+/** Why the log says that something was refused. The last two were written by older versions. */
+export type RefusalReason =
+  | 'email-blacklisted'
+  | 'email-refused'
+  | 'expired'
+  | 'locked'
+  | 'login-failed'
+  | 'mail-unavailable'
+  | 'signup-closed'
+  | 'wrong'
+  | 'too-many-requests'
+  | 'too-many-unpaid';
+
 /** What a purge of the log leaves: who set passwords, who was refused, and who purged before. */
 export const KEPT_IN_PURGES: readonly ActivityType[] = [
   'admin_password_reset',

@@ -143,10 +143,13 @@ function nameProblem<P extends ParticipantProblem>(name: string, missing: P, inv
   return /\p{N}/u.test(trimmed) || trimmed.length > FIELDS.nameLength ? invalid : null;
 }
 
+/** Typed digits as the phone numbers that are stored: without spaces and Norway's prefix. */
+export function withoutPrefix(typed: string): string {
+  return typed.replace(/\s/g, '').replace(/^(\+47|0047)(?=\d)/, '');
+}
+
 /** A typed phone number without spaces and Norway's prefix; null when it is not one. */
 export function phoneOf(typed: string | number): string | null {
-  const phone = String(typed)
-    .replace(/\s/g, '')
-    .replace(/^(\+47|0047)/, '');
+  const phone = withoutPrefix(String(typed));
   return /^\+?\d{7,15}$/.test(phone) && Number(phone) >= LEAST_PHONE ? phone : null;
 }

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from './booking-code.ts';
+import { CODE_LENGTH, normaliseCode } from './booking-code.ts';
 import { excessOre, restOre, roomOre, type CodeMoney } from './payment.ts';
 import { isPayment, type ReportRow } from './vipps-report.ts';
 
@@ -57,6 +57,9 @@ export interface MatchedRow extends ReportRow {
 
 type Decision = Pick<MatchedRow, 'outcome'> & Partial<MatchedRow>;
 
+/** Chosen for a line instead of a code: it is not kept, not even as money that nobody knows whose it is. */
+export const SKIP = 'skip';
+
 /** The outcomes that are booked as they are. */
 export const BOOKED_OUTCOMES: ReadonlySet<RowOutcome> = new Set([
   'settles',
@@ -66,6 +69,13 @@ export const BOOKED_OUTCOMES: ReadonlySet<RowOutcome> = new Set([
   'double',
   'revival',
 ]);
+
+/** What of a line is booked on which codes: none if it is kept until somebody knows whose it is, null if it is not kept. */
+export function bookedShares(row: MatchedRow, choice: string | undefined): readonly CodeShare[] | null {
+  if (row.outcome === 'seen' || row.outcome === 'not-payment' || choice === SKIP) return null;
+  if (choice !== undefined) return [{ code: normaliseCode(choice), ore: row.ore ?? 0 }];
+  return BOOKED_OUTCOMES.has(row.outcome) ? row.shares : [];
+}
 
 /** Pays lines of a report onto codes, one after the other: what one has paid, the next one finds paid. */
 export class PaymentMatch {

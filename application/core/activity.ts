@@ -1,4 +1,4 @@
-import type { ActivityType } from '../../domain/activity.ts';
+import type { ActivityType, RefusalReason } from '../../domain/activity.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { MailFailure, SentMail } from '../ports/mail.ts';
@@ -6,7 +6,7 @@ import type { LogRows } from './row-allowance.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 type Succeeded = { readonly success: true };
-type Refused = { readonly success: false; readonly reason: string };
+type Refused = { readonly success: false; readonly reason: RefusalReason };
 type ByAdmin = { readonly admin: string };
 /** Seats are told as `row-number`. */
 type OfPerson = ByAdmin & { readonly seat: string; readonly name: string };
@@ -143,6 +143,6 @@ export function mailFailed({ message, reason }: MailFailure): MailFailed {
 }
 
 /** How an attempt ended: without a reason it succeeded. */
-export function outcomeOf(reason: string | null): Succeeded | Refused {
+export function outcomeOf(reason: RefusalReason | null): Succeeded | Refused {
   return reason === null ? { success: true } : { success: false, reason };
 }

@@ -1,10 +1,4 @@
-import { normaliseCode } from '../../domain/booking-code.ts';
-import {
-  BOOKED_OUTCOMES,
-  PaymentMatch,
-  type CodeShare,
-  type MatchedRow,
-} from '../../domain/payment-match.ts';
+import { bookedShares, PaymentMatch, type MatchedRow } from '../../domain/payment-match.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { forgottenSource } from '../../domain/payer.ts';
@@ -49,7 +43,7 @@ export interface ImportPreview {
   readonly coversUntil: string | null;
 }
 
-/** What the admin has decided about a report: by line a code, or `skip`. */
+/** What the admin has decided about a report: by line a code, or `SKIP`. */
 export interface ImportChoices {
   readonly choices: ReadonlyMap<number, string>;
   readonly coversUntil: string | null;
@@ -210,7 +204,7 @@ export class ImportPayments {
     { choices, mail }: ImportChoices,
     act: CodeAct,
   ): Promise<Pick<CommittedImport, 'booked' | 'revived' | 'mailed' | 'ore' | 'revivedCodes' | 'fallenPins'>> {
-    const decided = rows.map((row) => ({ row, shares: sharesOf(row, choices.get(row.row)) }));
+    const decided = rows.map((row) => ({ row, shares: bookedShares(row, choices.get(row.row)) }));
     const kept = decided.flatMap(({ row, shares }) =>
       shares?.length === 0 ? [this.payment(report, row, { code: null, ore: row.ore ?? 0 }, 0, act)] : [],
     );
@@ -290,11 +284,4 @@ export class ImportPayments {
     const codes = [shares, suggestions].map((some) => some.map(({ code, ore }) => `${code} ${String(ore)}`));
     return [outcome, ...codes.map((some) => some.join(',')), String(excessOre), pinnedUnpaid].join('|');
   }
-}
-
-/** What of a line goes to which codes; none: it is kept until somebody knows whose it is. Null: it is not booked. */
-function sharesOf(row: MatchedRow, choice: string | undefined): readonly CodeShare[] | null {
-  if (row.outcome === 'seen' || row.outcome === 'not-payment' || choice === 'skip') return null;
-  if (choice !== undefined) return [{ code: normaliseCode(choice), ore: row.ore ?? 0 }];
-  return BOOKED_OUTCOMES.has(row.outcome) ? row.shares : [];
 }

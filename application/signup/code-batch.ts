@@ -1,9 +1,10 @@
+import type { RefusalReason } from '../../domain/activity.ts';
 import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { makeGuid } from '../../domain/booking-code.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { pastGrace } from '../../domain/payment-deadline.ts';
-import { RuleViolation, type ViolationCode } from '../../domain/rule-violation.ts';
+import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../domain/rule-violation.ts';
 import { newSession, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { hasTooManyUnpaid } from '../../domain/unpaid-seats.ts';
@@ -64,12 +65,12 @@ export async function decideCodeRequests(
     { blockKeys: accepted.map(({ email }) => blockKeyOf(email)) },
     pastGrace(now, settings),
   );
-  const logged = requests.filter((request) => refused.get(request)?.told !== false);
+  const logged = requests.filter((request) => refused.get(request)?.isLogged !== false);
   await logVisitorActivity(
     stores,
     context.rows,
     ...logged.map((request) => {
-      const details = outcomeOf(refused.get(request)?.violation.code ?? null);
+      const details = outcomeOf(refused.get(request)?.reason ?? null);
       const { email, ip } = request;
       return { type: 'email_code_request' as const, at: now, email, ip, details };
     }),
@@ -83,10 +84,12 @@ export async function decideCodeRequests(
 }
 
 interface Refused {
+  readonly reason: ReasonToRefuse;
   readonly violation: RuleViolation;
-  /** Whether the log tells of it: of what a limit refuses, the first in each window. */
-  readonly told: boolean;
+  /** Of what a limit refuses, the log has the first in each window. */
+  readonly isLogged: boolean;
 }
+type ReasonToRefuse = RefusalReason & ViolationCode;
 
 /** The requests that are refused, and why. */
 async function refusals(
@@ -106,16 +109,14 @@ async function refusals(
   const waits = await counts.refusedAgain(clock.now(), requests.map(askingUses));
   const asking = requests.filter((request, index) => {
     const wait = waits[index] ?? 0;
-    if (wait > 0)
-      refused.set(request, { violation: new RuleViolation('locked', retryAfter(wait)), told: false });
+    if (wait > 0) refused.set(request, refusal('locked', retryAfter(wait), false));
     return wait === 0;
   });
   const count = async (counted: readonly CodeRequest[], usesOf: (request: CodeRequest) => Use[]) => {
     const outcomes = await counts.useEach(clock.now(), counted.map(usesOf));
     for (const [index, request] of counted.entries()) {
       const { wait = 0, first = false } = outcomes[index] ?? {};
-      const violation = new RuleViolation('locked', retryAfter(wait));
-      if (wait > 0) refused.set(request, { violation, told: first });
+      if (wait > 0) refused.set(request, refusal('locked', retryAfter(wait), first));
     }
   };
   await counts.lock(...asking.flatMap((request) => [...askingUses(request), ...mailUses(request)]));
@@ -127,8 +128,8 @@ async function refusals(
   return refused;
 }
 
-function refusal(code: ViolationCode): Refused {
-  return { violation: new RuleViolation(code), told: true };
+function refusal(reason: ReasonToRefuse, details?: ViolationDetails, isLogged = true): Refused {
+  return { reason, violation: new RuleViolation(reason, details), isLogged };
 }
 
 /** Every request counts against those who ask. */

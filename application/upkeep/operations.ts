@@ -11,7 +11,7 @@ import type { Backups, OffsiteCopy } from '../ports/backups.ts';
 import type { UnsentMail } from '../ports/signup-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { RecentError, RecentErrors } from './recent-errors.ts';
+import { HOUR_MS, type RecentError, type RecentErrors } from './recent-errors.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
 
 /** Seats not paid for that came from one IP key or mail domain, and how many are allowed. */
@@ -121,7 +121,6 @@ export class Operations {
   }
 }
 
-const HOUR_MS = 60 * 60_000;
 /** Far more than it takes to see that no code arrives. */
 const LOOKED_THROUGH = 1_000;
 

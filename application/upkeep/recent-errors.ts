@@ -1,4 +1,5 @@
-const HOUR_MS = 60 * 60_000;
+/** How far Drift looks back. */
+export const HOUR_MS = 60 * 60_000;
 const MAX_ERRORS = 10_000;
 
 /** A logged error. `at` is epoch ms. */

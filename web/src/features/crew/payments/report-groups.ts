@@ -1,8 +1,5 @@
 import type { PreviewPaymentsAnswer, WireReportRow } from '../../../../../adapters/http/contract.ts';
-import { BOOKED_OUTCOMES, type RowOutcome } from '../../../../../domain/payment-match.ts';
-
-/** A line that is not to be kept, not even as money that nobody knows whose it is. */
-export const SKIP = 'skip';
+import { BOOKED_OUTCOMES, SKIP, type RowOutcome } from '../../../../../domain/payment-match.ts';
 
 /** What the crew has chosen for lines, by their number: a code, or `SKIP`. */
 export type Choices = Readonly<Record<string, string>>;

@@ -1,9 +1,10 @@
 import type { WireReportRow } from '../../../../../adapters/http/contract.ts';
+import { SKIP } from '../../../../../domain/payment-match.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
-import { groupOf, SKIP } from './report-groups.ts';
+import { groupOf } from './report-groups.ts';
 import { OUTCOMES, SEATS_GONE } from './texts.ts';
 import css from './report.module.css';
 

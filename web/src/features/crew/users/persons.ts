@@ -1,5 +1,5 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
-import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
+import { CONSENT_AGE, fullName, needsConsent, withoutPrefix } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
@@ -39,8 +39,7 @@ const NUMBER = /^\s*\+?\d[\d\s]*$/;
 /** The words of a search, in lower case; of a number how it was typed, and how phones are stored. */
 export function wordsOf(search: string): readonly string[] {
   if (!NUMBER.test(search)) return search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
-  const stored = search.replace(/\s/g, '').replace(/^(\+47|0047)(?=\d)/, '');
-  return [...new Set([search.trim(), stored])];
+  return [...new Set([search.trim(), withoutPrefix(search)])];
 }
 
 function searchText(person: WirePerson): string {
