@@ -1,49 +1,49 @@
-// TypeScript is read by the package `typescript`: version 7, which checks and builds, has nothing to be asked through.
+// TypeScript is read with the package `typescript`: version 7, which checks and builds, has no API for it.
 
-/** The areas, and the arrows between them in application/, each with its reason. Whatever is not here is a wall. */
+/** The areas, and the other areas that each may import in application/, with the reasons. All else is forbidden. */
 const ARROWS = {
   hall: [],
   signup: [
-    // Who asks for a code is refused while the hall is full, and the map knows.
+    // A request for a code is refused while the hall is full, which the seat map knows.
     'hall',
   ],
   people: [
-    // The daily erasure and a restore must not meet.
+    // The daily erasure and a restore must not run at the same time.
     'upkeep',
   ],
   pages: [
-    // A date that is moved must not move the promise to erase.
+    // A changed event date must not postpone the erasure that was promised.
     'people',
   ],
   payments: [],
   my: [],
   crew: [],
   upkeep: [
-    // Seats by state on Drift, and the map anew after a reset.
+    // The Drift page counts seats by state, and a reset reloads the map.
     'hall',
-    // A reset clears who came by.
+    // A reset clears the visitor log.
     'crew',
   ],
 };
 
 const AREAS = Object.keys(ARROWS).join('|');
 
-/** The jobs of other areas that calls ask, each with its reason. */
+/** The jobs of other areas that calls may use, each with its reason. */
 const CALLS = {
   core: [
-    // Who is it, asks every call of the crew, and every page counts who came.
+    // Every crew call checks the login, and every request counts for the visitor log.
     'crew',
   ],
   people: [
-    // The list of persons tells what each code owes.
+    // The list of persons shows what each code owes.
     'payments',
   ],
   pages: [
-    // What an event tells of itself: whether one can sign up.
+    // The facts about an event include whether sign-up is open.
     'hall',
   ],
   upkeep: [
-    // What cannot be undone wants the superadmin's password.
+    // Acts that cannot be undone need the superadmin's password.
     'crew',
   ],
 };
@@ -67,7 +67,7 @@ const callsKnowTheirJobs = (area) => ({
   },
 });
 
-/** The packages that the server runs with. All others among `dependencies` build it, or show the pages. */
+/** The packages that the server runs with. All other `dependencies` build it, or are for the pages. */
 const SERVER_PACKAGES = [
   ...['@koa/bodyparser', '@koa/router', '@node-rs/argon2', 'csv-parse'],
   ...['class-validator', 'inversify', 'ipaddr.js', 'koa', 'mysql2', 'nodemailer', 'pdfkit', 'pino'],

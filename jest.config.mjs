@@ -11,7 +11,7 @@ const pages = {
   testEnvironment: 'jsdom',
   setupFilesAfterEnv: ['jsdom-setup', 'jsdom-speed'].map((file) => `<rootDir>/test/support/${file}.ts`),
   moduleNameMapper: {
-    // jsdom fetches nothing behind a page's back: what a browser loads later is there at once.
+    // jsdom does not load chunks later, so what a browser loads lazily is imported at once.
     '/after-first-paint\\.tsx$': '<rootDir>/web/src/features/signup/after-first-paint-chunk.ts',
     '^fflate$': '<rootDir>/web/src/admin/zip.ts',
     '\\.css$': '<rootDir>/test/support/css-classes.mjs',
@@ -23,11 +23,12 @@ const chosen = (database) => (process.env.TEST_DATABASES ?? database).split(',')
 const withoutMariadb = { testPathIgnorePatterns: ['/contract/(mariadb|joined-statements)\\.test'] };
 
 export default {
-  // More than there are cores: a third of a test is waiting, for a disk, a browser or a mail.
+  // More than there are cores, because a third of a test is waiting for a disk, a browser or a mail.
   maxWorkers: 4,
-  // Node keeps the modules of every test file that a worker has run; its memory is about twice this, which is its heap.
+  // Node keeps the modules of every test file that a worker has run. The limit is its heap; its memory is
+  // about twice that.
   workerIdleMemoryLimit: '600MB',
-  // Room for whole servers, databases and browsers; jest takes it here only, not in a project.
+  // Enough for whole servers, databases and browsers. Jest accepts it only here, not in a project.
   testTimeout: 600_000,
   testSequencer: '<rootDir>/test/long-first.mjs',
   projects: [
@@ -36,7 +37,7 @@ export default {
     project('http', ['{http,mail}/**/*.test.ts']),
     project('web', ['web/**/*.test.{ts,tsx}'], pages),
     project('fault', ['fault/**/*.test.ts']),
-    // Faults in the midst of a rush: how much gets done in what time depends on the machine.
+    // Faults during a rush. Only on request: how much gets done in what time depends on the machine.
     ...(process.env.LONG === '1' ? [project('rush', ['rush/**/*.test.ts'])] : []),
     project('race', ['race/**/*.test.ts']),
     project('e2e', ['e2e/**/*.test.ts']),

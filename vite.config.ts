@@ -4,17 +4,17 @@ import { defineConfig } from 'vite';
 
 const EVERY_PAGE =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|\/web\/src\/(api\/(client|event|first-answers|pages|query-client)|layout\/|ui\/(button|click-frame|first-paint|html|icon|list-text|page|panel|safe-html|skeleton)\b)|\/domain\/(oslo-time|html-rules|frame-hosts)\./;
-/** What the sign-up page shows first: others, behind it, show parts of it too. */
+/** The first view of the sign-up page. Views behind it show parts of it too. */
 const SIGNUP = /\/web\/src\/page-views\/(signup-view|key-facts)\./;
 
-/** What the front page shows first; the crew's editor shows parts of it too. */
+/** The first view of the front page. The crew's editor shows parts of it too. */
 const FRONT =
   /\/web\/src\/page-views\/front\/(front-view|hero|film|countdown|contact-box|texts)\.|\/domain\/front-page\./;
 
 export default defineConfig({
   root: 'web',
   plugins: [react()],
-  // See the module: what zips the crew's spreadsheets starts no workers.
+  // Zips the crew's spreadsheets without starting workers; see the module.
   resolve: {
     alias: [
       { find: /^fflate$/, replacement: fileURLToPath(new URL('web/src/admin/zip.ts', import.meta.url)) },
@@ -28,7 +28,7 @@ export default defineConfig({
     // The pages' security policy allows neither inline scripts and styles nor data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What nearly every page shows comes in one piece: a phone fetches a few files, not fifteen.
+    // What nearly every page shows is one chunk, so that a phone fetches a few files instead of fifteen.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,22 +1,22 @@
 /**
- * Switches a link in `dist` to a build that is ready, so that at every moment a whole one is there: for a start, and for
- * the program that runs, whose build stays until the next switch.
+ * Switches a link in `dist` to a finished build, so that there is a whole build at every moment. The build
+ * that a running program uses stays until the next switch.
  */
 import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** A folder beside the link `link` for the next build. No build had its name before. */
+/** A folder beside `link` for the next build, under a name that no build had before. */
 export function nextBuild(link) {
   return `${link}-${Date.now().toString(36)}-${process.pid}`;
 }
 
-/** Lets the link lead to a build of `nextBuild`, and removes builds older than the one that it led to. */
+/** Points the link at a build from `nextBuild`, and removes builds older than the previous one. */
 export function switchTo(link, build) {
   const before = buildOf(link);
   const next = `${link}.next`;
   rmSync(next, { force: true, recursive: true });
   symlinkSync(basename(build), next, 'dir');
-  // Versions before this one built into the place of the link.
+  // Older versions built into a folder in the place of the link.
   if (before === basename(link)) renameSync(link, `${link}-0`);
   renameSync(next, link);
   const kept = [basename(build), before === basename(link) ? `${basename(link)}-0` : before];
@@ -25,7 +25,7 @@ export function switchTo(link, build) {
       rmSync(join(dirname(link), name), { recursive: true, force: true });
 }
 
-/** The name of the build that a link leads to; the link's own where it is a folder; null where there is nothing. */
+/** The name of the build that a link points to; the link's own name if it is a folder; null if there is nothing. */
 function buildOf(link) {
   const stats = lstatSync(link, { throwIfNoEntry: false });
   if (!stats) return null;

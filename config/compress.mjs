@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const TEXT = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 const SMALLEST = 1024;
 
-/** Compresses the text files of a folder and of those below it, but for files too small to gain. */
+/** Compresses the text files of a folder and its subfolders, except files too small to gain from it. */
 export function compressFolder(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;

@@ -46,7 +46,7 @@ export function timersOf(container: Container, parts: StartupParts): Timer[] {
   return AREAS.flatMap((area) => area.timers?.(container, parts) ?? []);
 }
 
-/** Lets the areas finish what is under way, the last one first: mails that it still queues are for `signup` to send. */
+/** Lets the areas finish what is under way, in reverse order: `signup` sends the mails that later areas queue. */
 export async function finishAreas(container: Container): Promise<void> {
   for (const area of AREAS.toReversed()) await area.finish?.(container);
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Which database a URL means, without its user and password. */
+/** A readable name of the database that a URL points to, without its user and password. */
 export function databaseName(url: string): string {
   if (url.startsWith('sqlite:')) return `sqlite:${resolve(sqlitePath(url) ?? '')}`;
   const { protocol, host, pathname } = new URL(url);

@@ -1,13 +1,13 @@
 /**
- * Reads a systemd EnvironmentFile as systemd does (systemd.exec(5)): a line an assignment, values that may hold spaces,
- * brackets and `#`, quotes around all or parts of a value, and backslashes. What is no assignment is left out.
+ * Reads a systemd EnvironmentFile as systemd does (systemd.exec(5)): one assignment per line, values with
+ * spaces, brackets and `#`, quotes around all or parts of a value, and backslashes. Other lines are ignored.
  */
 export function parseEnvFile(text: string): Readonly<Record<string, string>> {
   const reader = new EnvFileReader(text.replace(/\r\n?/g, '\n'));
   return Object.fromEntries(reader.assignments().filter(([name]) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)));
 }
 
-/** What a backslash may stand before in double quotes; before all else it stands for itself. */
+/** What a backslash escapes in double quotes; before any other character it stands for itself. */
 const ESCAPED_IN_QUOTES = '"\\`$';
 
 class EnvFileReader {
@@ -28,7 +28,7 @@ class EnvFileReader {
     return found;
   }
 
-  /** A value up to the end of its line: spaces around it do not count, unless they are in quotes. */
+  /** A value up to the end of its line, without the spaces around it unless they are quoted. */
   private value(): string {
     let value = '';
     this.skip(/[^\S\n]*/y);
@@ -40,10 +40,10 @@ class EnvFileReader {
     return value;
   }
 
-  /** The rest of the line without quotes around it; quotes within belong to it. */
+  /** The unquoted rest of the line; quotes inside it are part of the value. */
   private plain(): string {
     const raw = this.skip(/(?:\\[^]|[^\\\n])*\\?/y);
-    // Spaces at the end go, unless a backslash keeps them.
+    // Trailing spaces are dropped, unless a backslash keeps them.
     const trimmed = /^(?:\\[^]|[^\\])*?(?=[^\S\n]*$)/.exec(raw)?.[0] ?? raw;
     return trimmed.replace(/\\\n/g, '').replace(/\\([^])/g, '$1');
   }
@@ -54,14 +54,14 @@ class EnvFileReader {
     );
   }
 
-  /** Passes the closing quote, and what space stands after it. */
+  /** Skips the closing quote and the spaces after it. Returns an empty text. */
   private quoteEnd(quote: RegExp): string {
     this.skip(quote);
     this.skip(/[^\S\n]*/y);
     return '';
   }
 
-  /** Passes what a sticky pattern matches here, and answers it. */
+  /** Skips and returns what a sticky pattern matches here. */
   private skip(pattern: RegExp): string {
     pattern.lastIndex = this.at;
     const [found = ''] = pattern.exec(this.text) ?? [];

@@ -15,7 +15,7 @@ import { LIMITS, type Limits } from '../domain/limits.ts';
 /** The validated environment variables. README lists the variables and their defaults. */
 export interface Environment {
   readonly production: boolean;
-  /** Whether production may do without what `requireRealSite` asks for. */
+  /** Whether production may start without what `requireRealSite` requires. */
   readonly allowDemo: boolean;
   readonly port: number;
   readonly host: string;
@@ -39,7 +39,7 @@ export interface Environment {
   readonly eventFile: string | undefined;
   readonly logLevel: LogLevel;
   readonly limits: Limits;
-  /** Mail domains of which any number of seats may be unpaid. */
+  /** Mail domains that may have any number of unpaid seats. */
   readonly usualMailDomains: ReadonlySet<string>;
 }
 
@@ -47,9 +47,9 @@ const NODE_ENVS = ['development', 'test', 'production'] as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Node's timers take a longer time for one millisecond. */
+/** The longest delay of a Node timer. Node turns a longer one into one millisecond. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** The limits that timers count. */
+/** The limits that are timer delays. */
 const TIMED: ReadonlySet<string> = new Set<keyof Limits>([
   ...(['headersTimeoutMs', 'requestTimeoutMs', 'uploadTimeoutMs', 'keepAliveTimeoutMs'] as const),
   ...(['conflictPauseMs', 'unreadAnswerMs'] as const),
@@ -88,7 +88,7 @@ export function readEnvironment(variables: Variables): Environment {
         'https://lan.example.no',
       ) ?? `http://localhost:${String(port)}`,
     databaseUrl,
-    // One holds the lock of the migrations while another migrates.
+    // At least two: one connection holds the migration lock while another migrates.
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, 2, 1_000),
     smtpUrl: read.text(
       'SMTP_URL',
@@ -149,7 +149,7 @@ export function readEnvironment(variables: Variables): Environment {
   return environment;
 }
 
-/** What visitors of a real site need: `BadEnvironment` where production lacks it and is not told that this is a demo. */
+/** Throws `BadEnvironment` when production lacks what visitors of a real site need, and `ALLOW_DEMO` is not set. */
 export function requireRealSite({ production, allowDemo, smtpUrl, eventFile }: Environment): void {
   if (!production || allowDemo) return;
   const missing = [
@@ -253,7 +253,7 @@ function isDatabaseUrl(text: string): boolean {
 }
 
 function isSiteUrl(text: string): boolean {
-  // It is used as it is written, and URL would forgive some of it.
+  // The text is used as written, and `URL` would accept some mistakes.
   return /^https?:\/\/[^\s/?#@\\]+\/?$/.test(text) && URL.canParse(text);
 }
 

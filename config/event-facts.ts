@@ -41,7 +41,7 @@ export function readEventFacts(file: string | undefined): EventFacts {
   return facts as unknown as EventFacts;
 }
 
-/** Whether visitors would pay to the made-up number: also that of an example that nobody has corrected. */
+/** Whether visitors would pay to the made-up number, by default or because an example was not corrected. */
 export function hasMadeUpVipps({ vippsNumber }: EventFacts): boolean {
   return vippsNumber === EXAMPLE_FACTS.vippsNumber;
 }

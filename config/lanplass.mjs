@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `lanplass` on the server's shell: runs what the build has made of `lanplass.ts`. A link to this file works as well. */
+/** `lanplass` on the server's shell: runs the built `lanplass.ts`. A link to this file works as well. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

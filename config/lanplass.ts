@@ -27,7 +27,7 @@ ${SERVICE_SETTINGS}, where that is there. As root, a command becomes the user wh
 
 const { positionals, values } = readArguments();
 const [command = '', argument = ''] = positionals;
-/** How many words each command has. */
+/** How many words each command takes, its name included. */
 const WORDS: Readonly<Record<string, number>> = {
   backup: 1,
   restore: 2,
@@ -59,9 +59,9 @@ async function restoreFile(environment: Environment, _: FoundSettings, file?: St
 
 type Job = (environment: Environment, settings: FoundSettings, file?: StagedFile) => Promise<string>;
 
-/** Runs a command by the settings, as the service's user. A file that it needs is put where that user can read it. */
+/** Runs a command as the service's user, with its settings. Stages the file so that this user can read it. */
 async function run(failure: string, job: Job, file?: string): Promise<void> {
-  // Before the settings change the folder that paths count from.
+  // Resolved before the settings are read, because reading them may change the working directory.
   const named = file === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '', file);
   await runFromShell(failure, async () => {
     const settings = findSettings(values.env, process.env);

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     log.error('the program fell over', cause);
     process.exit(1);
   };
-  // What is printed may have no reader any more, or go to a full disk.
+  // A lost reader or a full disk behind stdout must not stop the program.
   process.stdout.on('error', () => undefined);
   process.on('uncaughtException', exitOnError);
   process.on('unhandledRejection', exitOnError);
@@ -39,7 +39,7 @@ function stopOnSignal(starting: Promise<RunningProgram>): void {
   process.on('SIGINT', stop);
 }
 
-/** A fault of ours, of which whoever looks for it wants to see the stack. */
+/** Whether the stack is worth printing: the error is a fault of ours, and LOG_LEVEL asks for details. */
 function isUnexpected(cause: unknown): cause is Error {
   const looking = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
   return looking && cause instanceof Error && !(cause instanceof BadEnvironment);

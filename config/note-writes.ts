@@ -1,10 +1,10 @@
 import type { LastWrites } from '../application/core/last-writes.ts';
 import { Unavailable } from '../application/ports/unit-of-work.ts';
 
-/** What a file system says when it takes nothing more. */
+/** The error codes of a file system that refuses a write. */
 const REFUSED = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EFBIG'];
 
-/** Has it noted whether what these methods write to the data folder finds room there. Answers the same object. */
+/** Makes these methods note in `writes` whether the data folder accepts them. Returns the same object. */
 export function noteWrites<T extends object>(
   target: T,
   methods: readonly (keyof T & string)[],
@@ -22,7 +22,7 @@ export function noteWrites<T extends object>(
   });
 }
 
-/** Makes these methods throw `Unavailable` when the data folder takes nothing more. Answers the same object. */
+/** Makes these methods throw `Unavailable` when the data folder refuses a write. Returns the same object. */
 export function unavailableWhenRefused<T extends object>(
   target: T,
   methods: readonly (keyof T & string)[],

@@ -1,8 +1,9 @@
 /*
- * Read before all else when SQLite's native module is compiled. Since 24.19 Node's header gives every wrapped object (here:
- * every statement) a clean-up hook, and taking it back aborts the process when the object is garbage-collected in a context
- * that is not Node's own, such as Jest's: https://github.com/nodejs/node/issues/65446. Here the objects go without hooks, as
- * they did with every header before. Goes away with better-sqlite3 13, which wraps otherwise but wants Node 22.
+ * Included before all else when SQLite's native module is compiled. Since 24.19 Node's header gives every
+ * wrapped object (here: every statement) a clean-up hook. Removing the hook aborts the process when the
+ * object is garbage-collected in a context that is not Node's own, such as Jest's:
+ * https://github.com/nodejs/node/issues/65446. This file wraps objects without hooks, as every earlier header
+ * did. Goes away with better-sqlite3 13, which wraps differently but needs Node 22.
  */
 #include <node.h>
 

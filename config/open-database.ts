@@ -4,7 +4,7 @@ import { openBackups } from './areas/upkeep.ts';
 import type { Environment } from './environment.ts';
 import { blaming } from './refusal.ts';
 
-/** Opens the environment's database. One that an older version has left is backed up before it is migrated. */
+/** Opens the environment's database. A database of an older version is backed up before it is migrated. */
 export async function openProgramDatabase(environment: Environment, log: Log): Promise<Database> {
   const { databaseUrl, databasePoolSize: poolSize } = environment;
   const beforeUpgrade = async (): Promise<void> => {

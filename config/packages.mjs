@@ -1,6 +1,6 @@
 /**
- * Installs the packages of the lock file: those that running and building need, or all. What is there already stays, so
- * going from the one to the other neither fetches nor compiles anything twice.
+ * Installs the packages of the lock file: those that running and building need, or all. Packages that are
+ * installed already stay, so switching between the two neither fetches nor compiles anything twice.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -18,9 +18,9 @@ import { digest, readIfThere, ROOT, run, SetupError } from './setup-step.mjs';
 const FOLDER = join(ROOT, 'node_modules');
 const STAMP = join(FOLDER, '.lanplass-stamp');
 const UNFINISHED = 'unfinished';
-/** Stands in a stamp, and not in that of an unfinished installation. */
+/** Part of every stamp except that of an unfinished installation. */
 const MACHINE = ` ${process.platform}-${process.arch} `;
-/** The one package that is compiled for one version of Node. */
+/** The only package that is compiled for one version of Node. */
 const NATIVE = 'better-sqlite3';
 const NATIVE_FILE = join(FOLDER, NATIVE, 'build', 'Release', 'better_sqlite3.node');
 
@@ -43,12 +43,12 @@ export function installPackages({ all = false } = {}) {
   writeFileSync(STAMP, `${fit} ${wanted}`);
 }
 
-/** What npm notes when an installation is through. */
+/** npm's record of what is installed, written when an installation is complete. */
 function installed() {
   return JSON.parse(readIfThere(join(FOLDER, '.package-lock.json')) ?? '{"packages":{}}').packages;
 }
 
-/** Tells whether the installed packages are other ones than the lock file asks for. */
+/** Whether the installed packages differ from those that the lock file asks for. */
 export function differs(locked, installed, wanted) {
   const lacking = ([name, { version, dev, optional, devOptional }]) =>
     name !== '' &&
@@ -57,7 +57,7 @@ export function differs(locked, installed, wanted) {
   return Object.entries(locked).some(lacking) || Object.keys(installed).some((name) => !locked[name]);
 }
 
-/** Has npm add and remove what differs from the lock file, or, where the folder is not whole, begin from nothing. */
+/** Lets npm add and remove what differs from the lock file, or start over when the folder is not intact. */
 function install(wanted, whole) {
   console.log(
     wanted === 'all'
@@ -65,14 +65,14 @@ function install(wanted, whole) {
       : 'Installing what running and building need…',
   );
   mkdirSync(FOLDER, { recursive: true });
-  // A killed installation leaves half a package behind, which looks whole to npm.
+  // A killed installation leaves half a package behind, which npm takes for a whole one.
   writeFileSync(STAMP, UNFINISHED);
   const how = whole ? ['install', '--no-save'] : ['ci'];
   const what = wanted === 'all' ? ['--include=dev'] : ['--omit=dev', '--maxsockets=2'];
   npm([...how, ...what, '--ignore-scripts'], {
     step: 'Installing the packages',
     failure: 'The packages could not be installed; see npm above. Is the network there?',
-    // Of the memory it may have, npm fills a quarter with what it has read about packages.
+    // npm fills a quarter of its memory limit with package metadata.
     nodeFlags: wanted === 'all' ? [] : ['--max-old-space-size=160'],
   });
   rmSync(STAMP, { force: true });
@@ -83,39 +83,41 @@ function nativeModuleLoads() {
   return spawnSync(process.execPath, ['-e', open], { cwd: ROOT }).status === 0;
 }
 
-/** Tells whether the module was compiled, by `npm ci` or elsewhere, without `object-wrap.h` where that is needed. */
+/** Whether the module needs `object-wrap.h` but was compiled without it, by `npm ci` or elsewhere. */
 function mayAbort() {
   return readFileSync(NATIVE_FILE).includes('RemoveEnvironmentCleanupHook');
 }
 
-/** Fetches the native module for this Node or, where there is none to be had, compiles it. */
+/** Fetches the native module for this Node or, if there is none, compiles it. */
 function makeNativeModule(more = {}) {
   console.log('Making SQLite ready for this version of Node… (two minutes where it must be compiled)');
-  // A fetched one is written over the one that is there, and a site that runs on that would crash.
+  // A fetched module overwrites the file in place, which would crash a site that is running on it.
   if (existsSync(NATIVE_FILE)) replaceByCopy(NATIVE_FILE);
   npm(['rebuild', NATIVE, '--ignore-scripts=false'], {
     step: 'Compiling SQLite',
     failure:
       'SQLite could not be made ready; see npm above. Compiling it takes a C++ compiler, make and Python (on Debian: apt install g++ make python3).',
-    // Seen from the folder in which the compiler runs.
+    // Relative to the folder in which the compiler runs.
     env: { ...nodeHeaders(), CXXFLAGS: '-include ../../../config/object-wrap.h', ...more },
   });
 }
 
-/** Puts a copy in the place of a file: who has the file open keeps it, whatever is written to the copy. */
+/**
+ * Replaces a file by a copy of it. Whoever has it open keeps the original, whatever is written to the copy.
+ */
 export function replaceByCopy(file) {
   copyFileSync(file, `${file}.copy`);
   renameSync(`${file}.copy`, file);
 }
 
-/** Runs npm, the one that runs us where there is one. */
+/** Runs npm, the same one that started this script, if any. */
 export function npm(args, options) {
   const script = process.env.npm_execpath;
   const [command, first] = script ? [process.execPath, [script]] : ['npm', []];
   run(command, [...first, ...args, '--loglevel=error'], options);
 }
 
-/** Headers that stand beside this Node let a native package compile where none can be downloaded. */
+/** Points the compiler at the headers installed beside this Node, in case none can be downloaded. */
 function nodeHeaders() {
   const prefix = join(dirname(process.execPath), '..');
   const header = readIfThere(join(prefix, 'include', 'node', 'node_version.h')) ?? '';

@@ -76,7 +76,7 @@ export async function startProgram(
   }
 }
 
-/** Timers that run, and what of them is under way. */
+/** The running timers, and their jobs under way. */
 class RunningTimers {
   private readonly handles: readonly NodeJS.Timeout[];
   private readonly underWay = new Set<Promise<unknown>>();

@@ -11,13 +11,13 @@ export function refusalLines(cause: unknown): string {
   return [first, ...(others.length > 0 ? [others.join('; ')] : [])].join('\n');
 }
 
-/** The message of an error, or of the first that an error has gathered: Node's own for several addresses has none. */
+/** The message of an error, or of its first error when it has none, like Node's for several addresses. */
 function messageOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.message === '') return messageOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Runs a part of the start that depends on a setting: what fails is told with the name of the setting. */
+/** Runs a part of the start that needs a setting. Throws `BadEnvironment` with its name when that fails. */
 export async function blaming<T>(setting: string, job: () => Promise<T>): Promise<T> {
   try {
     return await job();

@@ -13,9 +13,10 @@ export interface FoundSettings {
 }
 
 /**
- * The settings that a command goes by, all from one place, so that it never meets one installation's database with
- * another's folder: from `file` where one is named; from the shell where it names a database or a folder; else from the
- * service's file where there is one. Paths in a file count from the program's folder, as for the service.
+ * Finds the settings of a command, all from one place, so that it never mixes one installation's database
+ * with another's folder: from `file` if given; from the shell if it sets a database or a folder; else from
+ * the service's file, if there is one. Paths in a file are relative to the program's folder, as for the
+ * service.
  */
 export function findSettings(file: string | undefined, own: FoundSettings['variables']): FoundSettings {
   const ownPlace = own['DATABASE_URL'] || own['DATA_DIR'];
@@ -36,7 +37,7 @@ function readSettings(file: string): string {
   }
 }
 
-/** As root, becomes the user of the data folder for good, so that what is written belongs to the service. */
+/** As root, becomes the owner of the data folder for good, so that written files belong to the service. */
 export function becomeServiceUser(dataDir: string, settings: FoundSettings): void {
   if (process.getuid?.() !== 0) return;
   const folder = statSync(dataDir, { throwIfNoEntry: false });
@@ -52,7 +53,7 @@ function joinGroups(uid: number, gid: number): void {
   try {
     (process as { initgroups?: (user: number, group: number) => void }).initgroups?.(uid, gid);
   } catch {
-    // A user whom this machine has no name for.
+    // This machine has no name for the user.
     process.setgroups?.([gid]);
   }
 }

@@ -30,7 +30,7 @@ export function run(command, args, { step, failure, env = {}, nodeFlags = [] }) 
   throw new SetupError(failureLine({ ...result, step, failure }));
 }
 
-/** The line for a step that failed, or that was killed: then it names the signal, and asks nothing of the step. */
+/** The message for a failed step. For a killed step it names the signal instead, and does not blame the step. */
 function failureLine({ step, failure, status, signal, error }) {
   const killedBy = signal ?? signalOfShell(status);
   if (killedBy === 'SIGKILL')
@@ -39,7 +39,7 @@ function failureLine({ step, failure, status, signal, error }) {
   return error ? `${failure} (${error.message})` : failure;
 }
 
-/** A shell in between, such as npm's own, tells of a killed command by 128 and the number of the signal. */
+/** A shell in between, such as npm's own, reports a killed command as 128 plus the number of the signal. */
 function signalOfShell(status) {
   return Object.entries(constants.signals).find(([, number]) => status === 128 + number)?.[0];
 }

@@ -19,7 +19,7 @@ const buildServer = {
   name: 'server',
   sources: ['domain', 'application', 'adapters', 'config', 'tsconfig.json', 'package-lock.json'],
   build(folder) {
-    // In one thread it needs half as much memory, and a second longer at most.
+    // A single thread halves the memory, and costs a second at most.
     const options = ['-p', 'tsconfig.json', '--noEmitOnError', '--singleThreaded', '--outDir', folder];
     node('typescript-7/bin/tsc', options, {
       step: 'Building the server',
@@ -47,7 +47,7 @@ export function buildWhatChanged() {
   build(buildPages, path('dist', 'web'));
 }
 
-/** Builds beside what is there, which serves on meanwhile, and switches to it in the end. */
+/** Builds into a new folder while the current build stays in use, and switches to it at the end. */
 function build({ name, sources, build }, link) {
   const stamp = path('dist', `.${name}-stamp`);
   const wanted = digest(sources.flatMap((source) => fingerprints(path(source))).join('\n'));

@@ -1,6 +1,6 @@
 import type { ActivityType } from './activity.ts';
 
-/** What the log calls each type of act; it is found by the same words. */
+/** The title of each type of act in the log. The log is searched by the same titles. */
 export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   email_code_request: 'E-postkode forespurt',
   code_email: 'E-postkode sendt',
@@ -70,7 +70,7 @@ export function isKnownType(type: string): type is ActivityType {
   return Object.hasOwn(ACTIVITY_TITLES, type);
 }
 
-/** The title of a type; an unknown type is its own. */
+/** The title of a type; an unknown type is returned as it is. */
 export function activityTitle(type: string): string {
   return isKnownType(type) ? ACTIVITY_TITLES[type] : type;
 }

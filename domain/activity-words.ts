@@ -1,7 +1,7 @@
 import { ACTIVITY_LABELS, ACTIVITY_REASONS, PAGE_TITLES } from './activity-labels.ts';
 import { isKnownType } from './activity-titles.ts';
 
-/** What is known of an act, as far as it is told in words. */
+/** A logged act, as far as its text needs it. */
 export interface LoggedAct {
   readonly type: string;
   readonly code?: string | null | undefined;
@@ -10,10 +10,10 @@ export interface LoggedAct {
 }
 
 const UNKNOWN = 'ukjent årsak';
-/** Ids, also those of mails, tell a reader nothing. */
+/** Ids, including those of mails, mean nothing to a reader. */
 const HEX_ID = /^<?[0-9a-f]{16,}(@.*)?>?$/;
 
-/** What the sentence on a failure tells. */
+/** Details that `failureOf` covers. */
 const TOLD_BY_FAILURE = new Set(['reason', 'error', 'final']);
 
 const PHRASES: Readonly<Record<string, (value: string) => string>> = {
@@ -31,7 +31,7 @@ export function failureOf({ type, details: { success, reason, error, final } }: 
   return `Feilet: ${entry(ACTIVITY_REASONS, valueText(reason)) ?? valueText(reason ?? UNKNOWN)}`;
 }
 
-/** The other details of an act and where it came from, each as a short text. */
+/** The other details of an act and its IP address, each as a short text. */
 export function detailsOf({ type, code, ip, details }: LoggedAct): string[] {
   const failed = details['success'] === false;
   const told = Object.entries(details).flatMap(([name, value]) => {
@@ -44,7 +44,7 @@ export function detailsOf({ type, code, ip, details }: LoggedAct): string[] {
   return ip ? [...told, `IP: ${ip}`] : told;
 }
 
-/** Everything that the log tells of an act beside its title, address and code, as it stands there. */
+/** The log's full text about an act, except its title, address and code. */
 export function activityText(act: LoggedAct): string {
   const failure = failureOf(act);
   return [...(failure === null ? [] : [failure]), ...detailsOf(act)].join(' · ');
@@ -73,7 +73,7 @@ function isChangedSeat(value: unknown): value is ChangedSeat {
   return typeof value === 'object' && value !== null && 'seat' in value && 'from' in value && 'to' in value;
 }
 
-/** `1-2 skjult`: what a seat has become. */
+/** `1-2 skjult`: a seat and its changed flags. */
 function changedSeatText({ seat, from, to }: ChangedSeat): string {
   const become = Object.entries(to).filter(([flag, value]) => value !== from[flag]);
   return [

@@ -62,7 +62,7 @@ export type ActivityType =
   | 'payment_assigned'
   | 'refund_added';
 
-/** Why the log says that something was refused. The last two were written by older versions. */
+/** Why something was refused, as the log stores it. The last two were written by older versions. */
 export type RefusalReason =
   | 'email-blacklisted'
   | 'email-refused'
@@ -75,12 +75,14 @@ export type RefusalReason =
   | 'too-many-requests'
   | 'too-many-unpaid';
 
-/** What a purge of the log leaves: who set passwords, who was refused, and who purged before. */
+/**
+ * What a purge of the log keeps: password resets, refused superadmin passwords, earlier purges, event resets.
+ */
 export const KEPT_IN_PURGES: readonly ActivityType[] = [
   'admin_password_reset',
   'superadmin_refused',
   'activity_log_purged',
   'event_reset',
 ];
-/** What it leaves where it tells of a refusal. */
+/** Entries that a purge keeps only if they were refused. */
 export const KEPT_IF_REFUSED: readonly ActivityType[] = ['admin_login'];

@@ -40,7 +40,7 @@ export function isTokenValid(token: AdminToken, now: number, limits: Limits): bo
   return token.createdAt + limits.adminTokenMs > now && token.usedAt + limits.adminTokenIdleMs > now;
 }
 
-/** Alphabets that a name can be written in; the characters of one can look like those of another. */
+/** Alphabets for names. A name keeps to one, because letters of different alphabets can look alike. */
 const ALPHABETS: readonly RegExp[] = [
   /^\p{scx=Latin}*$/u,
   /^\p{scx=Greek}*$/u,
@@ -53,13 +53,13 @@ const ALPHABETS: readonly RegExp[] = [
   /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]*$/u,
 ];
 
-/** What is not seen, though some of it counts as a letter or a sign, and spaces that look like one. */
+/** Invisible characters (some count as letters or symbols), and any white space but a single space. */
 const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800|(?! )\s| {2}/u;
 
-/** What the path of an address cannot name: browsers take it for a folder. */
+/** Names that cannot be part of a URL's path, because browsers take them for folders. */
 const FOLDERS = ['.', '..'];
 
-/** Whether a username looks like no other, and can stand in an address: letters of one alphabet, and nothing that is not seen. */
+/** Whether a username looks like no other and fits in a URL: letters of one alphabet, nothing invisible. */
 function isClearName(username: string): boolean {
   if (FOLDERS.includes(username.trim())) return false;
   const letters = username.normalize('NFKC').replace(/[^\p{L}\p{M}]/gu, '');

@@ -5,11 +5,11 @@ export const BACKUP_REASONS = [
 ] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
-/** How many backups are kept: so many daily ones, and as many others. */
+/** How many daily backups are kept, and as many others. */
 export const BACKUPS_KEPT = 14;
 /** How often one is made automatically. */
 export const BACKUP_EVERY_MS = 24 * 60 * 60_000;
-/** How often it is looked whether something daily is due; the first time so long after a start. */
+/** How often daily jobs are checked, and how long after a start for the first time. */
 export const DAILY_CHECK_MS = 60_000;
 /** A restart or a slow night may delay the daily backup. */
 const GRACE_MS = 2 * 60 * 60_000;
@@ -32,8 +32,8 @@ export function readBackupName(name: string): { at: number; reason: BackupReason
 }
 
 /**
- * The backup that a restore takes unless it is told another: the newest that is not the safety copy of a restore, so that
- * restoring twice does not undo itself. `backups` come newest first.
+ * The backup to restore by default: the newest that is not the safety copy of a restore, so that restoring
+ * twice does not undo itself. `backups` are sorted newest first.
  */
 export function backupToRestore<B extends { readonly reason: BackupReason }>(
   backups: readonly B[],
@@ -41,7 +41,7 @@ export function backupToRestore<B extends { readonly reason: BackupReason }>(
   return backups.find(({ reason }) => reason !== 'before-restore');
 }
 
-/** The backups to remove: daily ones and others are counted apart, so that neither push the other out. They come newest first. */
+/** Which of `backups` (newest first) to remove. Daily ones and others are counted apart: neither pushes out the other. */
 export function surplusBackups<B extends { readonly reason: BackupReason }>(backups: readonly B[]): B[] {
   const daily = backups.filter(({ reason }) => reason === 'daily');
   const others = backups.filter(({ reason }) => reason !== 'daily');

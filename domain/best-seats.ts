@@ -1,29 +1,30 @@
 import { inMapOrder, placeKey, ROWS_BEFORE_AISLE, type Place } from './seat.ts';
 
 /**
- * Which seats are best for a group, and which seats a choice leaves alone. `usable` are the seats that are free or the
- * group's own, in order of row and number; all others part those beside them. Server and pages ask the same functions.
+ * Which seats are best for a group, and which seats a choice leaves alone. `usable` are the seats that are
+ * free or the group's own, in order of row and number; any other seat separates its neighbours. Server and
+ * pages use the same functions.
  */
 
-/** How the seats of a group lie: side by side, in two rows that face each other, or as near as there are any. */
+/** How the seats of a group lie: side by side, in two facing rows, or as close together as possible. */
 export type SeatsKind = 'together' | 'opposite' | 'spread';
 
 export interface BestSeats {
   /** In order of row and number. */
   readonly seats: readonly Place[];
   readonly kind: SeatsKind;
-  /** The free seats that the choice leaves alone, though they were not before. */
+  /** The free seats that had a free neighbour until this choice, and now have none. */
   readonly leavesAlone: readonly Place[];
 }
 
-/** Usable neighbours in one row, as many as there are. */
+/** Usable seats side by side in one row, as many as there are. */
 interface Run {
   readonly row: number;
   readonly first: number;
   readonly length: number;
 }
 
-/** As many neighbours within a run as are asked for. */
+/** `count` seats side by side within a run. */
 interface Span {
   readonly run: Run;
   readonly first: number;
@@ -33,13 +34,13 @@ interface Span {
 /** Negative when the first is the better one. */
 type Compare<T> = (one: T, other: T) => number;
 
-/** What a step to a seat in the next row, and one over an aisle, is worth, where the next seat of a row is 1. */
+/** The distance to the next row, and what an aisle adds to it. The next seat of a row is at distance 1. */
 const ROW_STEP = 2;
 const AISLE_STEP = 2;
 
 /**
- * The best seats for a group, near a row if one is named; null when there are not enough. Without chance: the same hall
- * always gives the same seats.
+ * The best seats for a group, near a row if one is given; null when there are not enough. Deterministic: the
+ * same hall always gives the same seats.
  */
 export function bestSeats(usable: readonly Place[], count: number, near?: number): BestSeats | null {
   if (usable.length < count) return null;
@@ -52,8 +53,8 @@ export function bestSeats(usable: readonly Place[], count: number, near?: number
 }
 
 /**
- * The free seats that were beside others while the group's own seats were free, and now stand alone. None when the group
- * could not sit together anywhere without leaving one.
+ * The free seats that the group's own seats leave alone. Empty when the group could not sit side by side
+ * anywhere without leaving one alone.
  */
 export function leftAlone(usable: readonly Place[], own: readonly Place[]): readonly Place[] {
   const alone = leavesAlone(usable, own);
@@ -61,13 +62,13 @@ export function leftAlone(usable: readonly Place[], own: readonly Place[]): read
   return avoidable ? alone : [];
 }
 
-/** For each seat (by `placeKey`) the best seats side by side that it is among. A seat without room for all has none. */
+/** For each seat (by `placeKey`), the best adjacent seats that include it; none where the group does not fit. */
 export function groupsBySeat(usable: readonly Place[], count: number): ReadonlyMap<string, readonly Place[]> {
   const groups = new Map<string, readonly Place[]>();
   for (const run of runsOf(usable)) {
     const spans = spansOf([run], count).map((span) => ({ span, seats: placesOf(span) }));
     for (let at = 0; at < run.length; at++) {
-      // Those that begin at the seat, or so little before it that they reach it.
+      // The spans that include the seat.
       const around = spans.slice(Math.max(0, at - count + 1), at + 1);
       const group = best(around, (a, b) => leaves(a.span) - leaves(b.span));
       if (group) groups.set(placeKey({ row: run.row, number: run.first + at }), group.seats);
@@ -76,7 +77,7 @@ export function groupsBySeat(usable: readonly Place[], count: number): ReadonlyM
   return groups;
 }
 
-/** The seats side by side nearest to the group's own that leave none alone; null when there are none. */
+/** The seats side by side, nearest to the group's own, that leave no seat alone; null when there are none. */
 export function nearestLeavingNone(usable: readonly Place[], own: readonly Place[]): readonly Place[] | null {
   const moves = (span: Span) =>
     placesOf(span).reduce((sum, seat, index) => sum + distance(seat, own[index] ?? seat), 0);
@@ -121,7 +122,7 @@ function leavesNone(span: Span): boolean {
   return leaves(span) === 0;
 }
 
-/** An exact fit first, then what is near, then the shortest run: long ones stay for groups. */
+/** Prefers an exact fit, then the nearest row, then the shortest run: long runs are kept for groups. */
 function bySpan(a: Span, b: Span, near?: number): number {
   const away = near === undefined ? 0 : Math.abs(a.run.row - near) - Math.abs(b.run.row - near);
   return (
@@ -133,14 +134,17 @@ function bySpan(a: Span, b: Span, near?: number): number {
   );
 }
 
-/** The best one, the first of those that are alike; null of none. */
+/** The best item, the first among equals; null when there are no items. */
 function best<T>(items: readonly T[], compare: Compare<T>): T | null {
   const [first] = items;
   if (first === undefined) return null;
   return items.reduce((least, item) => (compare(item, least) < 0 ? item : least), first);
 }
 
-/** The bigger half of a group and, within its columns in a row that faces it, the smaller; null when there is no such pair. */
+/**
+ * Seats for the bigger half of a group and, opposite them in a facing row, for the smaller half; null if
+ * there are none.
+ */
 function oppositeSeats(runs: readonly Run[], count: number, near?: number): Place[] | null {
   const smaller = Math.floor(count / 2);
   if (smaller === 0) return null;
@@ -159,7 +163,7 @@ function oppositeSeats(runs: readonly Run[], count: number, near?: number): Plac
   return pair && inMapOrder(pair.flatMap(placesOf));
 }
 
-/** The seats with the least distance to one of them, in sum. There must be as many. */
+/** The `count` seats with the smallest sum of distances to one of them. There must be that many. */
 function closestSeats(usable: readonly Place[], count: number): Place[] {
   const depths = usable.map(({ row }) => depthOf(row));
   const numbers = usable.map(({ number }) => number);
@@ -172,8 +176,8 @@ function closestSeats(usable: readonly Place[], count: number): Place[] {
 }
 
 /**
- * The seats closest to one of them, by their indices; of seats as close as each other those that come first. Plain numbers
- * and one pass, outwards and as far as closer ones can be, as it is done for every seat of the hall.
+ * The `count` seats closest to `anchor`, as indices, and the sum of their distances; the lower index wins a
+ * tie. Runs for every seat of the hall, so it uses plain numbers and stops where no closer seat can follow.
  */
 function closestTo(anchor: number, depths: readonly number[], numbers: readonly number[], count: number) {
   const [depth = 0, number = 0] = [depths[anchor], numbers[anchor]];

@@ -1,7 +1,7 @@
 import { blockKeyOf, normaliseAddress } from './email-address.ts';
 import { RuleViolation } from './rule-violation.ts';
 
-/** Before a domain: every address there. */
+/** Prefix of an entry that blocks every address of a domain. */
 const EVERYONE_AT = '*@';
 
 /** An address that may not sign up, or a whole mail domain. */
@@ -32,7 +32,7 @@ export function newBlacklistEntry(typed: string, causes: Causes, by: string, now
   return { email, key: blockKeyOf(email), publicCause, cause, updatedAt: now, updatedBy: by };
 }
 
-/** What the crew blocks by this text: an address, or a domain as `*@domain`. Null when it is neither. */
+/** What a typed text blocks: an address, or a domain as `*@domain`. Null when it is neither. */
 export function blockedAddress(typed: string): string | null {
   const email = normaliseAddress(typed)?.toLowerCase() ?? null;
   // Elsewhere in an address, a `*` would look like a pattern and block nobody.

@@ -12,8 +12,9 @@ export function normaliseCode(typed: string): string {
 }
 
 /**
- * The code in what was typed or pasted, e.g. `abc-234` or `Kode: K7WM2R`, as it is stored; while it is typed, its
- * beginning. In a text it is the last word of its length, one with a digit first, or two words of half its length.
+ * Finds the code in typed or pasted text, e.g. `abc-234` or `Kode: K7WM2R`, and returns it as it is stored. A
+ * shorter input is the beginning of a code. In a longer text a code is one word of its length, or two of half
+ * its length; those with a digit come first, then whole words, then the last one.
  */
 export function typedCode(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -1,11 +1,11 @@
 import { FIELDS } from './limits.ts';
 
 const MAX_LOCAL = 64;
-/** RFC 5322 atoms without quotes: a header or a log line cannot be broken by what passes. */
+/** RFC 5322 atoms without quotes, so that no address can break a header or a log line. */
 const LOCAL_FORM = /^[a-z0-9!#$%&*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&*+/=?^_`{|}~-]+)*$/i;
 const DOMAIN_FORM = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
-/** The address as it is stored and mailed to: NFKC, no spaces, domain in lower-case punycode. Null when it is none. */
+/** The address as stored and mailed to: NFKC, no spaces, domain in lower-case punycode; null if it is not one. */
 export function normaliseAddress(typed: string): string | null {
   if (typed.length > 4 * FIELDS.emailLength || /\p{Cc}/u.test(typed)) return null;
   const [local, domain, ...more] = typed.normalize('NFKC').replace(/\s/g, '').split('@');

@@ -1,22 +1,22 @@
 import type { Limits } from './limits.ts';
 import type { Session } from './session.ts';
 
-/** After more requests for a code than this the page offers help. */
+/** After more requests for a code than this, the page offers help. */
 export const HELP_TRIES = 3;
 
 type CodeMailLimits = Pick<Limits, 'codeMailGapMs' | 'codeMailPerAddress' | 'codeMailPerAddressMs'>;
 
-/** The number of the next request for a code, after so many. Counting starts over after a lock. */
+/** The number of the next request for a code after `tries` requests. Counting starts over after a lock. */
 export function nextTry(tries: number, limits: CodeMailLimits): number {
   return locksAfter(tries, limits) ? 1 : tries + 1;
 }
 
-/** Whether so many requests for a code lock the address. */
+/** Whether `tries` requests for a code lock the address. */
 export function locksAfter(tries: number, limits: CodeMailLimits): boolean {
   return tries >= limits.codeMailPerAddress;
 }
 
-/** How long (ms) a visitor has to wait for another code after so many requests. */
+/** How long (ms) a visitor has to wait for another code after `tries` requests. */
 export function waitAfter(tries: number, limits: CodeMailLimits): number {
   return locksAfter(tries, limits) ? limits.codeMailPerAddressMs : limits.codeMailGapMs;
 }

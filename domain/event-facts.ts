@@ -15,7 +15,7 @@ export interface EventFacts {
   readonly vippsName: string;
   readonly seatRows: number;
   readonly seatsPerRow: number;
-  /** When sign-up is open, as date texts in Oslo time like `October 04 2027 12:00`. Missing or empty: not told. */
+  /** When sign-up is open, as date texts in Oslo time like `October 04 2027 12:00`. Missing or empty: not shown. */
   readonly signupOpens?: string;
   readonly signupCloses?: string;
 }

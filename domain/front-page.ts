@@ -35,7 +35,7 @@ export interface EventDates {
 
 export const NO_DATES: EventDates = { starts: null, ends: null };
 
-/** The dates that the front page tells, if there is one. */
+/** The event's dates on the front page; `NO_DATES` when there is no page. */
 export function eventDates(
   page: Pick<FrontPage, 'lanDate' | 'lanFinishedDate'> | null | undefined,
 ): EventDates {

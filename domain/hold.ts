@@ -38,7 +38,7 @@ export function holdSeats(seats: readonly Seat[], by: Holder, now: number, limit
   return held;
 }
 
-/** Throws `seat-taken` or, where nobody has them, `seat-blocked` with all the seats that a session cannot hold. */
+/** Throws with all seats that a session cannot hold: `seat-taken` if any is taken or held, else `seat-blocked`. */
 export function requireHoldable(seats: readonly Seat[], guid: string, now: number): void {
   const states = seats.map((seat) => seatState(seat, now, guid));
   const inTheWay = seats.filter((_, index) => !isUsable(states[index]));

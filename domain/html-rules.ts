@@ -1,6 +1,6 @@
 import { FIELDS } from './limits.ts';
 
-/** Tags allowed in the crew's texts, with their attributes. Of any other tag only the content stays. */
+/** Tags allowed in the crew's texts, with their attributes. Other tags are removed; their content stays. */
 export const ALLOWED_HTML: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', ['href', 'title']],
   ['img', ['src', 'alt', 'title', 'width', 'height']],
@@ -34,7 +34,7 @@ const VOID = new Set([
   'source',
   'wbr',
 ]);
-/** Tags that may be left open, and which of those each ends. */
+/** Tags whose end tag may be missing, and the open tags that each of them closes. */
 const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['p', ['p']],
   ['li', ['li']],
@@ -50,13 +50,13 @@ const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
 const LINKS = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i;
 const IMAGES = /^(https:|\/(?![/\\]))/i;
 
-/** Why an HTML text is refused before anything parses it, as that takes long for deep ones; null if it is not. */
+/** Why an HTML text is refused, or null. Asked before parsing: deeply nested HTML is slow to parse. */
 export function htmlProblem(html: string): 'html-too-long' | 'html-too-deep' | null {
   if (new TextEncoder().encode(html).length > FIELDS.htmlBytes) return 'html-too-long';
   return isDeeper(html, FIELDS.htmlDepth) ? 'html-too-deep' : null;
 }
 
-/** Whether more than `most` tags stand in one another. Counts tags in comments and in quotes too. */
+/** Whether tags are nested more than `most` deep. Counts tags in comments and in quotes too. */
 function isDeeper(html: string, most: number): boolean {
   const open: string[] = [];
   for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
@@ -79,12 +79,18 @@ export function isLinkAddress(address: string): boolean {
   return isAddress(address, LINKS);
 }
 
-/** Whether a URL is allowed for an image: one of our own, or any over https. Never a call, which may have effects. */
+/**
+ * Whether a URL is allowed for an image: a path of ours or any https URL, but no API call, which may have
+ * effects.
+ */
 export function isImageAddress(address: string): boolean {
   return isAddress(address, IMAGES) && !isOwnCall(address.trim());
 }
 
-/** Asks what the browser makes of it: it resolves `/x/../api`, with backslashes and dots in any spelling. */
+/**
+ * Whether a URL is a call to our API. Parses it as browsers do: they resolve `/x/../api`, with backslashes
+ * and dots in any spelling.
+ */
 function isOwnCall(address: string): boolean {
   const ours = 'https://ours.invalid';
   if (!URL.canParse(address, ours)) return true;

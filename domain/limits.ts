@@ -79,12 +79,12 @@ export const LIMITS = {
   uploadTimeoutMs: 3 * MINUTE,
   keepAliveTimeoutMs: 5 * SECOND,
 
-  // Beyond these a call is told to try again: what waits longer than its page does is answered in vain.
+  // Beyond these, calls are told to try again, because the page would give up before a later answer.
   unitsWaiting: 2_000,
   requestsWaiting: 5_000,
   passwordsWaiting: 50,
   fileLockWaitMs: 5 * SECOND,
-  /** The longest pause before a unit that met another one runs again; a tenth of it is the shortest. */
+  /** The longest pause before a unit of work runs again after a conflict; the shortest is a tenth of it. */
   conflictPauseMs: 200,
   unreadAnswerMs: MINUTE,
   connections: 16_000,
@@ -106,12 +106,13 @@ export const FIELDS = {
 
 /** Days after an event's end until special needs, and all personal data, are erased. The pages promise it. */
 export const KEPT_DAYS = { special: 14, all: 180 } as const;
-/** All of it in months, as some pages put it. */
+/** `KEPT_DAYS.all` in months, as some pages say it. */
 export const KEPT_MONTHS = KEPT_DAYS.all / 30;
 
 /**
- * What is counted: per session (guid), admin, IP key or network, or over all visitors; `…-address…` per address (block
- * key) and IP key, so that strangers do not use up what the owner may do, `…-everywhere…` per address alone.
+ * Uses that are counted: per session (guid), admin, IP key or network, or over all visitors. `…-address…`
+ * counts per address (block key) and IP key, so that strangers cannot use up the owner's share;
+ * `…-everywhere…` per address alone.
  */
 export type CountedUse =
   | 'code-mail-gap'
@@ -221,7 +222,7 @@ export function countUse(uses: UseCount | null, rule: LimitRule, now: number): U
   };
 }
 
-/** One use of a key. With a `member` (a key of its own), each member counts once per window. */
+/** One use of a key. With a `member` (also a key), each member counts once per window. */
 export interface KeyUse {
   readonly key: string;
   readonly member: string | null;
@@ -250,7 +251,7 @@ export function countUses(
       const uses = countOf(key);
       if (!uses || uses.count > rule.most) continue;
       first = true;
-      // One more than allowed: refusals were told of.
+      // Counting one more than allowed marks that this lock has refused a use.
       changed.set(key, { ...uses, count: rule.most + 1 });
     }
     return { wait, first };
@@ -263,7 +264,7 @@ export function countUses(
     for (const { key, member, rule } of uncounted) {
       const counted = countUse(countOf(key), rule, now);
       changed.set(key, counted);
-      // The member counts again once the window in which it was counted is over.
+      // The member counts again in the next window.
       if (member !== null) changed.set(member, { ...counted, count: 1, lockedUntil: 0 });
     }
     return { wait: 0, first: false };

@@ -1,4 +1,4 @@
-/** Providers where anyone gets an address: how many seats their addresses hold says nothing of one person. */
+/** Providers where anyone can get an address: the seats of a whole domain say nothing about one person. */
 export const USUAL_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   ...[
     'gmail.com',

@@ -23,7 +23,7 @@ export interface MySession {
   readonly usedAt: number;
 }
 
-/** Whether a link can be opened: it can once, and not for ever. */
+/** Whether a link can still be opened: it works once, until it expires. */
 export function isLinkGood({ expiresAt, usedAt }: MailedLink, now: number): boolean {
   return usedAt === null && expiresAt > now;
 }

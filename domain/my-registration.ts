@@ -9,7 +9,7 @@ const HOUR = 60 * 60_000;
 export const MY_ACTS = ['person', 'move', 'swap', 'give', 'cancel', 'resend', 'data'] as const;
 export type MyAct = (typeof MY_ACTS)[number];
 
-/** Whether an act is allowed now, and until when (epoch ms); null: for as long as anything is stored. */
+/** Whether an act is allowed now, and until when (epoch ms); null: no time limit. */
 export interface Permission {
   readonly allowed: boolean;
   readonly until: number | null;
@@ -17,13 +17,13 @@ export interface Permission {
 
 type HoursBefore = Pick<Settings, 'seatsFixedHours' | 'giveUntilHours' | 'cancelUntilHours'>;
 
-/** What an act is judged by: who is signed up, and when the event starts (epoch ms); null: that is not known. */
+/** What decides whether an act is allowed: the persons, and the event's start (epoch ms; null: unknown). */
 export interface MyTerms {
   readonly persons: readonly Pick<RegisteredPerson, 'arrived'>[];
   readonly starts: number | null;
 }
 
-/** How many hours before the start an act ends; null: it does not end. */
+/** How many hours before the start an act stops being allowed; null: never. */
 function hoursBefore(act: MyAct, settings: HoursBefore): number | null {
   switch (act) {
     case 'person':
@@ -41,7 +41,7 @@ function hoursBefore(act: MyAct, settings: HoursBefore): number | null {
   }
 }
 
-/** Whether visitors may do something with their registration now. What is stored of them they always get. */
+/** Whether visitors may do this with their registration now. They may always get their stored data. */
 export function may(
   act: MyAct,
   { persons, starts }: MyTerms,
@@ -56,8 +56,8 @@ export function may(
 }
 
 /**
- * Throws `person-arrived` when one of those whom an act is about has arrived, or `too-late` with the moment (epoch ms)
- * since which it is.
+ * Throws `person-arrived` when one of the persons has arrived, or `too-late` with the time (epoch ms) when
+ * the act stopped being allowed.
  */
 export function requireMay(act: MyAct, terms: MyTerms, now: number, settings: HoursBefore): void {
   const hours = hoursBefore(act, settings);
@@ -67,10 +67,10 @@ export function requireMay(act: MyAct, terms: MyTerms, now: number, settings: Ho
   if (!allowed && until !== null) throw new RuleViolation('too-late', { since: until });
 }
 
-/** How a registration stands for its visitors. */
+/** The state of a registration as its visitors see it. */
 export type MyState = 'active' | 'expired' | 'cancelled' | 'deleted';
 
-/** How a registration stands, by those of it who are signed up and those who were. */
+/** The state of a registration, from the persons who are signed up and those who were deleted. */
 export function myState(
   persons: readonly unknown[],
   deleted: readonly Pick<DeletedPerson, 'reason' | 'cancelled'>[],

@@ -1,4 +1,4 @@
-/** What the crew should look into, by code. Drift says it in words. */
+/** Codes for what the crew should look into. The Drift page has their texts. */
 export const OPERATIONS_WARNINGS = [
   'forwarded-for-ignored',
   'mail-server-unreachable',

@@ -35,8 +35,8 @@ const LOCAL = new Intl.DateTimeFormat('nb-NO', {
 });
 
 /**
- * Parses a page's date text, `October 04 2027 12:00`, as Oslo time (epoch ms); null when it is not a date. A time that
- * spring skips moves forward; of one that autumn repeats, the first counts.
+ * Parses a page's date text, `October 04 2027 12:00`, as Oslo time (epoch ms); null when it is not a date. A
+ * time skipped in spring moves forward; of a time repeated in autumn, the first counts.
  */
 export function parseOsloDate(text: string): number | null {
   const match = /^([A-Z][a-z]+) (\d{1,2}) (\d{4}) (\d{2}):(\d{2})$/.exec(text.trim());
@@ -91,7 +91,7 @@ export function osloField(at: number): string {
   return osloIso(at).slice(0, 16);
 }
 
-/** Parses the value of such a field (epoch ms); null when it is empty, invalid or of a year that dates may not be in. */
+/** Parses the value of a `datetime-local` field (epoch ms); null when it is empty, invalid or outside `DATE_YEARS`. */
 export function parseOsloField(value: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return null;
   const wall = Date.parse(`${value}Z`);
@@ -100,7 +100,7 @@ export function parseOsloField(value: string): number | null {
   return hasDateYear(at) ? at : null;
 }
 
-/** Whether a time (epoch ms) is in one of the years that dates may be in. */
+/** Whether a time (epoch ms) is within `DATE_YEARS`. */
 export function hasDateYear(at: number): boolean {
   const year = osloYear(at);
   return year >= DATE_YEARS.first && year <= DATE_YEARS.last;

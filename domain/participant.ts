@@ -84,12 +84,12 @@ export function wrongField(form: ParticipantForm): CheckedField | undefined {
   return CHECKED_FIELDS.find((field) => fieldProblem(form, field) !== null);
 }
 
-/** What is wrong with a form whose address is not asked for, first problem first, or null. */
+/** The first problem with a form that does not ask for an address, or null. */
 export function addresslessProblem(form: Omit<ParticipantForm, 'email'>): ParticipantProblem | null {
   return problemsOf({ ...form, email: '' }).find(({ field }) => field !== 'email')?.problem ?? null;
 }
 
-/** What is wrong with the form, first problem first, or null. */
+/** The first problem with the form, or null. */
 export function participantProblem(form: ParticipantForm): ParticipantProblem | null {
   const field = wrongField(form);
   return field ? fieldProblem(form, field) : null;
@@ -134,7 +134,7 @@ function wholeNumber(typed: string | number): number | null {
   return /^\d{1,3}$/.test(text) ? Number(text) : null;
 }
 
-/** Signs that take no room are no name. */
+/** Invisible characters alone do not make a name. */
 const NOTHING_SEEN = /^[\p{C}\p{Default_Ignorable_Code_Point}\s]*$/u;
 
 function nameProblem<P extends ParticipantProblem>(name: string, missing: P, invalid: P): P | null {
@@ -143,7 +143,7 @@ function nameProblem<P extends ParticipantProblem>(name: string, missing: P, inv
   return /\p{N}/u.test(trimmed) || trimmed.length > FIELDS.nameLength ? invalid : null;
 }
 
-/** Typed digits as the phone numbers that are stored: without spaces and Norway's prefix. */
+/** A typed phone number, or part of one, as it is stored: without spaces and Norway's prefix. */
 export function withoutPrefix(typed: string): string {
   return typed.replace(/\s/g, '').replace(/^(\+47|0047)(?=\d)/, '');
 }

@@ -2,23 +2,23 @@ import { fullName } from './participant.ts';
 import type { Payment } from './payment.ts';
 import type { RegisteredPerson } from './registered-person.ts';
 
-/** Begins the source of a payment whose payer is forgotten. */
+/** Prefix of a payment's source once its payer is forgotten. */
 export const FORGOTTEN = 'forgotten ';
 
 /**
- * What stays of a payment's source when its payer is forgotten: tells nobody what it was, and recognises it in a report
- * that comes again. `hmac` answers in hex with 64 digits.
+ * What replaces a payment's source when its payer is forgotten: it does not reveal the source, but still
+ * recognises the payment when its report is imported again. `hmac` returns 64 hex digits.
  */
 export function forgottenSource(source: string, hmac: (text: string) => string): string {
   return isForgotten({ source }) ? source : FORGOTTEN + hmac(`${FORGOTTEN}${source}`);
 }
 
-/** Whether the payer of a payment is forgotten. Of some nothing stayed of the source. */
+/** Whether the payer of a payment is forgotten. Some of these have no source left at all. */
 export function isForgotten({ source }: Pick<Payment, 'source'>): boolean {
   return source === '' || source.startsWith(FORGOTTEN);
 }
 
-/** Whether a payment names somebody: its payer or note has a word of their first or last name, case ignored. */
+/** Whether a payment's payer or note contains a word of the person's name, ignoring case. */
 export function namesPerson(
   { payer, note }: Pick<Payment, 'payer' | 'note'>,
   person: Pick<RegisteredPerson, 'firstName' | 'lastName'>,

@@ -6,14 +6,15 @@ import { EXPIRED_REASON } from './stored-words.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** Who signs up so late that the deadline would be past gets this long. */
+/** Time to pay for those who sign up so late that their deadline would have passed. */
 const LEAST_MS = HOUR;
 /** Nobody is reminded sooner than this after signing up. */
 const REMINDED_AFTER_MS = DAY;
 
 /**
- * When the payment must have arrived (epoch ms): some days of 24 hours each ("3 døgn"), also across a clock change. With
- * `capAtStart` not after the event's start, and an hour from now for who signs up in its last hour or during it.
+ * When the payment must have arrived (epoch ms): `paymentDays` days of 24 hours ("3 døgn") after the sign-up,
+ * also across a clock change. With `capAtStart`, no later than the event's start, or an hour after the
+ * sign-up if that is later.
  */
 export function paymentDeadline(
   registeredAt: number,
@@ -25,7 +26,7 @@ export function paymentDeadline(
   return Math.max(starts, registeredAt + LEAST_MS);
 }
 
-/** For how many whole days, one at least, pages may say that who signs up now has time to pay. */
+/** The whole days to pay that pages may promise for a sign-up now: at least 1, at most `paymentDays`. */
 export function paymentDaysNow(
   now: number,
   settings: Pick<Settings, 'paymentDays' | 'capAtStart'>,
@@ -36,8 +37,8 @@ export function paymentDaysNow(
 }
 
 /**
- * Whether a sign-up came so late that it is paid at the entrance: it got the least time that there is. Any other deadline
- * is whole days after it, or further ahead.
+ * Whether a sign-up came so late that it is paid at the entrance: it got `LEAST_MS` to pay. Any other
+ * deadline is whole days after the sign-up, or later than that.
  */
 export function paysAtEntrance(signup: {
   readonly registeredAt: number;
@@ -49,7 +50,7 @@ export function paysAtEntrance(signup: {
 /** No event is further ahead. */
 const FURTHEST_MS = 2 * 365 * 24 * HOUR;
 
-/** Whether a deadline that the crew gives is ahead. */
+/** Whether a deadline given by the crew is in the future. */
 export function isDeadlineAhead(deadline: number, now: number): boolean {
   return deadline > now;
 }
@@ -62,34 +63,35 @@ export function checkDeadline(deadline: number, now: number, { ends }: Pick<Even
 }
 
 /**
- * How a registration without persons has ended, by the reasons for which they were deleted. Where some left for another
- * reason it is the crew who decides: money that brought it back by itself would seat those too who wanted to leave.
+ * How a registration without persons has ended, from the reasons for which they were deleted. `expired` only
+ * if nobody left for another reason, because a late payment revives an expired registration and would seat
+ * those who wanted to leave, too. A cancelled one is left to the crew.
  */
 export function endedAs(reasons: readonly string[]): 'expired' | 'cancelled' {
   return reasons.every((reason) => reason === EXPIRED_REASON) ? 'expired' : 'cancelled';
 }
 
-/** Who is signed up again without having paid has this long to do so. */
+/** How long a revived registration has to pay what it owes. */
 export const REVIVED_MS = 48 * HOUR;
 
-/** What reminders and expiry go by, of one registration. Sums in øre, times in epoch ms. */
+/** What reminders and expiry depend on in a registration. Sums in øre, times in epoch ms. */
 export interface OwingRegistration {
   readonly registeredAt: number;
   readonly deadline: number;
-  /** The rest to pay. */
+  /** What is left to pay. */
   readonly restOre: number;
-  /** Whether anything was paid, or seen as paid by the crew. */
+  /** Whether anything was paid, or marked as paid by the crew. */
   readonly partPaid: boolean;
   readonly anyArrived: boolean;
   /** Whether there is an address to write to. */
   readonly hasAddress: boolean;
-  /** For which deadline, and how many hours before it, the last reminder went out; null: none has. */
+  /** The deadline that the last reminder was for, and how many hours before it; null: none was sent. */
   readonly reminded: { readonly deadline: number; readonly hours: number } | null;
 }
 
 /**
- * The reminder to send now, in hours before the deadline, or null. Each goes out once for each deadline. What a stopped
- * program has missed goes out as long as the deadline is ahead; several at once are one mail, the latest of them.
+ * The reminder to send now, in hours before the deadline, or null. Each goes out once per deadline. Reminders
+ * missed while the program was stopped are sent until the deadline; of several, only the latest is sent.
  */
 export function reminderDue(
   registration: OwingRegistration,
@@ -106,14 +108,15 @@ export function reminderDue(
   return due.length > 0 ? Math.min(...due) : null;
 }
 
-/** The latest deadline (epoch ms) whose grace is over as well: what had to be paid then counts against nobody any more. */
+/** The latest deadline (epoch ms) whose grace is over. Seats due by then no longer count as unpaid against anybody. */
 export function pastGrace(now: number, { graceHours }: Pick<Settings, 'graceHours'>): number {
   return now - graceHours * HOUR;
 }
 
 /**
- * What becomes of an unpaid registration: nothing yet, the crew is asked, it waits for a report of payments that covers
- * its deadline, or it expires by itself. `coveredUntil`: up to when imported reports tell of payments.
+ * What happens to an unpaid registration: nothing yet, the crew is asked, it waits for a report of payments
+ * that covers its deadline, or it expires by itself. `coveredUntil`: up to when (epoch ms) imported reports
+ * cover payments.
  */
 export type ExpiryStep = 'none' | 'ask' | 'wait-for-report' | 'expire';
 

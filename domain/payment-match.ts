@@ -2,24 +2,24 @@ import { CODE_LENGTH, normaliseCode } from './booking-code.ts';
 import { excessOre, restOre, roomOre, type CodeMoney } from './payment.ts';
 import { isPayment, type ReportRow } from './vipps-report.ts';
 
-/** A booking code as payments may name it: of people who are signed up, or whose registration has ended. */
+/** A booking code that a payment may name. Its registration is live, or has ended. */
 export interface PayableCode {
   readonly code: string;
   /** `expired`: ended because it was not paid in time. `cancelled`: ended for another reason. */
   readonly state: 'live' | 'expired' | 'cancelled';
   readonly money: CodeMoney;
-  /** Whom to show the crew. */
+  /** The name to show the crew. */
   readonly name: string;
   readonly lastNames: readonly string[];
-  /** Whether the crew has marked somebody as unpaid against what money says. */
+  /** Whether the crew has marked somebody as unpaid by hand. */
   readonly pinnedUnpaid: boolean;
 }
 
 /**
- * What a line of the report means. Booked by itself: `settles` pays all that was owed, `confirms` explains what the crew
- * had marked by hand, `part` pays some of it, `split` pays several codes, `revival` pays one that had expired, `double`
- * comes on top of what was paid. To be chosen by the crew: `suggestion`, `unknown`, `by-hand`. Never booked:
- * `not-payment`, and `seen` before.
+ * What a line of the report means. Booked automatically: `settles` pays all that was owed, `confirms` pays
+ * what the crew had marked by hand, `part` pays some of it, `split` pays several codes, `revival` pays one
+ * that had expired, `double` comes on top of what was paid. For the crew to choose: `suggestion`, `unknown`,
+ * `by-hand`. Never booked: `not-payment`, and `seen`, a line that came before.
  */
 export type RowOutcome =
   | 'settles'
@@ -34,7 +34,7 @@ export type RowOutcome =
   | 'not-payment'
   | 'seen';
 
-/** What of a line goes to a code, in øre. */
+/** The part of a line that goes to a code, in øre. */
 export interface CodeShare {
   readonly code: string;
   readonly ore: number;
@@ -57,10 +57,10 @@ export interface MatchedRow extends ReportRow {
 
 type Decision = Pick<MatchedRow, 'outcome'> & Partial<MatchedRow>;
 
-/** Chosen for a line instead of a code: it is not kept, not even as money that nobody knows whose it is. */
+/** The crew's choice to leave a line out: it is not stored, not even as an unassigned payment. */
 export const SKIP = 'skip';
 
-/** The outcomes that are booked as they are. */
+/** The outcomes that are booked without a choice by the crew. */
 export const BOOKED_OUTCOMES: ReadonlySet<RowOutcome> = new Set([
   'settles',
   'confirms',
@@ -70,22 +70,22 @@ export const BOOKED_OUTCOMES: ReadonlySet<RowOutcome> = new Set([
   'revival',
 ]);
 
-/** What of a line is booked on which codes: none if it is kept until somebody knows whose it is, null if it is not kept. */
+/** The shares of a line to book: empty if it is stored as an unassigned payment, null if it is not stored. */
 export function bookedShares(row: MatchedRow, choice: string | undefined): readonly CodeShare[] | null {
   if (row.outcome === 'seen' || row.outcome === 'not-payment' || choice === SKIP) return null;
   if (choice !== undefined) return [{ code: normaliseCode(choice), ore: row.ore ?? 0 }];
   return BOOKED_OUTCOMES.has(row.outcome) ? row.shares : [];
 }
 
-/** Pays lines of a report onto codes, one after the other: what one has paid, the next one finds paid. */
+/** Matches the lines of a report with codes, in order. Each line sees what the lines before it have paid. */
 export class PaymentMatch {
   private readonly codes: Map<string, PayableCode>;
-  /** Which codes each text may be meant as. */
+  /** For each text, the codes that it may stand for, exactly or with one mistake. */
   private readonly nearby = new Map<string, Set<string>>();
 
   constructor(
     codes: readonly PayableCode[],
-    /** What a line is known by, in one report and over reports. */
+    /** Identifies a line, within a report and across reports. */
     private readonly sourceOf: (row: ReportRow) => string,
     private readonly booked: ReadonlySet<string>,
   ) {
@@ -105,7 +105,7 @@ export class PaymentMatch {
     });
   }
 
-  /** What becomes of a payment of so many øre that is for one code. */
+  /** The outcome of a payment (øre) for one code. Later lines see the code with this money. */
   pay(code: string, ore: number): Decision {
     const payable = this.codes.get(code);
     if (!payable) return { outcome: 'by-hand' };
@@ -140,7 +140,7 @@ export class PaymentMatch {
     return more.length > 0 ? this.split([code, ...more], ore) : this.pay(code, ore);
   }
 
-  /** One sum for several codes: booked when it is just what they owe together. */
+  /** One payment for several codes: booked only when it is exactly what they owe together. */
   private split(codes: readonly string[], ore: number): Decision {
     const shares = this.shares(codes);
     const live = codes.every((code) => this.codes.get(code)?.state === 'live');
@@ -151,7 +151,7 @@ export class PaymentMatch {
     return { outcome: 'split', shares, pinnedUnpaid: paid.some(({ pinnedUnpaid }) => pinnedUnpaid) };
   }
 
-  /** What each code still owes, or what money may still explain. */
+  /** What each code still owes or, if nothing, what may still come without being too much. */
   private shares(codes: readonly string[]): CodeShare[] {
     return codes.map((code) => {
       const money = this.codes.get(code)?.money ?? { total: 0, money: 0, pinned: 0 };
@@ -159,7 +159,7 @@ export class PaymentMatch {
     });
   }
 
-  /** Codes that owe just this sum and are nearly in the message, or else have a participant of the payer's last name. */
+  /** Codes that owe exactly this sum and are nearly in the message, or else have a person with the payer's last name. */
   private suggestions(letters: string, payer: string, ore: number): Suggestion[] {
     const owing = [...this.codes.values()].filter(
       ({ state, money }) => state !== 'cancelled' && restOre(money) === ore,
@@ -174,19 +174,19 @@ export class PaymentMatch {
     return found.map(({ code, name: shown }) => ({ code, name: shown, ore }));
   }
 
-  /** The codes that are in the letters with one of their own wrong, missing, too many, or swapped with the next. */
+  /** The codes in these letters with one mistake: a letter wrong, missing, extra, or swapped with the next. */
   private nearlyIn(letters: string): ReadonlySet<string> {
     const first = letters.slice(0, NEARBY_LETTERS);
     const windows = [CODE_LENGTH - 1, CODE_LENGTH].flatMap((length) => windowsOf(first, length));
     const texts = [...windows, ...windowsOf(first, CODE_LENGTH).flatMap(withOneUnknown)];
-    // A letter too many is the one mistake: what is left without it must be a code as it is.
+    // An extra letter is the one mistake allowed, so the rest must be an exact code.
     const shortened = windowsOf(first, CODE_LENGTH + 1).flatMap(withoutOne);
     const exact = shortened.filter((text) => this.codes.has(text));
     return new Set([...exact, ...texts.flatMap((text) => [...(this.nearby.get(text) ?? [])])]);
   }
 }
 
-/** Of a message so much is looked through for what is nearly a code: several times what Vipps lets one write. */
+/** How many letters of a message are searched for near matches: several times what Vipps allows. */
 const NEARBY_LETTERS = 200;
 
 /** A message's letters and digits, as codes are written. */
@@ -202,7 +202,7 @@ function windowsOf(letters: string, length: number): string[] {
   return last < 0 ? [] : Array.from({ length: last + 1 }, (_, at) => letters.slice(at, at + length));
 }
 
-/** As what a code is found, itself and with one mistake: a letter missing, two swapped, one that may be any. */
+/** The texts that a code is found by: itself, and with one letter missing, two swapped, or one as `?`. */
 function formsOf(code: string): string[] {
   const swapped = Array.from(code.slice(1), (letter, at) =>
     [code.slice(0, at), letter, code.charAt(at), code.slice(at + 2)].join(''),

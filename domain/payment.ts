@@ -1,9 +1,9 @@
 import type { DeletedPerson, RegisteredPerson } from './registered-person.ts';
 
-/** How money came, or went: with a report of Vipps, with an online payment, at the door, or back to the payer. */
+/** How money came or went: in a Vipps report, by an online payment, at the door, or as a refund. */
 export type PaymentKind = 'vipps-report' | 'vipps-online' | 'cash' | 'refund';
 
-/** Money of a booking code in whole øre. It is never removed, only voided. */
+/** A payment for a booking code, in whole øre. It is never removed, only voided. */
 export interface Payment {
   readonly id: string;
   /** Null while nobody knows whose it is. */
@@ -15,11 +15,11 @@ export interface Payment {
   readonly paidAt: number;
   /** Admin who booked it. */
   readonly by: string;
-  /** What it came from, such as Vipps' own reference: one source counts once. */
+  /** Where it comes from, such as Vipps' own reference. A source counts only once. */
   readonly source: string;
   /** From 0: one source may pay several codes. */
   readonly part: number;
-  /** Which import it belongs to; empty where it came by hand. */
+  /** The import that it belongs to; empty when it was entered by hand. */
   readonly importId: string;
   /** The payer's message, or what the crew has noted. */
   readonly note: string;
@@ -33,7 +33,7 @@ export interface Payment {
 const ORE = 100;
 /** A million kroner: beyond what an event costs, and within any integer column. */
 export const MOST_ORE = 100_000_000;
-/** The longest note of a payment. Not among `FIELDS`, which every visitor loads. */
+/** The longest note of a payment. Not in `FIELDS`, because every visitor loads those. */
 export const NOTE_LENGTH = 200;
 
 /** Kroner as øre. */
@@ -41,33 +41,33 @@ export function oreOf(kroner: number): number {
   return kroner * ORE;
 }
 
-/** What a person's `paid` goes by: the price in kroner, and what the crew has pinned (null: goes by the money). */
+/** What decides whether a person has paid: the price in kroner, and the crew's pin (null: the money decides). */
 export type PricedPerson = Pick<RegisteredPerson, 'price' | 'paidPin'>;
 
 /** What a booking code owes and has paid, in øre. */
 export interface CodeMoney {
   readonly total: number;
-  /** What its payments that are not voided come to. */
+  /** The sum of its payments that are not voided. */
   readonly money: number;
   /** The prices of those whom the crew has marked as paid. */
   readonly pinned: number;
-  /** What those leave behind who have cancelled; missing where nobody has. */
+  /** The money of those who have cancelled; missing when nobody has. */
   readonly cancelled?: CancelledMoney;
 }
 
-/** What had come for those who have cancelled, in øre. */
+/** What had been paid for those who have cancelled, in øre. */
 export interface CancelledMoney {
   readonly settled: number;
-  /** What of it only the crew's mark tells of. */
+  /** The part of `settled` that was marked as paid by hand. */
   readonly pinned: number;
-  /** What of it goes back to them… */
+  /** The part of `settled` to be refunded… */
   readonly promised: number;
-  /** …and what has gone back since. */
+  /** …and what has been refunded since. */
   readonly refunded: number;
 }
 const NONE_CANCELLED: CancelledMoney = { settled: 0, pinned: 0, promised: 0, refunded: 0 };
 
-/** The money of a code: of those who are left, and of those `deleted` of it who have cancelled. */
+/** The money of a code, for those who are left and for those of `deleted` who have cancelled. */
 export function codeMoney(
   persons: readonly PricedPerson[],
   payments: readonly Payment[],
@@ -83,7 +83,7 @@ export function codeMoney(
   };
 }
 
-/** What those of the deleted leave behind who have cancelled; undefined where nobody has. */
+/** The money of those of `deleted` who have cancelled; undefined when nobody has. */
 export function cancelledMoney(
   deleted: readonly DeletedPerson[],
   payments: readonly Payment[],
@@ -103,37 +103,39 @@ export function cancelledMoney(
   };
 }
 
-/** What payments come to (øre), those voided left out. */
+/** The sum of payments (øre), without those voided. */
 export function moneyOf(payments: readonly Payment[]): number {
   return payments.reduce((ore, payment) => (payment.voidedAt === null ? ore + payment.ore : ore), 0);
 }
 
-/** What the visitor is asked for. */
+/** What visitors are asked to pay, in øre. */
 export function restOre(code: CodeMoney): number {
   if (!code.cancelled) return Math.max(0, code.total - code.pinned - code.money);
   const { total, money, pinned } = withCancelled(code);
   return Math.max(0, Math.min(code.total, total - pinned - money));
 }
 
-/** What the crew sees as received: money explains persons marked by hand before it counts as too much. */
+/** What the crew sees as received (øre). Money pays for persons marked by hand before it is too much. */
 export function receivedOre(code: CodeMoney): number {
   return grossOre(code) - (code.cancelled ?? NONE_CANCELLED).refunded;
 }
 
-/** What may still come without being too much. */
+/** How much may still come without being too much, in øre. */
 export function roomOre(code: CodeMoney): number {
   const { total, money } = withCancelled(code);
   return Math.max(0, total - money);
 }
 
-/** What has come beyond the total, and what was promised to those who have cancelled: to be paid back. */
+/**
+ * What has to be paid back (øre): what came beyond the total, and what was promised to those who cancelled.
+ */
 export function excessOre(code: CodeMoney): number {
   const { settled, promised, refunded } = code.cancelled ?? NONE_CANCELLED;
   const ours = grossOre(code) - refunded - (settled - promised);
   return Math.max(0, Math.min(promised - refunded, ours), ours - code.total);
 }
 
-/** The code as if those who have cancelled were still there, paid for, and nothing had gone back to them. */
+/** The code as if those who have cancelled were still there and paid, with nothing refunded to them. */
 function withCancelled({ total, money, pinned, cancelled = NONE_CANCELLED }: CodeMoney) {
   return {
     total: total + cancelled.settled,
@@ -142,13 +144,13 @@ function withCancelled({ total, money, pinned, cancelled = NONE_CANCELLED }: Cod
   };
 }
 
-/** What has come in all, also what has gone back to those who have cancelled. */
+/** All that has come, including what has been refunded to those who have cancelled. */
 function grossOre(code: CodeMoney): number {
   const { total, money, pinned } = withCancelled(code);
   return Math.max(money, Math.min(total, money + pinned));
 }
 
-/** The persons with `value` set by hand on those chosen: pinned only where money does not say the same. */
+/** The persons with `paid` set by hand for those chosen. Pins only where the money says otherwise. */
 export function pinPaid<P extends PricedPerson>(
   persons: readonly P[],
   money: number,
@@ -163,8 +165,8 @@ export function pinPaid<P extends PricedPerson>(
 }
 
 /**
- * Those who stay when somebody leaves whom the crew had seen pay: what has come (øre, without what goes back) pays for as
- * many of them as it can, in their order, as a mark by the crew.
+ * The persons who stay when somebody leaves whom the crew had marked as paid. Marks as many of them as paid,
+ * in their order, as `cameOre` covers: what has come, without what had been paid for those who leave.
  */
 export function pinStaying<P extends PricedPerson>(
   persons: readonly P[],
@@ -184,14 +186,14 @@ export function pinStaying<P extends PricedPerson>(
   });
 }
 
-/** The persons after new money has come: it tells more than a hand did that marked somebody as unpaid. */
+/** The persons without pins as unpaid: new money says more than a mark made before it came. */
 export function unpinUnpaid<P extends PricedPerson>(persons: readonly P[]): P[] {
   return persons.map((person) => (person.paidPin === false ? { ...person, paidPin: null } : person));
 }
 
 /**
- * The persons with their flag as pins and money say; pins as paid fall once money covers everybody, and those who have
- * cancelled as well: theirs may be the money that there is.
+ * The persons with `paid` as pins and money say. Pins as paid are removed once the money covers everybody,
+ * including those who have cancelled, because the money may be theirs.
  */
 export function withPaidFlags<P extends PricedPerson>(
   persons: readonly P[],
@@ -208,8 +210,8 @@ export function withPaidFlags<P extends PricedPerson>(
 }
 
 /**
- * Who of a booking code has paid. What the crew has pinned stands; money pays for the others together, as soon as it
- * covers all those that are not pinned as paid.
+ * Who of a booking code has paid. A pin decides for its person. The others are paid together, as soon as the
+ * money covers everybody who is not pinned as paid.
  */
 export function paidFlags(persons: readonly PricedPerson[], money: number): boolean[] {
   const owed = persons.reduce((ore, { price, paidPin }) => (paidPin === true ? ore : ore + oreOf(price)), 0);

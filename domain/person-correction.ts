@@ -6,13 +6,13 @@ import {
 } from './registered-person.ts';
 import type { SignupPage } from './signup-page.ts';
 
-/** What the crew corrects of a person, as typed. What is left out stays as it is. */
+/** The crew's correction of a person, as typed. Fields that are left out stay as they are. */
 export type PersonCorrection = {
   readonly [F in 'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'foodTicket']?:
     | NewPersonForm[F]
     | undefined;
 } & {
-  /** Mails about the whole sign-up go to this person from now on. */
+  /** Whether mails about the whole sign-up go to this person from now on. */
   readonly contact?: boolean | undefined;
 };
 
@@ -20,7 +20,7 @@ export type PersonCorrection = {
 const CORRECTED = ['firstName', 'lastName', 'age', 'phone', 'email', 'foodTicket', 'price'] as const;
 export type CorrectedFields = Partial<Pick<RegisteredPerson, (typeof CORRECTED)[number]>>;
 
-/** What is wrong with a correction, first problem first, and in which fields; null when nothing is. */
+/** The first problem with a correction, and the fields that have it; null when there is none. */
 export function correctionProblem(
   person: NewPersonForm,
   correction: PersonCorrection,
@@ -42,8 +42,8 @@ export function correctPerson(
 type TicketPrices = Pick<SignupPage, 'priceNoFood' | 'priceWithFood'>;
 
 /**
- * What a person costs, in kroner, with or without the food ticket. Only what a ticket costs today is added or taken off:
- * the rest is as it was at sign-up.
+ * A person's price in kroner with or without the food ticket. Adds or takes off what a ticket costs today;
+ * the rest stays as it was at sign-up.
  */
 export function correctedPrice(
   { foodTicket, price }: Pick<RegisteredPerson, 'foodTicket' | 'price'>,
@@ -55,7 +55,7 @@ export function correctedPrice(
   return Math.max(0, price + (wanted ? ticket : -ticket));
 }
 
-/** What a correction changed, as it was and as it is; null when it changed nothing. */
+/** The fields that a correction changed, before and after; null when it changed nothing. */
 export function correctionOf(
   before: RegisteredPerson,
   after: RegisteredPerson,

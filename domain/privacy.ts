@@ -17,7 +17,7 @@ export function passedEnd(page: { readonly lanFinishedDate: string }, now: numbe
   return end !== null && end <= now ? end : null;
 }
 
-/** What must be erased now: everything registered up to these times. They are the latest event ends long enough ago. */
+/** What must be erased now: everything registered up to these times. Each is the latest event end long enough ago. */
 export function erasureDue(ends: readonly number[], now: number): ErasureTimes {
   const newest = (days: number): number | null =>
     ends.reduce<number | null>(

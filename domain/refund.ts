@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 const HOUR = 60 * 60_000;
 
-/** Somebody of a registration whose money is looked at. `price` is in kroner. */
+/** A person of a registration, and whether they leave. `price` is in kroner. */
 export interface LeavingPerson {
   readonly price: number;
   readonly leaves: boolean;
@@ -12,18 +12,18 @@ export interface LeavingPerson {
 
 /** Until when refunds are given. */
 export interface RefundTerms extends Pick<Settings, 'refundHours'> {
-  /** When the event starts (epoch ms); null: that is not known, and all is refunded. */
+  /** When the event starts (epoch ms); null: unknown, and everything is refunded. */
   readonly starts: number | null;
 }
 
-/** Until when (epoch ms) refunds are given; null: for as long as nobody knows when the event starts. */
+/** Until when (epoch ms) refunds are given; null: no end, because the start is unknown. */
 export function refundEnds({ starts, refundHours }: RefundTerms): number | null {
   return starts === null ? null : starts - refundHours * HOUR;
 }
 
 /**
- * The cancellations of those who leave, in their order. What came pays first for who stays; the rest goes back as long as
- * refunds are given. `receivedOre` is what has come for all of them.
+ * The cancellations of those who leave, in their order. The money first pays for those who stay; the rest is
+ * refunded while refunds are given. `receivedOre` is what has come for all of them.
  */
 export function cancellations(
   persons: readonly LeavingPerson[],
@@ -44,7 +44,7 @@ export function cancellations(
     });
 }
 
-/** What goes back to those who leave, in øre. */
+/** The sum refunded to those who leave, in øre. */
 export function refundDue(
   persons: readonly LeavingPerson[],
   receivedOre: number,

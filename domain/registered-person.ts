@@ -19,9 +19,9 @@ export interface RegisteredPerson extends Participant {
   /** From 1, in the order of the form. Together with the code it identifies the person for good. */
   readonly position: number;
   readonly registeredAt: number;
-  /** Follows from `paidPin` and the money that has come for the code. */
+  /** Derived from `paidPin` and the money received for the code. */
   readonly paid: boolean;
-  /** What the crew has set by hand against what the money says; null: as the money says. */
+  /** Set by hand by the crew, against what the money says; null: the money decides. */
   readonly paidPin: boolean | null;
   readonly arrived: boolean;
   /** Whether the crew has the consent form that somebody of this age needs. */
@@ -30,18 +30,18 @@ export interface RegisteredPerson extends Participant {
   readonly version: number;
 }
 
-/** A deleted person as they were then, restored by `id`. */
+/** A deleted person, as they were when deleted. Restoring asks for the `id`. */
 export interface DeletedPerson {
   readonly id: string;
   readonly person: RegisteredPerson;
   readonly reason: string;
   readonly deletedAt: number;
   readonly deletedBy: string;
-  /** What had come for who has cancelled, and what of it goes back (øre); null for whom the crew has deleted. */
+  /** The money of a person who cancelled; null for any other deletion. */
   readonly cancelled: Cancellation | null;
 }
 
-/** What had come for somebody who cancels, and what of it goes back, in øre. */
+/** What had been paid for a person who cancels, and how much of it is refunded, in øre. */
 export interface Cancellation {
   readonly settledOre: number;
   readonly refundOre: number;
@@ -113,7 +113,7 @@ const NEW_PERSON_RULES: readonly NewPersonRule[] = [
   },
 ];
 
-/** What is wrong with a person added by the crew, first problem first, and in which fields; null when nothing is. */
+/** The first problem with a person added by the crew, and the fields that have it; null when there is none. */
 export function newPersonProblem(
   form: NewPersonForm,
 ): { readonly problem: NewPersonProblem; readonly fields: readonly NewPersonField[] } | null {
@@ -124,14 +124,14 @@ export function newPersonProblem(
   return null;
 }
 
-/** The first problem of each field of a person added by the crew that has one. */
+/** The first problem of each invalid field of a person added by the crew. */
 export function newPersonProblems(
   form: NewPersonForm,
 ): Readonly<Partial<Record<NewPersonField, NewPersonProblem>>> {
   const found = NEW_PERSON_RULES.flatMap(({ problem, fields, fits }) =>
     fields.filter((field) => !fits(String(form[field]))).map((field) => [field, problem] as const),
   );
-  // Of a field that is there twice, the last counts.
+  // `fromEntries` keeps the last entry of a field, so the first problem has to come last.
   return Object.fromEntries(found.toReversed());
 }
 
@@ -149,7 +149,7 @@ export function lacksConsent({ age, consent }: Pick<RegisteredPerson, 'age' | 'c
   return needsConsent(age) && !consent;
 }
 
-/** The person on a place, or, without a place, the only one. Throws `person-unknown` or `person-ambiguous`. */
+/** The person at a place; without a place, the only person. Throws `person-unknown` or `person-ambiguous`. */
 export function findPerson(persons: readonly RegisteredPerson[], place: Place | null): RegisteredPerson {
   const found = place ? persons.filter((person) => samePlace(person.place, place)) : persons;
   const [person, ...more] = found;
@@ -158,23 +158,23 @@ export function findPerson(persons: readonly RegisteredPerson[], place: Place | 
   return person;
 }
 
-/** A typed row and seat number as a place; null unless both are numbers of places. */
+/** A typed row and seat number as a place; null unless both are valid. */
 export function placeOfTyped(row: string | number, number: string | number): Place | null {
   const [rowNumber, seatNumber] = [placeNumber(row), placeNumber(number)];
   return rowNumber && seatNumber ? { row: rowNumber, number: seatNumber } : null;
 }
 
-/** A typed number of a row or seat; null unless it is a whole number from 1 to `MAX_PLACE_NUMBER`. */
+/** A typed row or seat number; null unless it is a whole number from 1 to `MAX_PLACE_NUMBER`. */
 export function placeNumber(typed: string | number): number | null {
   const text = String(typed).trim();
   const number = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return number > 0 && number <= MAX_PLACE_NUMBER ? number : null;
 }
 
-/** The specs let the crew move people to rows and seats up to here. */
+/** The specs let the crew move people up to this row and seat number. */
 const MOVED_UP_TO = 50;
 
-/** Up to which row and seat number people can be moved in a hall: as the specs ask, and to the end of a larger one. */
+/** The highest row or seat number that people can be moved to: that of the specs, or of a larger hall. */
 export function movedUpTo(hall: readonly Place[]): number {
   return hall.reduce((most, { row, number }) => Math.max(most, row, number), MOVED_UP_TO);
 }

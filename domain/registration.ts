@@ -42,7 +42,10 @@ export function confirmationAddresses(
   return [...new Set([signedUpBy, ...persons.map(({ email }) => email)])].filter((email) => email !== '');
 }
 
-/** The address that a confirmation goes to: the wanted one, or the first where none is named; undefined if it is not one of the sign-up's. */
+/**
+ * The address that a confirmation goes to: `wanted`, or the first one if that is empty; undefined if it is
+ * not an address of the sign-up.
+ */
 export function confirmationAddress(
   { email, persons }: { readonly email: string; readonly persons: readonly Pick<Participant, 'email'>[] },
   wanted: string,

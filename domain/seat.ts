@@ -6,7 +6,7 @@ export interface Place {
   readonly number: number;
 }
 
-/** Rows, and the seats of a row, have numbers up to here: beyond any hall, and within any integer column. */
+/** The highest number of a row, and of a seat in a row: beyond any hall, and within any integer column. */
 export const MAX_PLACE_NUMBER = 1_000;
 
 /** A hold on a seat for one sign-up session, until a time (epoch ms). It ends by the clock; no job has to release it. */
@@ -90,9 +90,10 @@ export function changeLayout(seats: readonly Seat[], changes: readonly LayoutCha
   );
 }
 
-/** What is left of the hall: some seats are free, the last ones are all held, or there is none. */
+/** What is left of the hall: free seats, only held ones, or none. */
 export type SeatsLeft = 'free' | 'held' | 'none';
 
+/** What is left of a hall whose seats are in these states. */
 export function seatsLeft(states: Iterable<SeatState>): SeatsLeft {
   let left: SeatsLeft = 'none';
   for (const state of states) {
@@ -130,11 +131,12 @@ export function placeKey(place: Place): string {
   return `${String(place.row)}-${String(place.number)}`;
 }
 
-/** Throws `duplicate-seat` when a place is there twice. */
+/** Throws `duplicate-seat` when a place occurs twice. */
 export function requireDistinct(places: readonly Place[]): void {
   if (new Set(places.map(placeKey)).size < places.length) throw new RuleViolation('duplicate-seat');
 }
 
+/** Whether both have the same row and number. */
 export function samePlace(a: Place, b: Place): boolean {
   return a.row === b.row && a.number === b.number;
 }

@@ -1,6 +1,6 @@
 import { RuleViolation } from './rule-violation.ts';
 
-/** What happens to who has not paid when deadline and grace are over: nothing, a list for the crew, or removal by itself. */
+/** What happens to an unpaid registration after deadline and grace: nothing, the crew is asked, or it expires. */
 export const EXPIRY_MODES = ['off', 'ask', 'auto'] as const;
 export type ExpiryMode = (typeof EXPIRY_MODES)[number];
 
@@ -8,19 +8,19 @@ export type ExpiryMode = (typeof EXPIRY_MODES)[number];
 export interface Settings {
   /** Days of 24 hours until a sign-up must be paid. */
   readonly paymentDays: number;
-  /** Whether nobody may pay later than when the event starts. */
+  /** Whether payment deadlines are no later than the start of the event. */
   readonly capAtStart: boolean;
-  /** How many hours before the deadline those who have not paid are reminded; none: never. */
+  /** How many hours before the deadline reminders are sent; empty: never. */
   readonly reminderHours: readonly number[];
-  /** Hours after the deadline until it is acted upon: payments take some time until the crew sees them. */
+  /** Hours to wait after the deadline, because the crew sees payments with a delay. */
   readonly graceHours: number;
   readonly expiry: ExpiryMode;
-  /** Hours before the start from which seats are fixed, and until which visitors get refunds, give places away and cancel. */
+  /** Hours before the start until which visitors can change seats, get refunds, give places away and cancel. */
   readonly seatsFixedHours: number;
   readonly refundHours: number;
   readonly giveUntilHours: number;
   readonly cancelUntilHours: number;
-  /** Whether those who leave a single seat alone are asked, once, if they would move. */
+  /** Whether visitors whose choice leaves a single seat alone are asked once whether they would move. */
   readonly warnAlone: boolean;
 }
 
@@ -45,7 +45,7 @@ export const HOURS_BEFORE_START = [
   'cancelUntilHours',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** The least and the most of each number, the same for pages and server. */
+/** The bounds of each number, the same for pages and server. */
 export const SETTINGS_BOUNDS = {
   paymentDays: { least: 0, most: 60 },
   graceHours: { least: 0, most: 720 },

@@ -38,11 +38,12 @@ export function signupState(page: Pick<SignupPage, 'signupOpen' | 'signupOver'>,
   return full ? 'full' : 'open';
 }
 
-/** What open pages are told of the sign-up as it changes: the page without its texts, and whether seats are left. */
+/** What open pages receive when the sign-up changes: the page without its texts, and whether seats are left. */
 export interface SignupNews extends Omit<SignupPage, 'post' | 'closedPost' | 'overPost' | 'fullPost'> {
   readonly seats: SeatsLeft;
 }
 
+/** The news to send, from the stored page and what is left of the hall. */
 export function signupNews(page: SignupPage, seats: SeatsLeft): SignupNews {
   const { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood } = page;
   return { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood, seats };
@@ -64,7 +65,7 @@ export const SIGNUP_PAGE_FIELDS: PageFields<SignupPage> = {
 
 const TEXTS = ['post', 'closedPost', 'overPost', 'fullPost'] as const;
 
-/** The page as visitors see it: a text that is still the back-office's placeholder is none. */
+/** The page as visitors see it: texts that are still the back-office's placeholders become empty. */
 export function withoutPlaceholders<P extends SignupPage>(page: P): P {
   const isWritten = (text: (typeof TEXTS)[number]) =>
     page[text].replace(/<[^>]*>/g, '').trim() !== SIGNUP_PAGE_DEFAULTS[text];

@@ -1,16 +1,16 @@
 /**
- * Norwegian words that are stored as they are read: they stand in the crew's lists and log, and in backups, as who acted and
- * why. They stay to the letter, since rows that are stored have them. The rules go by their names.
+ * Norwegian texts that are stored as the crew reads them, in lists, the log and backups: who acted, and why.
+ * Never change them, because stored rows contain them. The rules use the constants.
  */
 
-/** Who acts on a registration through its mailed link. */
+/** The actor when visitors change a registration through its mailed link. */
 export const BY_VISITOR = 'påmelder';
-/** Who acts where no admin does. */
+/** The actor when the program acts by itself. */
 export const BY_ITSELF = 'automatisk';
 
-/** The reason of a deletion by the visitors themselves. */
+/** The reason when visitors cancel. */
 export const CANCELLED_REASON = 'Avbestilt';
-/** The reason of a change of seats by the visitors themselves. */
+/** The reason when visitors change seats. */
 export const MOVED_REASON = 'Byttet plass selv';
-/** The reason of a deletion that means that nobody paid in time, whoever deletes. */
+/** The reason when a person is deleted because nobody paid in time, by the crew or by the program. */
 export const EXPIRED_REASON = 'Ikke betalt innen fristen';

@@ -5,15 +5,15 @@ const TICKET_FORM = new RegExp(
   `^([A-Z0-9]{${String(CODE_LENGTH)}})\\.([${CODE_LETTERS}]{${String(CHECK_LENGTH)}})$`,
 );
 
-/** A booking code with its check, as its QR code holds them. */
+/** A booking code and its check, as in the QR code of a ticket. */
 export interface Ticket {
   readonly code: string;
   readonly check: string;
 }
 
 /**
- * Letters that only we can have made for a booking code: whoever shows them has not guessed the code. `hmac` answers in
- * hex, keyed by the installation.
+ * A check that only this installation can compute for a booking code, so whoever shows it has not guessed the
+ * code. `hmac` returns hex and is keyed by the installation.
  */
 export function ticketCheck(code: string, hmac: (text: string) => string): string {
   const digest = hmac(`ticket ${code}`);
@@ -23,7 +23,7 @@ export function ticketCheck(code: string, hmac: (text: string) => string): strin
   return codeFromBytes(bytes);
 }
 
-/** What the QR code of a ticket holds. Code and check stand in the fragment, which no server ever sees. */
+/** The URL in a ticket's QR code. Code and check are in the fragment, which is never sent to a server. */
 export function ticketUrl(site: string, { code, check }: Ticket): string {
   return `${site.replace(/\/+$/, '')}/min#b=${code}.${check}`;
 }

@@ -2,19 +2,19 @@ import { addOsloDays, osloIso, parseOsloField } from './oslo-time.ts';
 import { MOST_ORE } from './payment.ts';
 import { RuleViolation } from './rule-violation.ts';
 
-/** A cell of a table as its file holds it: a spreadsheet keeps sums and dates as numbers. */
+/** A cell as its file stores it: spreadsheets store sums and dates as numbers. */
 export type Cell = string | number;
 export type Sheet = readonly (readonly Cell[])[];
 
 /** One line of a payment report. */
 export interface ReportRow {
-  /** Runs from 1. */
+  /** From 1. */
   readonly row: number;
-  /** When it was paid (epoch ms); null where the report does not tell. */
+  /** When it was paid (epoch ms); null when the report has no plausible time. */
   readonly at: number | null;
-  /** Null where it is no sum. */
+  /** Null when the cell is not a sum. */
   readonly ore: number | null;
-  /** What the kind of the line is called in the report. */
+  /** The type of the line, as the report spells it. */
   readonly type: string;
   readonly message: string;
   readonly payer: string;
@@ -22,27 +22,27 @@ export interface ReportRow {
   readonly psp: string;
 }
 
-/** The lines of a report, and the day (`2026-03-23`, in Oslo) up to which it tells of payments. */
+/** The lines of a report, and the last day (`2026-03-23`, in Oslo) that it covers. */
 export interface Report {
   readonly rows: readonly ReportRow[];
   readonly coversUntil: string | null;
 }
 
-/** Why a file is no report that can be read. */
+/** Why a file cannot be read as a report. */
 export type ReportProblem = 'format' | 'columns' | 'empty' | 'too-many-rows';
 
 export const MOST_REPORT_ROWS = 10_000;
-/** Of a text no more is read: a message on Vipps is far shorter. */
+/** Longer texts are cut: a message on Vipps is far shorter. */
 const MOST_TEXT_LETTERS = 500;
-/** Half a letter, which cutting leaves, and what nobody types: not every store gives them back unchanged. */
+/** Lone surrogates (from cutting) and control characters: not every database returns them unchanged. */
 const NO_TEXT = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu;
-/** A payment from before, or after now, is a slip of whoever edited the report. */
+/** A payment before this, or more than a day ahead, is a slip of whoever edited the report. */
 const EARLIEST = Date.UTC(2000, 0);
 const A_DAY = 24 * 60 * 60_000;
-/** Exports may have a title and a few lines of totals above the head. */
+/** Exports may have a title and a few lines of totals above the header row. */
 const HEAD_WITHIN_ROWS = 20;
 
-/** The heads of the portal's report, in Norwegian and English, and of its older form. */
+/** The column headers of the portal's report, in Norwegian and English, and of its older format. */
 const HEADS = {
   time: ['tidspunkt', 'time', 'salgsdato'],
   booked: ['bokføringsdato', 'booking date'],
@@ -58,15 +58,15 @@ type Column = keyof typeof HEADS;
 type Columns = Readonly<Partial<Record<Column, number>>>;
 const NEEDED: readonly Column[] = ['time', 'type', 'sum', 'message'];
 
-/** Lines of other types, such as fees and payouts, are no payments. */
+/** The types of payments. Lines of other types, such as fees and payouts, are not payments. */
 const MONEY_IN = new Set(['belastning', 'salg', 'capture']);
 
-/** Whether a line tells of money that came in. */
+/** Whether a line is money that came in. */
 export function isPayment({ type, ore }: Pick<ReportRow, 'type' | 'ore'>): boolean {
   return ore !== null && ore > 0 && MONEY_IN.has(plain(type));
 }
 
-/** The report on the first sheet that has its head. Throws `report-unreadable` with the problem. */
+/** Reads the report from the first sheet with its headers. Throws `report-unreadable` with the problem. */
 export function reportOf(sheets: readonly Sheet[], now: number): Report {
   const filled = sheets.map((sheet) => sheet.filter((cells) => cells.some((cell) => plain(cell) !== '')));
   if (filled.every((sheet) => sheet.length === 0)) throw unreadable('empty');
@@ -77,12 +77,15 @@ export function reportOf(sheets: readonly Sheet[], now: number): Report {
   throw unreadable('columns');
 }
 
-/** The violation for a file that is no report. */
+/** The violation for a file that is not a report. */
 export function unreadable(problem: ReportProblem): RuleViolation {
   return new RuleViolation('report-unreadable', { problem });
 }
 
-/** The last moment (epoch ms) of a day in Oslo, but not after now. Throws `covers-until-invalid` for a day ahead. */
+/**
+ * The end (epoch ms) of a day in Oslo, but not after now. Throws `covers-until-invalid` for a day that is
+ * invalid or ahead.
+ */
 export function endOfCoveredDay(day: string, now: number): number {
   const begins = parseOsloField(`${day}T00:00`);
   const isDay = begins !== null && osloIso(begins).startsWith(day);
@@ -128,7 +131,7 @@ function rowsBelow(
   return { rows, coversUntil: latest > 0 ? osloIso(latest).slice(0, 10) : null };
 }
 
-/** So much of a text that comes from elsewhere, whole letters only. */
+/** The first `most` characters of a text from outside, without broken or control characters. */
 export function shortened(text: string, most: number): string {
   return text.slice(0, most).replaceAll(NO_TEXT, '');
 }
@@ -141,13 +144,16 @@ function plain(cell: Cell): string {
   return asText(cell).normalize('NFKC').toLowerCase();
 }
 
-/** When something was paid, if that can be. */
+/** When something was paid (epoch ms); null when that is missing or implausible. */
 function timeOf(cell: Cell | undefined, now: number): number | null {
   const time = momentOf(cell);
   return time !== null && time >= EARLIEST && time <= now + A_DAY ? time : null;
 }
 
-/** Days since the last of 1899, as spreadsheets count them, or one of the texts of dates, in Oslo time. */
+/**
+ * The time in a cell (epoch ms): a date text, or days since 30 December 1899 as spreadsheets count, in Oslo
+ * time.
+ */
 function momentOf(cell: Cell = ''): number | null {
   if (typeof cell === 'number') {
     const wall = new Date(Date.UTC(1899, 11, 30) + Math.round(cell * 86_400) * 1000);
@@ -167,7 +173,10 @@ function osloTime(iso: string): number | null {
   return at === null ? null : at + Number(seconds) * 1000;
 }
 
-/** A sum in øre: with a point or a comma before the øre or a dash, and spaces, points or commas between thousands. */
+/**
+ * The sum in a cell (øre): a point or comma before the øre or a dash, and spaces, points or commas between
+ * thousands.
+ */
 function oreOfCell(cell: Cell = ''): number | null {
   const ore = typeof cell === 'number' ? Math.round(cell * 100) : oreOfText(cell);
   return ore !== null && Math.abs(ore) <= MOST_ORE ? ore : null;

@@ -6,13 +6,13 @@ export interface VisitorLimits extends Pick<
   Limits,
   'holdMs' | 'codeMailGapMs' | 'codeMailPerAddress' | 'codeMailPerAddressMs' | 'linkMs'
 > {
-  /** Days until a payment must have arrived, of who signs up now. */
+  /** Days until the payment must have arrived, for somebody who signs up now. */
   readonly paymentDays: number;
-  /** Hours before the start until which money is paid back. */
+  /** Until how many hours before the start money is refunded. */
   readonly refundHours: number;
 }
 
-/** The limits that a server with `limits` and the crew's settings tells its visitors. */
+/** The limits to show visitors, from the server's `limits` and the crew's settings. */
 export function visitorLimits(
   limits: Limits,
   { paymentDays, refundHours }: Pick<Settings, 'paymentDays' | 'refundHours'> = SETTINGS_DEFAULTS,

@@ -28,7 +28,7 @@ import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup
 const ABANDONED_MS = 60 * 60_000;
 const SECOND = 1_000;
 const LEAST_ROOM = 1024 * 1024;
-/** Backups made this close together get their times one after the other, also when older ones of them are gone. */
+/** Backups made this close together get ascending times, even when older ones of them are gone. */
 const BURST_MS = 60 * SECOND;
 
 /** Backups as files in a folder. */
@@ -119,8 +119,8 @@ export class BackupFolder implements Backups {
   }
 
   /**
-   * Writes a temporary file, verifies it and renames it. The temporary file keeps the name from other processes; where
-   * one of them was quicker, the next second is taken.
+   * Writes a temporary file, verifies it and renames it. The temporary file reserves the name against other
+   * processes; when one of them was quicker, the next second is used.
    */
   private async writeVerified(
     at: number,
@@ -157,7 +157,10 @@ export class BackupFolder implements Backups {
     return at;
   }
 
-  /** The first whole second from `now` on after all that were made just now: the newest comes last, and is not pruned. */
+  /**
+   * The first whole second (epoch ms) from `now` on that is after all backups made just before, so that the
+   * new one is the newest and is not pruned.
+   */
   private async timestampAfterBurst(now: number): Promise<number> {
     const used = (await this.names()).map((name) => readBackupName(name)?.at ?? 0).sort((a, b) => a - b);
     let at = Math.floor(now / SECOND) * SECOND;
@@ -193,7 +196,7 @@ export class BackupFolder implements Backups {
   }
 }
 
-/** The bytes of a file, which is open only while they are read: whoever never begins leaves nothing open. */
+/** The bytes of a file, which is opened at the first read: a caller who never reads leaves nothing open. */
 async function* bytesOf(path: string): AsyncIterable<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }

@@ -1,7 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { OffsiteCopy } from '../../application/ports/backups.ts';
 
-/** What `docs/deploy/lanplass-offsite` has noted of its last run: `ok` or what went wrong. Null when it never ran. */
+/**
+ * The last run of `docs/deploy/lanplass-offsite`, from its note: when (epoch ms), and whether it noted `ok`.
+ * Null when there is no note.
+ */
 export async function readOffsiteNote(file: string): Promise<OffsiteCopy | null> {
   try {
     const [{ mtimeMs }, text] = await Promise.all([stat(file), readFile(file, 'utf8')]);

@@ -12,7 +12,7 @@ export interface ActivityRow {
   code: string | null;
   ip: string | null;
   details: object;
-  /** What the log shows of it, for searching: see `wordsOf`. */
+  /** The text that a search looks through: see `wordsOf`. */
   words?: string | null;
 }
 
@@ -26,7 +26,7 @@ export const activityTable = new EntitySchema<ActivityRow>({
     code: { ...varchar(CODE), nullable: true },
     ip: { ...varchar(IP_KEY), nullable: true },
     details: json,
-    // Derived from the others: neither read with them nor backed up.
+    // Derived from the other columns, so it is neither selected nor backed up.
     words: { type: 'text', nullable: true, select: false },
   },
   indices: [
@@ -40,7 +40,7 @@ const CONTAINS_TEXT = `(words LIKE :inWords ESCAPE '!' OR code LIKE :inCode ESCA
 
 const REFUSED = '(CAST(details AS CHAR) LIKE :refused OR CAST(details AS CHAR) LIKE :refusedSpaced)';
 
-/** As many characters as MySQL's TEXT takes whatever they are. */
+/** A text of this many characters fits MySQL's TEXT even at four bytes each. */
 const MOST_WORDS = 16_000;
 
 /** LIKE patterns that find the text anywhere. */
@@ -55,6 +55,7 @@ export function wordsOf({ type, email, code, ip, details }: Omit<ActivityRow, 'i
   return `${email ?? ''}\n${shown}`.toLowerCase().slice(0, MOST_WORDS);
 }
 
+/** The activity stored in a row. */
 export function toActivity({ type, happened_at, email, code, ip, details }: ActivityRow): Activity {
   return {
     type,
@@ -72,6 +73,7 @@ function toValues({ at, details, ...activity }: Activity): (string | number | nu
   return [type, at, email, code, ip, JSON.stringify(details), words];
 }
 
+/** The activity log in the database. */
 export class DatabaseActivityLog implements ActivityLog {
   private readonly rows: Repository<ActivityRow>;
 

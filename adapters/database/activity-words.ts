@@ -5,14 +5,14 @@ import { activityTable, wordsOf } from './activity-log.ts';
 import { settingTable } from './settings.ts';
 
 const SETTING = 'activity-words';
-/** Changes with how `wordsOf` puts the words together. */
+/** Raise it when `wordsOf` builds the text in another way. */
 const FORM = 1;
 /** Acts per statement. */
 const BATCH = 500;
 
 /**
- * Writes what the log shows of each act into its `words` anew if this version of the program words it differently from
- * the one that wrote them. One that is interrupted begins again at the next start.
+ * Rebuilds the search text (`words`) of every activity when this version labels acts differently from the
+ * version that wrote them. An interrupted run starts over at the next start.
  */
 export async function refreshWords(source: DataSource): Promise<void> {
   const settings = source.getRepository(settingTable);

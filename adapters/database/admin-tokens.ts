@@ -30,6 +30,7 @@ function toRow({ digest, adminKey, createdAt, usedAt }: AdminToken): AdminTokenR
   return { digest, admin_key: adminKey, created_at: createdAt, used_at: usedAt };
 }
 
+/** Login tokens of admins in the database, by their digests. */
 export class DatabaseAdminTokens implements AdminTokens {
   private readonly rows: Repository<AdminTokenRow>;
 

@@ -61,6 +61,7 @@ function toRow(admin: Admin): AdminRow {
   };
 }
 
+/** Admin accounts in the database. */
 export class DatabaseAdmins implements Admins {
   private readonly rows: Repository<AdminRow>;
 

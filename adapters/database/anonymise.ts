@@ -45,11 +45,11 @@ const LAST_NAMES = [
   'Ødegård',
 ];
 const NOTE = 'Oppdiktet';
-/** Activity details without personal data. Numbers that are no moments, booleans and seats are kept as well. */
+/** Activity details without personal data. Booleans, seats and numbers that are not times are kept too. */
 const HARMLESS_DETAILS = new Set(['serverType', 'nodeEnv', 'version', 'platform', 'page', 'role', 'act']);
 const CODE_DETAILS = new Set(['orderNumber', 'code', 'revivedCodes']);
 const SEAT = /^\d+-\d+$/;
-/** No count and no sum is as large as a moment (epoch ms; this one is in 1973). */
+/** A larger number is a time (epoch ms; this one is in 1973): no count or sum is that large. */
 const FIRST_MOMENT = 1e11;
 
 type Replace = (value: unknown, row: EventRow) => unknown;
@@ -60,7 +60,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const keep: Replace = (value) => value;
 const id: Replace = () => randomBytes(16).toString('hex');
-/** Another age that needs a consent form, or another that needs none. */
+/** A random age on the same side of the consent age. */
 const age: Replace = (value) =>
   Number(value) < CONSENT_AGE ? randomInt(CONSENT_AGE - 6, CONSENT_AGE) : randomInt(CONSENT_AGE, 50);
 const note: Replace = (value) => (value === '' ? '' : NOTE);
@@ -89,9 +89,9 @@ export class Anonymiser {
     return pseudonym;
   }
 
-  /** By how many days all times of this copy are earlier than they were. */
+  /** How many days back every time in this copy is moved. */
   private readonly daysBack = randomInt(7, 60);
-  /** Another time of another day. 0 means never. */
+  /** A random time of the day that is `daysBack` days earlier. 0 means never and stays. */
   private readonly time: Replace = (value) => {
     if (Number(value) === 0) return value;
     const day = Math.floor(Number(value) / DAY_MS) - this.daysBack;
@@ -160,7 +160,7 @@ export class Anonymiser {
         ...{ code, email: address, address: addressOfRow, total: keep, too_young: keep, body_hash: hash, ip },
         guid: (_, row) => `${randomBytes(16).toString('hex')}-${String(code(row['code'], row))}`,
         registered_at: time,
-        // As long after the sign-up as it was.
+        // Stays as long after the sign-up as it was.
         payment_deadline: (value, row) =>
           Number(time(row['registered_at'], row)) + Number(value) - Number(row['registered_at']),
         ...{ given_deadline: time, reminded_deadline: time, reminded_hours: keep },

@@ -47,6 +47,7 @@ function toRow(entry: BlacklistEntry): BlacklistRow {
   };
 }
 
+/** The blacklist in the database. */
 export class DatabaseBlacklist implements Blacklist {
   private readonly rows: Repository<BlacklistRow>;
 

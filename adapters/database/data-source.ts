@@ -9,12 +9,11 @@ import { lockFile, removeTraces } from './sqlite-file.ts';
 import { refreshWords } from './activity-words.ts';
 import { TABLES } from './stores.ts';
 
-/** How to open a database. */
 interface OpenOptions {
   readonly poolSize?: number;
-  /** A connection to a server that is silent for so long is dropped. */
+  /** A connection to a server is dropped when it has no traffic for this long. */
   readonly silenceMs?: number;
-  /** Run before a database that an older version has left is migrated; when it fails, nothing is changed. */
+  /** Called before migrating a database that an older version left. When it throws, nothing is changed. */
   readonly beforeUpgrade?: () => Promise<void>;
 }
 
@@ -22,12 +21,14 @@ interface OpenOptions {
 export interface Database {
   readonly source: DataSource;
   readonly close: () => Promise<void>;
-  /** What was erased may still be in the bytes of its file, which could not be written anew when it was opened. */
+  /** Whether erased data may still be in the file's bytes, because rewriting it at opening failed. */
   readonly hasTraces?: boolean;
 }
 
 const STARTING_BUSY_TIMEOUT_MS = 5_000;
-/** Batches have a text for each size: a rush sends some three hundred, and TypeORM keeps a hundred unless told otherwise. */
+/**
+ * Each batch size has its own statement text: a rush sends about 300, and TypeORM caches only 100 by default.
+ */
 const STATEMENTS_KEPT = 400;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A statement waits at most five seconds for a lock, so a server that is silent for longer is gone. */
@@ -86,7 +87,7 @@ async function openSqlite(path: string, beforeUpgrade: () => Promise<void>): Pro
   const database = await closeOnFailure({ source, close }, async () => {
     await source.initialize();
     await migrate(source, beforeUpgrade);
-    // Of a version without `secure_delete`, or a program that died before it was rid of them.
+    // Left by a version without `secure_delete`, or by a program that died before it removed them.
     hasTraces = !(await removeTraces(source.createQueryRunner()));
     await refreshWords(source);
     // SQLite waits for a lock within the statement, which blocks the whole process. Units wait between tries instead.
@@ -96,8 +97,8 @@ async function openSqlite(path: string, beforeUpgrade: () => Promise<void>): Pro
 }
 
 /**
- * Opens a database that a program may have open too, for a single short act, as a backup tool would. Throws where there is
- * none yet, or one that another version of the program has left.
+ * Opens a database that a running server may have open too, for one short operation, as a backup tool would.
+ * Throws when the database does not exist or another version of the program left it.
  */
 export async function openBeside(url: string): Promise<Database> {
   const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null;
@@ -131,9 +132,9 @@ interface SqliteFile {
 function prepareSqlite(file: SqliteFile): void {
   // The default with WAL is synchronous=NORMAL, which may lose the last commits in a power cut.
   file.pragma('synchronous = FULL');
-  // Deleted rows are overwritten, not only given free.
+  // Deleted rows are overwritten, not just marked as free.
   file.pragma('secure_delete = ON');
-  // Writing a file anew leaves no copy in a folder for temporary files.
+  // VACUUM leaves no copy of the data in a folder for temporary files.
   file.pragma('temp_store = MEMORY');
   // SQLite's own lower() handles ASCII only.
   file.function('lower', { deterministic: true }, (value) =>
@@ -178,7 +179,7 @@ export function mysqlOptions(url: string, connections: number) {
     timezone: 'Z',
     bigNumberStrings: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // A stack for each statement took as long as writing it; errors name the statement anyway.
+    // Capturing a stack for each statement took as long as writing it; errors name the statement anyway.
     trace: false,
     poolSize: connections,
   } as const;
@@ -202,8 +203,8 @@ function poolWithSettings(options: PoolOptions) {
 }
 
 /**
- * From now on drops connections that have no traffic for `silenceMs`, busy or idle: a network that is lost silently is
- * not noticed otherwise. Set after the migrations, which may take longer.
+ * From now on drops connections without traffic for `silenceMs`, busy or idle: a network that is lost
+ * silently would go unnoticed otherwise. Call it after the migrations, which may take longer.
  */
 export function setSocketTimeout(source: DataSource, silenceMs: number): void {
   const { pool } = source.driver as Driver & { pool: Pool };

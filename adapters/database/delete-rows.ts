@@ -1,16 +1,16 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** Rows per DELETE on MySQL: a statement over a whole log may take longer than a connection may be silent. */
+/** Rows per DELETE on MySQL: deleting a whole log at once may outlast the connection's silence timeout. */
 const DELETE_BATCH = 10_000;
 
-/** Deletes the rows of a table for which a condition holds, all without one, and returns how many. */
+/** Deletes the rows of a table that match the condition, or all rows without one, and returns how many. */
 export async function deleteRows<Row extends ObjectLiteral>(
   manager: EntityManager,
   table: EntityTarget<Row>,
   condition?: string,
   values: readonly number[] = [],
 ): Promise<number> {
-  // SQLite has no LIMIT here, and nobody who would cut it off.
+  // SQLite has no LIMIT here, and no connection that could time out.
   const isWhole = manager.dataSource.options.type === 'better-sqlite3';
   const { tableName } = manager.getRepository(table).metadata;
   const where = condition === undefined ? '' : ` WHERE ${condition}`;

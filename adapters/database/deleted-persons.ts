@@ -51,6 +51,7 @@ function toDeleted(row: DeletedPersonRow): DeletedPerson {
   };
 }
 
+/** The row of a deleted person. */
 export function toDeletedRow(deleted: DeletedPerson): DeletedPersonRow {
   const { id, person, reason, deletedAt, deletedBy, cancelled } = deleted;
   return {
@@ -60,6 +61,7 @@ export function toDeletedRow(deleted: DeletedPerson): DeletedPersonRow {
   };
 }
 
+/** Deleted persons in the database. */
 export class DatabaseDeletedPersons implements DeletedPersons {
   private readonly rows: Repository<DeletedPersonRow>;
 

@@ -4,7 +4,7 @@ import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 const DUPLICATE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 /** Deadlock, lock wait timeout, record changed since last read. */
 const CONFLICT = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
-/** The connection's own errors: Node's, and mysql2's. */
+/** Errors of the connection itself, from Node and from mysql2. */
 const DISCONNECTED = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,9 +20,9 @@ const DISCONNECTED = new Set([
 /** Errors of MySQL and MariaDB that mean that nothing can be written. */
 const WRITE_REFUSED = [
   ...[1036, 1290, 1792, 1836, 1874, 1881], // read only
-  ...[1021, 1026, 1030, 1114, 1180, 3675], // disk full, or not to be written to
+  ...[1021, 1026, 1030, 1114, 1180, 3675], // disk full or not writable
 ];
-/** Errors that mean that the server cannot serve now, whatever is asked of it. */
+/** Errors that mean that the server cannot serve any statement now. */
 const OUT_OF_SERVICE = new Set([
   ...WRITE_REFUSED,
   ...[1040, 1203, 1226], // out of connections: the server, the account, the account's share

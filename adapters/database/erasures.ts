@@ -19,6 +19,7 @@ export const erasureTable = new EntitySchema<ErasureRow>({
   },
 });
 
+/** Erasures on request in the database. */
 export class DatabaseErasures implements Erasures {
   private readonly rows: Repository<ErasureRow>;
 
@@ -27,7 +28,7 @@ export class DatabaseErasures implements Erasures {
   }
 
   async add(digest: string, at: number) {
-    // Of two units at once one runs again, so that no number is committed before a lower one.
+    // When two units take the same number, one runs again, so no number is committed before a lower one.
     const number = ((await this.newest())?.number ?? 0) + 1;
     await insertNew(this.rows, [{ number, digest, erased_at: at }]);
   }

@@ -26,11 +26,13 @@ export const NO_HOLD = {
 } as const;
 
 /**
- * What every unit writes, or locks, that changes what a backup has to have: who assigns a seat its row, who books money,
- * reminds or gives a deadline that of the registration or the report, who saves a page or setting that one.
+ * Every unit that changes what a backup must contain writes or locks a row of one of these tables. Assigning
+ * a seat writes the seat's row; booking money, reminding or giving a deadline writes or locks the
+ * registration's or the report's; saving a page or a setting writes its own.
  */
 const LOCKED = ['page', 'payment_import', 'registration', 'seat', 'person', 'deleted_person'] as const;
 
+/** Operations on all tables of the event. `onErased` is called when data is cleared. */
 export class DatabaseEventData implements EventData {
   constructor(
     private readonly manager: EntityManager,

@@ -11,6 +11,7 @@ export const eventEndTable = new EntitySchema<EventEndRow>({
   columns: { ended_at: { ...epoch, primary: true } },
 });
 
+/** The end times of past events in the database. */
 export class DatabaseEventEnds implements EventEnds {
   private readonly rows: Repository<EventEndRow>;
 

@@ -66,8 +66,8 @@ export function describeTable(table: EntitySchema<ObjectLiteral>): EventTable {
 const READ_BATCH = 1_000;
 
 /**
- * The rows of a table in the order of its key, in batches, each read from the key on that the one before ended with.
- * Needs a transaction with a consistent snapshot.
+ * Yields the rows of a table in the order of its key, in batches. Each batch starts after the last key of the
+ * one before. Needs a transaction with a consistent snapshot.
  */
 export async function* readRows(manager: EntityManager, table: EntitySchema<ObjectLiteral>): EventRows {
   const rows = manager.getRepository(table);

@@ -3,8 +3,8 @@ import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import { isDuplicate } from './driver-errors.ts';
 
 /**
- * Inserts rows, all with the same columns, in one statement. Throws `StaleWrite` when a unique key is taken. Plain SQL, as
- * in all of this file: TypeORM's builders took a third of the time of a sign-up.
+ * Inserts rows, all with the same columns, in one statement. Throws `StaleWrite` when a unique key is taken.
+ * Plain SQL, as in all of this file, because TypeORM's builders took a third of the time of a sign-up.
  */
 export async function insertNew<Row extends ObjectLiteral>(
   rows: Repository<Row>,
@@ -34,12 +34,12 @@ export async function updateUnchanged<Row extends ObjectLiteral>(
     throw new StaleWrite('changed since it was read');
 }
 
-/** Writes a column's name so that it may be a word of SQL. */
+/** Quotes column names, because some are SQL keywords. */
 function nameIn<Row extends ObjectLiteral>({ manager }: Repository<Row>): (column: string) => string {
   return (column) => manager.dataSource.driver.escape(column);
 }
 
-/** A field as drivers take it: what is no plain value is stored as JSON. */
+/** A field as drivers take it: an object or array becomes JSON. */
 function bound(value: unknown): ColumnValue {
   return typeof value === 'object' && value !== null
     ? JSON.stringify(value)
@@ -51,7 +51,10 @@ export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }
 
-/** Ends a SELECT in a unit whose rows nobody else shall change until the unit ends. Units on SQLite wait for each other anyway. */
+/**
+ * The end of a SELECT whose rows nobody else may change until the unit ends; empty outside a unit, and on
+ * SQLite, where units run one at a time.
+ */
 export function lockingRead({ dataSource, queryRunner }: EntityManager): string {
   return dataSource.options.type !== 'better-sqlite3' && queryRunner?.isTransactionActive
     ? ' FOR UPDATE'
@@ -61,7 +64,7 @@ export function lockingRead({ dataSource, queryRunner }: EntityManager): string 
 /** A column value that every driver accepts. */
 export type ColumnValue = boolean | string | number | null;
 
-/** A row to update: what tells it apart by itself, its key, its version as read, and the new values. */
+/** A row to update: its id as one value, its key, its version as read, and the new values. */
 export interface RowChange {
   readonly id: number | string;
   readonly key: Readonly<Record<string, ColumnValue>>;
@@ -70,9 +73,9 @@ export interface RowChange {
 }
 
 /**
- * Updates several rows, each with its own values, in one statement, and increments their versions. All changes must have
- * the same columns; `id` is what gives their ids in SQL. Throws `StaleWrite` unless every row is still as it was read, and when
- * a unique key is taken.
+ * Updates several rows, each with its own values, in one statement, and increments their versions. All
+ * changes must have the same columns; `id` is the SQL expression for their ids. Throws `StaleWrite` when a
+ * row has changed since it was read or a unique key is taken.
  */
 export async function updateEachUnchanged(
   manager: EntityManager,

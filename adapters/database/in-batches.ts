@@ -1,7 +1,7 @@
-/** Values of one statement: fewer than any driver takes. */
+/** Values per statement, below every driver's limit. */
 const AT_ONCE = 500;
 
-/** Reads rows by keys, however many there are: some hundred in each statement. */
+/** Reads the rows of any number of keys, some hundred keys per statement. */
 export async function readInBatches<Key, Row>(
   keys: readonly Key[],
   read: (some: readonly Key[]) => Promise<readonly Row[]>,

@@ -23,6 +23,7 @@ export const jobTable = new EntitySchema<JobRow>({
   },
 });
 
+/** Jobs and their claims in the database. */
 export class DatabaseJobs implements Jobs {
   private readonly rows: Repository<JobRow>;
 
@@ -41,7 +42,7 @@ export class DatabaseJobs implements Jobs {
     const at = await serverTime(this.rows.manager, now);
     // Reads first: a caller that comes while the job runs need not wait for the holder's row lock.
     const job = await this.find(name);
-    // Nobody claims it for longer than this: a claim further ahead was made by a clock that was wrong.
+    // No claim is longer than `ms`: one that ends later was made by a wrong clock and counts as none.
     const isHeld = job && job.heldUntil > at && job.heldUntil <= at + ms;
     if (isHeld && job.holder !== holder) return false;
     const claimed = { holder, held_until: at + ms };

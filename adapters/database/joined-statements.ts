@@ -9,24 +9,28 @@ interface Statement {
   readonly done: Done;
 }
 
-/** What begins a transaction has no answer of use: it goes with the first statement that has one. */
+/**
+ * Statements that begin a transaction. Nobody needs their results, so they go out with the next statement.
+ */
 const BEGINS = /^(?:SET|START) TRANSACTION\b/;
 const ENDS = /^(?:COMMIT|ROLLBACK)$/;
-/** On a line of its own, so that no comment swallows it. */
+/** On a line of its own, so that a comment at the end of a statement cannot swallow it. */
 const BETWEEN = '\n;';
-/** Of the statements of one packet: a small part of what a server takes unless it is told otherwise. */
+/** Per packet: a small part of what a server accepts by default. */
 const MOST_CHARACTERS = 200_000;
 
 /**
- * Sends the statements that a transaction asks for at once, and those that begin it, in one packet: each packet costs a wait
- * for its answer, which most of our statements take less time than. The server runs them in order, and none after one that
- * fails: they fail together then. Unless a unique key was taken, all else of the transaction fails too until it is rolled back.
+ * Makes a connection send the statements that a transaction issues at the same time, with those that begin
+ * it, in one packet, because most of our statements take less time than a round trip. The server runs them in
+ * order and stops at the first that fails; then the whole packet fails. Unless a unique key was taken,
+ * everything else in the transaction fails too until it is rolled back.
  *
- * A node of a Galera cluster is sent one after the other: when another node ends the transaction in the middle of a packet, it
- * says nothing, and stores the rest by itself.
+ * On a Galera cluster every statement is sent alone: when another node ends the transaction in the middle of
+ * a packet, the server says nothing and stores the remaining statements outside it.
  *
- * The connection must take several statements at once. That is for joined ones alone: one whose own text holds a `;` is
- * refused, so no text can bring a second one along. Takes TypeORM's form of `query` alone, text, values and callback.
+ * The connection must allow several statements per query. Only statements joined here may use that: a text
+ * that contains a `;` is refused, so no text can bring a second statement along. Supports only TypeORM's form
+ * of `query`: text, values and callback.
  */
 export function joinStatements(connection: PoolConnection): void {
   const send = connection.query.bind(connection) as Query;
@@ -44,7 +48,7 @@ export function joinStatements(connection: PoolConnection): void {
 }
 
 class JoinedStatements {
-  /** Until it is known of the server, no. */
+  /** False until the server has said that it is not part of a Galera cluster. */
   mayJoin = false;
   private beginning: Statement[] = [];
   private waiting: Statement[] = [];
@@ -70,7 +74,7 @@ class JoinedStatements {
       this.waiting.push(...this.beginning.splice(0), statement);
       if (this.isSending) return;
       this.isSending = true;
-      // By then all that is asked for in this turn of the event loop is there.
+      // By then every statement issued in this turn of the event loop has been added.
       process.nextTick(() => {
         this.send();
       });
@@ -91,7 +95,7 @@ class JoinedStatements {
   }
 
   private nextPacket(): Statement[] {
-    // Outside a transaction a statement stays stored when the next one fails: nobody could tell which of them is.
+    // Outside a transaction each statement is stored at once: after a failure nobody could tell which were.
     if (!this.inTransaction || !this.mayJoin) {
       const asks = this.waiting.findIndex(({ text }) => !BEGINS.test(text));
       return this.waiting.splice(0, asks + 1);
@@ -112,7 +116,7 @@ class JoinedStatements {
   }
 
   private failed(packet: readonly Statement[], error: QueryError): void {
-    // The server may have ended the transaction, or not begun it: what came now would be stored at once, by itself.
+    // The server may have ended the transaction, or not begun it: later statements would be stored alone.
     if (this.inTransaction && !isDuplicate(error)) this.failure = error;
     const lost = this.failure ? this.waiting.filter(({ text }) => text !== 'ROLLBACK') : [];
     this.waiting = this.waiting.filter((statement) => !lost.includes(statement));

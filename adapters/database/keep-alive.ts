@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { EntityManager } from 'typeorm';
 
-/** How often a connection is used within the time after which its silence would end it. */
+/** How often a connection is used within its silence timeout. */
 const USES = 3;
 
 /**
- * Runs work that leaves the connection of a unit silent, and keeps the connection in use meanwhile: one that is silent
- * for too long is taken for lost and dropped.
+ * Runs work that leaves the unit's connection silent, and keeps it alive meanwhile: a connection that is
+ * silent for too long is taken for lost and dropped.
  */
 export async function keepAlive<T>(manager: EntityManager, work: () => Promise<T>): Promise<T> {
   const connection = (await manager.queryRunner?.connect()) as { readonly stream?: Socket } | undefined;

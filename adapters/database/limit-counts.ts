@@ -33,12 +33,13 @@ function toUses({ used, window_ends, locked_until }: LimitCountRow): UseCount {
 
 const NONE: UseOutcome = { wait: 0, first: false };
 
+/** Counts of limited uses in the database. Changes are written by `store`, at the end of the unit. */
 export class DatabaseLimitCounts implements LimitCounts {
   private readonly rows: Repository<LimitCountRow>;
   private readonly rowLocks: boolean;
   private readonly orReplace: string;
   private readonly locked = new Set<string>();
-  /** The counts that this unit has read, as they are now; null where nothing is counted. */
+  /** The counts that this unit has read, with the unit's own changes; null when nothing is counted. */
   private readonly counts = new Map<string, UseCount | null>();
   private readonly changed = new Map<string, UseCount>();
 
@@ -85,14 +86,14 @@ export class DatabaseLimitCounts implements LimitCounts {
     );
   }
 
-  /** As `refusedAgain`, of uses whose keys are made: making one costs a digest. */
+  /** Like `refusedAgain`, with the keys hashed already, so that each is hashed only once. */
   private async waitsOfRefused(now: number, asked: readonly (readonly KeyUse[])[]): Promise<number[]> {
     const wasRefused = (uses: readonly KeyUse[]) =>
       this.rowLocks &&
       uses.some(({ key }) => this.refused.has(key, now)) &&
       uses.every(({ key }) => !this.locked.has(key));
     const refused = asked.filter(wasRefused);
-    // Asked of those alone, so that who is within the limits costs no statement more.
+    // Only these are looked up, so that callers within the limits cost no extra statement.
     const counts = refused.length > 0 ? await this.stored(idsOf(refused)) : new Map<string, UseCount>();
     return asked.map((uses) => {
       const [outcome = NONE] = wasRefused(uses) ? countUses([uses], counts, now).outcomes : [];
@@ -126,7 +127,10 @@ export class DatabaseLimitCounts implements LimitCounts {
     );
   }
 
-  /** Reads what is not known yet, with all that is locked. Plain SQL, as in all of this class, for speed. */
+  /**
+   * Reads the counts that this unit has not read yet, the locked ones included. Plain SQL, as in all of this
+   * class, for speed.
+   */
   private async read(wanted: readonly string[]): Promise<void> {
     if (wanted.every((id) => this.counts.has(id))) return;
     const ids = [...new Set([...wanted, ...this.locked])].filter((id) => !this.counts.has(id));
@@ -162,7 +166,7 @@ export class DatabaseLimitCounts implements LimitCounts {
     this.changed.set(id, uses);
   }
 
-  /** Writes all that this unit has counted, at its end: what is counted and then taken back is written once. */
+  /** Writes all changed counts at the end of the unit, so a use counted and taken back is written once. */
   async store(): Promise<void> {
     if (this.changed.size === 0) return;
     await this.rows.query(
@@ -178,7 +182,7 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 }
 
-/** All that counting these groups asks for. */
+/** The ids of all counts that these groups need. */
 function idsOf(groups: readonly (readonly KeyUse[])[]): string[] {
   return [...new Set(groups.flat().flatMap(({ key, member }) => (member === null ? [key] : [key, member])))];
 }

@@ -31,10 +31,12 @@ function toLink({ created_at, expires_at, used_at, ...row }: LinkRow): MailedLin
   return { ...row, createdAt: created_at, expiresAt: expires_at, usedAt: used_at };
 }
 
+/** The row of a mailed link. */
 export function toLinkRow({ createdAt, expiresAt, usedAt, ...link }: MailedLink): LinkRow {
   return { ...link, created_at: createdAt, expires_at: expiresAt, used_at: usedAt };
 }
 
+/** Mailed links in the database, by their digests. */
 export class DatabaseLinks implements Links {
   private readonly rows: Repository<LinkRow>;
 

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing, closed to other users. Node's own `recursive` never ends where a
- * folder that is there takes no other in, as `/proc` does.
+ * Creates a folder and its missing parents, closed to other users. Node's own `recursive` never returns when
+ * an existing parent cannot take new folders, as `/proc` cannot.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

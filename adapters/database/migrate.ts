@@ -32,14 +32,14 @@ export const MIGRATIONS = [
   DeletedByCode1796428800000,
 ];
 
-/** Thrown when a newer version of the program has migrated the database: this one would not know what it writes. */
+/** Thrown when a newer version of the program has migrated the database: this one must not write to it. */
 class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 }
 
 /**
- * Brings a database up to this version. `beforeUpgrade` is run first where an older version has left one; when it fails,
- * nothing is changed. Throws `NewerDatabase`.
+ * Migrates a database to this version. Calls `beforeUpgrade` first when an older version has left one; when
+ * that throws, nothing is changed. Throws `NewerDatabase` when a newer version has migrated it.
  */
 export async function migrate(source: DataSource, beforeUpgrade: () => Promise<void>): Promise<void> {
   const done = await migrationsDone(source);
@@ -47,7 +47,7 @@ export async function migrate(source: DataSource, beforeUpgrade: () => Promise<v
   await source.runMigrations();
 }
 
-/** Whether the database is as this version leaves it. Throws `NewerDatabase`. */
+/** Whether all migrations of this version have run. Throws `NewerDatabase`. */
 export async function isUpToDate(source: DataSource): Promise<boolean> {
   return (await migrationsDone(source)).length === source.migrations.length;
 }

@@ -26,10 +26,12 @@ function toSession({ digest, code, created_at, used_at }: MySessionRow): MySessi
   return { digest, code, createdAt: created_at, usedAt: used_at };
 }
 
+/** The row of a session on Min påmelding. */
 export function toMySessionRow({ digest, code, createdAt, usedAt }: MySession): MySessionRow {
   return { digest, code, created_at: createdAt, used_at: usedAt };
 }
 
+/** Sessions on Min påmelding in the database, by their digests. */
 export class DatabaseMySessions implements MySessions {
   private readonly rows: Repository<MySessionRow>;
 

@@ -58,6 +58,7 @@ export const outboxTable = new EntitySchema<OutboxRow>({
   ],
 });
 
+/** The outbox mail stored in a row. */
 export function toMail({ created_at, next_at, claimed_until, ...row }: OutboxRow): OutboxMail {
   return { ...row, createdAt: created_at, nextAt: next_at, claimedUntil: claimed_until };
 }
@@ -66,17 +67,18 @@ function toRow({ createdAt, nextAt, claimedUntil, ...mail }: OutboxMail): Outbox
   return { ...mail, created_at: createdAt, next_at: nextAt, claimed_until: claimedUntil };
 }
 
-/** Due, or put off further than any mail is: the clock has been set back since. */
+/** Due, or put off further than any mail can be, which means that the clock has been set back since. */
 const DUE = `status = 'queued' AND NOT (next_at BETWEEN ? AND ?) AND NOT (claimed_until BETWEEN ? AND ?)`;
 
 const ahead = (now: number): number[] => [now + 1, now + LONGEST_MAIL_WAIT_MS];
 
 const OLDEST_FIRST = { created_at: 'ASC', id: 'ASC' } as const;
 
+/** The outbox in the database. */
 export class DatabaseOutbox implements Outbox {
   private readonly rows: Repository<OutboxRow>;
   private readonly forUpdate: string;
-  /** What the database's clock said when this unit first asked. */
+  /** The time from `serverTime`, read once per unit. */
   private at: number | undefined;
 
   constructor(manager: EntityManager) {
@@ -138,7 +140,7 @@ export class DatabaseOutbox implements Outbox {
     await updateUnchanged(this.rows, { id, version }, { ...row, version: version + 1 });
   }
 
-  /** Writes what sending changes: the mail itself stays as it was queued. */
+  /** Stores the columns that sending changes; the mail itself stays as it was queued. */
   private async storeSending(mails: readonly OutboxMail[]) {
     const changes = mails.map((mail) => {
       const { id, version, status, attempts, next_at, claimed_until, error } = toRow(mail);

@@ -29,6 +29,7 @@ function toRow({ name, content, updatedAt, updatedBy }: StoredPage<RecordName>):
   return { name, content, updated_at: updatedAt, updated_by: updatedBy };
 }
 
+/** Pages and the crew's settings in the database. */
 export class DatabasePages implements Pages {
   private readonly rows: Repository<PageRow>;
 
@@ -39,7 +40,7 @@ export class DatabasePages implements Pages {
   async get<N extends RecordName>(name: N) {
     const [row]: PageRow[] = await this.rows.query('SELECT * FROM page WHERE name = ?', [name]);
     if (!row) return null;
-    // The name a page is stored under tells the type of its content.
+    // A page's name decides the type of its content.
     return toPage({ ...row, content: parsed(row.content) }) as StoredPage<N>;
   }
 

@@ -9,7 +9,7 @@ export interface PaymentImportRow {
   uploaded_by: string;
   uploaded_at: number;
   committed_at: number | null;
-  /** The rows of the report with what was shown of them. */
+  /** The rows of the report, and what the admin was shown of them. */
   report: Pick<PaymentImport, 'rows' | 'shown'>;
   committed: PaymentImport['committed'];
   voided_at: number | null;
@@ -55,6 +55,7 @@ function toImport(row: PaymentImportRow): PaymentImport {
   };
 }
 
+/** The row of an uploaded report. */
 export function toImportRow({ rows, shown, committed, ...report }: PaymentImport): PaymentImportRow {
   return {
     id: report.id,
@@ -71,6 +72,7 @@ export function toImportRow({ rows, shown, committed, ...report }: PaymentImport
   };
 }
 
+/** Uploaded payment reports in the database. */
 export class DatabasePaymentImports implements PaymentImports {
   private readonly rows: Repository<PaymentImportRow>;
 

@@ -13,7 +13,10 @@ export interface PaymentRow {
   paid_at: number;
   booked_by: string;
   source: string;
-  /** `kind source part` while it counts: one source is booked once, and again after it was voided. */
+  /**
+   * `kind source part` while the payment counts, else null. Unique, so a source is booked once, and again
+   * only after it was voided.
+   */
   counted_as: string | null;
   part: number;
   import_id: string;
@@ -72,6 +75,7 @@ function toPayment(row: PaymentRow): Payment {
   };
 }
 
+/** The row of a payment. */
 export function toPaymentRow(payment: Payment): PaymentRow {
   const { kind, source, part, voidedAt } = payment;
   return {
@@ -95,9 +99,10 @@ export function toPaymentRow(payment: Payment): PaymentRow {
 }
 
 const OLDEST_FIRST = { paid_at: 'ASC', source: 'ASC', part: 'ASC', id: 'ASC' } as const;
-/** Each has many columns: fewer values than any driver takes in one statement. */
+/** Payments per INSERT. Each has many columns, and all values must stay below every driver's limit. */
 const ADDED_AT_ONCE = 500;
 
+/** Payments in the database. */
 export class DatabasePayments implements Payments {
   private readonly rows: Repository<PaymentRow>;
 

@@ -15,7 +15,7 @@ import { personTable } from './persons.ts';
 import { DatabaseRegistrations, registrationTable } from './registrations.ts';
 import { seatMoveTable } from './seat-moves.ts';
 
-/** The tables whose rows name a code or an address, and how. */
+/** The tables whose rows contain a booking code or an address, and the fields that they are in. */
 const NAMING: readonly EntitySchema<ObjectLiteral>[] = [
   ...[registrationTable, personTable, deletedPersonTable, seatMoveTable, outboxTable, activityTable],
 ];
@@ -27,6 +27,7 @@ interface Naming {
 
 const BLANK: Partial<ActivityRow> = { email: null, ip: null, details: {}, words: null };
 
+/** Personal data across the tables of the database. `onErased` is called by `leaveNoTrace`. */
 export class DatabasePersonalData implements PersonalData {
   constructor(
     private readonly manager: EntityManager,
@@ -39,7 +40,7 @@ export class DatabasePersonalData implements PersonalData {
 
   async subjects() {
     const [codes, emails] = [new Set<string>(), new Set<string>()];
-    // In batches: a statement that reads a long log whole leaves the line silent for too long.
+    // In batches: reading a long log in one statement keeps the connection silent for too long.
     for (const table of NAMING)
       for await (const { rows } of readRows(this.manager, table))
         for (const { code, email, mail } of rows as readonly Naming[]) {

@@ -67,6 +67,7 @@ export const personTable = new EntitySchema<PersonRow>({
   ],
 });
 
+/** The registered person stored in a row. */
 export function toPerson(row: PersonRow): RegisteredPerson {
   return {
     code: row.code,
@@ -89,6 +90,7 @@ export function toPerson(row: PersonRow): RegisteredPerson {
   };
 }
 
+/** The row of a registered person. */
 export function toPersonRow(person: RegisteredPerson): PersonRow {
   return {
     code: person.code,
@@ -112,6 +114,7 @@ export function toPersonRow(person: RegisteredPerson): PersonRow {
   };
 }
 
+/** Registered persons in the database. */
 export class DatabasePersons implements Persons {
   private readonly rows: Repository<PersonRow>;
 

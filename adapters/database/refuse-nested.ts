@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 
 /**
- * Refuses a unit, or a read, inside a unit: where there is one connection it would wait for ever. To know of it slows down
- * everything in the process by some percent on Node 20 and 22, so production does without.
+ * Refuses a unit or a read inside a unit: with a single connection it would wait for ever. Keeping track of
+ * this slows the whole process down by a few percent on Node 20 and 22, so production does without.
  */
 export function refuseNested(units: UnitOfWork): UnitOfWork {
   const guarded = nestingGuard();
@@ -20,10 +20,13 @@ interface Unit {
   open: boolean;
 }
 
-/** The innermost unit, one for all guards: each further storage would make every promise of the process dearer, for good. */
+/**
+ * The innermost unit. All guards share one storage, because each further one makes every promise of the
+ * process slower for good.
+ */
 const innermost = new AsyncLocalStorage<Unit | undefined>();
 
-/** Begins units, and throws for one that is begun inside another of the same guard. */
+/** Returns a function that begins units, and throws when one is begun inside another of the same guard. */
 export function nestingGuard(): <T>(begin: () => Promise<T>) => Promise<T> {
   const guard = Symbol('guard');
   return async (begin) => {
@@ -39,7 +42,7 @@ export function nestingGuard(): <T>(begin: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** The unit, or the next around it that has not ended: what a unit has begun may go on after it. */
+/** The unit, or the nearest outer one that has not ended: work that a unit started may outlive it. */
 function openUnit(unit: Unit | undefined): Unit | undefined {
   let found = unit;
   while (found && !found.open) found = found.outer;

@@ -1,9 +1,9 @@
-/** Beyond these all are forgotten, so that a flood from many sides does not fill the memory. */
+/** When this many are stored, all are dropped, so that a flood from many addresses cannot fill the memory. */
 const MOST = 10_000;
 
 /**
- * The keys that this process has found locked, and until when (epoch ms). Only a hint: the database is asked about these
- * before anything is locked for them.
+ * The keys that this process has found locked, each until when (epoch ms). Only a hint: for these keys the
+ * database is asked before any row is locked.
  */
 export class RefusedKeys {
   private readonly until = new Map<string, number>();

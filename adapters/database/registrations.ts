@@ -27,7 +27,7 @@ export interface RegistrationRow {
   given_deadline: number | null;
   reminded_deadline: number | null;
   reminded_hours: number | null;
-  /** That of the address, for counting: see `domainOf`. */
+  /** The mail domain of the address, by which unpaid seats are counted: see `domainOf`. */
   mail_domain?: string | null;
 }
 
@@ -47,7 +47,7 @@ export const registrationTable = new EntitySchema<RegistrationRow>({
     given_deadline: { ...epoch, nullable: true },
     reminded_deadline: { ...epoch, nullable: true },
     reminded_hours: { type: 'integer', nullable: true },
-    // Derived from the address: neither read with it nor backed up.
+    // Derived from the address, so it is neither selected nor backed up.
     mail_domain: { ...varchar(ADDRESS), nullable: true, select: false },
   },
   uniques: [{ name: 'registration_guid', columns: ['guid'] }],
@@ -109,12 +109,16 @@ const ORIGINS: Readonly<Record<SeatOrigin | 'address', string>> = {
   domain: 'registration.mail_domain',
 };
 
-/** Selects from what is unpaid and due after a time. Takes the values of `paid` and of the time, then those of `where`. */
+/**
+ * A SELECT of persons who have not paid and whose deadline is after a time. Takes the values of `paid` and of
+ * the time, then those of `where`.
+ */
 function unpaidCounts(columns: string, where: string): string {
   return `SELECT ${columns} FROM registration JOIN person ON person.code = registration.code
     WHERE person.paid = ? AND COALESCE(given_deadline, payment_deadline) > ? AND ${where}`;
 }
 
+/** Registrations in the database, read with their persons. */
 export class DatabaseRegistrations implements Registrations {
   private readonly rows: Repository<RegistrationRow>;
   private readonly persons: Repository<PersonRow>;

@@ -22,9 +22,9 @@ import type { DatabaseUnitOfWork } from './unit-of-work.ts';
 /** Returns the restore operation for the database of `units`. */
 export function restoreInto(units: DatabaseUnitOfWork): RestoreEvent {
   return async (rows, work) => {
-    // Serially: while tables are emptied one after the other, nobody adds to some of them.
+    // Serially, so that nobody adds rows while the tables are emptied one after the other.
     await units.runOn(async (stores, manager) => {
-      // The file may be read from a slow disk.
+      // Reading the file from a slow disk may keep the connection silent for too long.
       await work(stores, () => keepAlive(manager, () => restoreRows(manager, rows())));
     }, true);
   };
@@ -44,7 +44,7 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<voi
       table,
     ]),
   );
-  // What they would open is another registration now, or none.
+  // After the restore these would open another registration, or none.
   for (const table of [sessionTable, linkTable, mySessionTable]) await deleteRows(manager, table);
   for (const table of [...tables.values()].toReversed()) await deleteRows(manager, table);
   for await (const batch of rows) {
@@ -55,8 +55,8 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<voi
 }
 
 /**
- * Whoever was sending a mail has waited to store that it went out, perhaps for longer than the claim lasts: nobody else
- * takes it up before. A SQLite file has no others.
+ * Renews the claims of mails that are being sent: the sender may have waited for the restore longer than its
+ * claim lasts, and must store that the mail went out before others take it. SQLite has no other process.
  */
 async function renewClaims(manager: EntityManager): Promise<void> {
   if (manager.dataSource.options.type === 'better-sqlite3') return;
@@ -77,7 +77,7 @@ async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> 
   return changes;
 }
 
-/** Of a backup older than payments: no money tells who has paid, so what the crew had marked stands. */
+/** A backup older than payments has no money to tell who has paid, so the paid marks of the crew stand. */
 function pinnedAsPaid(row: ObjectLiteral): ObjectLiteral {
   return 'paid_pin' in row ? row : { ...row, paid_pin: row['paid'] ? true : null };
 }
@@ -111,7 +111,9 @@ async function keepMailState(manager: EntityManager): Promise<Change> {
   };
 }
 
-/** Nobody is reminded twice by a restore: a registration keeps what was sent about it, whenever the backup was made. */
+/**
+ * No restore sends a reminder twice: a registration keeps the reminder stored now, whatever the backup says.
+ */
 async function keepReminders(manager: EntityManager): Promise<Change> {
   const stored = await manager.find(registrationTable, {
     select: { code: true, reminded_deadline: true, reminded_hours: true },
@@ -121,13 +123,13 @@ async function keepReminders(manager: EntityManager): Promise<Change> {
   return (row) => ({ ...row, ...reminders.get((row as RegistrationRow).code) });
 }
 
-/** The columns that no backup has, by table. */
+/** How to compute the columns that no backup has, by table. */
 const DERIVED: ReadonlyMap<unknown, Change> = new Map<unknown, Change>([
   [activityTable, (row) => ({ words: wordsOf(row as ActivityRow) })],
   [registrationTable, (row) => ({ mail_domain: domainOf(row as RegistrationRow) })],
 ]);
 
-/** Inserts rows of a backup or a snapshot into a table, in batches, with the columns that are derived. */
+/** Inserts rows of a backup or a snapshot into a table, in batches, and fills in the derived columns. */
 export async function insertRows(
   manager: EntityManager,
   table: EntitySchema<ObjectLiteral>,

@@ -66,6 +66,7 @@ function toRow(move: SeatMove): SeatMoveRow {
   };
 }
 
+/** The log of seat moves in the database. */
 export class DatabaseSeatMoves implements SeatMoves {
   private readonly rows: Repository<SeatMoveRow>;
 

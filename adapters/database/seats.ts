@@ -82,12 +82,16 @@ function mutableColumns({ hidden, blocked, hold, takenBy }: Omit<Seat, keyof Pla
 }
 
 const BY_PLACE = { row_num: 'ASC', number: 'ASC' } as const;
-/** More than there are: a seat's place as one number, which the database compares faster than two columns. */
+/**
+ * More than there are numbers in a row: makes a seat's place one number, which the database compares faster
+ * than two columns.
+ */
 const NUMBERS_OF_A_ROW = 1_000_000;
 const WITH_IDS = { table: 'seat', id: `row_num * ${String(NUMBERS_OF_A_ROW)} + number` };
 /** Seats per statement: SQLite limits the depth of an expression. */
 const BATCH = 100;
 
+/** Seats and their holds in the database. `onSaved` gets the seats as stored, before the commit. */
 export class DatabaseSeats implements Seats {
   private readonly rows: Repository<SeatRow>;
 

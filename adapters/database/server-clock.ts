@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * The time (epoch ms) that all processes on a database agree on: by the server's clock, or `now` on SQLite, where a file is
- * one process's alone.
+ * The time (epoch ms) that all processes on a database agree on: the server's clock, or `now` on SQLite,
+ * where one process has the file to itself.
  */
 export async function serverTime(manager: EntityManager, now: number): Promise<number> {
   if (manager.dataSource.options.type === 'better-sqlite3') return now;

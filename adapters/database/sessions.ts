@@ -82,13 +82,14 @@ function toRow(session: Session): SessionRow {
   };
 }
 
+/** Sign-up sessions in the database. */
 export class DatabaseSessions implements Sessions {
   private readonly rows: Repository<SessionRow>;
   private readonly forUpdate: string;
 
   constructor(manager: EntityManager) {
     this.rows = manager.getRepository(sessionTable);
-    // Whoever decides by a session's state makes the others wait until it is done.
+    // A unit that reads a session decides by its state, so other units that read it wait.
     this.forUpdate = lockingRead(manager);
   }
 

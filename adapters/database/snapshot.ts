@@ -12,9 +12,9 @@ import { MYSQL_VIEW } from './transactions.ts';
 type Table = EntitySchema<ObjectLiteral>;
 
 /**
- * Takes snapshots of a database, each on its own connection, without blocking writers in this process or others. Of a
- * database that an older version has left, they hold the tables and columns that are there. A line that is silent for
- * `silenceMs` is given up, as `Unavailable`.
+ * Takes snapshots of a database, each on its own connection, without blocking writers in this process or
+ * others. Snapshots of a database that an older version left hold the tables and columns that exist. Throws
+ * `Unavailable` when the database is out of service, or silent for `silenceMs`.
  */
 export function snapshotsOf(url: string, silenceMs = SOCKET_TIMEOUT_MS): TakeSnapshot {
   return async (work) => {
@@ -35,7 +35,7 @@ export function snapshotsOf(url: string, silenceMs = SOCKET_TIMEOUT_MS): TakeSna
       for (const statement of source.options.type === 'better-sqlite3' ? ['BEGIN'] : MYSQL_VIEW)
         await runner.query(statement);
       const snapshot = await snapshotFrom(runner.manager, stored);
-      // What is done with the rows, such as writing them to a slow disk, may take longer than a line may be silent.
+      // The work, such as writing the rows to a slow disk, may keep the connection silent for too long.
       return await keepAlive(runner.manager, () => work(snapshot));
     } catch (cause) {
       throw isOutOfService(cause) ? new Unavailable('the database does not answer', { cause }) : cause;
@@ -60,7 +60,7 @@ const SQLITE_COLUMNS = `SELECT m.name AS in_table, p.name AS name
 const MYSQL_COLUMNS = `SELECT TABLE_NAME AS in_table, COLUMN_NAME AS name
   FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()`;
 
-/** Our tables as far as they are in the database: those that lack a column without it. */
+/** Our tables that exist in the database, each with the columns that exist there. */
 async function storedTables(source: DataSource): Promise<Table[]> {
   const query = source.options.type === 'better-sqlite3' ? SQLITE_COLUMNS : MYSQL_COLUMNS;
   const columns = await source.query<{ in_table: string; name: string }[]>(query);

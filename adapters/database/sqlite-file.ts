@@ -15,10 +15,11 @@ export class FileInUse extends Error {
 const IN_MEMORY = ':memory:';
 
 /**
- * Creates a SQLite file and its folder, closed to other users, locks the file for this process and returns a function that unlocks it. The lock
- * is an open transaction on an empty database beside it (`PATH.lock`), so it ends with the process, `kill -9` included.
- * Whatever links lead to a file, its lock is one.
- * A database in memory belongs to this process alone and needs no lock.
+ * Creates a SQLite file and its folder, closed to other users, locks the file for this process and returns a
+ * function that unlocks it. The lock is an open transaction on an empty database beside it (`PATH.lock`), so
+ * it ends with the process, `kill -9` included. Symbolic links to a file lead to the same lock.
+ * Throws `FileInUse` when another process has the lock, or might bypass it by a hard link. A database in
+ * memory belongs to this process alone and needs no lock.
  */
 export async function lockFile(path: string): Promise<() => Promise<void>> {
   if (path === IN_MEMORY) return async () => undefined;
@@ -46,18 +47,24 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
   return () => lock.destroy();
 }
 
-/** A file's `user_version`: whether what was deleted from it may have left bytes behind. Kept there, as a program may die. */
+/**
+ * Values of the file's `user_version`: whether deleted data may have left bytes in the file. Kept in the
+ * file, so that it survives a crash.
+ */
 const [WITH_TRACES, WITHOUT_TRACES] = [0, 1];
 
-/** Notes, within a transaction, that what it deletes must leave no bytes behind: `removeTraces` is due. */
+/**
+ * Notes, within a transaction, that it deletes data that must leave no bytes behind, so that `removeTraces`
+ * is due.
+ */
 export async function noteTraces(runner: QueryRunner): Promise<void> {
   await runner.query(`PRAGMA user_version = ${WITH_TRACES}`);
 }
 
 /**
- * Writes a file anew where traces are noted in it, for a row that has moved to another page stays in the old one, which
- * `secure_delete` does not see; then empties the journal. Never waits: what somebody else locks or reads now is left.
- * Answers whether all is done.
+ * Rewrites a file in which traces are noted, because a row that has moved to another page stays in the old
+ * one, where `secure_delete` does not overwrite it; then empties the journal. Never waits for locks or
+ * readers: what is in use now stays as it is. Returns whether everything is done.
  */
 export async function removeTraces(runner: QueryRunner): Promise<boolean> {
   const [before] = (await runner.query('PRAGMA busy_timeout')) as { timeout: number }[];

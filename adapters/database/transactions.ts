@@ -4,17 +4,17 @@ import { isOutOfService } from './driver-errors.ts';
 
 /** How a transaction begins and ends. */
 export interface Transactions {
-  /** `serially`: what it reads stays as it is until it ends. */
+  /** `serially`: nobody changes what the transaction reads until it ends. */
   begin(runner: QueryRunner, serially: boolean): Promise<void>;
   commit(runner: QueryRunner): Promise<void>;
   rollBack(runner: QueryRunner): Promise<void>;
-  /** Does reads that all see the data as they were at one moment, and locks nothing. What they write is refused. */
+  /** Runs reads that all see the data of one moment, and locks nothing. `reads` must not write. */
   view<T>(source: DataSource, reads: (manager: EntityManager) => Promise<T>): Promise<T>;
 }
 
 /**
- * SQLite's write lock is taken at the beginning. A transaction that begins as a reader fails at its first write when
- * another program has written meanwhile, however long it would wait.
+ * SQLite's write lock is taken at the beginning. A transaction that begins as a reader fails at its first
+ * write when another program has written meanwhile, and waiting does not help.
  */
 export const sqliteTransactions: Transactions = {
   begin: async (runner) => {
@@ -31,7 +31,7 @@ export const sqliteTransactions: Transactions = {
   view: (source, reads) => reads(source.manager),
 };
 
-/** Begins what sees the data as they are now, whatever others store meanwhile. */
+/** Begins a read-only transaction that sees the data of this moment, whatever others store meanwhile. */
 export const MYSQL_VIEW = [
   'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
   'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
@@ -59,7 +59,7 @@ export const mysqlTransactions: Transactions = {
   },
 };
 
-/** Drops a connection, so that the next unit does not run in the transaction that it may be in. */
+/** Drops a connection that may still be in a transaction, so that the next unit does not run in it. */
 async function drop(runner: QueryRunner): Promise<void> {
   const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
   broken?.destroy?.();

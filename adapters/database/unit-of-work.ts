@@ -19,10 +19,13 @@ import { createStores } from './stores.ts';
 import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
 
 const MAX_ATTEMPTS = 5;
-/** Of the longest pause between two tries; those that met must not meet again. */
+/**
+ * The shortest pause between two tries, as a share of the longest. Pauses vary so that units that conflicted
+ * do not meet again.
+ */
 const LEAST_PAUSE = 0.1;
 
-/** What a program may give its units besides the database. */
+/** What units may be given besides the database. */
 export interface UnitOfWorkOptions {
   readonly onSeatsSaved?: SeatsSaved | undefined;
   readonly limits?: Limits;
@@ -42,7 +45,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   private readonly limits: Limits;
   private readonly rules: ReturnType<typeof limitRules>;
   private readonly refused = new RefusedKeys();
-  /** Personal data that was erased may still be in the bytes of SQLite's files. */
+  /** Whether erased personal data may still be in the bytes of SQLite's files. */
   private hasTraces: boolean;
 
   constructor(
@@ -151,7 +154,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
       await this.transactions.commit(runner);
       this.hasTraces ||= unit.erases;
       if (watched?.wrote()) this.options.writes?.note('database', false);
-      // While a backup reads the files, they are left for a later unit.
+      // While a backup reads the files, their traces are left for a later unit.
       if (this.hasTraces) this.hasTraces = !(await removeTraces(runner));
       return { result, saved: [...saved.values()] };
     } catch (cause) {
@@ -165,8 +168,8 @@ export class DatabaseUnitOfWork implements UnitOfWork {
 }
 
 /**
- * Tells whether a statement has stored something. One that deletes needs no room, and proves nothing. To be stopped: on SQLite
- * all units have the same runner.
+ * Watches whether a statement has stored something. A delete does not count: it needs no room, so it proves
+ * nothing. Must be stopped, because on SQLite all units share one runner.
  */
 function watchWrites(runner: QueryRunner): { wrote(): boolean; stop(): void } {
   let wrote = false;

@@ -21,6 +21,7 @@ export const visitorTable = new EntitySchema<VisitorRow>({
 /** Rows per INSERT statement. */
 const BATCH = 500;
 
+/** Visits to the site in the database. */
 export class DatabaseVisitors implements Visitors {
   private readonly rows: Repository<VisitorRow>;
   private readonly onConflict: string;

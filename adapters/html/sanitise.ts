@@ -31,8 +31,8 @@ const OPTIONS: IOptions = {
 };
 
 /**
- * Removes everything that is not on the allow-list, with a parser that treats broken HTML as browsers do. Throws
- * `page-invalid` where tags stand too deep in one another: the parser's time grows with the square of the depth.
+ * Removes everything that is not on the allow-list, with a parser that treats broken HTML as browsers do.
+ * Throws `page-invalid` when tags are nested too deep: parsing time grows with the square of the depth.
  */
 export const cleanHtml: HtmlCleaner = (html) => {
   let depth = 0;

@@ -12,14 +12,15 @@ const AURORA = `linear-gradient(90deg,${MINT},#7c8bff,#b06bff)`;
 
 const SANS = "Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MONO = "Menlo,Consolas,'Liberation Mono','Courier New',monospace";
-/** How the HTML names the picture of the QR code. */
+/** The Content-ID of the QR code's picture. */
 export const TICKET_CID = 'billett';
 
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * The message as HTML that Outlook and Gmail render alike: tables, colours on every cell, nothing loaded; of pictures only the QR code, which comes along. The
- * background is dark, and text and background colours are always set together, so it stays readable when inverted.
+ * The message as HTML that Outlook and Gmail render alike: tables, colours on every cell, and nothing loaded;
+ * the only picture, the QR code, comes with the mail. The background is dark, and text and background colours
+ * are always set together, so it stays readable when inverted.
  */
 export function html({ sender, subject, preview, heading, blocks, signature }: Message): string {
   return `<!doctype html>

@@ -5,12 +5,12 @@ export function participantCount(people: number): string {
   return people === 1 ? '1\u00a0deltaker' : `${String(people)}\u00a0deltakere`;
 }
 
-/** `fredag 4. oktober kl. 12.00`, whose time never breaks over two lines. */
+/** `fredag 4. oktober kl. 12.00`, with a no-break space before the time. */
 export function dateText(at: number): string {
   return osloText(at).replace('kl. ', 'kl.\u00a0');
 }
 
-// Made once: that takes longer than all else of a mail's words.
+// Created once, because that takes longer than the rest of a mail's text.
 const numbers = new Intl.NumberFormat('nb-NO');
 
 /** A sum in kroner: `1 400 kr`. */

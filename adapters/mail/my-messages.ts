@@ -19,7 +19,7 @@ export function linkWords(event: string, links: readonly LinkToken[], time: stri
   };
 }
 
-/** A link of each registration. Its token stands behind the #, where no server sees it. */
+/** One link per registration. Its token follows the #, so that no server sees it. */
 export function linkBlock(links: readonly LinkToken[], page: string): Block {
   const linkOf = ({ code, token }: LinkToken): Link => ({
     label: `Påmelding ${code}`,
@@ -28,7 +28,7 @@ export function linkBlock(links: readonly LinkToken[], page: string): Block {
   return { kind: 'links', title: 'Min påmelding', links: links.map(linkOf) };
 }
 
-/** To who gets a place from somebody else. */
+/** The mail to whoever is given a place by somebody else. */
 export function receivedPlaceWords(event: string, { to, place, code }: AboutGift): Words {
   return {
     subject: `du har fått en plass (${code})`,
@@ -41,7 +41,7 @@ export function receivedPlaceWords(event: string, { to, place, code }: AboutGift
   };
 }
 
-/** To who has signed up somebody whose place was given away. */
+/** The mail to whoever signed up the person whose place was given away. */
 export function givenPlaceWords({ from, to, place, code }: AboutGift): Words {
   const names = [from, to].map((person) => oneLine(fullName(person)));
   return {

@@ -3,18 +3,19 @@ import type { Place } from '../../domain/seat.ts';
 import { oreOf } from '../../domain/payment.ts';
 import type { Block, Message } from './message.ts';
 
-/** A mail without its sender. */
+/** The texts of a mail, without its sender. */
 export type Words = Pick<Message, 'subject' | 'preview' | 'heading'> & {
   readonly paragraphs: readonly string[];
 };
 
-/** What mails about payments are made of, each as text for people. */
+/** What mails about payments mention, formatted for people. */
 export interface PaymentWords {
   readonly code: string;
   readonly deadline: string;
   readonly isOne: boolean;
 }
 
+/** The reminder to pay `sum` by the deadline. */
 export function reminderWords(
   { code, deadline, isOne }: PaymentWords,
   sum: string,
@@ -30,6 +31,7 @@ export function reminderWords(
   };
 }
 
+/** The notice that the seats were released because the deadline has passed. */
 export function expiredWords({ code, deadline, isOne }: PaymentWords): Words {
   const heading = isOne ? 'Plassen er frigitt' : 'Plassene er frigitt';
   return {
@@ -42,6 +44,7 @@ export function expiredWords({ code, deadline, isOne }: PaymentWords): Words {
   };
 }
 
+/** The notice that a late payment got its seats, which were still free. */
 export function revivedWords(code: string, sum: string, places: readonly Place[]): Words {
   const isOne = places.length === 1;
   const free = isOne ? 'plassen var fortsatt ledig' : 'plassene var fortsatt ledige';
@@ -53,7 +56,7 @@ export function revivedWords(code: string, sum: string, places: readonly Place[]
   };
 }
 
-/** The crew may have chosen other seats than those of before. Sums in øre. */
+/** The notice that the crew has signed somebody up again, perhaps on other seats than before. Sums in øre. */
 export function seatedAgainWords(
   { code, deadline, isOne }: PaymentWords,
   { received, rest }: Readonly<Record<'received' | 'rest', number>>,
@@ -74,6 +77,7 @@ function seatedAgainHeads(code: string, isOne: boolean): Pick<Words, 'subject' |
   return { subject: `${seats} (${code})`, heading: capitalised(seats) };
 }
 
+/** The receipt for a payment of all or a part. */
 export function receivedWords(
   { code, deadline }: PaymentWords,
   sums: { readonly received: string; readonly total: string; readonly isPart: boolean },
@@ -92,10 +96,10 @@ export function receivedWords(
   };
 }
 
-/** The deadline of who signs up right before the event or during it. */
+/** The deadline shown to whoever signs up right before the event or during it. */
 export const AT_ENTRANCE = 'Betal ved inngangen';
 
-/** Until when a new sign-up is to be paid, and what comes of it otherwise. */
+/** When a new sign-up must be paid, and what happens otherwise. */
 export function paymentWhen(
   { deadline, isOne }: Pick<PaymentWords, 'deadline' | 'isOne'>,
   total: string,

@@ -17,14 +17,14 @@ export interface SmtpTimeouts {
 }
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 5_000, answerMs: 10_000 };
-/** Mails that are sent at once, each over a connection. */
+/** Mails sent at the same time, each over its own connection. */
 const AT_ONCE = 5;
 /** Reply codes about authentication, whatever the command. */
 const LOGIN_REPLIES: readonly number[] = [530, 534, 535, 538];
 /** The beginning of a reply that is about who sends (RFC 3463: security or policy), e.g. a relay that is not ours. */
 const POLICY_REPLY = /^5\d\d[ -]5\.7\./;
 
-/** What may open something: a link's token, a code, the check of a ticket. */
+/** Secrets that give access: a link's token, a code, the check of a ticket. */
 const SECRET = /[0-9a-f]{64}|(?<![A-Z0-9])[A-HJ-NP-Z2-9]{6,8}(?![A-Z0-9])/g;
 
 /** The fields of a nodemailer error that are used here. */
@@ -37,14 +37,14 @@ interface SmtpError extends Error {
 }
 
 /**
- * Sends mails by SMTP over a pool of connections. When the server gives no answer to one, those that wait for their turn
- * fail with it: behind a server that hangs, the last of a crowd would wait for minutes.
+ * Sends mails by SMTP over a pool of connections. When the server does not answer to one mail, those that
+ * wait for their turn fail with it: behind a server that hangs, the last of a crowd would wait for minutes.
  */
 export class SmtpSender implements MailSender {
   private readonly transport;
-  /** Who waits has a connection to us, and those are bounded. */
+  /** Unbounded, because everybody who waits has a connection to us, and those are bounded. */
   private readonly turns = new JobLimiter(AT_ONCE, Infinity);
-  /** When it last gave none (ms, as `performance.now`). */
+  /** When the server last gave no answer (ms, as `performance.now`). */
   private silentAt = -Infinity;
   /** Message-IDs of mails whose content is being sent: if that fails, the server may still have accepted them. */
   private readonly dataStarted = new Set<string>();
@@ -103,7 +103,7 @@ export class SmtpSender implements MailSender {
     }
   }
 
-  /** Connects and logs in. Throws what the server says against it. */
+  /** Connects and logs in. Throws the server's error when that fails. */
   async check(): Promise<void> {
     await this.transport.verify();
   }
@@ -114,13 +114,16 @@ export class SmtpSender implements MailSender {
   }
 }
 
-/** A server's words, which are logged, without the codes and tokens that it quotes of the mail. */
+/** The server's reply, which is logged, without the codes and tokens that it quotes from the mail. */
 function withoutSecrets(words: string, { subject, text }: Mail): string {
   const isQuoted = (word: string) => text.includes(word) || subject.includes(word);
   return words.replaceAll(SECRET, (word) => (isQuoted(word) ? '…' : word));
 }
 
-/** Whether a password goes to another machine: without TLS anyone on the way could read it, or ask for no TLS. */
+/**
+ * Whether a password goes to another machine, so that TLS is required: without it anyone on the way could
+ * read the password, or suppress TLS.
+ */
 function sendsPasswordAway(url: string): boolean {
   const { username, hostname } = new URL(url);
   return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -1,4 +1,4 @@
-/** The thread that `ThreadedSender` starts: it sends mails by SMTP as it is asked to, until it is told to close. */
+/** The thread that `ThreadedSender` starts. It sends mails by SMTP on request, until it gets `close`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { MailFailure } from '../../application/ports/mail.ts';
 import { SmtpSender } from './smtp-sender.ts';
@@ -29,10 +29,10 @@ parentPort?.on('message', (asked: ThreadRequest | 'close') => {
   void told.then(() => underWay.delete(told));
 });
 
-// It is up: nobody has asked with this number.
+// Says that the thread is up. No request has this number.
 tell({ number: 0, sent: null });
 
-/** An error as it may go from one thread to another: a class would be lost on the way. */
+/** An error as a plain object: posted to another thread, it would lose its class. */
 function failureOf(thrown: unknown): Failure {
   const { name, message, stack, code, cause } = thrown as Error & { readonly code?: string };
   return {

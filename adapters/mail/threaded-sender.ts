@@ -9,23 +9,23 @@ import {
 } from '../../application/ports/mail.ts';
 import type { Mailbox } from './outgoing.ts';
 
-/** What the thread begins with. */
+/** The data that the thread starts with. */
 export interface ThreadData {
   readonly url: string;
   readonly from: Mailbox;
 }
-/** A mail to be sent, or, without one, the question whether any would be. */
+/** A request to send a mail, or, when `mail` is null, to check whether any can be sent. */
 export interface ThreadRequest {
   readonly number: number;
   readonly mail: Mail | null;
   readonly id: string;
 }
-/** How that ended. */
+/** The result of a request. */
 export type ThreadAnswer = { readonly number: number } & (
   | { readonly sent: SentMail | null }
   | { readonly failure: Failure }
 );
-/** An error told by the thread; `reason` is that of a `MailFailure`. */
+/** An error reported by the thread; `reason` is that of a `MailFailure`, else null. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
@@ -41,15 +41,18 @@ interface Waiting {
 }
 
 const THREAD = new URL(`smtp-thread${extname(import.meta.url)}`, import.meta.url).href;
-/** What a thread runs: the built program is JavaScript; sources need what reads them, which threads do not inherit. */
+/**
+ * The code that the thread runs. The built program is JavaScript; TypeScript sources need tsx, which threads
+ * do not inherit.
+ */
 export const SMTP_THREAD = THREAD.endsWith('.ts')
   ? `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(THREAD)})))`
   : `import(${JSON.stringify(THREAD)})`;
 
 /**
- * Sends mails by SMTP from a thread of its own: they cost a quarter of the work of a sign-up, and people at the site go
- * first. When the thread falls over, nobody knows whether a mail that it was sending was taken, unless it never came up;
- * another sends the next.
+ * Sends mails by SMTP from a separate thread: mails are a quarter of the work of a sign-up, and people at the
+ * site go first. When the thread crashes, the mails under way fail as `deferred`, because the server may have
+ * accepted them, or as `unreachable` when the thread never came up. The next mail starts a new thread.
  */
 export class ThreadedSender implements MailSender {
   private readonly data: ThreadData;
@@ -74,7 +77,7 @@ export class ThreadedSender implements MailSender {
     return sent;
   }
 
-  /** Connects and logs in. Throws what the server says against it. */
+  /** Connects and logs in. Throws the server's error when that fails. */
   async check(): Promise<void> {
     await this.ask(null, '');
   }
@@ -92,7 +95,7 @@ export class ThreadedSender implements MailSender {
       const number = ++this.asked;
       thread.postMessage({ number, mail, id } satisfies ThreadRequest);
       this.waiting.set(number, { resolve, reject });
-      // The program does not end while somebody waits.
+      // Keeps the program running while somebody waits.
       thread.ref();
     });
   }

@@ -12,7 +12,10 @@ export function pageLink(site: string, label: string, path: string): Link {
   return { label, url: `${site.replace(/\/+$/, '')}/${encodeURI(path)}` };
 }
 
-/** Who needs a consent form, by name unless it is the reader alone; nothing where nobody does. */
+/**
+ * The notice that names those who need a consent form, or says `reader` instead of the names; empty when
+ * nobody needs one.
+ */
 export function consentNotice(
   participants: readonly Pick<Participant, 'firstName' | 'age'>[],
   page: PageLink,
@@ -41,7 +44,7 @@ export function ticketBlock({ code, check }: Ticket, site: string): Block {
   };
 }
 
-/** The pages that whoever is signed up may want. */
+/** Links to the pages that participants may want. */
 export function usefulPages(page: PageLink): Block {
   return {
     kind: 'links',
@@ -56,7 +59,7 @@ export function usefulPages(page: PageLink): Block {
   };
 }
 
-/** How to reach the organiser; nothing where no way is known. */
+/** Links to the organiser's contacts; empty when there are none. */
 export function contactLinks({ contactEmail, socialUrl }: EventFacts): Block[] {
   const links = [
     ...(contactEmail ? [{ label: contactEmail, url: `mailto:${contactEmail}` }] : []),

@@ -25,7 +25,7 @@ const SECTION: Style = ['head', 13.5, TEXT_COLOR];
 const BODY: Style = ['text', 10, TEXT_COLOR];
 const LABEL: Style = ['text', 8.5, LABEL_COLOR];
 
-/** A line to write on: its label, and the name of its field; none: it is written by hand. */
+/** A line to write on: its label, and the name of its form field; without one it is filled in by hand. */
 type Blank = readonly [label: string, field?: string];
 
 const CHILD: readonly (readonly Blank[])[] = [

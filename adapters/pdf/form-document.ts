@@ -8,14 +8,16 @@ export interface Box {
   readonly height: number;
 }
 
-/** Programs fill fields in with a font that has every letter, so none of the page's own, which are cut to its text. */
+/**
+ * The font of form fields. It needs every letter, while the page's own fonts are subsets for the page's text.
+ */
 const FIELD_FONT = 'Helvetica';
 const FIELD_SIZE = 11;
 const BOX = 11;
 /** A tick from corner to corner of a box, as drawing operators. */
 const TICK = 'q 1.4 w 0.04 0.05 0.1 RG 2.2 5.6 m 4.6 2.9 l 8.8 8.6 l S Q';
 
-/** A PDF document whose fields can be filled in: each has a name, and words for screen readers, and is tagged. */
+/** A PDF document with form fields, each with a name and a label for screen readers, and tagged. */
 export class FormDocument extends PDFDocument {
   private told: object = {};
   private readonly ticks: object;
@@ -44,7 +46,7 @@ export class FormDocument extends PDFDocument {
     this.tagged(label, parent, state, () => this.font(FIELD_FONT).formCheckbox(name, x, y, BOX, BOX));
   }
 
-  /** Adds to a field what the library's own methods for fields have no option for. */
+  /** Adds field options that the library's own methods do not have. */
   override annotate(x: number, y: number, width: number, height: number, options: object): this {
     return super.annotate(x, y, width, height, {
       ...options,

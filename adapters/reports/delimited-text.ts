@@ -5,12 +5,15 @@ import { unreadable, type Sheet } from '../../domain/vipps-report.ts';
 import { MOST_CELL_LETTERS, MOST_COLUMNS, MOST_ROWS } from './bounds.ts';
 
 const DELIMITERS = [';', ',', '\t'];
-/** The head may have a few lines above it. */
+/** Characters searched for the header row, which may have a few lines above it. */
 const LOOKED_AT = 4_000;
-/** Bytes that are taken apart at a time, of which each may be a line: others get their turn between two of these. */
+/** Bytes parsed at a time. Each byte may be a line, so other work gets a turn between two slices. */
 const SLICE = 4_096;
 
-/** The cells of a text in UTF-8 or Windows-1252 with commas, semicolons or tabs between them. */
+/**
+ * The cells of a text in UTF-8 or Windows-1252 that is delimited by commas, semicolons or tabs. Throws
+ * `report-unreadable`.
+ */
 export async function readText(file: Uint8Array): Promise<Sheet> {
   const text = decoded(file);
   if (text.includes('\0')) throw unreadable('format');
@@ -23,7 +26,7 @@ export async function readText(file: Uint8Array): Promise<Sheet> {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: 4 * MOST_CELL_LETTERS,
-      // One more than is read, so that too many are noticed.
+      // One more than allowed, so that too many are noticed.
       to: MOST_ROWS + 1,
     });
     const rows: string[][] = [];
@@ -35,7 +38,7 @@ export async function readText(file: Uint8Array): Promise<Sheet> {
   }
 }
 
-/** In bytes, which the parser puts together again: cut as text, a sign of two halves would be lost. */
+/** Yields bytes, which the parser joins again: slicing the text could cut a surrogate pair in two. */
 async function* slicesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += SLICE) {
@@ -52,7 +55,7 @@ function decoded(file: Uint8Array): string {
   }
 }
 
-/** What there is most of where the head stands. */
+/** The delimiter that occurs most often in the header row. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, LOOKED_AT).split('\n');
   const head = lines.find((line) => /melding|message/i.test(line)) ?? lines[0] ?? '';

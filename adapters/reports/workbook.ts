@@ -4,19 +4,22 @@ import { unreadable, type Cell, type Sheet } from '../../domain/vipps-report.ts'
 import { MOST_CELL_LETTERS, MOST_COLUMNS, MOST_ROWS } from './bounds.ts';
 import { zipParts } from './zip-parts.ts';
 
-/** What a workbook may be when it is unpacked. */
+/** The most that a workbook may unpack to. */
 const UNPACKED_BYTES = 25 * 1024 * 1024;
-/** Of all cells together, however often they refer to one text. */
+/** Characters of all cells together. A shared text counts once for each cell that refers to it. */
 const MOST_LETTERS = 10 * 1024 * 1024;
 const MOST_SHEETS = 100;
-/** Letters that are read before others get their turn. */
+/** Characters parsed before other work gets a turn. */
 const AT_ONCE = 32 * 1024;
-/** Tags within tags; a sheet has six. */
+/** Nesting depth of tags; a sheet has six levels. */
 const MOST_DEEP = 20;
 const SHARED = 'xl/sharedStrings.xml';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
-/** The sheets of a workbook (XLSX), by the names of their files. Formulas are told as text, never worked out. */
+/**
+ * The sheets of a workbook (XLSX), in the order of their file names. Formulas are returned as text, never
+ * evaluated. Throws `report-unreadable`.
+ */
 export async function readWorkbook(file: Uint8Array): Promise<Sheet[]> {
   try {
     const files = await unpacked(file);
@@ -33,7 +36,9 @@ export async function readWorkbook(file: Uint8Array): Promise<Sheet[]> {
   }
 }
 
-/** The texts of the parts that are read. */
+/**
+ * The texts of the shared strings and the sheets, by file name. Throws when they are too large or too many.
+ */
 async function unpacked(file: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const parts = zipParts(file).filter(({ name }) => name === SHARED || SHEET.test(name));
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
@@ -43,7 +48,10 @@ async function unpacked(file: Uint8Array): Promise<ReadonlyMap<string, string>> 
   return texts;
 }
 
-/** Calls back for each opened and closed tag, with the text in between. Declared entities are refused, not followed. */
+/**
+ * Calls `on` for each opened and closed tag, with the text in between. Refuses a DOCTYPE, so that no entity
+ * is ever expanded.
+ */
 async function readXml(
   xml: string,
   on: { readonly open: (tag: SaxesTagPlain) => void; readonly close: (name: string, text: string) => void },
@@ -81,7 +89,7 @@ async function readXml(
 /** Some programs write `x:row` for `row`. */
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Texts that cells refer to by their number. A text may be in several pieces, each with a look of its own. */
+/** Texts that cells refer to by their number. A text may have several pieces, each with its own look. */
 async function sharedStrings(xml: string): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -111,7 +119,7 @@ async function sheetOf(xml: string, shared: readonly string[], letters: { left: 
           value: '',
           formula: null,
         };
-      // One that it shares with another cell stands there alone.
+      // A formula shared with another cell is stored only there; this cell has an empty tag.
       if (name === 'f') cell.formula = '';
     },
     close: (name, text) => {

@@ -11,18 +11,18 @@ const [STORED, DEFLATED] = [0, 8];
 
 const inflated = promisify(inflateRaw);
 
-/** A part of a ZIP file, as its directory tells of it. */
+/** A part of a ZIP file, as the file's directory describes it. */
 export interface ZipPart {
   readonly name: string;
-  /** Bytes when it is unpacked, or so the directory says. */
+  /** Unpacked size in bytes, as the directory claims. */
   readonly size: number;
-  /** Its content, which never has more bytes than were told. Throws when there is more to it, or it is broken. */
+  /** Returns the content, never more than `size` bytes. Throws when it is longer or damaged. */
   readonly unpack: () => Promise<Uint8Array>;
 }
 
 /**
- * The parts of a ZIP file. What a packing program has made keeps to what its directory says; what somebody has made to
- * harm does not, so a part is unpacked no further than that. Throws at what is no such file.
+ * The parts of a ZIP file. A malicious file may claim a smaller size than a part unpacks to, so unpacking
+ * stops at the claimed size. Throws when it is not a ZIP file.
  */
 export function zipParts(file: Uint8Array): ZipPart[] {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -42,7 +42,7 @@ export function zipParts(file: Uint8Array): ZipPart[] {
   return parts;
 }
 
-/** Where the directory's end stands: last in the file, but for a comment. */
+/** The offset of the end-of-directory record, which is last in the file except for a comment. */
 function endOf(view: DataView): number {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at--)
@@ -50,7 +50,7 @@ function endOf(view: DataView): number {
   throw new Error('no directory');
 }
 
-/** What is stored of a part, behind a head of its own. */
+/** The packed bytes of a part, which follow its local header. */
 function packedBytes(file: Uint8Array, view: DataView, start: number, packed: number): Uint8Array {
   const head = [26, 28].reduce((sum, field) => sum + view.getUint16(start + field, true), PART_BYTES);
   return bytesOf(file, start + head, packed);

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { DiskSpace } from '../../domain/disk.ts';
 
-/** The room on the disk of a folder, in bytes; null where it cannot be read. */
+/** The free and total bytes of the disk that a folder is on; null when they cannot be read. */
 export async function spaceOf(folder: string): Promise<DiskSpace | null> {
   const disk = await statfs(folder).catch(() => null);
   return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };

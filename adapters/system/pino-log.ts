@@ -2,7 +2,10 @@ import pino, { type DestinationStream, type LevelWithSilent } from 'pino';
 import type { Log } from '../../application/ports/system.ts';
 import { StandardOutput } from './standard-output.ts';
 
-/** JSON lines, on standard output unless told otherwise. Control characters are replaced, so that a value cannot forge a line. */
+/**
+ * Logs JSON lines, to standard output by default. Control characters are replaced, so that a value cannot
+ * forge a line.
+ */
 export function pinoLog(level: LevelWithSilent, destination: DestinationStream = new StandardOutput()): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const logger = pino(options, destination);

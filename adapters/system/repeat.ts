@@ -1,6 +1,6 @@
 import type { Repeat } from '../../application/ports/system.ts';
 
-/** Repeats by a timer, which keeps no program alive. */
+/** Repeats a job by a timer that does not keep the program alive. Returns a function that stops it. */
 export const repeat: Repeat = (everyMs, job) => {
   const timer = setInterval(job, everyMs).unref();
   return () => {

@@ -2,17 +2,17 @@ import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 const STANDARD_OUTPUT = 1;
-/** A reader that is behind gets so many pauses to catch up. Until then nobody else is served. */
+/** Tries per line, with a pause between them for a slow reader. The pauses block the whole process. */
 const TRIES = 10;
 const PAUSE_MS = 5;
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Standard output for the lines of a log. A line that cannot be written, because a disk is full or a reader stands still
- * or has left, is dropped: pino's own destination would try it for ever, and the program would stand still too.
+ * Standard output for log lines. A line that cannot be written, because the disk is full or the reader has
+ * stalled or left, is dropped: pino's own destination would retry for ever and block the program.
  */
 export class StandardOutput implements DestinationStream {
-  /** What is missing of a line that was cut. It goes out before the next one. */
+  /** The unwritten rest of a line that was cut off. It goes out before the next line. */
   private rest: Buffer = Buffer.alloc(0);
   private isStuck = false;
 
@@ -24,7 +24,7 @@ export class StandardOutput implements DestinationStream {
     if (left.length < bytes.length) this.rest = left;
   }
 
-  /** Writes what can be written; answers the rest. Where the last line has waited in vain, this one does not wait. */
+  /** Writes what it can and returns the rest. Does not wait when the line before has waited in vain. */
   private unwritten(bytes: Buffer): Buffer {
     let left = bytes;
     for (let tries = this.isStuck ? 1 : TRIES; tries > 0 && left.length > 0; tries--)

@@ -8,11 +8,11 @@ import type { Stores } from '../ports/unit-of-work.ts';
 type Succeeded = { readonly success: true };
 type Refused = { readonly success: false; readonly reason: RefusalReason };
 type ByAdmin = { readonly admin: string };
-/** Seats are told as `row-number`. */
+/** `seat` is written as `row-number`. */
 type OfPerson = ByAdmin & { readonly seat: string; readonly name: string };
-/** How the sending of a mail ended. */
+/** The result of sending a mail. */
 export type MailOutcome = (Succeeded & SentMail) | MailFailed;
-/** `error` has the mail server's own words; `final`: it refuses the address for good. */
+/** `error`: what the mail server said; `final`: it refuses the mail or its address for good. */
 type MailFailed = {
   readonly success: false;
   readonly error: string;
@@ -22,7 +22,7 @@ type OfMail = { readonly subject: string } & MailOutcome;
 type Causes = { readonly publicCause: string; readonly cause: string };
 type SeatFlags = { readonly hidden: boolean | undefined; readonly blocked: boolean | undefined };
 
-/** What the crew's log tells of each type of act. A type without its details does not compile. */
+/** The logged details of each type of activity. A type that is missing here does not compile. */
 export interface ActivityDetails {
   email_code_request: Succeeded | (Refused & Partial<MailFailed>);
   code_email: OfMail;
@@ -44,7 +44,7 @@ export interface ActivityDetails {
   link_email: OfMail;
   place_received_email: OfMail;
   place_given_email: OfMail;
-  /** Version, nodeEnv, platform, port and whatever else tells one start from another. */
+  /** Version, nodeEnv, platform, port, serverType. */
   server_startup: Readonly<Record<string, unknown>>;
   admin_login: ByAdmin & (Succeeded | Refused);
   admin_logout: ByAdmin & Succeeded;
@@ -60,7 +60,7 @@ export interface ActivityDetails {
   person_corrected: OfPerson & {
     readonly from: CorrectedFields;
     readonly to: CorrectedFields;
-    /** The notes were changed, which may tell of health: what they say stays out of the log. */
+    /** The notes were changed. They may be about health, so their text is not logged. */
     readonly special?: true;
     /** Mails about the whole sign-up go to this person from now on. */
     readonly contact?: true;
@@ -91,7 +91,7 @@ export interface ActivityDetails {
   seats_laid_out: ByAdmin & { readonly seats: number; readonly backup: string };
   dev_copy_made: ByAdmin & { readonly file: string; readonly persons: number };
   personal_data_exported: ByAdmin;
-  /** By an admin on request, or by the program when its time has come. */
+  /** By an admin on request, or by the program after the retention period. */
   personal_data_erased: Readonly<Record<string, unknown>>;
   photo_added: ByAdmin & { readonly photo: string };
   photo_removed: ByAdmin & { readonly photo: string };
@@ -107,7 +107,7 @@ export interface ActivityDetails {
   refund_added: ByAdmin & { readonly kroner: number; readonly note: string };
 }
 
-/** An act as a job tells it: its details are those of its type. */
+/** An activity with the details of its type. */
 export type TypedActivity = {
   readonly [Type in ActivityType]: Omit<Activity, 'details'> & {
     readonly type: Type;
@@ -115,7 +115,7 @@ export type TypedActivity = {
   };
 }[ActivityType];
 
-/** Writes acts to the crew's log, in the unit that they belong to: an act that is undone is not told. */
+/** Writes activities to the crew's log, in the unit of the act itself: a rollback removes both. */
 export async function logActivity(
   { activityLog }: Pick<Stores, 'activityLog'>,
   ...acts: readonly TypedActivity[]
@@ -123,7 +123,7 @@ export async function logActivity(
   await activityLog.add(...acts);
 }
 
-/** As `logActivity` for acts of visitors, as far as their IP keys may still add rows. */
+/** As `logActivity` for acts of visitors. Drops those beyond the row allowance of their IP key. */
 export async function logVisitorActivity(
   stores: Pick<Stores, 'activityLog'>,
   rows: LogRows,
@@ -133,7 +133,7 @@ export async function logVisitorActivity(
   if (allowed.length > 0) await logActivity(stores, ...allowed);
 }
 
-/** What the log tells of a mail that was not sent. */
+/** The logged details of a mail that was not sent. */
 export function mailFailed({ message, reason }: MailFailure): MailFailed {
   return {
     success: false,
@@ -142,7 +142,7 @@ export function mailFailed({ message, reason }: MailFailure): MailFailed {
   };
 }
 
-/** How an attempt ended: without a reason it succeeded. */
+/** The logged result of an attempt: success when `reason` is null. */
 export function outcomeOf(reason: RefusalReason | null): Succeeded | Refused {
   return reason === null ? { success: true } : { success: false, reason };
 }

@@ -1,6 +1,7 @@
 /**
- * Waits for all, also when one fails: a unit must not end while a statement of it is under way. What a unit asks of its
- * stores at once must not build on each other: MySQL runs it in its order, in one go; SQLite in any.
+ * As `Promise.all`, but waits for all promises even when one fails: a unit must not end while one of its
+ * statements runs. The statements must not depend on each other's results: MySQL runs them in order, in one
+ * packet; SQLite in any order.
  */
 export async function all<T extends readonly Promise<unknown>[] | []>(
   promises: T,

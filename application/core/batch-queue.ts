@@ -16,7 +16,7 @@ export class BatchQueue<Request, Outcome> {
   private working = false;
 
   constructor(
-    /** Answers an outcome for each request, in their order. What it throws is thrown to all of them. */
+    /** Returns the outcome of each request, in order. When it throws, all of them fail with that error. */
     private readonly work: (requests: readonly Request[]) => Promise<readonly Outcome[]>,
     private readonly most: number,
     private readonly mostWaiting: number,
@@ -35,7 +35,7 @@ export class BatchQueue<Request, Outcome> {
   private async workOff(): Promise<void> {
     this.working = true;
     do {
-      // Callers that arrive in this very turn of the event loop, and those just answered, join the batch.
+      // Requests made in this turn of the event loop, also by callers just answered, join the batch.
       await this.nextTurn();
       await this.together(this.waiting.splice(0, this.most));
     } while (this.waiting.length > 0);

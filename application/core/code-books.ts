@@ -10,14 +10,14 @@ import type { Stores } from '../ports/unit-of-work.ts';
 export interface CodeBook {
   readonly registration: RegistrationRecord;
   readonly state: PayableCode['state'];
-  /** Those signed up; of a registration that has ended those who were. By position. */
+  /** Those signed up or, when the registration has ended, those who were. By position. */
   readonly persons: readonly RegisteredPerson[];
   readonly deleted: readonly DeletedPerson[];
   readonly payments: readonly Payment[];
   readonly money: CodeMoney;
 }
 
-/** The books of all codes, by time of registration, read at once. */
+/** The books of all codes, by time of registration. */
 export async function readBooks({
   registrations,
   deletedPersons,
@@ -27,8 +27,8 @@ export async function readBooks({
 }
 
 /**
- * As `readBooks`, of the codes alone that anybody is signed up by: as many as the hall has room for, however many have
- * come and gone. What is read each minute must not grow with those.
+ * As `readBooks`, but only the codes with somebody signed up, at most as many as there are seats. It is read
+ * every minute, so it must not grow with registrations that have ended.
  */
 export async function readLiveBooks(stores: Stores): Promise<ReadonlyMap<string, CodeBook>> {
   const registrations = await stores.registrations.signedUp();
@@ -83,17 +83,17 @@ function bookOf(
     persons,
     deleted,
     payments,
-    // What an ended registration had to pay is what it would have to once more.
+    // An ended registration owes what it would owe if it were signed up again.
     money: live ? codeMoney(persons, payments, deleted) : codeMoney(persons, payments),
   };
 }
 
-/** When the code has to be paid (epoch ms). */
+/** The payment deadline (epoch ms): the crew's, or else the one set at sign-up. */
 export function deadlineOf({ paymentDeadline, givenDeadline }: RegistrationRecord): number {
   return givenDeadline ?? paymentDeadline;
 }
 
-/** What reminders and expiry go by. */
+/** The facts that decide on reminders and expiry. */
 export function owingOf({ registration, persons, money }: CodeBook): OwingRegistration {
   return {
     registeredAt: registration.registeredAt,
@@ -106,7 +106,7 @@ export function owingOf({ registration, persons, money }: CodeBook): OwingRegist
   };
 }
 
-/** The code as payments are matched with it. */
+/** The code as `PaymentMatch` needs it. */
 export function payableOf({ registration, state, persons, money }: CodeBook): PayableCode {
   const [first] = persons;
   return {

@@ -1,6 +1,6 @@
 import { Unavailable } from '../ports/unit-of-work.ts';
 
-/** Runs at most so many jobs at once; the others wait in the order they came, and those beyond are refused. */
+/** Limits how many jobs run at once. Others wait in order of arrival; if too many do, more are refused. */
 export class JobLimiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];

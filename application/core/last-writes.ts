@@ -2,8 +2,8 @@
 export type WritePlace = 'database' | 'folder';
 
 /**
- * Whether the last write to each place was refused for want of room or of rights. Only another write tells that it is over:
- * a small one may find room where a sign-up does not.
+ * Whether the last write to each place was refused for lack of space or permission. Only another write shows
+ * that this is over, and a small one may find room where a sign-up does not.
  */
 export class LastWrites {
   private readonly refused = new Set<WritePlace>();

@@ -11,11 +11,11 @@ export interface Leave {
   readonly by: string;
   readonly now: number;
   readonly secrets: Pick<Secrets, 'hex'>;
-  /** What had come for each of them, in their order, where they cancel themselves. */
+  /** Where visitors cancel themselves: the cancellation of each person, in their order. */
   readonly cancelled?: readonly Cancellation[];
 }
 
-/** Puts persons on the list of those deleted. Their seats are free in the same unit. */
+/** Moves persons to the deleted ones and frees their seats, in the same unit. */
 export async function takeOut(
   stores: Stores,
   persons: readonly RegisteredPerson[],

@@ -33,7 +33,7 @@ export async function moveToSeat(
   return { ...moved, version: person.version + 1 };
 }
 
-/** Swaps the seats of two persons, in one unit. Returns them as they are then. */
+/** Swaps the seats of two persons, in one unit. Returns the persons as stored. */
 export async function swapSeats(
   stores: Stores,
   first: RegisteredPerson,
@@ -75,7 +75,7 @@ async function noteMove(
   await logActivity(stores, { type: 'person_moved', at: now, email, code, details });
 }
 
-/** The log of moves knows persons by code and name only, so it follows: whoever asks to be erased is found there too. */
+/** Renames a person in the log of moves, which has only code and name: an erasure must find them there. */
 export async function renameMoves(
   { seatMoves }: Stores,
   before: RegisteredPerson,

@@ -9,8 +9,8 @@ import type { Stores } from '../ports/unit-of-work.ts';
 type Change = (persons: readonly RegisteredPerson[], money: number) => readonly RegisteredPerson[];
 
 /**
- * Derives anew who of a code has paid, after the change of persons or payments that the unit makes, and logs who is now
- * paid or no longer is. The unit has locked the code. Returns the persons as they are then.
+ * Recalculates who of a code has paid, after `change` and whatever else the unit has changed, and logs each
+ * paid flag that flips. The unit must have locked the code. Returns the persons as stored.
  */
 export async function derivePaid(
   stores: Stores,
@@ -23,7 +23,7 @@ export async function derivePaid(
   const payments = await stores.payments.ofCode(code);
   const money = moneyOf(payments);
   const pinned = change(before, money);
-  // Only whether pins fall depends on who has cancelled.
+  // Cancelled persons only matter for whether pins are dropped.
   const isPinned = pinned.some(({ paidPin }) => paidPin === true);
   const deleted = isPinned ? await stores.deletedPersons.ofCode(code) : [];
   const after = withPaidFlags(pinned, money, cancelledMoney(deleted, payments));
@@ -44,7 +44,7 @@ export async function derivePaid(
   return stores.persons.ofCode(code);
 }
 
-/** The persons of a typed code. Others that change one of them, or book its money, wait for this unit. */
+/** Locks a typed code and returns its persons. Units that change them or book its money wait for this one. */
 export async function lockedPersons(
   { registrations, persons }: Stores,
   typed: string,

@@ -2,7 +2,7 @@ import { fullName } from '../../domain/participant.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { placeKey } from '../../domain/seat.ts';
 
-/** The fields that all activities on a person have in common. A person without an e-mail address has none in the log. */
+/** The fields that all activities on a person share. `email` is left out when the person has none. */
 export function activityOn(person: RegisteredPerson, admin: string, at: number) {
   const { code, email, place } = person;
   return {

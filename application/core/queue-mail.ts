@@ -3,17 +3,16 @@ import type { MailKind, MailPriority } from '../ports/signup-stores.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-/** A mail to queue. */
 export interface QueuedMail {
   readonly kind: MailKind;
   readonly code: string;
   readonly mail: Mail;
   readonly priority: MailPriority;
-  /** What it is about: of one kind, one mail about each thing is ever queued. Null: always a new one. */
+  /** Only one mail of a kind is ever queued with the same `about`. Null: no such limit. */
   readonly about: string | null;
 }
 
-/** Queues a mail in the unit of what it tells, unless one about it is queued already. */
+/** Queues a mail in this unit, unless its kind and `about` were queued before. Returns whether it did. */
 export async function queueMail(
   { outbox }: Pick<Stores, 'outbox'>,
   secrets: Pick<Secrets, 'hex'>,

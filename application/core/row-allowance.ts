@@ -1,14 +1,14 @@
 const MINUTE_MS = 60_000;
 
-/** Who tells whether an act may still be written to the activity log. */
+/** Limits the rows that visitors add to the activity log. */
 export interface LogRows {
-  /** Takes a row; false when the IP key has had its rows of this minute. */
+  /** Takes a row; false when the IP key has used up its rows of this minute. */
   take(ip: string, now: number): boolean;
 }
 
 /**
- * How many rows of the activity log the acts of one IP key may fill, so that nobody fills it up. Counted in each process by
- * itself, as it must cost a hold nothing: several processes take several times as many.
+ * Limits the log rows of each IP key per minute, so that nobody floods the log. Counted in memory, because it
+ * must not slow down holds: several processes allow several times as many.
  */
 export class RowAllowance implements LogRows {
   private minute = 0;
@@ -27,14 +27,14 @@ export class RowAllowance implements LogRows {
   }
 }
 
-/** The rows of a unit that may run several times: what an earlier try has taken, the next one has. */
+/** The allowance of a unit that may run several times: a retry reuses the rows that earlier tries took. */
 export class RowsOfTries implements LogRows {
   private readonly taken = new Map<string, number>();
   private readonly used = new Map<string, number>();
 
   constructor(private readonly allowance: LogRows) {}
 
-  /** A further try begins. */
+  /** Starts another try. */
   again(): this {
     this.used.clear();
     return this;

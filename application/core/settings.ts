@@ -4,17 +4,17 @@ import { SETTINGS_DEFAULTS, type Settings } from '../../domain/settings.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-/** The settings that hold now: those stored, and the defaults of those that nobody has set. */
+/** The current settings: the stored ones, and defaults for those never set. */
 export async function settingsOf({ pages }: Pick<Stores, 'pages'>): Promise<Settings> {
   return settingsFrom(await pages.get('settings'));
 }
 
-/** The settings by what is stored of them, if anything is. */
+/** The stored settings, with defaults for what is missing. */
 export function settingsFrom(stored: StoredPage<'settings'> | null | undefined): Settings {
   return { ...SETTINGS_DEFAULTS, ...stored?.content };
 }
 
-/** When who signs up now must have paid (epoch ms). The front page, which tells when the event starts, is read where that matters. */
+/** The payment deadline of a sign-up made now (epoch ms). Reads the event's start only if it matters. */
 export async function deadlineNow(
   { pages }: Pick<Stores, 'pages'>,
   settings: Settings,

@@ -4,12 +4,12 @@ import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { settingsFrom } from './settings.ts';
 
-/** The sign-up page that holds now: the stored one, or all closed where none is. */
+/** The current sign-up page: the stored one, or a closed one when none is stored. */
 export async function signupPage({ pages }: Pick<Stores, 'pages'>): Promise<SignupPage> {
   return signupPageFrom(await pages.get('signup'));
 }
 
-/** The sign-up page and the settings that hold now, read at once. */
+/** The current sign-up page and settings, read together. */
 export async function signupRules({
   pages,
 }: Pick<Stores, 'pages'>): Promise<{ page: SignupPage; settings: Settings }> {

@@ -5,14 +5,17 @@ import { hasTooManyUnpaid, requireRoomForUnpaid } from '../../domain/unpaid-seat
 import type { UnpaidCounts } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-/** What is registered, not paid, and neither past its deadline and grace: registrations by block key, seats by IP key and by unusual mail domain. */
+/**
+ * Counts of unpaid registrations by block key, and of unpaid seats by IP key and by unusual mail domain.
+ * Those past their deadline and grace do not count.
+ */
 export class Unpaid {
   private constructor(
     private readonly counts: UnpaidCounts,
     private readonly usualDomains: ReadonlySet<string>,
   ) {}
 
-  /** Reads what some visitors, by their block keys and IP keys, have not paid of what is due after a time (epoch ms). */
+  /** Reads the counts of some block keys and IP keys, for deadlines after `dueAfter` (epoch ms). */
   static async read(
     { registrations }: Pick<Stores, 'registrations'>,
     blockKeys: readonly string[],
@@ -26,8 +29,8 @@ export class Unpaid {
   }
 
   /**
-   * Throws when an address has too many unpaid registrations, or its IP or mail domain too many unpaid seats for as many
-   * more. The seats are those that they would have besides: held ones and the one wanted.
+   * Throws when an address has too many unpaid registrations, or when its IP or mail domain would get too
+   * many unpaid seats. `seats`: what they would get on top, held and wanted seats together.
    */
   requireRoom(
     blockKey: string,

@@ -1,10 +1,10 @@
 import type { OperationsWarning } from '../../domain/operations-warning.ts';
 
-/** The warnings that this process has seen a reason for, and that still holds. */
+/** The warnings that this process has raised and not lowered since. */
 export class Warnings {
   private readonly raised = new Set<OperationsWarning>();
 
-  /** Raises or lowers a warning; returns whether that is new. */
+  /** Raises or lowers a warning; returns whether that changed it. */
   set(warning: OperationsWarning, holds: boolean): boolean {
     const isNew = this.raised.has(warning) !== holds;
     if (holds) this.raised.add(warning);

@@ -31,7 +31,7 @@ export class ActivityRecord {
       const total = await activityLog.count({});
       const filtered = narrowed ? await activityLog.count(query) : total;
       const skip = (page - 1) * size;
-      // A search looks through the whole log: not twice where the count says that nothing is left.
+      // A search scans the whole log, so it is skipped when the count shows that the page is empty.
       return { acts: filtered > skip ? await activityLog.find(query, skip, size) : [], filtered, total };
     });
   }

@@ -15,8 +15,9 @@ import type { Clock, Passwords } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /**
- * Manages the crew's accounts. Passwords are hashed before a unit begins, since hashing is slow. `by`: who does it, as they were
- * when their token was checked. Throws `unauthenticated` when they were removed since, or got a new password.
+ * Manages the crew's accounts. Passwords are hashed before a unit begins, since hashing is slow. `by` is the
+ * acting admin, as read when their token was checked: throws `unauthenticated` when they were removed or got
+ * a new password since.
  */
 export class AdminAccounts {
   constructor(
@@ -133,7 +134,10 @@ async function accountOf(stores: Stores, username: string): Promise<{ account: A
   return { account, first };
 }
 
-/** Saving makes this unit run again after one that removes the caller or sets their password: that ends their tokens, too. */
+/**
+ * Throws when the caller has changed. Saves them, so that a concurrent removal or new password, which ends
+ * their tokens, makes this unit run again.
+ */
 async function requireUnchanged(stores: Stores, by: Admin): Promise<void> {
   const stored = await stores.admins.find(adminKey(by.username));
   if (stored?.ordinal !== by.ordinal || stored.passwordHash !== by.passwordHash)

@@ -31,9 +31,9 @@ export class Login {
   constructor(private readonly parts: LoginParts) {}
 
   /**
-   * Checks name and password. Throws `login-failed` or `login-locked`. Attempts count as failures until they succeed:
-   * those of a device that has logged in as this name for the device, others for the IP key and the name there, so that
-   * nobody locks out who has been here before.
+   * Checks name and password. Throws `login-failed` or `login-locked`. An attempt counts as a failure until
+   * it succeeds: against the device if it has logged in with this name before, else against the IP key and
+   * against the name at that IP key. So strangers cannot lock out a known device.
    */
   async logIn(username: string, password: string, ip: string, device = ''): Promise<LoggedIn> {
     const key = adminKey(username);
@@ -67,8 +67,8 @@ export class Login {
   }
 
   /**
-   * The admin of a token; null when it is unknown or expired. With `use`, it counts as used and lives on; what a page asks
-   * by itself is no use.
+   * The admin of a token; null when it is unknown or expired. `use` marks the token as used, which keeps it
+   * alive; requests that a page makes by itself do not.
    */
   async adminOf(token: string, use: boolean): Promise<Admin | null> {
     const digest = this.parts.secrets.sha256(token);
@@ -84,7 +84,6 @@ export class Login {
     return found?.admin ?? null;
   }
 
-  /** Removes the token. */
   async logOut(token: string, by: string, ip: string): Promise<void> {
     await this.parts.units.run(async (stores) => {
       await stores.adminTokens.remove(this.parts.secrets.sha256(token));
@@ -120,7 +119,7 @@ export class Login {
     });
   }
 
-  /** A device token (OWASP: device cookies): a random name and its seal. It ends with the password that it was given for. */
+  /** A device token (OWASP: device cookies): a random name and its HMAC. A new password invalidates it. */
   private newDevice(admin: Admin): string {
     const name = this.parts.secrets.hex(DEVICE_DIGITS);
     return `${name}.${this.deviceSeal(admin, name)}`;

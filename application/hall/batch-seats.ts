@@ -2,7 +2,7 @@ import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { liveHold, placeKey, type Hold, type Place, type Seat } from '../../domain/seat.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
-/** The seats that a batch of requests is about: as they are stored, and as the requests have left them so far. */
+/** The seats of one batch of requests: as stored, and as changed by the requests decided so far. */
 export class BatchSeats {
   private readonly seats: Map<string, Seat>;
 
@@ -13,7 +13,7 @@ export class BatchSeats {
     this.seats = new Map(stored);
   }
 
-  /** Seats as they were just read. Frees the slots of the addresses' expired holds: an address has only so many. */
+  /** Starts from seats just read, and releases expired holds of the block keys to free their slots. */
   static async of(
     { seats }: Pick<Stores, 'seats'>,
     read: readonly Seat[],
@@ -41,7 +41,7 @@ export class BatchSeats {
     return this.all().filter((seat) => isHeldBy(seat, guid, this.now));
   }
 
-  /** The holds that have not ended, besides those of some seats. */
+  /** The live holds on all seats but the given ones. */
   holdsBesides(seats: readonly Seat[]): Hold[] {
     return this.all()
       .filter((seat) => !seats.includes(seat))
@@ -49,16 +49,15 @@ export class BatchSeats {
       .filter((hold) => hold !== null);
   }
 
-  /** Takes over what a request has made of some of the seats. */
+  /** Applies the changes of a request, without storing them. */
   put(seats: readonly Seat[]): void {
     for (const seat of seats) this.seats.set(placeKey(seat), seat);
   }
 
-  /** Stores what has changed. */
   async store({ seats }: Pick<Stores, 'seats'>): Promise<void> {
     const changed = this.all().filter((seat) => seat !== this.storedAt(seat));
     const taken = new Map(changed.flatMap((seat) => (seat.hold ? [[slotOf(seat.hold), seat] as const] : [])));
-    // A slot is one seat's at any moment, also within a statement: what is given back comes first.
+    // The unique key on the slot holds within a statement too, so seats that give one up come first.
     const freed = changed.filter((seat) => {
       const before = this.storedAt(seat)?.hold;
       return before && (!seat.hold || (taken.get(slotOf(before)) ?? seat) !== seat);

@@ -24,19 +24,19 @@ import type { Stores } from '../ports/unit-of-work.ts';
 import { BatchSeats } from './batch-seats.ts';
 import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
 
-/** What holds are judged by, besides the stores. */
+/** What deciding holds needs besides the stores. */
 export interface HoldRules {
   readonly limits: Limits;
   readonly usualMailDomains: ReadonlySet<string>;
   readonly rows: LogRows;
 }
 
-/** What the requests of a batch are judged by, read once for all of them. */
+/** What the requests of a batch are checked against, read once for all of them. */
 interface BatchData {
   readonly sessions: Map<string, Session>;
-  /** The requested seats, and all that the visitors' addresses and IP keys hold; of who wants the best, the whole hall. */
+  /** The requested seats and those held by the same addresses or IP keys; the whole hall for `best`. */
   readonly seats: BatchSeats;
-  /** Of the visitors who hold their first seat. */
+  /** Only for visitors whose request opens a hold window. */
   readonly unpaid: Unpaid;
   readonly page: SignupPage;
 }
@@ -55,7 +55,7 @@ export class HoldBatch {
     private readonly now: number,
   ) {}
 
-  /** Decides the requests in order and stores the result. Answers for each what it holds now, or why it is refused. */
+  /** Decides the requests in order and stores the result. Returns the holds or the refusal of each. */
   static async decide(
     stores: Stores,
     requests: readonly HoldRequest[],
@@ -76,10 +76,10 @@ export class HoldBatch {
       ...(wholeHall ? ([['best-seats', '']] as const) : []),
     ];
     const [, read, unpaid] = await all([
-      // First: where there are locks, statements run in order. Otherwise an IP could hold too many seats through several
-      // processes at once.
+      // The lock comes first: MySQL runs these statements in order. Without it, an IP could hold too many
+      // seats by asking several processes at once.
       stores.limits.lock(...locked),
-      // All as at one moment: a seat that a session keeps is not written, so it must not be an older one than those it gives.
+      // All seats as at one moment: a kept seat is not written, so no version check would notice a stale one.
       wholeHall
         ? stores.seats.all()
         : stores.seats.findOrHeldBy(requests.flatMap(placesOf), [...blockKeys], ips),
@@ -110,7 +110,7 @@ export class HoldBatch {
     return { until: this.holdAll(session, best.seats, ip), best };
   }
 
-  /** Holds a seat besides those that the session has. */
+  /** Holds one more seat. Returns the end of the session's holds (epoch ms). */
   private holdOne(session: Session, place: Place, ip: string): number {
     const seat = this.seatAt(place);
     if (seat.hold && isHeldBy(seat, session.guid, this.now)) return seat.hold.until;
@@ -118,7 +118,7 @@ export class HoldBatch {
     return this.swap(session, [], [seat], ip);
   }
 
-  /** Holds exactly these seats: gives back what else the session has. */
+  /** Holds exactly these seats and releases the session's others. */
   private holdAll(session: Session, places: readonly Place[], ip: string): number {
     if (places.length > MAX_PERSONS)
       throw new RuleViolation('too-many-seats', { heldBy: 'session', most: MAX_PERSONS });
@@ -152,11 +152,11 @@ export class HoldBatch {
   }
 
   private requireOpen(): void {
-    // A full hall needs no check: no seat is free. Here it is about what the crew has closed.
+    // Only what the crew has closed matters here: in a full hall there is no free seat to hold.
     if (signupState(this.data.page, false) !== 'open') throw new RuleViolation('signup-closed');
   }
 
-  /** Gives seats back and takes others, all or none; answers when all holds of the session end. */
+  /** Releases seats and holds others, all or none. Returns the end of the session's holds (epoch ms). */
   private swap(session: Session, given: readonly Seat[], taken: readonly Seat[], ip: string): number {
     const { guid, blockKey } = session;
     const kept = this.data.seats.holdsBesides(given);
@@ -177,7 +177,7 @@ export class HoldBatch {
     return windowed.holdUntil;
   }
 
-  /** Notes what a session gave back and took, besides the seats of its own that it kept. */
+  /** Notes for the log which seats a session released and took. `kept`: how many others it holds. */
   private note(
     { email, guid }: Session,
     ip: string,

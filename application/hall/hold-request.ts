@@ -1,7 +1,7 @@
 import type { BestSeats } from '../../domain/best-seats.ts';
 import type { Place } from '../../domain/seat.ts';
 
-/** A session's request: one seat more, exactly these seats, or the best there are for so many, near a row if one is named. */
+/** A session's request: one more seat, exactly these, or the best `count`, near a row if one is named. */
 export type HoldRequest = {
   readonly guid: string;
   /** IP key of the visitor. */
@@ -18,10 +18,10 @@ export interface BestSeatsRequest {
   readonly near?: number | undefined;
 }
 
-/** What a session holds now. */
+/** The outcome of an accepted request. */
 export interface Held {
-  /** When all its holds end (epoch ms). */
+  /** When all holds of the session end (epoch ms). */
   readonly until: number;
-  /** What was found best; null where nobody asked. */
+  /** The seats found; null unless the best ones were asked for. */
   readonly best: BestSeats | null;
 }

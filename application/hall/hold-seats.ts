@@ -25,7 +25,7 @@ export interface HoldSeatsParts extends HoldRules {
   readonly nextTurn: NextTurn;
 }
 
-/** Keeps seats for a session while its visitor fills in the rest. */
+/** Holds seats for a session while the visitor fills in the form. */
 export class HoldSeats {
   private readonly requests: BatchQueue<HoldRequest, Held | RuleViolation>;
 
@@ -40,30 +40,30 @@ export class HoldSeats {
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
   }
 
-  /** Holds one seat; answers when all holds of the session end (epoch ms). */
+  /** Holds one seat. Returns the end of all holds of the session (epoch ms). */
   async hold(guid: string, place: Place, ip: string): Promise<number> {
     return (await this.decided({ act: 'one', guid, place, ip })).until;
   }
 
-  /** Makes these seats all that the session holds; answers when their holds end (epoch ms). Refused, nothing changes. */
+  /** Holds exactly these seats and no others, or changes nothing. Returns the end of the holds (epoch ms). */
   async holdAll(guid: string, places: readonly Place[], ip: string): Promise<number> {
     return (await this.decided({ act: 'all', guid, places, ip })).until;
   }
 
-  /** Makes the best seats there are all that the session holds. Refused, nothing changes. */
+  /** Holds the best seats for a group and no others, or changes nothing. */
   async holdBest(guid: string, wish: BestSeatsRequest, ip: string): Promise<BestHeld> {
     const { until, best } = await this.decided({ act: 'best', guid, ip, ...wish });
     if (!best) throw new Error('nothing was chosen');
     return { until, ...best };
   }
 
-  /** Releases those of the places that the session holds; answers how many. */
+  /** Releases the places as far as the session holds them. Returns how many. */
   async release(guid: string, places: readonly Place[], ip: string): Promise<number> {
     const wanted = new Set(places.map(placeKey));
     return this.releaseWhere(guid, ip, (seat) => wanted.has(placeKey(seat)));
   }
 
-  /** Releases all that the session holds; answers how many. */
+  /** Releases all seats of the session. Returns how many. */
   async releaseAll(guid: string, ip: string): Promise<number> {
     return this.releaseWhere(guid, ip, () => true);
   }

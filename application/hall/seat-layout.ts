@@ -31,7 +31,7 @@ export class SeatLayout {
     });
   }
 
-  /** Hides, shows, blocks and opens seats, all or none. Answers how many seats were changed. */
+  /** Hides, shows, blocks and opens seats, all or none. Returns how many seats changed. */
   async change(by: string, changes: readonly LayoutChange[]): Promise<number> {
     return this.units.run(async (stores) => {
       const now = this.clock.now();

@@ -4,25 +4,25 @@ import { requireLive } from '../../domain/session.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** A seat as last seen, and at which revision of the map it came. */
+/** A seat as last read or saved, and the step at which the map received it. */
 interface Seen {
   readonly seat: Seat;
   readonly step: number;
 }
 
 /**
- * The hall as all readers of this process see it. Display only: the database alone decides who gets a seat.
- * Fed by this process's commits (`apply`) and by what others changed (`refresh`), so reading costs no query.
+ * The hall as this process shows it to all readers. Display only: the database alone decides who gets a seat.
+ * Fed by its commits (`apply`) and by what other processes changed (`refresh`), so reading costs no query.
  */
 export class SeatMap {
   private seen = new Map<string, Seen>();
   private sorted: readonly Seat[] = [];
-  /** Where each place stands in `sorted`. */
+  /** The index of each place in `sorted`. */
   private positions = new Map<string, number>();
   private steps = 0;
-  /** Where in `sorted` a seat was left when somebody asked last; -1: none. */
+  /** The index in `sorted` of a seat that was left when last checked; -1: none. */
   private leftAt = -1;
-  /** When the first hold ends whose end has not been told (epoch ms), and until when ends have been told. */
+  /** When the next hold ends (epoch ms), and up to when listeners have been told of ended holds. */
   private nextEnd = Infinity;
   private endsToldUntil = 0;
   private refreshing: Promise<void> | null = null;
@@ -47,23 +47,23 @@ export class SeatMap {
     return this.sorted;
   }
 
-  /** Whether no visible, unblocked seat is left, held ones counted as left. */
+  /** Whether the hall is full: no seat is free or held. */
   full(): boolean {
     const [now, seats] = [this.clock.now(), this.seats()];
     const left = (seat: Seat): boolean => isLeft(seatState(seat, now));
-    // In a rush the whole hall would be looked through for each visitor: the one found last is mostly left still.
+    // The seat found last is usually still left, so a rush does not scan the whole hall for each visitor.
     const known = seats[this.leftAt];
     if (!known || !left(known)) this.leftAt = seats.findIndex(left);
     return this.leftAt === -1;
   }
 
-  /** Throws `session-unknown` unless the session lives. */
+  /** Throws `session-unknown` unless the session exists and has not expired. */
   async requireSession(guid: string): Promise<void> {
     const session = await this.units.read((stores) => stores.sessions.find(guid));
     requireLive(session, this.clock.now(), this.limits);
   }
 
-  /** Tells of seats that changed, each time some did; answers how to stop it. */
+  /** Calls the listener with the seats of each change. Returns a function that unsubscribes. */
   subscribe(listener: (changed: readonly Seat[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -73,7 +73,7 @@ export class SeatMap {
   async load(): Promise<void> {
     const step = ++this.steps;
     const read = await this.units.read((stores) => stores.seats.all());
-    // What was committed here while the read was under way is newer than what it brought.
+    // Seats that this process committed during the read are newer than the rows it returned.
     const next = new Map(read.map((seat) => [placeKey(seat), { seat, step }]));
     for (const [key, seen] of this.seen) if (seen.step > step) next.set(key, seen);
     const changed = [...next.values()]
@@ -87,13 +87,13 @@ export class SeatMap {
     this.publish([...changed, ...gone]);
   }
 
-  /** Takes over what other processes changed. Calls at once share one look at the database. */
+  /** Picks up what other processes changed. Concurrent calls share one refresh. */
   async refresh(): Promise<void> {
     this.refreshing ??= this.catchUp().finally(() => (this.refreshing = null));
     return this.refreshing;
   }
 
-  /** Takes over seats that this process has committed. */
+  /** Updates the map with seats that this process has committed. */
   apply(saved: readonly Seat[]): void {
     const step = ++this.steps;
     const newer = saved.filter((seat) => {
@@ -108,7 +108,7 @@ export class SeatMap {
     this.publish(newer);
   }
 
-  /** Notices holds that have expired since the last look: they end by the clock, without a write. */
+  /** Tells listeners of holds that have ended since the last tick: they end by the clock, without a write. */
   tick(): void {
     const now = this.clock.now();
     if (now < this.nextEnd) return;
@@ -140,11 +140,12 @@ export class SeatMap {
 
   private publish(changed: readonly Seat[]): void {
     if (changed.length === 0) return;
-    // A hold may have ended since the last tick: its end is still to be told.
+    // Counts from the last tick, not from now: holds that have ended in between are still to be reported.
     const now = this.clock.now();
     const setBack = now < this.endsToldUntil;
     if (setBack) this.endsToldUntil = now;
-    // Only of what has changed, for a rush changes a few seats many times a second: too early an end costs one look more.
+    // Looks at the changed seats only, because a rush changes a few seats many times a second. If `nextEnd`
+    // is too early, that costs one extra tick.
     const ends = earliestEnd(setBack ? this.sorted : changed, this.endsToldUntil);
     this.nextEnd = setBack ? ends : Math.min(this.nextEnd, ends);
     this.tell(changed);
@@ -161,7 +162,7 @@ function sameSeat(a: Seat, b: Seat | undefined): boolean {
   return b?.version === a.version && a.takenBy === b.takenBy && a.hold?.guid === b.hold?.guid;
 }
 
-/** When the first hold that ends after `time` runs out. */
+/** The first end of a hold after `time` (epoch ms); `Infinity` when there is none. */
 function earliestEnd(seats: readonly Seat[], time: number): number {
   return seats.reduce(
     (end, { hold }) => (hold && hold.until > time ? Math.min(end, hold.until) : end),

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from './seat-map.ts';
 
-/** When each page was last saved; null: none is stored. */
+/** When each page was last saved (epoch ms); null: it is not stored. */
 interface Versions {
   readonly signup: number | null;
   readonly front: number | null;
@@ -21,9 +21,9 @@ interface SeatsNow {
 const NOT_STORED: Versions = { signup: null, front: null };
 
 /**
- * The sign-up as all readers of this process see it: when the event is, what is open, what it costs, which seats are left.
- * Display only.
- * Fed by pages that this process has saved (`apply`) and by what others saved (`refresh`), so reading costs no query.
+ * The sign-up as this process shows it to all readers: event dates, what is open, prices, seats left. Display
+ * only. Fed by pages that this process saves (`apply`) and by those of other processes (`refresh`), so
+ * reading costs no query.
  */
 export class SignupStatus {
   private page = SIGNUP_PAGE_DEFAULTS;
@@ -49,12 +49,11 @@ export class SignupStatus {
     return this.event;
   }
 
-  /** How many seats are free now. */
   freeSeats(): number {
     return this.seatsNow().free;
   }
 
-  /** Tells when the page has changed; what happens to the seats, the seat map tells. Answers how to stop it. */
+  /** Calls the listener when the page changes (seats: the seat map). Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -69,13 +68,13 @@ export class SignupStatus {
     this.takeSignup(signup);
   }
 
-  /** Takes over a page that this process has saved. */
+  /** Updates the status with a page that this process has saved. */
   apply(page: StoredPage): void {
     if (page.name === 'signup') this.takeSignup(page as StoredPage<'signup'>);
     if (page.name === 'front') this.takeFront(page as StoredPage<'front'>);
   }
 
-  /** Takes over what other processes saved. Calls at once share one look at the database. */
+  /** Picks up what other processes saved. Concurrent calls share one refresh. */
   async refresh(): Promise<void> {
     this.refreshing ??= this.catchUp().finally(() => (this.refreshing = null));
     return this.refreshing;
@@ -99,7 +98,7 @@ export class SignupStatus {
     this.updatedAt = { ...this.updatedAt, front: page?.updatedAt ?? null };
   }
 
-  /** Looks through the hall only after a seat has changed. */
+  /** Counts the seats only after one has changed. */
   private seatsNow(): SeatsNow {
     const { revision } = this.seatMap;
     if (this.left?.revision !== revision) {

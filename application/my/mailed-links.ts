@@ -34,7 +34,7 @@ export interface MailedLinkParts {
   readonly nextTurn: NextTurn;
 }
 
-/** Mails links to one's own registration, and opens them. */
+/** Mails visitors links to their own registration, and opens these links. */
 export class MailedLinks {
   private readonly turns = new JobLimiter(AT_ONCE, MOST_WAITING);
   private readonly underWay = new Set<Promise<void>>();
@@ -42,8 +42,8 @@ export class MailedLinks {
   constructor(private readonly parts: MailedLinkParts) {}
 
   /**
-   * Has a link mailed to whoever made the registration with this code. What a caller is told, and how soon, does not
-   * depend on whether there is one. Throws `too-many-requests`.
+   * Mails a link to whoever made the registration with this code. Neither the response nor its timing reveals
+   * whether there is one. Throws `too-many-requests`.
    */
   async askByCode(typed: string, ip: string): Promise<void> {
     const code = normaliseCode(typed);
@@ -61,7 +61,7 @@ export class MailedLinks {
     this.sendLater(ip, async ({ personalData }) => (email ? personalData.registrationsOf(email) : []));
   }
 
-  /** Uses a link up and opens a session; answers its token. Throws `link-unknown`. */
+  /** Uses a link up and opens a session; returns the session's token. Throws `link-unknown`. */
   async open(token: string): Promise<string> {
     if (!TOKEN_FORM.test(token)) throw new RuleViolation('link-unknown');
     const { units, secrets, clock } = this.parts;
@@ -90,7 +90,7 @@ export class MailedLinks {
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
   }
 
-  /** Nobody waits for the mail: how long it takes would tell whether there is one. */
+  /** Sends in the background: the time it takes would reveal whether there is a registration. */
   private sendLater(ip: string, find: Find): void {
     const sending = this.turns
       .run(async () => {
@@ -105,7 +105,7 @@ export class MailedLinks {
   private async send(ip: string, find: Find): Promise<void> {
     const { units, sender, writer, secrets, clock, rows } = this.parts;
     const found = await units.run(async (stores) => {
-      // Whoever erases them, or brings others back, is waited for.
+      // Waits for units that erase these registrations or restore others.
       await stores.registrations.lock((await find(stores)).map(({ code }) => code));
       const [first, ...more] = (await find(stores)).filter(({ email }) => email !== '');
       if (!first) return null;
@@ -119,7 +119,7 @@ export class MailedLinks {
     await units.run(async (stores) => {
       await stores.registrations.lock(found.links.map(({ code }) => code));
       for (const { code, token } of found.links) {
-        // A link goes with its registration: whoever was erased meanwhile must not come back into the log.
+        // If the link is gone, as after an erasure, its address must not reappear in the log.
         if (!(await stores.links.find(secrets.sha256(token)))) continue;
         const details = { success: true as const, ...taken, subject: mail.subject };
         const act = { at: clock.now(), email: found.to, code, ip, details };

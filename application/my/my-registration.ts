@@ -32,7 +32,7 @@ import { readSheet, termsNow, type MySheet, type MyTermsNow } from './my-sheet.t
 
 /** A person's form without the address, which stays. */
 export type MyPersonForm = Omit<ParticipantForm, 'email' | 'foodTicket'>;
-/** Who gets a place. */
+/** The form for the person who is given a place. */
 export type NewOwnerForm = Omit<ParticipantForm, 'special' | 'foodTicket'>;
 
 /** What `MyRegistration` needs. */
@@ -45,16 +45,16 @@ export interface MyRegistrationParts {
   readonly onMailQueued: () => void;
 }
 
-/** A registration that an act is about, in its unit. */
+/** The registration that an act is about, in the act's unit. */
 interface Scene extends MyTermsNow {
   readonly stores: Stores;
   readonly sheet: MySheet;
 }
 
 /**
- * One's own registration, by the token of a session that a mailed link has opened. Every act is a unit of its own, guarded
- * by the code's lock, in the crew's log, and answers the registration as it is then. `version` is that of the sheet that
- * the visitor looks at: throws `changed-meanwhile` when it is another now. All throw `my-session-unknown`.
+ * A visitor's own registration, by the token of a session opened by a mailed link. Each act runs in one unit
+ * under the code's lock, is logged, and returns the registration as it is then. `version` is that of the
+ * sheet the visitor saw: throws `changed-meanwhile` when it has changed. All throw `my-session-unknown`.
  */
 export class MyRegistration {
   constructor(private readonly parts: MyRegistrationParts) {}
@@ -66,7 +66,7 @@ export class MyRegistration {
     return told;
   }
 
-  /** The booking code of a session, and what is read about it at the same moment. */
+  /** The booking code of a session, and what `read` returns for it in the same snapshot. */
   async tell<T>(
     token: string,
     read: (stores: Stores, code: string) => Promise<T>,
@@ -77,12 +77,12 @@ export class MyRegistration {
     });
   }
 
-  /** Throws unless there is such a session. */
+  /** Throws `my-session-unknown` unless the session is valid. */
   async require(token: string): Promise<void> {
     await this.parts.units.read((stores) => this.session(stores, token));
   }
 
-  /** Changes what is written down about a person; the address and the food ticket stay. */
+  /** Corrects a person's details; the e-mail address and the food ticket stay. */
   async correct(token: string, position: number, form: MyPersonForm, version?: string): Promise<MySheet> {
     return this.act(token, version, async (scene) => {
       const person = personAt(scene, position);
@@ -128,9 +128,9 @@ export class MyRegistration {
   }
 
   /**
-   * Gives a place to somebody else: paid, food and price stay; notes and the consent form of who had it do not. Both the
-   * new person and whoever signed up are told by mail. Throws `place-blacklisted` with the public cause, and
-   * `too-many-requests` where the new address has got as many of these mails and of links as it may.
+   * Gives a place to somebody else: paid, food and price stay; the former person's notes and consent form do
+   * not. Mails the new person and whoever signed up. Throws `place-blacklisted` with the public cause, or
+   * `too-many-requests` when the new address has reached its limit for these and link mails.
    */
   async give(token: string, position: number, form: NewOwnerForm, version?: string): Promise<MySheet> {
     return this.act(token, version, async (scene) => {
@@ -140,12 +140,12 @@ export class MyRegistration {
       const whole = { ...form, special: '', foodTicket };
       checkForm(position, participantProblem(whole));
       const { stores, now, sheet } = scene;
-      // Somebody else, who is here from now on: who had the place may be erased without them.
+      // A new person, registered now: the former one can be erased without them.
       const own = { registeredAt: now, consent: false };
       const given = { ...person, ...toParticipant(whole, place, price), ...own };
       const [blocking] = await blockingEntries(stores, given.email);
       if (blocking) throw new RuleViolation('place-blacklisted', { publicCause: blocking.publicCause });
-      // Nobody asked the new person: many codes together must not fill their mailbox.
+      // The new person did not ask for this mail: many codes together must not flood their mailbox.
       await this.count(stores, ['link-mail-address', blockKeyOf(given.email)], now);
       await stores.persons.save([given]);
       await renameMoves(stores, person, given);
@@ -226,13 +226,13 @@ export class MyRegistration {
     return sheet;
   }
 
-  /** What is refused is not counted: the unit is undone. */
+  /** Refused acts are not counted: their unit is rolled back. */
   private async count({ limits }: Stores, use: Use, now: number): Promise<void> {
     const wait = await limits.use(now, use);
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
   }
 
-  /** A session that stays as it is until the unit ends: who ends sessions, as a restore does, may have been waited for. */
+  /** Rereads the session under the code's lock: a unit that held it, such as a restore, may have ended it. */
   private async lockedSession(stores: Stores, token: string): Promise<MySession> {
     const { code } = await this.session(stores, token);
     await stores.registrations.lock([code]);

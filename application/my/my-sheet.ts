@@ -24,7 +24,7 @@ export interface MySheet {
   readonly state: MyState;
   readonly code: string;
   readonly check: string;
-  /** Another one whenever something has changed that an act should know of. */
+  /** Changes whenever something changes that an act depends on. */
   readonly version: string;
   readonly persons: readonly MyPerson[];
   readonly owedOre: number;
@@ -34,11 +34,11 @@ export interface MySheet {
   readonly may: Readonly<Record<MyAct, Permission>>;
   readonly refundOre: number;
   readonly refundUntil: number | null;
-  /** Of a registration that has ended: whether all its seats are free. */
+  /** Whether all seats of an ended registration are free; null while it has persons. */
   readonly seatsFree: boolean | null;
 }
 
-/** What acts on a registration are judged by. */
+/** What decides whether acts on a registration are allowed. */
 export interface MyTermsNow {
   readonly now: number;
   readonly settings: Settings;
@@ -46,6 +46,7 @@ export interface MyTermsNow {
   readonly starts: number | null;
 }
 
+/** Reads the settings and the start of the event. */
 export async function termsNow(stores: Stores, now: number): Promise<MyTermsNow> {
   const front = await stores.pages.get('front');
   const { starts } = eventDates(front?.content);
@@ -86,7 +87,7 @@ export async function readSheet(
   return { ...sheet, version: versionOf(book, sheet, secrets) };
 }
 
-/** Changes with the persons, with who of them is gone, and with the money: whoever acts has seen what they give up. */
+/** Changes with the persons, the deleted ones and the money, so that visitors know what they give up. */
 function versionOf(
   { registration, deleted }: CodeBook,
   { receivedOre: received, restOre: rest, refundOre }: Pick<MySheet, 'receivedOre' | 'restOre' | 'refundOre'>,

@@ -5,39 +5,39 @@ import type { Activity } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Far more than visitors do between two looks. */
+/** Far more activities than visitors cause before an admin looks. */
 const MOST_LOOKED_AT = 10_000;
-/** What visitors do and what changes nothing. */
+/** Acts of visitors that change nothing. */
 const NO_CHANGE: ReadonlySet<ActivityType> = new Set(['confirmation_resent']);
 
-/** How many acts visitors have done themselves since an admin last looked, until the last of them (epoch ms). */
+/** How many changes visitors made after `since`, when the admin last looked, up to `until` (epoch ms). */
 export interface UnseenChanges {
   readonly count: number;
   readonly since: number;
   readonly until: number;
 }
 
-/** What visitors change on Min påmelding, for the crew's bell. `by` is the admin's username. */
+/** The changes that visitors make on Min påmelding, for the crew's bell. `by` is the admin's username. */
 export class VisitorChanges {
   constructor(
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** Those that this admin has not seen, or that came since they joined the crew. */
+  /** The changes since this admin last looked or, before the first look, since they joined the crew. */
   async unseen(by: string): Promise<UnseenChanges> {
     return this.units.read(async (stores) => {
       const admin = await stores.admins.find(adminKey(by));
       const since = admin?.changesSeenAt || admin?.createdAt || 0;
       const query = { from: since + 1, text: BY_VISITOR };
       const acts = (await stores.activityLog.find(query, 0, MOST_LOOKED_AT)).filter(isChange);
-      // One act may have several lines: all of a code and of one moment.
+      // One act may log several activities, all with the same code and time.
       const count = new Set(acts.map(({ code, at }) => `${code ?? ''} ${String(at)}`)).size;
       return { count, since, until: acts[0]?.at ?? since };
     });
   }
 
-  /** Notes that this admin has seen those until a moment (epoch ms), or all that there are now. */
+  /** Stores that this admin has seen the changes up to `until` (epoch ms), by default all. */
   async see(by: string, until = Infinity): Promise<void> {
     await this.units.run(async ({ admins }) => {
       const admin = await admins.find(adminKey(by));

@@ -32,14 +32,14 @@ export class EditPages {
     private readonly units: UnitOfWork,
     private readonly clean: HtmlCleaner,
     private readonly clock: Clock,
-    /** Told of each page that was saved. */
+    /** Called with each page that was saved. */
     private readonly onSaved: (page: StoredPage) => void = () => undefined,
   ) {}
 
   /**
-   * Saves the given fields of a page; the others stay. `seenUpdatedAt` is the `updatedAt` of the version that was edited:
-   * when another is stored (a restore may have brought back an older one), throws `page-changed` with who saved it and
-   * when; 0: there was none.
+   * Saves the given fields of a page; the others stay. `seenUpdatedAt` is the `updatedAt` of the version that
+   * was edited, 0 if there was none: throws `page-changed` with who saved it and when if another is stored,
+   * even an older one that a restore brought back.
    */
   async save<N extends PageName>(
     by: string,
@@ -58,7 +58,7 @@ export class EditPages {
       if (name === 'front') await rememberPassedEnd(stores, now);
       const before = stored ? inCurrentForm(stored).content : blankPage(fields);
       const content = { ...before, ...changes };
-      // The other date may be one that was stored before.
+      // Checks the merged content: the other date may be the stored one.
       if (name === 'front' && endsTooEarly(content as PageContents['front']))
         throw new RuleViolation('page-invalid', ENDS_TOO_EARLY);
       const page: StoredPage<N> = {

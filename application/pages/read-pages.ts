@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 export class ReadPages {
   constructor(private readonly units: UnitOfWork) {}
 
-  /** The settings that hold now. */
+  /** The current settings. */
   async settings(): Promise<Settings> {
     return this.units.read(settingsOf);
   }

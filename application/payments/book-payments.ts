@@ -15,7 +15,7 @@ import { readBook, type CodeBook } from '../core/code-books.ts';
 import { areSeatsFree } from '../core/free-seats.ts';
 import { reviveRegistration, type CodeAct } from './ending.ts';
 
-/** Money that is to go back, in øre, and since when (epoch ms). */
+/** Money to pay back, in øre, and since when it is due back (epoch ms). */
 export interface PayBack {
   readonly code: string;
   readonly ore: number;
@@ -23,13 +23,13 @@ export interface PayBack {
   readonly why: 'too-much' | 'cancelled';
 }
 
-/** What booking money on a code has done. */
+/** The result of booking money on a code. */
 export interface Booked {
   readonly code: string;
-  /** The money that came now, in øre. */
+  /** The money booked now, in øre. */
   readonly ore: number;
   readonly isRevived: boolean;
-  /** Whether all had been paid for before: then nothing changes, and the money goes back. */
+  /** Whether the code was already paid in full: then nothing changes, and the money goes back. */
   readonly isDouble: boolean;
   /** The code's book as it is now. */
   readonly book: CodeBook;
@@ -37,9 +37,9 @@ export interface Booked {
 }
 
 /**
- * Stores payments of one code and derives what they change: who has paid, and whether a registration that had expired is
- * signed up again, which it is when its money covers it and all its seats are still free. The unit has locked the code.
- * Null when the code was never used.
+ * Stores payments of one code by `store` and recalculates who has paid. Signs an expired registration up
+ * again if its money now covers it and all its seats are still free. The unit must have locked the code.
+ * Returns null when the code was never used.
  */
 export async function bookPayments(
   stores: Stores,
@@ -72,7 +72,7 @@ export async function bookPayments(
   return { ...told, fallenPins, book: { ...after, persons } };
 }
 
-/** What of a code's money has to go back, why, and since when (epoch ms); null when nothing. */
+/** How much of a code's money is to be paid back, why, and since when (epoch ms); null when none is. */
 export function toPayBackOf({ state, registration, money, payments, deleted }: CodeBook): PayBack | null {
   if (state === 'expired') return null;
   const left = state === 'live' ? money : codeMoney([], payments, deleted);

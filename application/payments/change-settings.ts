@@ -5,14 +5,14 @@ import { settingsOf } from '../core/settings.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** The settings, and who changed them last and when (epoch ms); 0 and nobody: they were never changed. */
+/** The settings, and who changed them last and when (epoch ms); empty and 0 when nobody ever has. */
 export interface StoredSettings {
   readonly settings: Settings;
   readonly updatedAt: number;
   readonly updatedBy: string;
 }
 
-/** Reads and changes what the crew decides for its event. `by` is the admin's username. */
+/** Reads and changes the crew's settings. `by` is the admin's username. */
 export class ChangeSettings {
   constructor(
     private readonly units: UnitOfWork,
@@ -27,8 +27,9 @@ export class ChangeSettings {
   }
 
   /**
-   * Changes the given settings; the others stay. `seenUpdatedAt` is the `updatedAt` of what was edited: throws
-   * `page-changed` when another is stored, and `settings-invalid` with the field that is out of its bounds.
+   * Changes the given settings; the others stay. `seenUpdatedAt` is the `updatedAt` of the version that was
+   * edited: throws `page-changed` when another is stored, and `settings-invalid` with the field that is out
+   * of bounds.
    */
   async change(by: string, given: ChangedSettings, seenUpdatedAt?: number): Promise<StoredSettings> {
     return this.units.run(async (stores) => {
@@ -50,7 +51,7 @@ export class ChangeSettings {
   }
 }
 
-/** What was changed, as it was and is. */
+/** The changed settings, before and after. */
 function difference(before: Settings, after: Settings) {
   const changed = (Object.keys(after) as (keyof Settings)[]).filter(
     (field) => String(before[field]) !== String(after[field]),

@@ -16,7 +16,7 @@ export interface CodeAct {
   readonly secrets: Pick<Secrets, 'hex'>;
 }
 
-/** Deletes all persons of a code as the crew would, one reason for all: their seats are free in the same moment. */
+/** Deletes all persons of a code for one reason, as the crew would, and frees their seats, in one unit. */
 export async function endRegistration(
   stores: Stores,
   { registration: { code, email }, persons }: CodeBook,
@@ -29,8 +29,8 @@ export async function endRegistration(
 }
 
 /**
- * Signs the persons of an ended registration up again on places, in the order of the persons. Throws `seat-taken` when one
- * is not free. Returns the persons as they are then.
+ * Signs the persons of an ended registration up again, on the places in the order of the persons. Throws
+ * `seat-unknown`, or `seat-taken` when one is not free. Returns the persons as stored.
  */
 export async function reviveRegistration(
   stores: Stores,

@@ -25,9 +25,9 @@ import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipt } from './receipts.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** How long a booked report can be taken back. */
+/** How long a booked report can be undone. */
 const UNDO_DAYS = 14;
-/** As long as a stored reference may be. */
+/** The longest reference that can be stored. */
 const SOURCE_LENGTH = 100;
 const PAYER_LENGTH = 190;
 
@@ -35,15 +35,15 @@ const PAYER_LENGTH = 190;
 export interface ImportPreview {
   readonly id: string;
   readonly rows: readonly MatchedRow[];
-  /** The codes that would be signed up again, if others had not got their seats. */
+  /** The codes that would be signed up again, but whose seats are no longer free. */
   readonly seatsGone: ReadonlySet<string>;
   /** The codes that no receipt can be sent to. */
   readonly withoutAddress: ReadonlySet<string>;
-  /** The day (`2026-03-23`) up to which the report tells of payments. */
+  /** The day (`2026-03-23`) up to which the report covers payments. */
   readonly coversUntil: string | null;
 }
 
-/** What the admin has decided about a report: by line a code, or `SKIP`. */
+/** The admin's decisions about a report: by line, a code or `SKIP`. */
 export interface ImportChoices {
   readonly choices: ReadonlyMap<number, string>;
   readonly coversUntil: string | null;
@@ -55,15 +55,15 @@ export interface ImportParts extends PaymentParts {
   readonly limits: Limits;
 }
 
-/** Books reports of payments: looked at first, then booked, and taken back if need be. `by` is the admin's username. */
+/** Books payment reports: previewed, then booked, and undone if need be. `by` is the admin's username. */
 export class ImportPayments {
   constructor(private readonly parts: ImportParts) {}
 
-  /** What a report would do. Changes nothing but that it is kept for a day. Throws `report-unreadable`. */
+  /** What a report would do. Only stores the report, for a day. Throws `report-unreadable`. */
   async preview(by: string, file: string, sheets: readonly Sheet[]): Promise<ImportPreview> {
     const now = this.parts.clock.now();
     const { rows, coversUntil } = reportOf(sheets, now);
-    // Nobody may be erased, and no money booked, between what is read of them and the report that is kept.
+    // Serially: no erasure and no booking may come between reading the books and storing the report.
     return this.parts.units.runSerially(async (stores) => {
       const books = await readBooks(stores);
       const matched = await this.match(stores, rows, books);
@@ -83,8 +83,9 @@ export class ImportPayments {
   }
 
   /**
-   * Books a report that was looked at, all or nothing; again, it answers the same. Throws `import-unknown`,
-   * `covers-until-invalid`, `code-unknown` for a choice, or `import-stale` with the lines whose outcome has changed since.
+   * Books a previewed report, all or nothing; a second call returns the same result. Throws `import-unknown`,
+   * `covers-until-invalid`, `code-unknown` for a choice, or `import-stale` with the lines whose outcome has
+   * changed since.
    */
   async commit(by: string, id: string, chosen: ImportChoices): Promise<CommittedImport> {
     const committed = await this.parts.units.runSerially(async (stores) => {
@@ -109,8 +110,9 @@ export class ImportPayments {
   }
 
   /**
-   * Takes a booked report back; again, it does nothing. Whom it has signed up again stay, with a new deadline. Throws
-   * `import-unknown`, `import-too-old`, or `import-built-on` when something of it was paid back.
+   * Undoes a booked report; a second call does nothing. Registrations that it revived stay, with a new
+   * deadline. Throws `import-unknown`, `import-too-old`, or `import-built-on` when one of its codes got a
+   * refund since.
    */
   async undo(by: string, id: string, reason: string): Promise<void> {
     refuseIf(reasonProblem(reason));
@@ -132,7 +134,8 @@ export class ImportPayments {
       if (isBuiltOn) throw new RuleViolation('import-built-on');
       const voided = { voidedAt: now, voidedBy: by, voidedReason: reason.trim() };
       await stores.payments.save(own.map((payment) => ({ ...payment, ...voided })));
-      // A mark by hand falls with the report that pays the last of a code, and with it what reports before have paid.
+      // The report that completes a code's payment drops its pins. Undoing an earlier report restores them
+      // too, so look at those of all reports.
       const reports = await stores.paymentImports.committed();
       const fallen = reports.flatMap(({ committed, voidedAt }) =>
         voidedAt === null ? (committed?.fallenPins ?? []) : [],
@@ -151,7 +154,7 @@ export class ImportPayments {
             paidPin: person.paidPin ?? pins.get(person.position) ?? null,
           })),
         );
-        // Nobody loses their seats at once because a report was wrong, whoever had signed them up again for its money.
+        // Nobody loses their seats at once because a report was wrong, whoever revived them for its money.
         const isOver = book?.state === 'live' && deadlineOf(book.registration) <= now;
         if (isOver || revivedCodes.includes(code))
           await stores.registrations.giveDeadline(code, now + REVIVED_MS);
@@ -162,7 +165,7 @@ export class ImportPayments {
     });
   }
 
-  /** Which of the codes would not be signed up again by their money: somebody has one of their seats. */
+  /** Which of the codes cannot be signed up again, because one of their seats is no longer free. */
   private async seatsGone(
     stores: Stores,
     codes: ReadonlySet<string>,
@@ -189,7 +192,7 @@ export class ImportPayments {
     return new PaymentMatch(payable, (row) => this.sourceOf(row), booked).match(rows);
   }
 
-  /** The lines of a report, if they would do what the admin was shown. */
+  /** The matched lines of a report. Throws `import-stale` unless they still do what the admin was shown. */
   private async unchangedRows(stores: Stores, report: PaymentImport): Promise<MatchedRow[]> {
     const rows = await this.match(stores, report.rows, await readBooks(stores));
     const changed = rows.filter((row) => this.shownOf(row) !== report.shown[String(row.row)]);
@@ -273,13 +276,13 @@ export class ImportPayments {
     };
   }
 
-  /** Vipps' reference; of a line without one, or with one too long to store, a digest of all that it says. */
+  /** Vipps' reference; for a line without one, or with one too long to store, a digest of the line. */
   private sourceOf({ psp, at, ore, message, payer }: ReportRow): string {
     if (psp !== '' && psp.length <= SOURCE_LENGTH) return psp;
     return this.parts.secrets.hmac(JSON.stringify(['payment', psp, at, ore, message, payer]));
   }
 
-  /** What an admin has seen of a line, to notice when it is no longer so. */
+  /** What the preview shows of a line, as text to compare. */
   private shownOf({ outcome, shares, suggestions, excessOre, pinnedUnpaid }: MatchedRow): string {
     const codes = [shares, suggestions].map((some) => some.map(({ code, ore }) => `${code} ${String(ore)}`));
     return [outcome, ...codes.map((some) => some.join(',')), String(excessOre), pinnedUnpaid].join('|');

@@ -16,7 +16,7 @@ import { endRegistration } from './ending.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 const JOB = 'payment-deadlines';
-/** Two rounds that are missed are told on Drift. */
+/** How often the job runs. Drift warns after two missed runs. */
 export const PAYMENT_JOB_MS = 60_000;
 
 /** An unpaid registration whose deadline and grace are over. Sums in øre, times in epoch ms. */
@@ -27,7 +27,7 @@ export interface OverdueCode {
   readonly receivedOre: number;
 }
 
-/** The last round, and who waits for a report of payments. Times are epoch ms; null: never, or nobody. */
+/** The last run, and how many registrations wait for a payment report. Times are epoch ms; null: none. */
 export interface DeadlineRuns {
   readonly lastRun: number | null;
   readonly isLate: boolean;
@@ -40,20 +40,20 @@ export interface PaymentDeadlineParts extends PaymentParts {
   readonly log: Log;
 }
 
-/** What deadlines are judged by at a moment. */
+/** What deadlines are checked against, read at one moment. */
 interface Terms {
   readonly now: number;
   readonly settings: Settings;
   readonly dates: EventDates;
-  /** Until when imported reports tell of payments (epoch ms); null: none has said. */
+  /** Up to when imported reports cover payments (epoch ms); null: unknown. */
   readonly coveredUntil: number | null;
 }
 
-/** Reminds of unpaid registrations and ends them, as the crew has set it, and lets the crew do so by hand. */
+/** Sends payment reminders and ends unpaid registrations, as the settings say or when the crew asks. */
 export class PaymentDeadlines {
   constructor(private readonly parts: PaymentDeadlineParts) {}
 
-  /** One round, in one of all processes. Never throws: what failed is tried again in the next one. */
+  /** Runs the job, in one process at a time. Never throws: the next run retries what failed. */
   async runDue(): Promise<void> {
     const { units, secrets, clock, log } = this.parts;
     const holder = secrets.hex(32);
@@ -80,7 +80,7 @@ export class PaymentDeadlines {
     await units.run(({ jobs }) => jobs.done(JOB, clock.now(), counts));
   }
 
-  /** How the rounds go. */
+  /** The state of the job, for Drift. */
   async runs(): Promise<DeadlineRuns> {
     return this.parts.units.read(async (stores) => {
       const terms = await this.terms(stores);
@@ -98,7 +98,7 @@ export class PaymentDeadlines {
     });
   }
 
-  /** Those that the crew may end, the longest overdue first. */
+  /** The registrations that the crew may end, longest overdue first. */
   async overdue(): Promise<OverdueCode[]> {
     return this.parts.units.read(async (stores) => {
       const terms = await this.terms(stores);
@@ -114,7 +114,7 @@ export class PaymentDeadlines {
     });
   }
 
-  /** Ends registrations that are overdue, all or none. Throws `codes-changed` with those that no longer are. */
+  /** Ends overdue registrations, all or none. Throws `codes-changed` with those no longer overdue. */
   async expire(by: string, typed: readonly string[], reason: string): Promise<void> {
     const codes = [...new Set(typed.map(normaliseCode))].toSorted();
     refuseIf(reasonProblem(reason));
@@ -132,7 +132,7 @@ export class PaymentDeadlines {
     this.parts.onMailQueued();
   }
 
-  /** Gives a registration another deadline; reminders begin anew. Throws `code-unknown` or `deadline-invalid`. */
+  /** Gives a code another deadline; reminders start over. Throws `code-unknown` or `deadline-invalid`. */
   async give(by: string, typed: string, deadline: number): Promise<void> {
     const code = normaliseCode(typed);
     await this.parts.units.run(async (stores) => {
@@ -149,7 +149,7 @@ export class PaymentDeadlines {
     });
   }
 
-  /** The codes that a round has something to do with. */
+  /** The codes with a reminder or an expiry due. */
   private async dueCodes(): Promise<string[]> {
     return this.parts.units.read(async (stores) => {
       const terms = await this.terms(stores);
@@ -158,7 +158,7 @@ export class PaymentDeadlines {
     });
   }
 
-  /** Ends or reminds of one code, if that is still due. */
+  /** Ends or reminds one registration, if that is still due. */
   private async actOn(stores: Stores, code: string): Promise<'reminded' | 'expired' | null> {
     await stores.registrations.lock([code]);
     const book = await readBook(stores, code);

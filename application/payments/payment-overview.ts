@@ -15,7 +15,7 @@ import { deadlineOf, readBook, readBooks, readLiveBooks, type CodeBook } from '.
 import { areSeatsFree } from '../core/free-seats.ts';
 import { reviveRegistration } from './ending.ts';
 
-/** Money that came after its registration had expired and was not signed up again. */
+/** Money of a registration that has expired and was not signed up again. */
 export interface LatePayment {
   readonly code: string;
   readonly ore: number;
@@ -23,7 +23,7 @@ export interface LatePayment {
   readonly seatsFree: boolean;
 }
 
-/** All money there is, and what of it somebody has to look at. */
+/** All payments, and those that the crew has to deal with. */
 export interface PaymentOverview {
   readonly imports: readonly PaymentImport[];
   readonly payments: readonly Payment[];
@@ -32,21 +32,21 @@ export interface PaymentOverview {
   readonly late: readonly LatePayment[];
 }
 
-/** What a code has to pay and has paid, in øre, and until when (epoch ms); null when nothing is owed. */
+/** What a code still owes and has paid, in øre, and its deadline (epoch ms); null when nothing is owed. */
 export interface CodeSums {
   readonly owedOre: number;
   readonly receivedOre: number;
   readonly deadline: number | null;
 }
 
-/** What all who are signed up have paid and owe, in øre, and the next deadline (epoch ms); null: none is ahead. */
+/** What everybody signed up still owes and has paid, in øre, and the next deadline (epoch ms); null: none. */
 export interface AllSums {
   readonly owedOre: number;
   readonly receivedOre: number;
   readonly nextDeadline: number | null;
 }
 
-/** Shows the money there is, and does what reports cannot. `by` is the admin's username. */
+/** Shows payments, and makes the changes that reports cannot. `by` is the admin's username. */
 export class Payments {
   constructor(private readonly parts: PaymentParts) {}
 
@@ -65,7 +65,7 @@ export class Payments {
     });
   }
 
-  /** What each code has to pay and has paid. */
+  /** What each code still owes and has paid. */
   async sums(): Promise<ReadonlyMap<string, CodeSums>> {
     return this.parts.units.read(async (stores) => {
       const books = [...(await readBooks(stores))];
@@ -73,7 +73,7 @@ export class Payments {
     });
   }
 
-  /** What it all comes to. */
+  /** The totals over all who are signed up. */
   async allSums(): Promise<AllSums> {
     const now = this.parts.clock.now();
     return this.parts.units.read(async (stores) => {
@@ -87,10 +87,13 @@ export class Payments {
     });
   }
 
-  /** Tells whose an unmatched payment is, and whom it signs up again that they are. Throws `payment-unknown` or `code-unknown`. */
+  /**
+   * Assigns an unmatched payment to a code; mails a receipt if that signs the persons up again. Throws
+   * `payment-unknown` or `code-unknown`.
+   */
   async assign(by: string, id: string, typed: string): Promise<void> {
     const code = normaliseCode(typed);
-    // Serially: nobody takes a seat between the look whether it is free and its being taken, which would refuse the money.
+    // Serially: a seat taken between the check and the revival would make the assignment fail.
     await this.parts.units.runSerially(async (stores) => {
       await stores.registrations.lock([code]);
       const payment = await stores.payments.find(id);
@@ -109,7 +112,7 @@ export class Payments {
     this.parts.onMailQueued();
   }
 
-  /** So that taking the report back brings them back. */
+  /** Adds the dropped pins to the report, so that undoing it restores them. */
   private async keepFallenPins(
     { paymentImports }: Stores,
     id: string,
@@ -146,9 +149,10 @@ export class Payments {
   }
 
   /**
-   * Signs up again who has expired or was deleted, on places in the order of the persons, or on those that they had, and
-   * tells them so. What is not paid then gets a new deadline. Throws `code-unknown`, `codes-changed` when somebody of it
-   * is signed up, `persons-count`, `duplicate-seat` or `seat-taken`.
+   * Signs an ended registration up again, on the wanted places in the order of the persons or else on their
+   * old ones, and mails its contact. Gives a new deadline unless the money covers it. Throws `code-unknown`,
+   * `codes-changed` when somebody of the code is signed up, `persons-count`, `duplicate-seat` or
+   * `seat-taken`.
    */
   async revive(by: string, typed: string, wanted: readonly Place[]): Promise<void> {
     const code = normaliseCode(typed);
@@ -181,7 +185,7 @@ function sumsOf({ registration, money }: CodeBook): CodeSums {
   return { owedOre, receivedOre: receivedOre(money), deadline };
 }
 
-/** Whether nobody knows yet whose a payment is. */
+/** Whether a payment still has to be assigned to a code. */
 function isUnmatched(payment: Payment): boolean {
   return payment.code === null && payment.voidedAt === null && !isForgotten(payment);
 }

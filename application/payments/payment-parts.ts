@@ -2,7 +2,7 @@ import type { MailWriter } from '../ports/mail.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** What every work on money needs. `onMailQueued` hears of mails once they are stored. */
+/** What the payment jobs need. `onMailQueued` is called once queued mails are stored. */
 export interface PaymentParts {
   readonly units: UnitOfWork;
   readonly writer: MailWriter;

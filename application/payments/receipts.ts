@@ -7,7 +7,7 @@ import { queueMail } from '../core/queue-mail.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
-/** Queues the mail that tells of money that was booked, once for what it is `about`; answers whether there is a new one. */
+/** Queues the receipt for booked money, once for each `about`. Returns whether it was queued. */
 export async function queueReceipt(
   stores: Stores,
   { writer, secrets }: Pick<PaymentParts, 'writer' | 'secrets'>,
@@ -20,7 +20,7 @@ export async function queueReceipt(
   return queueMail(stores, secrets, now, { ...receipt, code: booked.code, priority: 1, about });
 }
 
-/** Queues the mail to whom the crew has just signed up again, maybe on other seats than before. */
+/** Queues the mail to somebody whom the crew has signed up again, maybe on other seats than before. */
 export async function queueSeatedAgain(
   stores: Stores,
   { writer, secrets }: Pick<PaymentParts, 'writer' | 'secrets'>,
@@ -40,7 +40,7 @@ export async function queueSeatedAgain(
   await queueMail(stores, secrets, now, { kind: 'registration-revived', mail, code, priority: 1, about });
 }
 
-/** Null where there is nobody to tell, or nothing that they asked for. */
+/** The receipt; null when there is no address, the code was already paid, or nobody is signed up. */
 function receiptFor(
   writer: MailWriter,
   { code, ore, isDouble, isRevived, book }: Booked,
@@ -50,7 +50,7 @@ function receiptFor(
   const told = { to: registration.email, code, places: persons.map(({ place }) => place) };
   if (isRevived) return { kind: 'registration-revived', mail: writer.registrationRevived({ ...told, ore }) };
   const rest = restOre(money);
-  // Who has not paid all is told of all that has come: of a second part alone the sum would look wrong.
+  // A partial payment shows all money received so far: the sum of a second part alone would look wrong.
   const soFar = rest > 0 ? receivedOre(money) : ore;
   const sums = { ore: soFar, totalOre: money.total, restOre: rest, deadline: deadlineOf(registration) };
   return { kind: 'payment-received', mail: writer.paymentReceived({ ...told, ...sums }) };

@@ -11,7 +11,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PersonOnSeat } from './move-persons.ts';
 import { activityOn } from '../core/person-activity.ts';
 
-/** Corrects what is written down about a person. `by` is the admin's username. */
+/** Corrects the details of persons. `by` is the admin's username. */
 export class CorrectPersons {
   constructor(
     private readonly units: UnitOfWork,
@@ -19,8 +19,8 @@ export class CorrectPersons {
   ) {}
 
   /**
-   * Changes what the correction names, and logs it as it was and is. Does nothing when it already is so. With another
-   * contact address the links and visits that the former one had end.
+   * Changes the fields of the correction and logs the old and new values. Does nothing when they are the
+   * same. A new contact address ends the links and sessions of the former one.
    */
   async correct(
     by: string,
@@ -42,14 +42,14 @@ export class CorrectPersons {
       const { from, to } = changes ?? { from: {}, to: {} };
       const details = { ...act.details, from, to, ...(isContact && { contact: true as const }) };
       await logActivity(stores, { ...act, type: 'person_corrected', details });
-      // Another price may pay for somebody, or no longer.
+      // A new price may change who has paid.
       const persons = await derivePaid(stores, corrected.code, by, this.clock.now());
       return findPerson(persons, corrected.place);
     });
   }
 }
 
-/** Sends mails about the person's sign-up to their address from now on; answers whether they went to another one before. */
+/** Makes the person's address the contact of their registration. Returns whether that changed it. */
 async function makeContact(
   { registrations, links, mySessions }: Stores,
   { code, email }: RegisteredPerson,

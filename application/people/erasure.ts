@@ -6,22 +6,22 @@ import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from './subject-data.ts';
 
-/** What an erasure takes: what is stored about its subject, and all that the log tells of the addresses and the names. */
+/** What an erasure removes: the data of its subject, and the log entries about the addresses and names. */
 export interface Erasure {
   readonly data: SubjectData;
   readonly emails: readonly string[];
   readonly named: readonly NamedUnderCode[];
 }
 
-/** Names that persons of a code have or had. The log also tells of them by earlier addresses, or by none. */
+/** Names that persons of a code have or had. The log may have them with an earlier address, or none. */
 interface NamedUnderCode {
   readonly code: string;
   readonly names: readonly string[];
 }
 
 /**
- * By a code all of its persons go, and all that tells of addresses which only they have; by an address only those with it,
- * and others of the same registration stay.
+ * The erasure of a code covers all its persons, and everything about addresses that only they have; that of
+ * an address covers only the persons with it, and others of the same registration stay.
  */
 export async function erasureOf(stores: Stores, subject: DataSubject): Promise<Erasure> {
   const data = await dataOf(stores, subject);
@@ -31,8 +31,8 @@ export async function erasureOf(stores: Stores, subject: DataSubject): Promise<E
 }
 
 /**
- * One person goes, whatever the address: all of the code if nobody else has it, all of the address if nobody else has
- * that, and otherwise what tells of this person alone.
+ * The erasure of one person, whatever the address: the whole code if nobody else has it, the whole address if
+ * nobody else has that, and otherwise only what is about this person.
  */
 export async function erasureOfPerson(stores: Stores, person: RegisteredPerson): Promise<Erasure> {
   const { code, position, email } = person;
@@ -63,7 +63,7 @@ async function addressesOnlyOf(stores: Stores, code: string, data: SubjectData):
   return found;
 }
 
-/** Also what is stored about a code's addresses without the code: whoever signed up asked for a mail before there was one. */
+/** Adds what is stored about a code's addresses without the code, such as requests for e-mail codes. */
 async function withAddresses(
   { personalData, sessions }: Stores,
   code: string,
@@ -80,7 +80,7 @@ async function withAddresses(
   };
 }
 
-/** Also what the log tells of the persons by name under their codes, unless somebody who stays has the name. */
+/** Adds log entries that name the persons under their codes, unless somebody who stays has the name. */
 async function withNamed(stores: Stores, data: SubjectData, emails: readonly string[]): Promise<Erasure> {
   const going = personsOf(data);
   const all = await everyone(stores);
@@ -99,7 +99,7 @@ async function withNamed(stores: Stores, data: SubjectData, emails: readonly str
   return { data: { ...data, activities: [...data.activities, ...told.filter(isNew)] }, emails, named };
 }
 
-/** The names of a person, newest first: the present one, and those that the log tells were corrected. */
+/** The names of a person, newest first: the current one, and earlier ones from logged corrections. */
 function namesOf(person: RegisteredPerson, acts: readonly Activity[]): string[] {
   const names = [fullName(person)];
   let now: Pick<RegisteredPerson, 'firstName' | 'lastName'> = person;

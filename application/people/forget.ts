@@ -5,9 +5,9 @@ import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 /**
- * Leaves of payments what the accounts need: the sum, the date, the code unless it is forgotten too, and a digest of the
- * source, so that a later report does not book them again. Reports that were looked at and not booked name payers as well,
- * so they go: they can be uploaded again.
+ * Removes the payers and notes from payments. What the accounts need stays: the sum, the date, the code
+ * unless it is forgotten too, and a digest of the source, so that a later report does not book them again.
+ * Reports not booked yet name payers as well, so they are removed: they can be uploaded again.
  */
 export async function forgetPayers(
   { payments, paymentImports }: Pick<Stores, 'payments' | 'paymentImports'>,
@@ -26,7 +26,7 @@ export async function forgetPayers(
   await paymentImports.removeOlder(Number.MAX_SAFE_INTEGER);
 }
 
-/** A mail that nobody can read any more, so that it is not sent either. */
+/** The mail without address and text. If it was queued, it is failed instead of sent. */
 export function withoutContent(mail: OutboxMail): OutboxMail {
   const status = mail.status === 'queued' ? 'failed' : mail.status;
   return { ...mail, status, error: '', mail: { to: '', subject: '', text: '', html: '' } };

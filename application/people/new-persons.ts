@@ -63,7 +63,7 @@ export interface AddedFlags {
   readonly consent?: boolean;
 }
 
-/** Sets the flags of persons just added, in their order. Returns them as they are then, the money of their code counted in. */
+/** Sets the flags of persons just added, in their order. Returns them as stored, paid flags recalculated. */
 export async function setAddedFlags(
   stores: Stores,
   added: readonly RegisteredPerson[],

@@ -31,10 +31,10 @@ export interface ErasurePreview {
   readonly deletedPersons: readonly RegisteredPerson[];
   /** Who stays under the same codes. */
   readonly others: readonly RegisteredPerson[];
-  /** Seats held in a sign-up that is under way and would end. */
+  /** Seats held by sign-ups in progress, which would end. */
   readonly held: readonly Place[];
   readonly blacklisted: boolean;
-  /** Changes with whom and which taken seats it names, and with the blacklist. */
+  /** Changes with the persons, their seats and the blacklist. */
   readonly version: string;
 }
 
@@ -51,7 +51,7 @@ export class PersonalDataRequests {
   async export(by: string, query: string): Promise<SubjectData> {
     const subject = subjectOf(query);
     const data = await this.units.read((stores) => requireData(stores, subject));
-    // In a unit of its own: one that reads so much at one moment would have those who sign up wait.
+    // In a separate unit: one that also reads so much at one moment would make sign-ups wait.
     await this.units.run(async (stores) => {
       const details = { admin: by };
       await logActivity(stores, { type: 'personal_data_exported', at: this.clock.now(), details });
@@ -59,7 +59,7 @@ export class PersonalDataRequests {
     return { ...data, mails: data.mails.filter(({ mail }) => isAddressedTo(subject, mail.to)) };
   }
 
-  /** Whom and which seats `erase` would take, and whom it would leave. Throws as `export` does. */
+  /** The persons and seats that `erase` would affect, and who would stay. Throws as `export` does. */
   async previewErasure(query: string): Promise<ErasurePreview> {
     const subject = subjectOf(query);
     return this.units.read(async (stores) => {
@@ -78,9 +78,10 @@ export class PersonalDataRequests {
   }
 
   /**
-   * Erases all of it in one unit and frees the seats. By a code all of its persons go; by an address only those with it,
-   * and others of the same registration stay. Throws as `export` does, `confirmation-differs` when the two are not the same,
-   * and `erasure-changed` when it would take others than the preview of the `version`, if one is given, has named.
+   * Erases all data of a code or an address in one unit and frees the seats. A code erases all its persons;
+   * an address only those with it, and others of the same registration stay. Throws as `export` does,
+   * `confirmation-differs` when `confirm` names another subject, and `erasure-changed` when `version` is
+   * given and not that of the preview now.
    */
   async erase(by: string, query: string, confirm: string, version?: string): Promise<ErasedCounts> {
     const subject = subjectOf(query);
@@ -97,7 +98,7 @@ export class PersonalDataRequests {
       const details = { admin: by, ...counts };
       await logActivity(stores, { type: 'personal_data_erased', at: this.clock.now(), details });
       const ids = data.mails.map(({ id }) => id);
-      // Before the commit: once that is done, nobody could say any more whose files are left.
+      // Before the commit: afterwards nothing would tell which files belong to the erased.
       mailFiles += await this.mailFiles.removeOf(ids, emails);
       return counts;
     });
@@ -115,8 +116,8 @@ export class PersonalDataRequests {
   }
 
   /**
-   * Erases again, in the unit of a restore, whoever was erased after the newest erasure that the backup knows of. Returns
-   * how many codes, addresses and persons these were. The blacklist is left: a restore does not roll it back.
+   * Repeats, in the unit of a restore, the erasures made after the newest one that the backup knows of.
+   * Returns how many codes, addresses and persons. Leaves the blacklist: a restore does not roll it back.
    */
   async eraseAgain(stores: Stores, mark: ErasureMark | null): Promise<number> {
     const erased = new Set(await stores.erasures.since(mark));
@@ -135,7 +136,7 @@ export class PersonalDataRequests {
     await eraseData(stores, { ...erasure, data }, this.actOf(BY_ITSELF));
   }
 
-  /** Also remembers each person: an older backup may know them by another address, or none. */
+  /** Records each person too: an older backup may have them with another address, or none. */
   private async remember(stores: Stores, subject: DataSubject, data: SubjectData): Promise<void> {
     const persons = personsOf(data).map((person) => this.digestOfPerson(person));
     const digests = [this.digestOf(subject), ...persons];
@@ -146,7 +147,7 @@ export class PersonalDataRequests {
     return { by, now: this.clock.now(), secrets: this.secrets };
   }
 
-  /** Held seats are not in it: they end by themselves while the question stands open. */
+  /** Leaves out held seats: holds end by themselves while the admin decides. */
   private versionOf(data: SubjectData): string {
     const named = [
       data.persons.map(({ code, position, place }) => [code, position, placeKey(place)]),
@@ -156,12 +157,12 @@ export class PersonalDataRequests {
     return this.secrets.hmac(`erasure ${JSON.stringify(named)}`);
   }
 
-  /** Recognises a subject without telling who it is: codes and addresses can be guessed, so the digest has a key. */
+  /** Recognises a subject without revealing it. Keyed, because codes and addresses can be guessed. */
   private digestOf(subject: DataSubject): string {
     return this.secrets.hmac(`erased ${'code' in subject ? subject.code : subject.email.toLowerCase()}`);
   }
 
-  /** Nothing of it can be corrected, and whoever has the place before or after has another. */
+  /** Only fields that are never corrected. Former and later owners of the place have other digests. */
   private digestOfPerson({ code, position, registeredAt }: RegisteredPerson): string {
     return this.secrets.hmac(`erased person ${code} ${String(position)} ${String(registeredAt)}`);
   }
@@ -205,12 +206,12 @@ async function eraseData(
   const ofEmpty = await stores.payments.ofCodes([...empty]);
   const ofOthers = data.payments.filter(({ code }) => !empty.has(code ?? ''));
   await forgetPayers(stores, [...ofOthers, ...ofEmpty], empty, secrets);
-  // Who is left under a code may have been paid for with those who are gone.
+  // The money may have paid for the erased persons too, so it may not cover those who are left.
   const left = new Set(data.persons.map(({ code }) => code).filter((code) => !empty.has(code)));
   for (const code of left) await derivePaid(stores, code, by, now);
 }
 
-/** Removes the sessions of registrations that go: another address than that of its persons may have made them. */
+/** Removes the sessions of erased registrations, even if made by an address that none of the persons has. */
 async function removeSessions(
   { registrations, sessions }: Stores,
   codes: ReadonlySet<string>,

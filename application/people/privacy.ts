@@ -106,9 +106,9 @@ export class Privacy {
 }
 
 /**
- * Brings back the rows of a backup in the unit of a restore, and erases at once whose retention period has ended: an older
- * backup knows neither of the events that have ended since nor of whom the daily run has erased. Returns how many persons
- * went. The backups that still contain them are replaced by the next daily run.
+ * Restores the rows of a backup in the unit of a restore, and erases at once what is past its retention
+ * period: an older backup knows neither the events that have ended since nor what the daily run has erased.
+ * Returns how many persons were erased. The next daily run replaces the backups that still contain them.
  */
 export async function restoreWithoutOverdue(
   stores: Stores,
@@ -139,7 +139,7 @@ async function endsOfEvents({ pages, eventEnds }: Stores): Promise<number[]> {
   return [...new Set([...(await eventEnds.all()), ...(coming === null ? [] : [coming])])];
 }
 
-/** Erases what is due. `backupsOwed` (backups must be replaced too) is stored, so the next run can finish a broken one. */
+/** Erases what is due. Stores `backupsOwed` (backups must be replaced too), so that a run can be resumed. */
 async function eraseDue(
   stores: Stores,
   now: number,

@@ -71,7 +71,7 @@ export class RegisteredPersons {
     });
   }
 
-  /** Sets a flag on everyone of a code; answers them all. */
+  /** Sets a flag on everyone of a code; returns them all. */
   async markCode(by: string, code: string, flag: PersonFlag, value: boolean): Promise<RegisteredPerson[]> {
     return this.units.run(async (stores) => {
       if ((await lockedPersons(stores, code)).length === 0) throw new RuleViolation('person-unknown');
@@ -88,7 +88,7 @@ export class RegisteredPersons {
     });
   }
 
-  /** Deletes everyone of a code and frees their seats, in one unit and for one reason; answers how many they were. */
+  /** Deletes everyone of a code and frees their seats, in one unit and for one reason. Returns how many. */
   async removeCode(by: string, code: string, reason: string): Promise<number> {
     const why = requireReason(reason);
     return this.units.run(async (stores) => {

@@ -20,7 +20,7 @@ export interface SubjectData {
   readonly activities: readonly Activity[];
   /** For an address, also the mails to others about the same registrations. */
   readonly mails: readonly OutboxMail[];
-  /** For an address, those of the registrations that it made, and those of others that name its persons. */
+  /** For an address: those of the registrations it made, and those of other codes that name its persons. */
   readonly payments: readonly Payment[];
   readonly sessions: readonly Session[];
   readonly blacklist: readonly BlacklistEntry[];
@@ -42,7 +42,7 @@ export function isSubject(typed: string, subject: DataSubject): boolean {
     : isSameAddress(normaliseAddress(typed) ?? '', subject.email);
 }
 
-/** All persons of it, registered or deleted. */
+/** All persons in the data, registered or deleted. */
 export function personsOf({
   persons,
   deletedPersons,
@@ -50,15 +50,17 @@ export function personsOf({
   return [...persons, ...deletedPersons.map(({ person }) => person)];
 }
 
+/** Whether two e-mail addresses are the same, ignoring case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** For an address: excludes mails to others of the same registration. */
+/** Whether a mail to `to` goes to the subject. For a code, every recipient counts. */
 export function isAddressedTo(subject: DataSubject, to: string): boolean {
   return 'code' in subject || isSameAddress(to, subject.email);
 }
 
+/** As `dataOf`. Throws `subject-unknown` when nothing is stored. */
 export async function requireData(stores: Stores, subject: DataSubject): Promise<SubjectData> {
   return requireAny(await dataOf(stores, subject));
 }
@@ -70,11 +72,12 @@ export function requireAny(data: SubjectData): SubjectData {
   return data;
 }
 
+/** Everything that is stored about a code or an address. */
 export async function dataOf(stores: Stores, subject: DataSubject): Promise<SubjectData> {
   return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email);
 }
 
-/** All that is stored about a code, for whoever signed up with it: nothing of it is addressed to the crew. */
+/** Everything stored about a code, for whoever signed up with it: without the mails to the crew. */
 export async function ownDataOf(stores: Stores, code: string): Promise<SubjectData> {
   const data = await dataOfCode(stores, code);
   return { ...data, mails: data.mails.filter(({ kind }) => kind !== 'crew-notice') };
@@ -105,7 +108,7 @@ async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> 
   const everyone = personsOf({ persons, deletedPersons });
   const named = new Set(everyone.map(nameUnderCode));
   const activities = await stores.personalData.activitiesOf([], email);
-  // Mails about a code also name who had a place of it and gave it away.
+  // Mails about a code also name persons who gave their place away.
   const had = activities.flatMap(({ code }) => code ?? []);
   const codes = [...new Set([...[...registrations, ...everyone].map(({ code }) => code), ...had])];
   const entry = await stores.blacklist.byKey(blockKeyOf(email));
@@ -122,7 +125,7 @@ async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> 
   };
 }
 
-/** All that tells of one person of a code and of no address. */
+/** Everything about one person of a code, without looking at the address. */
 export async function dataOfPerson(stores: Stores, person: RegisteredPerson): Promise<SubjectData> {
   const { code, position } = person;
   const named = nameUnderCode(person);
@@ -140,7 +143,7 @@ export async function dataOfPerson(stores: Stores, person: RegisteredPerson): Pr
   };
 }
 
-/** Of registrations all payments; of others, those that name somebody under their code. */
+/** All payments of the registrations, and those of the persons' codes that name one of the persons. */
 async function paymentsAbout(
   { payments }: Stores,
   registrations: readonly RegistrationRecord[],

@@ -17,7 +17,7 @@ import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { crewRegistration, freeCode, setAddedFlags, takeSeatsOf, type AddedFlags } from './new-persons.ts';
 
-/** One of those who stand at the door. */
+/** A person to register at the door. */
 export interface WalkIn {
   readonly form: Omit<NewPersonForm, 'code'>;
   readonly flags: AddedFlags;
@@ -32,8 +32,8 @@ export class WalkIns {
   ) {}
 
   /**
-   * Registers everyone or nobody: under a new code (the given one, or one that is made), or, to `join`, under the code of a
-   * registration. `by` is the admin's username. No mail is sent.
+   * Registers everyone or nobody: under a new code (the given one or a generated one) or, with `join`, under
+   * the code of an existing registration. `by` is the admin's username. No mail is sent.
    */
   async add(
     by: string,

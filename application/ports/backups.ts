@@ -24,7 +24,7 @@ export type DatabaseKind = 'sqlite' | 'mysql';
 export interface EventSnapshot {
   readonly database: DatabaseKind;
   readonly tables: readonly (EventTable & { readonly rows: number })[];
-  /** The newest erasure, whose data is not in it any more. */
+  /** The newest erasure that the snapshot already reflects. */
   readonly erased: ErasureMark | null;
   rows(): EventRows;
 }
@@ -32,7 +32,7 @@ export interface EventSnapshot {
 /** Opens a snapshot, which is valid until `work` ends. */
 export type TakeSnapshot = <T>(work: (snapshot: EventSnapshot) => Promise<T>) => Promise<T>;
 
-/** What the header of a backup tells. */
+/** The contents of a backup's header. */
 export interface BackupSummary {
   readonly database: DatabaseKind;
   readonly persons: number;
@@ -67,8 +67,8 @@ export interface Backups {
   /** The bytes of the file. */
   download(name: string): Promise<AsyncIterable<Uint8Array>>;
   /**
-   * Removes what `surplusBackups` says, but never the one named `made`, whatever the clock said when others were made;
-   * and the unfinished files of processes that died.
+   * Removes the `surplusBackups` and the unfinished files of processes that died. Never removes the backup
+   * named `made`, even if it looks old because the clock was wrong.
    */
   prune(made?: string): Promise<void>;
   /** Writes as much as a backup takes, and removes it again. Throws when there is no room. */

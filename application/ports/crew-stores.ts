@@ -24,14 +24,14 @@ export interface DeletedPersons {
   all(): Promise<DeletedPerson[]>;
   /** Newest first. */
   ofCode(code: string): Promise<DeletedPerson[]>;
-  /** Of each code newest first. */
+  /** Newest first within each code. */
   ofCodes(codes: readonly string[]): Promise<DeletedPerson[]>;
   find(id: string): Promise<DeletedPerson | null>;
   add(deleted: DeletedPerson): Promise<void>;
   remove(id: string): Promise<boolean>;
 }
 
-/** The log of changed seats. */
+/** The log of seat moves. */
 export interface SeatMoves {
   /** Newest first. */
   all(): Promise<SeatMove[]>;
@@ -73,7 +73,7 @@ export interface PageContents {
 }
 export type PageName = keyof PageContents;
 
-/** All that is stored as a page is, with who changed it last: the pages, and the crew's settings. */
+/** The records stored with who changed them last: the pages, and the crew's settings. */
 export interface RecordContents extends PageContents {
   readonly settings: Settings;
 }
@@ -90,7 +90,7 @@ export interface Pages {
   get<N extends RecordName>(name: N): Promise<StoredPage<N> | null>;
   /** Several at once, by name; those that are not stored are left out. */
   several<N extends RecordName>(...names: readonly N[]): Promise<{ [Name in N]?: StoredPage<Name> }>;
-  /** When the page was stored last, without reading it; null when it is not stored. */
+  /** When the page was last stored (epoch ms), without reading it; null when it is not stored. */
   updatedAt(name: RecordName): Promise<number | null>;
   put(page: StoredPage<RecordName>): Promise<void>;
   /** Stores the page if its stored `updatedAt` is `before` (null: not stored yet), else throws `StaleWrite`. */
@@ -125,6 +125,6 @@ export interface ActivityLog {
   /** Matching activities, newest first: at most `take`, after the first `skip`. */
   find(query: ActivityQuery, skip: number, take: number): Promise<Activity[]>;
   count(query: ActivityQuery): Promise<number>;
-  /** Removes all but those of the `kept` types, and of the `keptIfRefused` types that did not succeed; returns how many. */
+  /** Removes all but the `kept` types and the refused ones of the `keptIfRefused` types; returns how many. */
   purge(kept: readonly ActivityType[], keptIfRefused: readonly ActivityType[]): Promise<number>;
 }

@@ -13,35 +13,36 @@ export interface Mail {
   readonly pictures?: readonly QrPicture[];
 }
 
-/** A QR code that goes along with a mail, which shows it as `cid:…`. */
+/** A QR code attached to a mail, which shows it as `cid:…`. */
 export interface QrPicture {
   readonly cid: string;
   readonly file: string;
-  /** What it holds. */
+  /** The text that it encodes. */
   readonly qr: string;
 }
 
-/** A mail that was taken. */
+/** A mail that was accepted for delivery. */
 export type SentMail = {
   readonly messageId: string;
-  /** What the mail server said to it, word for word; missing where there is none. */
+  /** The mail server's reply; missing when no mail server is configured. */
   readonly answer?: string;
 };
 
 export interface MailSender {
   /** Delivers the mail. Throws `MailFailure`, whose message has the mail server's own words. */
   send(mail: Mail, messageId: string): Promise<SentMail>;
-  /** Whether mail would be taken, without sending any. Throws when it would not. */
+  /** Checks that mail would be accepted, without sending any. Throws when it would not. */
   check(): Promise<void>;
 }
 
 /**
- * Why a mail was not sent. `address-refused`: the server refuses its address for good; `rejected`: the server refuses the
- * mail for good; `deferred`: it may accept it later (4xx), or it is not known whether it did; `unreachable`: no mail can
- * be sent now.
+ * Why a mail was not sent. `address-refused`: the server refuses the address for good; `rejected`: the server
+ * refuses the mail for good; `deferred`: it may accept it later (4xx), or it is not known whether it did;
+ * `unreachable`: no mail can be sent now.
  */
 export type MailFailureReason = 'address-refused' | 'rejected' | 'deferred' | 'unreachable';
 
+/** Thrown when a mail was not sent, with what the mail server said as its message. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
 
@@ -86,27 +87,27 @@ export interface MailWriter {
   /** `tooManyUnpaid`: the address has so many unpaid registrations that it cannot hold a seat. */
   code(to: string, code: string, tooManyUnpaid: boolean): Mail;
   confirmation(registration: Registration & Ticket): Mail;
-  /** The confirmation sent once more, to one address: the persons as they stand now, and what is still to be paid. */
+  /** The confirmation sent again to one address, with the current persons and what is left to pay. */
   confirmationAgain(registration: ConfirmedRegistration, to: string): Mail;
   crewNotice(to: string, registration: Registration): Mail;
-  /** To who has not paid. */
+  /** To somebody who has not paid. */
   paymentReminder(told: AboutCode & { readonly restOre: number; readonly deadline: number }): Mail;
-  /** To who did not pay in time: their seats may go to others. */
+  /** To somebody who did not pay in time: their seats are open to others. */
   registrationExpired(
     told: Pick<AboutCode, 'to' | 'code'> & { readonly deadline: number; readonly seats: number },
   ): Mail;
-  /** To who paid too late, but got the seats all the same. */
+  /** To somebody who paid too late, but got the seats back. */
   registrationRevived(told: AboutCode & { readonly ore: number }): Mail;
-  /** To whom the crew has signed up again: what they have paid so far, and what is left to pay until when. */
+  /** To somebody signed up again by the crew: what is paid, what is left to pay, and the deadline. */
   seatedAgain(told: AboutCode & Readonly<Record<'receivedOre' | 'restOre' | 'deadline', number>>): Mail;
-  /** To who has paid all or a part. */
+  /** To somebody who has paid in full or in part. */
   paymentReceived(
     told: AboutCode & Readonly<Record<'ore' | 'totalOre' | 'restOre' | 'deadline', number>>,
   ): Mail;
-  /** To who asked for a link to their registrations. */
+  /** To somebody who asked for links to their registrations. */
   myLinks(to: string, links: readonly LinkToken[]): Mail;
-  /** To who has got a place from another. */
+  /** To the person who was given a place. */
   placeReceived(gift: AboutGift): Mail;
-  /** To `contact`, who signed up the one whose place was given away. */
+  /** To `contact`, who made the registration, about a place that was given away. */
   placeGiven(contact: string, gift: AboutGift): Mail;
 }

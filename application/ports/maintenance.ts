@@ -35,9 +35,9 @@ export interface Job {
 export interface Jobs {
   find(name: string): Promise<Job | null>;
   /**
-   * Claims the job for `ms` unless another holder has it now; returns whether it did. Also renews a claim. Processes may
-   * tell different times, so a claim goes by the database's clock; where the database is one process's alone, by `now`.
-   * One that ends further ahead than `ms` counts as none.
+   * Claims the job for `ms`, or renews the holder's claim. Returns false when another holder has it. Goes by
+   * the database's clock, because processes' clocks differ, or by `now` where only one process uses the
+   * database. A claim that ends more than `ms` ahead is ignored: a wrong clock made it.
    */
   claim(name: string, holder: string, now: number, ms: number): Promise<boolean>;
   /** Ends the holder's claim; does nothing when another has the job. */
@@ -58,11 +58,11 @@ export interface ClearedEvent {
   readonly visitors: number;
 }
 
-/** Operations on the whole event. Each changes the version of every seat, so that units that read one before fail. */
+/** Operations on the whole event. `clear` and `layOut` change each seat's version, so pending writes fail. */
 export interface EventData {
-  /** Has all others who change seats, persons, registrations, money or pages wait until the unit ends. */
+  /** Makes units that change seats, persons, registrations, money or pages wait until this one ends. */
   lock(): Promise<void>;
-  /** Locks as well, and does work outside the unit, which may take long. */
+  /** As `lock`; then runs work that is not part of the unit and may take long. */
   lockDuring<T>(work: () => Promise<T>): Promise<T>;
   /** Removes all data of the event but pages, blacklist, admins and the seat layout. */
   clear(now: number): Promise<ClearedEvent>;

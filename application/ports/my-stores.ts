@@ -4,22 +4,22 @@ import type { MailedLink, MySession } from '../../domain/my-link.ts';
 export interface Links {
   find(digest: string): Promise<MailedLink | null>;
   add(link: MailedLink): Promise<void>;
-  /** Stores that a link was opened. Throws `StaleWrite` when it was meanwhile. */
+  /** Stores that a link was opened. Throws `StaleWrite` when it already was. */
   use(digest: string, at: number): Promise<void>;
-  /** Removes those that lead to one of the codes. */
+  /** Removes the links to the codes. */
   removeOf(codes: readonly string[]): Promise<void>;
-  /** Removes those that have run out before `before` (epoch ms). */
+  /** Removes links that expired before `before` (epoch ms). */
   removeOlder(before: number): Promise<void>;
 }
 
-/** Visits to one's own registration. */
+/** Sessions opened by mailed links, in which visitors manage their own registration. */
 export interface MySessions {
   find(digest: string): Promise<MySession | null>;
   add(session: MySession): Promise<void>;
-  /** Stores when something was done in it. Does nothing when it is gone. */
+  /** Stores when the session was last used. Does nothing when it is gone. */
   touch(digest: string, usedAt: number): Promise<void>;
-  /** Removes those of the codes. */
+  /** Removes the sessions of the codes. */
   removeOf(codes: readonly string[]): Promise<void>;
-  /** Removes those that began before `createdBefore`, or in which nothing was done since `usedBefore` (epoch ms). */
+  /** Removes sessions created before `createdBefore` or last used before `usedBefore` (epoch ms). */
   removeOlder(createdBefore: number, usedBefore: number): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import type { Payment, PaymentKind } from '../../domain/payment.ts';
 import type { ReportRow } from '../../domain/vipps-report.ts';
 
-/** Money that has come or gone. Rows are voided, never removed. */
+/** Payments and refunds. Rows are voided, never removed. */
 export interface Payments {
   /** By time of payment, then source, part and id, voided ones too. */
   all(): Promise<Payment[]>;
   /** Of one code, in the same order. */
   ofCode(code: string): Promise<Payment[]>;
-  /** Of each code in the same order. */
+  /** In the same order within each code. */
   ofCodes(codes: readonly string[]): Promise<Payment[]>;
   find(id: string): Promise<Payment | null>;
-  /** Which of the sources have been booked, and not voided since. */
+  /** Which of the sources are booked and not voided. */
   bookedSources(kind: PaymentKind, sources: readonly string[]): Promise<string[]>;
   /** Throws `StaleWrite` when a source is booked already. */
   add(payments: readonly Payment[]): Promise<void>;
@@ -18,16 +18,15 @@ export interface Payments {
   save(payments: readonly Payment[]): Promise<void>;
 }
 
-/** A report that an admin has uploaded: first looked at, then perhaps booked, then perhaps taken back. Times are epoch ms. */
+/** A payment report uploaded by an admin: previewed, perhaps booked, perhaps undone. Times are epoch ms. */
 export interface PaymentImport {
   readonly id: string;
-  /** The name of the file. */
   readonly file: string;
   readonly by: string;
   readonly uploadedAt: number;
-  /** What the report says; emptied when it is no longer needed. */
+  /** The lines of the report; empty once it is booked. */
   readonly rows: readonly ReportRow[];
-  /** What the admin was shown of each line that may be booked: what has changed since is refused. */
+  /** What the preview showed, by line number: booking is refused when a line has changed since. */
   readonly shown: Readonly<Record<string, string>>;
   /** Null until it is booked. */
   readonly committed: CommittedImport | null;
@@ -37,38 +36,38 @@ export interface PaymentImport {
   readonly version: number;
 }
 
-/** A person's mark by hand, as it was. */
+/** A pin that was dropped: the paid flag that the crew had set by hand on a person. */
 export interface FallenPin {
   readonly code: string;
   readonly position: number;
   readonly paid: boolean;
 }
 
-/** What came of booking a report. */
+/** The result of booking a report. */
 export interface CommittedImport {
   readonly at: number;
   readonly by: string;
-  /** Until when the report tells of payments; null when it was not said. */
+  /** Up to when the report covers payments (epoch ms); null when the admin did not say. */
   readonly coveredUntil: number | null;
-  /** How many lines the report had, and how many lines were booked, and sign-ups revived and mailed. */
+  /** How many lines the report had, lines were booked, registrations revived and receipts mailed. */
   readonly rows: number;
   readonly booked: number;
   readonly revived: number;
   readonly mailed: number;
-  /** The sum of what was booked. */
+  /** The sum booked, in øre. */
   readonly ore: number;
   readonly revivedCodes: readonly string[];
-  /** What the crew had marked by hand and money has made needless; it stands again when the import is taken back. */
+  /** Pins that the money made redundant. They are restored when the import is undone. */
   readonly fallenPins: readonly FallenPin[];
 }
 
 export interface PaymentImports {
   find(id: string): Promise<PaymentImport | null>;
-  /** Those that were booked, newest first, without their rows. */
+  /** The booked reports, undone ones too, newest first, without their rows. */
   committed(): Promise<PaymentImport[]>;
   add(report: PaymentImport): Promise<void>;
   /** Stores the import if it has not changed since it was read, else throws `StaleWrite`. */
   save(report: PaymentImport): Promise<void>;
-  /** Removes what was uploaded before `before` (epoch ms) and never booked; returns how many. */
+  /** Removes reports uploaded before `before` (epoch ms) and never booked; returns how many. */
   removeOlder(before: number): Promise<number>;
 }

@@ -3,7 +3,7 @@ import type { PhotoFormat } from '../../domain/photo.ts';
 /** One of the organiser's photos. */
 export interface Photo {
   readonly id: string;
-  /** Whether it was uploaded and exists in every size; otherwise it is a single file that was copied there. */
+  /** Whether it was uploaded and exists in every size; otherwise it is one file copied into the folder. */
   readonly sized: boolean;
 }
 

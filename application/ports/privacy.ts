@@ -9,7 +9,7 @@ export interface EventEnds {
   add(end: number): Promise<void>;
 }
 
-/** One erasure among those of an installation. */
+/** Identifies one erasure of an installation. */
 export interface ErasureMark {
   readonly number: number;
   readonly digest: string;
@@ -20,13 +20,13 @@ export interface Erasures {
   add(digest: string, at: number): Promise<void>;
   /** The newest; null: there is none. */
   newest(): Promise<ErasureMark | null>;
-  /** The digests of what was erased after a mark, or of all where the mark is null or another installation's. */
+  /** The digests erased after the mark; all when it is null or from another installation. */
   since(mark: ErasureMark | null): Promise<string[]>;
 }
 
 /** Finds and erases personal data across tables. Seats and persons are handled by their own stores. */
 export interface PersonalData {
-  /** Says that this unit erases: nothing that it removes may stay anywhere in the database's files. */
+  /** Declares that this unit erases: nothing that it removes may remain in the database's files. */
   leaveNoTrace(): void;
   /** All booking codes and e-mail addresses (in lower case) that something is stored about. */
   subjects(): Promise<{ readonly codes: string[]; readonly emails: string[] }>;
@@ -47,7 +47,7 @@ export interface PersonalData {
     email: string,
     removedCodes: readonly string[],
   ): Promise<number>;
-  /** Reduces likewise the activities under a code that tell of somebody by one of the names. */
+  /** As `anonymiseActivities`, for the activities of a code whose details have one of the names. */
   anonymiseNamed(code: string, names: readonly string[]): Promise<void>;
   /** Removes all activities until `until` (epoch ms) and all with one of the codes; returns how many. */
   removeActivities(until: number, codes: readonly string[]): Promise<number>;

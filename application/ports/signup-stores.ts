@@ -13,7 +13,7 @@ export interface Seats {
   find(places: readonly Place[]): Promise<Seat[]>;
   /** Seats with a hold of the session, expired or not. */
   heldBy(guid: string): Promise<Seat[]>;
-  /** The seats of the places, and those with a hold, expired or not, of one of the block keys or IP keys: all as at one moment. */
+  /** The seats of the places, and those held, expired or not, by one of the keys: all as at one moment. */
   findOrHeldBy(
     places: readonly Place[],
     blockKeys: readonly string[],
@@ -29,8 +29,8 @@ export interface Seats {
 }
 
 /**
- * A unit that reads a session decides by it: others that read it wait until the unit ends, so that any two of them end as
- * if one had come after the other. A unit reads its sessions before all that belongs to them.
+ * Reading a session locks it: other units that read it wait until this one ends, so that units on the same
+ * session run one after the other. A unit reads its sessions before anything that belongs to them.
  */
 export interface Sessions {
   find(guid: string): Promise<Session | null>;
@@ -50,7 +50,7 @@ export interface Sessions {
   removeOlder(before: number): Promise<number>;
 }
 
-/** What the seats of a registration came from: an IP key, or the domain of a block key. */
+/** What unpaid seats are counted by: the IP key, or the domain of the block key. */
 export type SeatOrigin = 'ip' | 'domain';
 
 /** A reminder to pay that went out: for which deadline (epoch ms), and how many hours before it. */
@@ -59,14 +59,17 @@ export interface Reminder {
   readonly hours: number;
 }
 
-/** Whose unpaid registrations and seats are asked for. */
+/** The keys to count unpaid registrations and seats for. */
 export interface UnpaidOf {
   readonly blockKeys?: readonly string[];
   readonly ips?: readonly string[];
   readonly domains?: readonly string[];
 }
 
-/** Registrations with an unpaid person by block key, unpaid seats by IP key and by mail domain. Who has none is left out. */
+/**
+ * Registrations with an unpaid person by block key, unpaid seats by IP key and by mail domain. Keys without
+ * any are left out.
+ */
 export interface UnpaidCounts {
   readonly registrations: ReadonlyMap<string, number>;
   readonly ofIps: ReadonlyMap<string, number>;
@@ -77,25 +80,25 @@ export interface Registrations {
   byCode(code: string): Promise<RegistrationRecord | null>;
   /** By time of registration, then code; also those whose persons are all deleted. */
   all(): Promise<RegistrationRecord[]>;
-  /** Those of which anybody is signed up now, in the same order: as many as there are seats for, at most. */
+  /** Those with somebody signed up now, in the same order: at most as many as there are seats. */
   signedUp(): Promise<RegistrationRecord[]>;
   /**
-   * Makes other units that lock one of the codes wait until this one ends. The persons and payments of a code decide
-   * together who of it has paid, so whoever changes one of them locks the code first.
+   * Makes other units that lock one of the codes wait until this one ends. Persons and payments together
+   * decide who of a code has paid, so a unit locks the code before it changes either.
    */
   lock(codes: readonly string[]): Promise<void>;
   /** Gives a code another payment deadline (epoch ms). */
   giveDeadline(code: string, deadline: number): Promise<void>;
   noteReminder(code: string, reminder: Reminder): Promise<void>;
-  /** Gives a code another contact address, which its unpaid persons count for from now on. */
+  /** Changes the contact address of a code. Its unpaid persons then count against the new address. */
   changeContact(code: string, contact: Pick<Registration, 'email' | 'blockKey'>): Promise<void>;
   /** Whether the code is or was ever used by a registration, deleted ones included. */
   codeExists(code: string): Promise<boolean>;
   /** Which of the codes are or were ever used by a registration. */
   usedCodes(codes: readonly string[]): Promise<string[]>;
-  /** What is not paid for and due after a time (epoch ms), of those who are named. */
+  /** Counts what is unpaid and due after `dueAfter` (epoch ms), by the given keys. */
   unpaid(of: UnpaidOf, dueAfter: number): Promise<UnpaidCounts>;
-  /** The IP keys or mail domains with at least so many seats not paid for and due after a time (epoch ms), most first. */
+  /** IP keys or domains with at least so many unpaid seats due after `dueAfter` (epoch ms), most first. */
   mostUnpaidSeats(from: SeatOrigin, atLeast: number, dueAfter: number): Promise<ReadonlyMap<string, number>>;
   /** Throws `StaleWrite` when the code, the guid or a seat is taken. */
   add(registration: Registration): Promise<void>;
@@ -125,8 +128,8 @@ export interface Persons {
 }
 
 /**
- * `confirmation-again`: the crew, or whoever signed up, has sent a confirmation once more; `place-…`: a place was given
- * away, to who has it now and to who signed up.
+ * `confirmation-again`: sent again by the crew or the visitor; `place-received` and `place-given`: a place
+ * was given away, to its new owner and to whoever signed up.
  */
 export type MailKind =
   | 'confirmation'
@@ -140,7 +143,7 @@ export type MailKind =
   | 'place-given';
 /** `dismissed`: it failed, and the crew has seen to it. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'dismissed';
-/** What goes first when several are due: what somebody has just done, then what the program reminds of, then news to many. */
+/** Lower goes first: what somebody has just done, then what the program sends itself, then news to many. */
 export type MailPriority = 0 | 1 | 2;
 
 /** A mail that is queued, sent, or failed for good. Its Message-ID follows from `id`, so servers recognise a duplicate. */
@@ -150,7 +153,7 @@ export interface OutboxMail {
   readonly code: string;
   readonly mail: Mail;
   readonly priority: MailPriority;
-  /** What it is about, where only one mail of its kind may be. */
+  /** Only one mail of a kind may have the same `about`. Null: no such limit. */
   readonly about: string | null;
   readonly status: MailStatus;
   readonly attempts: number;
@@ -172,26 +175,26 @@ export interface UnsentMail {
   readonly failed: number;
 }
 
-/** No mail waits longer for its next try. One that seems to was queued before the clock was set back, so it is due. */
+/** The longest wait for the next try. A mail that seems to wait longer is due: the clock was set back. */
 export const LONGEST_MAIL_WAIT_MS = 15 * 60_000;
 
 export interface Outbox {
-  /** Throws `StaleWrite` when there is one of its kind about the same. */
+  /** Throws `StaleWrite` when there is one with the same kind and `about`. */
   add(mail: OutboxMail): Promise<void>;
-  /** Whether there is or was a mail of a kind about something. */
+  /** Whether a mail with this kind and `about` is in the outbox, sent or not. */
   isQueued(kind: MailKind, about: string): Promise<boolean>;
   byCode(code: string): Promise<OutboxMail[]>;
   /**
-   * Queued mails to send at `now` that no process has claimed, by priority, then oldest first, including those with a
-   * `nextAt` too far in the future.
+   * Queued mails to send at `now` that no process has claimed, by priority, then oldest first, including
+   * those whose `nextAt` is further ahead than `LONGEST_MAIL_WAIT_MS`.
    */
   due(now: number, limit: number): Promise<OutboxMail[]>;
   /**
-   * Claims mails for `ms`, and counts the attempt. Throws as `save` does. Processes may tell different times, so a claim
-   * goes by the database's clock; where the database is one process's alone, by `now`.
+   * Claims mails for `ms`, counts the attempt and returns them. Throws as `save` does. Goes by the database's
+   * clock, because processes' clocks differ, or by `now` where only one process uses the database.
    */
   claim(mails: readonly OutboxMail[], now: number, ms: number): Promise<OutboxMail[]>;
-  /** Stores how sending went of those mails that have not changed since they were read; answers them. */
+  /** Stores the results of sending, for mails that have not changed since they were read; returns those. */
   settle(mails: readonly OutboxMail[]): Promise<OutboxMail[]>;
   unsent(): Promise<UnsentMail>;
   /** The mails that were given up on, oldest first. */
@@ -200,12 +203,12 @@ export interface Outbox {
   save(mail: OutboxMail): Promise<void>;
 }
 
-/** A use to count: the limit, whom it counts for, and, for limits on different values, the value (counted once a window). */
+/** A use to count: limit, key and, for limits on different values, the value (counted once a window). */
 export type Use = readonly [what: CountedUse, key: string, member?: string];
 
 /**
- * What is counted in the tables themselves, with the key that it is counted by: a block key, an IP key or a mail domain;
- * and `best-seats`, with no key, for those who choose in the whole hall and would want the same seats.
+ * A limit counted from the tables themselves, with the block key, IP key or mail domain that it counts by.
+ * `best-seats` has no key: its requests choose in the whole hall and would pick the same seats.
  */
 export type CountedRows = readonly [
   what: 'held-ip' | 'unpaid-address' | 'unpaid-ip' | 'unpaid-domain' | 'best-seats',
@@ -214,9 +217,8 @@ export type CountedRows = readonly [
 
 export interface LimitCounts {
   /**
-   * Makes other units that lock one of the keys, or count it, wait until this one ends, so that what is counted after it
-   * stays true.
-   * A unit locks once, with all of its keys.
+   * Makes other units that lock or count one of the keys wait until this one ends, so that counts read after
+   * it stay true. A unit locks once, with all of its keys.
    */
   lock(...keys: readonly (CountedRows | Use)[]): Promise<void>;
   /**
@@ -227,9 +229,8 @@ export interface LimitCounts {
   /** As `use` for each group in order. */
   useEach(now: number, groups: readonly (readonly Use[])[]): Promise<UseOutcome[]>;
   /**
-   * For each group the milliseconds to wait, where it is known without a lock that `use` would refuse it once more; 0 where
-   * only `use` tells. To be asked before `lock`, which stores a row for each new key: those who were refused shall leave
-   * none.
+   * For each group, the milliseconds to wait if it is known without a lock that `use` would refuse it again,
+   * else 0. Call it before `lock`, which stores a row for each new key: refused callers must not add rows.
    */
   refusedAgain(now: number, groups: readonly (readonly Use[])[]): Promise<number[]>;
   /** Uncounts one use. */

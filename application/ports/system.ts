@@ -6,7 +6,7 @@ export interface Clock {
 /** Resolves in the next turn of the event loop, after everything that is already queued. */
 export type NextTurn = () => Promise<void>;
 
-/** Starts a job again and again, each time after `everyMs`; answers how to stop that. */
+/** Runs a job every `everyMs` milliseconds. Returns a function that stops it. */
 export type Repeat = (everyMs: number, job: () => void) => () => void;
 
 /** Random values, from a CSPRNG, and digests. */

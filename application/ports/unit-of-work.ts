@@ -21,11 +21,11 @@ import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } fro
 export interface UnitOfWork {
   run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /**
-   * As `run`, and until it ends nobody changes what it has read, or adds to it. For acts of the crew, which are few and
-   * decide by more rows than they change.
+   * As `run`, but until the unit ends nobody changes what it has read, or adds to it. For acts of the crew,
+   * which are rare and depend on more rows than they change.
    */
   runSerially<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-  /** Reads committed data, all as they were at one moment. `work` must not write. */
+  /** Reads a consistent snapshot of committed data. `work` must not write. */
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }
 

@@ -17,11 +17,11 @@ import type { Stores } from '../ports/unit-of-work.ts';
 
 /** A visitor who asks for a code by mail. */
 export interface CodeRequest {
-  /** As mail reaches it. */
+  /** The normalised address. */
   readonly email: string;
   /** IP key of the visitor. */
   readonly ip: string;
-  /** The network around it. */
+  /** The network of the IP key. */
   readonly network: string;
   /** The code that will be mailed. */
   readonly code: string;
@@ -30,7 +30,7 @@ export interface CodeRequest {
 /** A session that was opened for a request. */
 export interface OpenedSession {
   readonly session: Session;
-  /** Whether its address has so many unpaid registrations that it cannot hold a seat: told to its owner alone, by mail. */
+  /** Whether the address has too many unpaid registrations to hold a seat. Only a mail to it says so. */
   readonly tooManyUnpaid: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface CodeContext {
   readonly rows: RowAllowance;
   /** Whether no seat is left. */
   readonly full: () => boolean;
-  /** What is stored of a session's code. */
+  /** The digest stored for a session's code. */
   readonly digest: (guid: string, code: string) => string;
 }
 
 /**
- * Decides requests for codes together, as `HoldBatch` does. Answers for each the session that it opens, or why it is
- * refused. A refusal is an answer, not an error: what was counted against the limits stays counted.
+ * Decides requests for codes together, as `HoldBatch` does. Returns for each the session that it opens, or
+ * the refusal. Refusals are returned, not thrown, so that what was counted against the limits stays counted.
  */
 export async function decideCodeRequests(
   stores: Stores,
@@ -86,7 +86,7 @@ export async function decideCodeRequests(
 interface Refused {
   readonly reason: ReasonToRefuse;
   readonly violation: RuleViolation;
-  /** Of what a limit refuses, the log has the first in each window. */
+  /** Of the refusals by a limit, only the first in each window is logged. */
   readonly isLogged: boolean;
 }
 type ReasonToRefuse = RefusalReason & ViolationCode;
@@ -132,7 +132,7 @@ function refusal(reason: ReasonToRefuse, details?: ViolationDetails, isLogged = 
   return { reason, violation: new RuleViolation(reason, details), isLogged };
 }
 
-/** Every request counts against those who ask. */
+/** Every request counts against the IP key and its network. */
 function askingUses({ email, ip, network }: CodeRequest): Use[] {
   const blockKey = blockKeyOf(email);
   return [
@@ -155,7 +155,7 @@ function mailUses({ email, ip }: CodeRequest): Use[] {
   ];
 }
 
-/** The key of what one IP key does with one address. */
+/** The limit key for one address as used from one IP key. */
 export function addressFrom(blockKey: string, ip: string): string {
   return `${ip} ${blockKey}`;
 }
@@ -169,7 +169,7 @@ async function newSessions(
   const sessions = new Map<CodeRequest, Session>();
   for (let left = requests; left.length > 0; left = requests.filter((request) => !sessions.has(request))) {
     const made = new Map(left.map((request) => [secrets.code(), request]));
-    // A code that another session has already fails the unit, and the unit runs again.
+    // If another session has the code already, the unit fails and runs again.
     const used = new Set(await registrations.usedCodes([...made.keys()]));
     for (const [bookingCode, request] of made) {
       if (used.has(bookingCode)) continue;

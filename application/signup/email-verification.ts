@@ -23,7 +23,7 @@ import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
 
-/** How many requests for a code one unit decides: at opening all come at once. */
+/** Most requests or checks that one unit decides: when sign-up opens, all come at once. */
 const MOST_AT_ONCE = 64;
 
 /** What `EmailVerification` needs. */
@@ -38,17 +38,16 @@ export interface EmailVerificationParts {
   readonly rows: RowAllowance;
   readonly log: Log;
   readonly nextTurn: NextTurn;
-  /** The network around an IP key. */
+  /** The network of an IP key. */
   readonly networkOf: (ip: string) => string;
   /** Accepted as the e-mail code of anyone; never in production. */
   readonly devCode: string | undefined;
 }
 
-/** A typed code. */
 interface CodeCheck {
   readonly code: string;
   readonly email: string;
-  /** The session that it is said to be of. */
+  /** The session that the caller named, if any. */
   readonly guid: string | undefined;
   /** IP key of the visitor. */
   readonly ip: string;
@@ -58,7 +57,7 @@ type CheckAct = Extract<TypedActivity, { readonly type: 'email_code_verification
   readonly ip: string;
 };
 
-/** Proves that a visitor reads the mail of an address. */
+/** Proves that a visitor can read the mail of an address. */
 export class EmailVerification {
   private readonly requests: BatchQueue<CodeRequest, OpenedSession | RuleViolation>;
   private readonly checks: BatchQueue<CodeCheck, CodeStatus | RuleViolation>;
@@ -79,7 +78,7 @@ export class EmailVerification {
     this.sent = new LaterActivity(units, rows, parts.log);
   }
 
-  /** Opens a session for the address and mails its code; answers the session's guid. Waits for the mail server. */
+  /** Opens a session for the address and mails its code; returns the guid. Waits for the mail server. */
   async requestCode(typed: string, ip: string): Promise<string> {
     const email = normaliseSignupAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
@@ -90,15 +89,15 @@ export class EmailVerification {
     return opened.session.guid;
   }
 
-  /** Waits until the log tells of every code that was mailed. */
+  /** Waits until every mailed code is logged. */
   async settled(): Promise<void> {
     await this.sent.settled();
   }
 
   /**
-   * Checks a typed code. With a guid it is that session's code or wrong; without one, any open session of the address
-   * may have it. Every check counts as wrong until its code is right, so that checks at the same moment cannot pass the
-   * limit; one without a guid counts for the visitor's IP key alone, so that strangers cannot lock the owner out.
+   * Checks a typed code, against the session of the guid or, without one, any open session of the address. A
+   * check counts as wrong until its code is right, so that concurrent checks cannot pass the limit. Without a
+   * guid it counts for the visitor's IP key alone, so that strangers cannot lock the owner out.
    */
   async check(typed: string, typedEmail: string, guid: string | undefined, ip: string): Promise<CodeStatus> {
     const email = normaliseAddress(typedEmail);
@@ -108,7 +107,7 @@ export class EmailVerification {
     return result;
   }
 
-  /** The blacklist's entry for an address or its domain, if there is one. Each IP may ask about a few addresses a day. */
+  /** The blacklist entry of an address or its domain, or null. An IP may ask about a few addresses a day. */
   async blacklistEntry(typed: string, ip: string): Promise<BlacklistEntry | null> {
     const email = normaliseAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
@@ -123,7 +122,7 @@ export class EmailVerification {
     return entry;
   }
 
-  /** Decides checks one after the other, in one unit: they share what each would cost by itself. */
+  /** Decides checks one after the other in one unit, so that they share its cost. */
   private async decideChecks(
     stores: Stores,
     checks: readonly CodeCheck[],
@@ -182,7 +181,7 @@ export class EmailVerification {
     }
   }
 
-  /** Forgets a session whose code could not be mailed, and tells the log why; answers the refusal. */
+  /** Removes a session whose code could not be mailed, and logs why. Returns the refusal. */
   private async undo({ session }: OpenedSession, cause: unknown, ip: string): Promise<RuleViolation> {
     const failure = cause instanceof MailFailure ? cause : null;
     const addressRefused = failure?.reason === 'address-refused';
@@ -193,7 +192,7 @@ export class EmailVerification {
       await stores.sessions.remove(session.guid);
       await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
       await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
-      // Whoever was erased meanwhile, and their session, must not come back into the log.
+      // If the session is gone, as after an erasure, its address must not reappear in the log.
       if (!isThere) return;
       await logVisitorActivity(stores, this.parts.rows, {
         type: 'email_code_request',
@@ -239,7 +238,10 @@ export class EmailVerification {
   }
 }
 
-/** A check counts for its IP key; and, until its code is right, as one of the session's, or of what this IP key tries at the address. */
+/**
+ * A check counts against its IP key and, until its code is right, against the session or, without a guid,
+ * against the address as used from this IP key.
+ */
 function checkUses({ email, guid, ip }: CodeCheck) {
   const attempt =
     guid === undefined
@@ -248,7 +250,7 @@ function checkUses({ email, guid, ip }: CodeCheck) {
   return [['code-check-ip', ip], attempt] as const;
 }
 
-/** What refuses a check. Too many wrong codes of a session do not: they kill its code. */
+/** The limits that refuse a check. Too many wrong codes of a session do not: they expire its code. */
 function refusedBy(check: CodeCheck): readonly Use[] {
   const [ofIp, attempt] = checkUses(check);
   return check.guid === undefined ? [ofIp, attempt] : [ofIp];
@@ -259,8 +261,8 @@ function checksLocked(wait: number): RuleViolation {
 }
 
 /**
- * Counts a check. `locked`: milliseconds until the IP key may check again, `first` for the first check refused so; `dead`:
- * too many wrong codes were tried.
+ * Counts a check. `locked`: milliseconds until the IP key may check again; `first`: this is the first refusal
+ * since the lock; `dead`: too many wrong codes were tried.
  */
 async function countCheck(
   { limits }: Stores,
@@ -270,7 +272,7 @@ async function countCheck(
 ) {
   const [outcome = { wait: 0, first: false }] = await limits.useEach(now, [[ofIp, attempt]]);
   const { wait, first } = outcome;
-  // A check of a dead code counts for the IP key, too.
+  // A check of a dead code still counts against the IP key.
   const ipWait = wait && (await limits.use(now, ofIp));
   return { locked: attempt[0] === 'wrong-code' ? ipWait : wait, dead: wait > 0, first };
 }

@@ -12,12 +12,12 @@ export class FailedMails {
     private readonly onMailQueued: () => void,
   ) {}
 
-  /** Oldest first. One whose receiver was erased has no address and no text any more. */
+  /** Oldest first. A mail whose recipient was erased has no address and no text. */
   async all(): Promise<OutboxMail[]> {
     return this.units.read(({ outbox }) => outbox.failed());
   }
 
-  /** Queues a failed mail anew. Throws `mail-unknown`, or `address-unknown` when its receiver was erased. */
+  /** Queues a failed mail again. Throws `mail-unknown`, or `address-unknown` if its recipient was erased. */
   async sendAgain(by: string, id: string): Promise<void> {
     await this.units.run(async (stores) => {
       const mail = await failedMail(stores, id);

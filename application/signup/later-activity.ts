@@ -6,8 +6,8 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 type Act = TypedActivity & { readonly ip: string };
 
 /**
- * Acts of visitors that nobody waits for: they are written together, in as few units as there is time for. Those of a
- * session that is gone by then are left out: whoever was erased meanwhile must not come back into the log.
+ * Logs acts of visitors in the background: those that arrive while a unit runs share the next one. Leaves out
+ * acts whose session is gone: somebody erased meanwhile must not reappear in the log.
  */
 export class LaterActivity {
   private waiting: { readonly guid: string; readonly act: Act }[] = [];
@@ -19,7 +19,7 @@ export class LaterActivity {
     private readonly log: Log,
   ) {}
 
-  /** Has the act of a session written soon. */
+  /** Queues an act of a session for the log. */
   add(guid: string, act: Act): void {
     this.waiting.push({ guid, act });
     this.writing ??= this.write().finally(() => (this.writing = null));

@@ -2,7 +2,7 @@ import type { Warnings } from '../core/warnings.ts';
 import type { MailSender } from '../ports/mail.ts';
 import type { Log } from '../ports/system.ts';
 
-/** Asks the mail server whether it would take mail. Nothing waits for it: a site without mail still shows its pages. */
+/** Checks that the mail server accepts mail. Nothing waits for it: without mail, pages are still shown. */
 export class MailCheck {
   constructor(
     private readonly sender: MailSender,
@@ -10,7 +10,7 @@ export class MailCheck {
     private readonly log: Log,
   ) {}
 
-  /** Tries the server, and warns once for each time that it goes away. Never throws. */
+  /** Runs the check, and warns once each time the server becomes unreachable. Never throws. */
   async run(): Promise<void> {
     try {
       await this.sender.check();
@@ -22,7 +22,7 @@ export class MailCheck {
     }
   }
 
-  /** Tries again while the server was away the last time. */
+  /** Runs the check if the server was unreachable last time. */
   async runWhileAway(): Promise<void> {
     if (this.warnings.has('mail-server-unreachable')) await this.run();
   }

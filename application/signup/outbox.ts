@@ -7,14 +7,14 @@ import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { Unavailable, type Stores, type UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** How long a process may take over one mail before another may take it up. Longer than any SMTP time-out. */
+/** How long a process may spend on one mail before another may claim it. Longer than any SMTP time-out. */
 export const CLAIM_MS = 120_000;
 /** Mails sent at once: as many as the sender has connections. */
 const MOST_AT_ONCE = 5;
 const UNREACHABLE_RETRY_MS = 4_000;
 const FIRST_RETRY_MS = 4_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
-/** Far more than a hall has waiting. */
+/** Far more mails than one event ever has waiting. */
 const MOST_TAKEN_UP = 10_000;
 const GIVE_UP_MS = 48 * 60 * 60_000;
 /** A mail that was refused for good is not sent again. */
@@ -37,15 +37,15 @@ interface Settlement {
   readonly outcome: MailOutcome;
 }
 
-/** Sends the queued mails: each once, however many processes run, and again later when the failure may pass. */
+/** Sends the queued mails, each once however many processes run, and retries failures that may pass. */
 export class OutboxDispatch {
   private running: Promise<void> | null = null;
-  /** What is being sent, by the mails' ids. */
+  /** The mails being sent, by id. */
   private readonly going = new Map<string, Promise<void>>();
   private stopping = false;
-  /** Results not yet stored because the database was away: kept, so that nobody gets a mail twice. */
+  /** Results not stored yet. Kept while the database is away, so that nobody gets a mail twice. */
   private readonly unsettled: Settlement[] = [];
-  /** Mails whose claim was cut off by the database: they may be ours. */
+  /** Mails whose claim was cut off during the commit: it may have been stored. */
   private inDoubt: readonly OutboxMail[] = [];
 
   constructor(
@@ -55,13 +55,13 @@ export class OutboxDispatch {
     private readonly log: Log,
   ) {}
 
-  /** Sends all that is due. Never throws; a call while another runs waits for that one. */
+  /** Sends all mails that are due. Never throws. A call while another runs waits for that one. */
   async sendDue(): Promise<void> {
     this.running ??= this.sendAll().finally(() => (this.running = null));
     return this.running;
   }
 
-  /** Takes over at once what a dead process had claimed or put off. Only where no other process can be running. */
+  /** Makes due what a dead process claimed or postponed. Only where no other process can be running. */
   async takeUpAll(): Promise<void> {
     await this.units.run(async ({ outbox }) => {
       const now = this.clock.now();
@@ -72,7 +72,7 @@ export class OutboxDispatch {
     });
   }
 
-  /** Starts no further mail, waits for those being sent, and stores what came of them. */
+  /** Starts no further mail, waits for those being sent, and stores their results. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.running;
@@ -87,7 +87,7 @@ export class OutboxDispatch {
       if (failure?.reason === 'unreachable') server.answers = false;
     };
     try {
-      // A server that does not answer is asked by one mail: the others would run into the same time-out.
+      // One mail tries first: if the server does not answer, the others would run into the same time-out.
       for (let atOnce = 1; server.answers && !this.stopping; atOnce = MOST_AT_ONCE) {
         for (const mail of await this.settleAndClaim(atOnce - going.size)) {
           const sending = send(mail).finally(() => going.delete(mail.id));
@@ -97,7 +97,7 @@ export class OutboxDispatch {
         await Promise.race(going.values());
       }
       await all([...going.values()]);
-      // Also of what was done while the last results were stored: the program may end before the next call.
+      // Stores results that came while the last ones were stored: the program may end before the next call.
       if (this.unsettled.length > 0) await this.settleAndClaim(0);
     } catch (cause) {
       this.log.error('outbox failed', cause);
@@ -106,8 +106,8 @@ export class OutboxDispatch {
   }
 
   /**
-   * Stores what came of the mails that are done and claims as many others, in one unit: at opening commits are dear. A mail
-   * that takes long keeps none of the others from being stored, or somebody might get them twice.
+   * Stores the results so far and claims up to `most` mails, in one unit: commits are expensive when sign-up
+   * opens. Does not wait for slow mails: a mail whose result is not stored might be sent twice.
    */
   private async settleAndClaim(most: number): Promise<OutboxMail[]> {
     const done = [...this.unsettled];
@@ -120,7 +120,7 @@ export class OutboxDispatch {
         for (const mail of doubted) if (await isClaimed(stores, mail)) claimed.push(mail);
         if (claimed.length > 0 || most === 0) return;
         const now = this.clock.now();
-        // Where the clock jumps, claims end early, also those of what is on its way or whose result is not yet stored.
+        // When the clock jumps, claims end early, also on mails being sent or whose result is not stored yet.
         const own = new Set([...this.going.keys(), ...this.unsettled.map(({ mail }) => mail.id)]);
         const waiting = await stores.outbox.due(now, most + own.size);
         const due = waiting.filter(({ id }) => !own.has(id)).slice(0, most);
@@ -154,7 +154,7 @@ export class OutboxDispatch {
     }
   }
 
-  /** Leaves out what was stored already before the connection broke, or erased meanwhile. */
+  /** Stores results, except those stored before the connection broke and those of mails erased meanwhile. */
   private async settle(stores: Stores, done: readonly Settlement[]): Promise<void> {
     if (done.length === 0) return;
     const settled = new Set(await stores.outbox.settle(done.map(({ mail }) => mail)));
@@ -174,7 +174,7 @@ function activityOf({ mail, outcome }: Settlement, at: number) {
   };
 }
 
-/** Whether the mail is stored as this process has claimed it. */
+/** Whether this process's claim of the mail was stored. */
 async function isClaimed(
   { outbox }: Stores,
   { id, code, version, claimedUntil }: OutboxMail,

@@ -27,7 +27,7 @@ import type { MailKind, MailStatus } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** What a confirmed sign-up is told: its code with its check, the sum in kroner, when payment must have arrived (epoch ms). */
+/** The receipt of a sign-up: code with check, total in kroner, payment deadline (epoch ms). */
 export interface Receipt extends Ticket {
   readonly total: number;
   readonly paymentDeadline: number;
@@ -45,7 +45,7 @@ export interface RegisterParts {
   readonly rows: RowAllowance;
   readonly usualMailDomains: ReadonlySet<string>;
   readonly onMailQueued: () => void;
-  /** Where the crew's own notice goes; none without it. */
+  /** Where the crew's notice goes; without it, none is sent. */
   readonly crewEmail: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export class Register {
       return receipt;
     } catch (cause) {
       if (!(cause instanceof Unavailable)) throw cause;
-      // The connection may have broken after the commit: what is stored decides, never a guess.
+      // The connection may have broken after the commit, so look at what is stored.
       const stored = await this.parts.units.read((stores) => stores.registrations.byCode(codeOfGuid(guid)));
       if (stored?.guid !== guid) throw cause;
       return this.sameReceipt(stored, bodyHash);
@@ -90,14 +90,15 @@ export class Register {
       const mails = session.submittedAt ? await stores.outbox.byCode(codeOfGuid(guid)) : [];
       const confirmation = mails.find((mail) => mail.kind === 'confirmation');
       if (!confirmation) throw new RuleViolation('session-unknown');
-      // What the crew has ticked off has still failed.
+      // A failed mail that the crew has dismissed is still not sent.
       return confirmation.status === 'dismissed' ? 'failed' : confirmation.status;
     });
   }
 
   /**
-   * The persons of a booking code. Counted as a miss of the IP first and taken back on a hit, so that a burst of guesses
-   * cannot pass the limit. The limit on everybody's misses refuses misses alone: a right code still answers.
+   * The persons of a booking code. A lookup counts as a miss of the IP until the code is found, so that a
+   * burst of guesses cannot pass the limit. The limit on everybody's misses refuses only misses, never a
+   * right code.
    */
   async lookUp(typed: string, ip: string): Promise<readonly RegisteredPerson[]> {
     return (await this.found(typed, ip)).persons;
@@ -118,7 +119,7 @@ export class Register {
       const wait = await limits.use(now, ['lookup-miss-ip', ip]);
       if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
       const named = isCrewCode(code) ? { code } : {};
-      // Whoever erases or ends the registration is waited for: the log must not tell of a code that is gone.
+      // Waits for units that erase or end the registration: the log must not mention a code that is gone.
       if (named.code) await stores.registrations.lock([code]);
       const book = named.code ? await readBook(stores, code) : null;
       const isFound = book?.state === 'live';
@@ -266,7 +267,7 @@ function requireOpenOrHeld(page: SignupPage, session: Session, held: readonly Se
   if (closed && held.length === 0 && session.holdUntil === 0) throw new RuleViolation('signup-closed');
 }
 
-/** The held seats that nobody was placed on, as freed. */
+/** The held seats that no participant was placed on, released. */
 function spareSeats(held: readonly Seat[], taken: readonly Seat[]): Seat[] {
   const used = new Set(taken.map(placeKey));
   return held.filter((seat) => !used.has(placeKey(seat))).map(releaseSeat);

@@ -23,9 +23,9 @@ export class ResendConfirmation {
   constructor(private readonly parts: ResendParts) {}
 
   /**
-   * Queues the confirmation of a code as its persons stand now, to whoever signed up (`wanted` is empty) or to one of the
-   * persons; answers the address. One that still waits for the same address is not queued twice. `by` is the admin's
-   * username. Throws `registration-unknown` or `address-unknown`.
+   * Queues the confirmation of a code with its current persons, to whoever signed up (`wanted` is empty) or
+   * to one of the persons; returns the address. Queues nothing while another mail of the code waits for the
+   * same address. `by` is the admin's username. Throws `registration-unknown` or `address-unknown`.
    */
   async resend(by: string, typed: string, wanted: string): Promise<string> {
     const to = await this.parts.units.runSerially(async (stores) => {

@@ -24,9 +24,9 @@ export interface EventMaintenanceParts {
   readonly signup: SignupStatus;
   readonly visitorLog: VisitorLog;
   readonly facts: EventFacts;
-  /** Erases whoever was erased after the newest erasure that a backup knows of; returns how many these were. */
+  /** Repeats the erasures made after the newest one that a backup knows of; returns how many. */
   readonly eraseAgain: (stores: Stores, known: ErasureMark | null) => Promise<number>;
-  /** Brings back the rows, and erases whose time is over; returns how many these were. */
+  /** Restores the rows, and erases persons whose retention period has ended; returns how many. */
   readonly restoreWithoutOverdue: (
     stores: Stores,
     restoreRows: () => Promise<void>,
@@ -40,11 +40,11 @@ export interface EventMaintenanceParts {
 export class EventMaintenance {
   constructor(private readonly parts: EventMaintenanceParts) {}
 
-  /** Makes a backup, then removes all persons and what they did, for the next event. */
+  /** Makes a backup, then removes all persons and their data, for the next event. */
   async reset(by: string): Promise<{ backup: string; removed: ClearedEvent }> {
     await this.parts.visitorLog.flush();
     return this.exclusively(async (renew) => {
-      // Serially: nobody opens a session of which the log would be cleared and the session kept.
+      // Serially: otherwise a session opened meanwhile could survive while its log entries are cleared.
       const cleared = await this.parts.units.runSerially(async (stores) => {
         const backup = await this.safetyCopy(stores, 'before-purge');
         const removed = await stores.eventData.clear(this.parts.clock.now());
@@ -63,8 +63,8 @@ export class EventMaintenance {
   }
 
   /**
-   * Verifies a backup (by default `backupToRestore`), backs up what is stored now, and replaces it by the backup.
-   * Whoever was erased since, on request or because their time was over, is erased again.
+   * Verifies a backup (by default `backupToRestore`), backs up what is stored now, and replaces it by the
+   * backup. Whoever was erased since, on request or after the retention period, is erased again.
    */
   async restore(by: string, name?: string): Promise<{ restored: string; backup: string }> {
     return this.exclusively(async (renew) => {
@@ -145,8 +145,8 @@ export class EventMaintenance {
   }
 
   /**
-   * Shows readers what is stored now. It is done, whatever this meets: told otherwise, the crew would do it again. What
-   * cannot be read now is taken over by the next look at what other processes have changed.
+   * Shows readers what is stored now. Only logs a failure: the operation is done, and the crew must not
+   * repeat it. The next refresh picks up what could not be read.
    */
   private async show(...shown: readonly { load(): Promise<void> }[]): Promise<void> {
     for (const one of shown)

@@ -50,14 +50,14 @@ export class MaintenanceLock {
     await this.running;
   }
 
-  /** Renews the lock in short units of their own: an operation's own unit may take longer than the lease. */
+  /** Renews the lock in separate short units: the operation's unit may take longer than the lease. */
   private async renewing<T>(claim: RenewLock, work: () => Promise<T>): Promise<T> {
     let renewal: Promise<void> | undefined;
     const stop = this.parts.repeat(RENEW_MS, () => {
-      // One at a time: where units queue, it waits for the one of the operation, and everybody else waits behind it.
+      // One at a time: where units queue, a renewal waits behind the operation's unit, and others behind it.
       renewal ??= this.parts.units
         .run(claim)
-        // Tried again soon. An operation that has lost the lock fails when it renews it itself.
+        // Retried soon. An operation that has lost the lock fails when it renews it itself.
         .catch(() => undefined)
         .finally(() => (renewal = undefined));
     });
@@ -65,12 +65,12 @@ export class MaintenanceLock {
       return await work();
     } finally {
       stop();
-      // One that came after the release would take the lock again.
+      // A renewal after the release would take the lock again.
       await renewal;
     }
   }
 
-  /** Releases the lock after the work. What is done is done, also where the lock then stays until its lease ends. */
+  /** Releases the lock after the work. If that fails, the work still counts, and the lease runs out. */
   private async releasing<T>(holder: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -26,7 +26,6 @@ export class MakeBackups {
     return this.parts.backups.list();
   }
 
-  /** Makes a backup now. */
   async make(by: string): Promise<Backup> {
     return this.parts.lock.runExclusive(async () => {
       const backup = await this.makeAndPrune('manual');

@@ -14,7 +14,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { HOUR_MS, type RecentError, type RecentErrors } from './recent-errors.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
 
-/** Seats not paid for that came from one IP key or mail domain, and how many are allowed. */
+/** Unpaid seats of one IP key or mail domain, and how many it may have. */
 export interface UnpaidSeats {
   readonly from: string;
   readonly seats: number;
@@ -24,12 +24,12 @@ export interface UnpaidSeats {
 /** The state of the program. Times are epoch ms. */
 export interface OperationsNow {
   readonly at: number;
-  /** `codesFailed`: e-mail codes of the last hour that no server took. */
+  /** `codesFailed`: e-mail codes of the last hour that could not be mailed. */
   readonly mail: UnsentMail & { readonly codesFailed: number };
   readonly lastBackupAt: number | null;
-  /** The disk of the data folder; null where that cannot be read. */
+  /** The disk of the data folder; null when it cannot be read. */
   readonly disk: DiskSpace | null;
-  /** Null: backups were never copied elsewhere by the job for it. */
+  /** Null: the off-site job has never run. */
   readonly offsite: OffsiteCopy | null;
   /** The number of visible seats by state. */
   readonly seats: Readonly<Record<'free' | 'held' | 'taken' | 'blocked', number>>;
@@ -121,7 +121,7 @@ export class Operations {
   }
 }
 
-/** Far more than it takes to see that no code arrives. */
+/** Far more entries than it takes to see that codes do not arrive. */
 const LOOKED_THROUGH = 1_000;
 
 /**

@@ -15,7 +15,7 @@ export interface RetryWritesParts {
   readonly hasRoom: () => Promise<boolean>;
 }
 
-/** Writes again where a write was refused, so that the site becomes ready also when nobody uses it. */
+/** Retries after a refused write, so that the site becomes ready again even when nobody uses it. */
 export class RetryWrites {
   constructor(private readonly parts: RetryWritesParts) {}
 

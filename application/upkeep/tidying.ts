@@ -13,7 +13,7 @@ export class Tidying {
     private readonly log: Log,
   ) {}
 
-  /** Removes expired sessions, links, tokens, limit counts, holds and reports that were only looked at. Never throws. */
+  /** Removes expired sessions, links, tokens, limit counts, holds and report previews. Never throws. */
   async tidy(): Promise<void> {
     try {
       await this.units.run(async (stores) => {

@@ -11,7 +11,7 @@ import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area, Resolver } from './area.ts';
 
-/** How often expired holds are looked for, and changes by other processes on the database. */
+/** How often to check for expired holds, and for changes by other processes on the database. */
 const EXPIRY_CHECK_MS = 500;
 const REFRESH_MS = 250;
 

@@ -66,7 +66,7 @@ export const pages: Area = {
   },
 };
 
-/** The built pages as they are at the start: a later build switches the link to others, of which this server knows nothing. */
+/** The folder of the built pages at the start. A later build points the link at other pages, unknown to this server. */
 function siteFolder(): string {
   const link = join(process.cwd(), SITE_FOLDER);
   return existsSync(link) ? realpathSync(link) : link;

@@ -40,7 +40,7 @@ import type { Area } from './area.ts';
 
 const TIDY_MS = 60_000;
 const RETRY_WRITES_MS = 10_000;
-/** What a disk must have before a small write proves anything. */
+/** Bytes that must be free on a disk before a small write proves anything. */
 const LEAST_ROOM = 1024 * 1024;
 
 /** Backups, restore, reset, tidying, metrics and the state of the program. */

@@ -14,7 +14,7 @@ export async function backup(environment: Environment): Promise<string> {
   return `${backups.pathOf(name)} (${what}) of ${databaseName(environment.databaseUrl)}`;
 }
 
-/** Makes it; what the database or the folder refuses is told with the name of its setting. */
+/** Makes the backup. Throws `BadEnvironment` with the setting's name when the database or folder refuses. */
 async function make(backups: Backups): Promise<Backup> {
   try {
     return await backups.make('manual', Date.now());

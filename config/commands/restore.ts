@@ -12,9 +12,9 @@ import { readEventFacts } from '../event-facts.ts';
 import { openBackups } from '../areas/upkeep.ts';
 
 /**
- * `lanplass restore FILE`: replaces the stored event by a backup, from the backup folder or any other path. Refused while a
- * program has the SQLite file open; on MySQL programs may keep running. A SQLite file that is not there is made only
- * with `makeNew`: else a wrong setting would restore beside the real database.
+ * `lanplass restore FILE`: replaces the stored event by a backup, from the backup folder or any other path.
+ * Refused while a program has the SQLite file open; on MySQL programs may keep running. A missing SQLite file
+ * is created only with `makeNew`, because a wrong setting would otherwise restore beside the real database.
  */
 export async function restore(environment: Environment, file: string, makeNew: boolean): Promise<string> {
   const database = databaseName(environment.databaseUrl);
@@ -46,7 +46,7 @@ function requireDatabase(path: string | null, makeNew: boolean): void {
     );
 }
 
-/** The name of the backup in our folder; a file from elsewhere is copied into it first. */
+/** The name of the backup in the backup folder; a file from elsewhere is copied into it first. */
 async function nameOf(file: string, environment: Environment): Promise<string> {
   const backups = openBackups(environment);
   const name = basename(file);

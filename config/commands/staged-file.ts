@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const COPY = '.restoring-';
 
-/** A file that is to be read as the owner of the data folder: root's own files are copied there, and removed in the end. */
+/** A file that the owner of the data folder can read: root's files are copied into the folder, and removed at the end. */
 export class StagedFile {
   private constructor(
     readonly path: string,
@@ -18,7 +18,7 @@ export class StagedFile {
     if (process.getuid?.() !== 0 || !folder || folder.uid === 0 || !there?.isFile() || inFolder)
       return new StagedFile(path, false);
     const copy = join(dataDir, COPY + String(process.pid));
-    // Made anew, so that root writes through no link that the folder's owner has laid.
+    // Fails if the file exists, so that root never writes through a link that the folder's owner has placed.
     const handle = await open(copy, 'wx', 0o600);
     try {
       await handle.writeFile(await readFile(path));
@@ -34,7 +34,7 @@ export class StagedFile {
   }
 }
 
-/** Removes the copies of commands that were killed: all that is stored about everybody is in them. */
+/** Removes the copies that killed commands have left, because they hold everybody's data. */
 async function removeLeftCopies(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names)
@@ -46,7 +46,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (cause) {
-    // One of another user's may not be signalled.
+    // The process runs, but belongs to another user.
     return (cause as { code?: unknown }).code === 'EPERM';
   }
 }

@@ -10,7 +10,7 @@ import { VERSION } from '../version.ts';
 const GIGABYTE = 1e9;
 const ANSWER_MS = 2_000;
 
-/** `lanplass status`: what is installed, which database, and how they are. `file`: where the settings are from. */
+/** `lanplass status`: version, database, site, disk and backups. `file`: where the settings come from. */
 export async function status(environment: Environment, file: string | null): Promise<string> {
   const lines = [
     `Lanplass   ${VERSION}, Node ${process.version}`,
@@ -29,7 +29,7 @@ async function databaseState({ databaseUrl }: Environment): Promise<string> {
     const persons = rows.find(({ name }) => name === 'person')?.rows ?? 0;
     return `${String(persons)} persons`;
   } catch (cause) {
-    // Whoever asks by a script is to hear of it, too.
+    // So that a script notices, too.
     process.exitCode = 1;
     return `cannot be read (${refusalLines(cause)})`;
   }

@@ -1,6 +1,7 @@
 /**
- * Cuts the fonts to the letters, weights and features that the site uses: what a phone fetches before it shows a word.
- * Run by hand when that changes (`node web/media/cut-fonts.mjs`); the results are committed.
+ * Subsets the fonts to the letters, weights and features that the site uses, because a phone fetches them
+ * before it shows any text. Run by hand when that changes (`node web/media/cut-fonts.mjs`); the results are
+ * committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +10,12 @@ import subsetFont from 'subset-font';
 const PACKAGES = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const FONTS = new URL('../src/styles/fonts/', import.meta.url);
 const WEIGHTS = { inter: { min: 400, max: 700 }, 'space-grotesk': { min: 500, max: 700 } };
-/** Figures of one width, and what makes letters fit one another. */
+/** Tabular figures, kerning, ligatures and combining marks. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const range = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, step) => from + step));
-/** Latin 1, the letters of the neighbours, and the signs of our texts. A browser takes all else from its own fonts. */
+/** Latin 1, letters of nearby languages, and the symbols in our texts. System fonts supply the rest. */
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŁłĐđ–—‘’‚“”„•…‹›€™−×→←↑↓`;
 
 await mkdir(FONTS, { recursive: true });

@@ -1,4 +1,4 @@
-/** Writes what the studio took: photos in three widths, the loop, the picture for shared links, the icons and the list. */
+/** Writes the photos in three widths, the loop, the picture for shared links, the icons and the list. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ export async function writePhoto(number, png) {
   }
 }
 
-/** Writes a small picture to look at while working. */
+/** Writes a small picture as a draft to look at. */
 export async function writeDraft(folder, name, png) {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${name}.png`), png);
@@ -59,7 +59,7 @@ const CODECS = {
   webm: ['-c:v', 'libvpx-vp9', '-crf', '38', '-b:v', '0', '-row-mt', '1', '-pix_fmt', 'yuv420p'],
 };
 
-/** Each frame and, between it and the next, their mean: what moves is slow, so half of the frames need no camera. */
+/** Doubles the frame rate: yields each frame and its mean with the next. The motion is slow enough for that. */
 async function* smoothed(frames) {
   const pixels = (frame) => sharp(frame).resize(FILM.width, FILM.height).removeAlpha().raw().toBuffer();
   const first = await pixels(frames[0]);
@@ -97,7 +97,7 @@ export async function writeFilm(frames) {
   await poster.clone().jpeg({ quality: 76, mozjpeg: true }).toFile(join(MEDIA, 'loop-poster.jpg'));
 }
 
-/** Writes the icons for home screens from the favicon; the ground reaches the edge, as the systems cut it themselves. */
+/** Writes the home-screen icons from the favicon, with square corners because the systems round them. */
 export async function writeIcons() {
   const favicon = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
   const icon = Buffer.from(favicon.replace(' rx="7"', ''));
@@ -112,7 +112,7 @@ export async function writeIcons() {
       .toFile(join(PUBLIC, `${name}.png`));
 }
 
-/** Writes what the pages need to know of each photo: its number, its words, and the colour that holds its place. */
+/** Writes `photos.json` for the pages: the name, alternative text and placeholder colour of each photo. */
 export async function writeList(photos) {
   const list = [];
   for (const [index, { alt }] of photos.entries()) {

@@ -1,4 +1,4 @@
-/** Takes the pictures of the crew's guide anew: the tests go the way that it tells of, and photograph the pages on it. */
+/** Retakes the pictures of the crew's guide: end-to-end tests follow its steps and take screenshots. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,11 +1,12 @@
 /**
- * Makes the site's own pictures: photographs sets of a LAN in Chromium and writes them in the sizes that the pages ask for.
- * Run by hand when a set has changed (`npm run media`); the results are committed, so a build needs none of this.
+ * Makes the site's own pictures: renders sets of a LAN in Chromium and writes them in the sizes that the
+ * pages use. Run by hand when a set has changed (`npm run media`); the results are committed, so a build
+ * needs none of this.
  *
  *   npm run media                     everything
  *   npm run media -- rows hands       these photos only
  *   npm run media -- guide            the pictures of docs/drift.md only
- *   npm run media -- --draft FOLDER   small and quick, into that folder, to look at while working on a set
+ *   npm run media -- --draft FOLDER   small, fast drafts in that folder, for work on a set
  */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
@@ -24,7 +25,7 @@ const DRAFT = { width: 640, height: 400, samples: 4 };
 const FILM = { width: 1280, height: 720, samples: 1 };
 const FRAMES = 96;
 
-/** Opens the studio: its files come from this folder, so no server is needed. */
+/** Opens the studio page. Playwright serves its files from this folder, so no server is needed. */
 async function openStudio(browser) {
   const page = await browser.newPage();
   page.setDefaultTimeout(0);

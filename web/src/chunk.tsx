@@ -2,7 +2,7 @@ import { lazy as reactLazy, useState, type ComponentType } from 'react';
 
 const PAUSE_MS = 1_000;
 
-/** Loads code, and once more when it does not come: a phone loses its net for a moment. */
+/** Loads code, and retries once after a pause, because a phone may lose its connection for a moment. */
 async function persistently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -12,10 +12,10 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** React's `lazy`, loaded persistently. */
+/** React's `lazy` with one retry. */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => persistently(load));
 
-/** A page in a file of its own. */
+/** A page whose code is a separate file. */
 export interface Chunk {
   readonly load: () => Promise<unknown>;
   readonly Page: ComponentType;

@@ -17,7 +17,7 @@ const open = () =>
   );
 // If the page's code cannot be loaded, rendering tries again and shows the failure.
 loadPage(location.pathname).then(open, open);
-// Nothing vanishes before the page is seen, and without this it works on.
+// Not needed before the first paint, and the page works without it.
 void firstPaint
   .then(() => import('./ui/keep-focus.ts'))
   .then(({ keepFocus }) => keepFocus())

@@ -2,7 +2,9 @@ import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm'
 
 const COLUMN = new TableColumn({ name: 'claimed_until', type: 'bigint', default: 0 });
 
-/** Until when a process has claimed a mail: apart from when it is due, since the two go by different clocks. */
+/**
+ * Until when a process has claimed a mail. Apart from when it is due, because the two go by different clocks.
+ */
 export class MailClaims1795737600000 implements MigrationInterface {
   readonly name = 'MailClaims1795737600000';
 

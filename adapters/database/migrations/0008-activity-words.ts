@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the log shows of an act, so that it is found by it. Filled when the program starts: the words may change. */
+/** The text of an act that a search looks through. Filled at each start, because the labels may change. */
 export class ActivityWords1796083200000 implements MigrationInterface {
   readonly name = 'ActivityWords1796083200000';
 

@@ -53,7 +53,7 @@ const IMPORT = new Table({
   engine: BYTE_BY_BYTE,
 });
 
-/** What is added to tables that there are. */
+/** Columns added to existing tables. */
 const COLUMNS = [
   ['person', 'paid_pin', 'boolean NULL'],
   ['deleted_person', 'paid_pin', 'boolean NULL'],
@@ -69,7 +69,9 @@ const DUE_BEFORE = DUE('status', 'created_at', 'id');
 const DUE_BY_PRIORITY = DUE('status', 'priority', 'created_at', 'id');
 const ABOUT = new TableIndex({ name: 'outbox_about', columnNames: ['kind', 'about'], isUnique: true });
 
-/** Money, and what the crew has marked by hand against it: who was marked as paid until now stays so. */
+/**
+ * Payments, and the marks by which the crew overrides them: whoever was marked as paid until now stays so.
+ */
 export class Payments1796169600000 implements MigrationInterface {
   readonly name = 'Payments1796169600000';
 
@@ -98,7 +100,7 @@ export class Payments1796169600000 implements MigrationInterface {
   }
 }
 
-/** Makes an index of the outbox, in the place of one with its name. */
+/** Creates an index of the outbox, replacing one of the same name. */
 async function replaceIndex(runner: QueryRunner, index: TableIndex): Promise<void> {
   const table = await runner.getTable('outbox');
   if (table?.indices.some(({ name }) => name === index.name)) await runner.dropIndex('outbox', index);

@@ -31,14 +31,17 @@ const MY_SESSION = new Table({
   engine: BYTE_BY_BYTE,
 });
 
-/** What is added to tables that there are. */
+/** Columns added to existing tables. */
 const COLUMNS = [
   ['deleted_person', 'settled_ore', 'integer NULL'],
   ['deleted_person', 'refund_ore', 'integer NULL'],
   ['admin', 'changes_seen_at', 'bigint NOT NULL DEFAULT 0'],
 ] as const;
 
-/** Min påmelding: mailed links and what they open, what is refunded to who cancels, and what of it the crew has seen. */
+/**
+ * Min påmelding: mailed links and the sessions they open, refunds after cancellations, and when each admin
+ * last saw visitors' changes.
+ */
 export class MyRegistration1796256000000 implements MigrationInterface {
   readonly name = 'MyRegistration1796256000000';
 

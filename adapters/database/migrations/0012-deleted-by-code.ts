@@ -2,7 +2,7 @@ import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 
 const INDEX = new TableIndex({ name: 'deleted_person_code', columnNames: ['code'] });
 
-/** Who of a code was deleted is asked for at each act on it. */
+/** An index for the deleted persons of a code, who are looked up at each act on the code. */
 export class DeletedByCode1796428800000 implements MigrationInterface {
   readonly name = 'DeletedByCode1796428800000';
 

@@ -11,7 +11,7 @@ export interface AdminGuards {
   readonly superadmin: Middleware;
   /** Lets everybody through; sets the admin when there is a valid token. */
   readonly optionalAdmin: Middleware;
-  /** Checks the token once more, when a body has come: it may have died while that was on its way. */
+  /** Checks the token again after a body has arrived, because it may have expired meanwhile. */
   readonly again: (ctx: Context) => Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { ViolationDetails } from '../../../domain/rule-violation.ts';
 
-/** Status and words of a refusal. */
+/** Status and texts of a refusal. */
 export interface Answer {
   readonly status: number;
-  /** What stands in the body's `error` where the specs want a sentence there; else the code. */
+  /** The body's `error` where the specs want a sentence there; otherwise it is the code. */
   readonly error?: string;
   readonly message: string | ((details: ViolationDetails) => string);
 }

@@ -14,7 +14,7 @@ import { PAYMENT_ANSWERS } from './payment-answers.ts';
 import { NEW_PERSON_SENTENCES, participantSentence } from './participant-sentences.ts';
 import { notEnoughSeatsSentence, seatTakenSentence, tooManySeatsSentence } from './seat-sentences.ts';
 
-/** What a call can be refused for before any rule is asked. */
+/** Why a call can be refused before any rule is checked. */
 export type RequestProblem =
   | 'body-too-large'
   | 'internal'
@@ -30,7 +30,7 @@ export type RequestProblem =
 const TRY_LATER = ({ retryAfter }: ViolationDetails): string =>
   `Prøv igjen om ${waitText(Number(retryAfter))}.`;
 
-/** What is answered to every refusal there is. */
+/** The answer to every refusal. */
 export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> = {
   ...PAYMENT_ANSWERS,
   ...MY_ANSWERS,
@@ -270,7 +270,7 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'url-too-long': { status: 414, message: 'Adressen er for lang.' },
 };
 
-/** A wait in the largest unit that tells it well enough, rounded up. */
+/** A wait as text, rounded up to whole seconds, minutes or hours depending on its length. */
 function waitText(seconds: number): string {
   const unit = seconds < 90 ? 1 : seconds < 5_400 ? 60 : 3_600;
   return timeText(Math.ceil(seconds / unit) * unit * 1_000);

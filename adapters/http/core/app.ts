@@ -88,7 +88,10 @@ export function createApp(parts: AppParts): HttpApp {
   };
 }
 
-/** Refuses what is no URL, as `http://[::1`, whose path cannot be read without throwing, and what names no host. */
+/**
+ * Refuses an invalid URL, such as `http://[::1`, whose path cannot be read without throwing, and a request
+ * without a Host header (except HTTP/1.0).
+ */
 const refuseUnreadableUrl: Middleware = async (ctx, next) => {
   const namesHost = ctx.req.headers.host !== undefined || ctx.req.httpVersion === '1.0';
   if (namesHost && URL.canParse(ctx.url, 'http://localhost')) {

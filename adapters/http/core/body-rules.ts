@@ -13,13 +13,13 @@ import {
 import { MAX_PLACE_NUMBER } from '../../../domain/seat.ts';
 import { isPlainText } from './plain-text.ts';
 
-/** Longer than the rules allow. They have a sentence for the visitor; this bound protects storage and time. */
+/** Above the limits of the rules, which have sentences for visitors; this one protects storage and time. */
 const LONG = 500;
 
 /** A class whose decorated fields say what a body may hold. */
 export type BodyClass<T extends object = object> = new () => T;
 
-/** What a field with bodies of its own holds: a list of at most `most`, or a single one where `most` is missing. */
+/** The bodies nested in a field: a list of at most `most`, or a single one when `most` is missing. */
 export interface Nested {
   readonly form: BodyClass;
   readonly most?: number;
@@ -42,7 +42,7 @@ export function IsA(form: BodyClass): PropertyDecorator {
   return all(IsObject(), ValidateNested({ context: { form } satisfies Nested }));
 }
 
-/** A list of bodies within the body. Checking one costs some time, so each list has an end. */
+/** A list of at most `most` bodies within the body. Checking each takes time, so every list is bounded. */
 export function IsListOf(form: BodyClass, most: number): PropertyDecorator {
   return all(IsArray(), ValidateNested({ each: true, context: { form, most } satisfies Nested }));
 }

@@ -5,8 +5,8 @@ import { BARE_REFUSAL } from './unparsed-requests.ts';
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Answers 408 and closes the connection when the body is not complete within `ms` from now, whether the call is
- * answered by then or not. Called again, it counts anew.
+ * Answers 408 and closes the connection when the body is not complete within `ms` from now; when an answer
+ * has begun, only closes it. Another call restarts the time.
  */
 export function limitBodyTime(req: IncomingMessage, res: ServerResponse, ms: number): void {
   const hasNoBody =
@@ -24,7 +24,10 @@ export function limitBodyTime(req: IncomingMessage, res: ServerResponse, ms: num
   });
 }
 
-/** Gives a body more time than others. Stands behind the guard: only who has passed it may keep a connection for long. */
+/**
+ * Gives a body more time than others. Use it behind a guard: only those who have passed one may keep a
+ * connection for long.
+ */
 export function slowBody(ms: number): Middleware {
   return async (ctx, next) => {
     limitBodyTime(ctx.req, ctx.res, ms);

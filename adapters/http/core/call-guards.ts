@@ -9,7 +9,10 @@ interface MatchedRoute {
   readonly stack: readonly unknown[];
 }
 
-/** How scripts of our own pages ask, as browsers tell it. Other sites reach no further than `no-cors` and `cross-site`. */
+/**
+ * The headers that browsers send with requests of our own scripts. Those of other sites get no further than
+ * `no-cors` and `cross-site`.
+ */
 const OWN_SCRIPT: Readonly<Record<string, readonly string[]>> = {
   'Sec-Fetch-Mode': ['cors', 'same-origin'],
   'Sec-Fetch-Site': ['same-origin'],
@@ -17,9 +20,9 @@ const OWN_SCRIPT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * For GET routes with side effects, which only scripts of our own pages should call: refuses what a browser does by
- * itself or for others (navigation, prefetching, pictures, other sites), and HEAD, which the router would run as the
- * GET. Clients that are no browsers send none of these headers.
+ * For GET routes with side effects, which only scripts of our own pages should call: refuses what a browser
+ * requests by itself or for other sites (navigation, prefetching, pictures), and HEAD, which the router would
+ * run as the GET. Clients other than browsers send none of these headers.
  */
 export const refuseNavigation: Middleware = async (ctx, next) => {
   if (ctx.method === 'HEAD') throw methodNotAllowed(ctx, allowedMethods(ctx));

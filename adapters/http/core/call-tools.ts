@@ -10,15 +10,17 @@ import { responseHeaders } from './security-headers.ts';
 /** Middleware and headers that the routes of all areas share. */
 export interface CallTools {
   readonly guards: AdminGuards;
-  /** JSON body parsers with the size limits for visitors and for the crew. The crew's stand behind a guard. */
+  /** JSON body parsers with the size limits for visitors and for the crew. Use the crew's behind a guard. */
   readonly publicJson: Middleware;
   readonly crewJson: Middleware;
-  /** For calls that need no body. One that is sent must be JSON all the same. */
+  /** For calls that need no body. If one is sent, it must still be JSON. */
   readonly crewJsonIfAny: Middleware;
-  /** For calls of visitors that take any JSON, broken or not, and any body at all. */
+  /**
+   * For visitors' calls that ignore the body: the first takes any JSON, broken or not, the second any type.
+   */
   readonly ignoredJson: Middleware;
   readonly ignoredBody: Middleware;
-  /** Lets a body take as long as an upload. Stands behind a guard. */
+  /** Lets a body take as long as an upload. Use it behind a guard. */
   readonly uploadTime: Middleware;
   /** Set on every answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -31,6 +33,7 @@ export interface CallSettings {
   readonly facts: EventFacts;
 }
 
+/** Creates the middleware and headers that all areas share. */
 export function callTools({ login, limits, publicUrl, facts }: CallSettings): CallTools {
   const guards = adminGuards(login);
   const guardedAgain =

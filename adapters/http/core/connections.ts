@@ -4,14 +4,17 @@ import type { Socket } from 'node:net';
 
 interface Connection {
   readonly socket: Socket;
-  /** What the system has taken of all that was written to it, and when it last took some or had nothing to. */
+  /** Bytes that the system has taken to send, and when (ms) it last took some or had nothing left to take. */
   sent: number;
   at: number;
-  /** The answer to what was last asked on it. */
+  /** The answer to the last request on it. */
   answer: ServerResponse | undefined;
 }
 
-/** The connections of a server, and the answers on them: cuts those that are not read, and closes all when it stops. */
+/**
+ * The connections of a server and the answers on them. Cuts those whose client stops reading, and closes all
+ * when the server stops.
+ */
 export class Connections {
   private readonly open = new Map<Duplex, Connection>();
 
@@ -24,19 +27,21 @@ export class Connections {
     socket.once('close', () => this.open.delete(socket));
   }
 
-  /** Takes note of the answer that a call has got, written or not. */
+  /** Remembers a call's answer for its connection, written or not. */
   noteAnswer(res: ServerResponse): void {
     const connection = this.open.get(res.req.socket);
     if (connection) connection.answer = res;
   }
 
-  /** The answer on a connection that has not gone out whole, begun or not. */
+  /**
+   * The last answer on a connection, begun or not; undefined when all of it has been sent, or there is none.
+   */
   answerOn(socket: Duplex): ServerResponse | undefined {
     const answer = this.open.get(socket)?.answer;
     return answer?.writableFinished ? undefined : answer;
   }
 
-  /** Cuts those that have read nothing for too long. Called again and again. */
+  /** Cuts connections that have read nothing for too long. To be called regularly. */
   cutUnread(now: number): void {
     for (const connection of this.open.values()) {
       const { socket } = connection;
@@ -57,7 +62,7 @@ export class Connections {
         continue;
       }
       answer.shouldKeepAlive = false;
-      // One that has begun may have told that its connection is kept.
+      // An answer that has begun may already have promised keep-alive.
       answer.once('finish', () => {
         socket.destroySoon();
       });

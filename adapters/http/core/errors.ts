@@ -4,7 +4,7 @@ import { ANSWERS, type RequestProblem } from './answers.ts';
 import type { ErrorBody } from './wire.ts';
 import { wirePlace } from './place.ts';
 
-/** Thrown where a request is refused for its form or its sender. */
+/** Thrown when a request is refused for its form or its sender. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
 
@@ -16,7 +16,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** Seconds after which a call that found the database away may be tried again. */
+/** Seconds after which to retry a call that found the database or the mail server unavailable. */
 export const UNAVAILABLE_RETRY = 2;
 
 /** Holding is refused with 403 whatever the cause (specs: "403 rejected"); elsewhere a closed sign-up is a conflict. */
@@ -25,10 +25,10 @@ export const HOLD_STATUS: Partial<Record<ViolationCode, number>> = {
   'signup-closed': 403,
 };
 
-/** In the back-office a taken seat is a conflict with another, not a refusal of the visitor. */
+/** In the back-office a taken seat is a conflict with somebody else, not a refusal of the visitor. */
 export const CREW_STATUS: Partial<Record<ViolationCode, number>> = { 'seat-taken': 409 };
 
-/** Status, body and seconds to wait (0: none) of what was thrown. */
+/** The answer to an error: status, body and seconds to wait (0: none). */
 export interface Refusal {
   readonly status: number;
   readonly body: ErrorBody;

@@ -17,7 +17,7 @@ export async function serveFile(serve: RequestHandler, ctx: Context): Promise<bo
     ctx.res.once('pipe', (file: Readable) => {
       // A file may be removed while it is sent, as by a new build: that must fail this answer only, not the program.
       file.once('error', () => ctx.res.destroy());
-      // Left alone, the file of a client that goes away stays open.
+      // Otherwise the file stays open when the client disconnects.
       ctx.res.once('close', () => file.destroy());
     });
     try {
@@ -26,7 +26,7 @@ export async function serveFile(serve: RequestHandler, ctx: Context): Promise<bo
         resolve(false);
       });
     } catch (cause) {
-      // Koa cannot answer once the head is written: the connection is all that can be ended then.
+      // Once the head is written, Koa cannot answer any more: only the connection can be closed.
       if (ctx.res.headersSent) ctx.res.destroy();
       else ctx.respond = true;
       reject(cause instanceof Error ? cause : new Error('the file server failed', { cause }));
@@ -35,8 +35,8 @@ export async function serveFile(serve: RequestHandler, ctx: Context): Promise<bo
 }
 
 /**
- * Whether sirv understands the request's range. It throws at one that ends before it begins, and mistakes the others:
- * the last bytes, several ranges, and one for a copy that the client has (`If-Range`). Those get the whole file.
+ * Whether sirv handles the request's range correctly. It throws on a range that ends before it begins, and
+ * misreads suffix ranges, several ranges, and ranges with `If-Range`. Those requests get the whole file.
  */
 function hasPlainRange({ headers }: IncomingMessage): boolean {
   const [, first, last] = ONE_RANGE.exec(headers.range ?? '') ?? [];

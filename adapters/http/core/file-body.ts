@@ -1,7 +1,10 @@
 import type { Context } from 'koa';
 import { RequestRefused } from './errors.ts';
 
-/** The raw body of a request. Throws what `tooLarge` makes for one of more than so many bytes. */
+/**
+ * Reads the raw body of a request. Throws `tooLarge()` when it has more than `bytes` bytes, and `malformed`
+ * when it cannot be read.
+ */
 export async function fileBody(
   ctx: Context,
   bytes: number,

@@ -1,7 +1,7 @@
 import type { ViolationCode } from '../../../domain/rule-violation.ts';
 import type { Answer } from './answer.ts';
 
-/** What is answered to refusals on Min påmelding. */
+/** The answers to refusals on Min påmelding. */
 export const MY_ANSWERS = {
   'changed-meanwhile': {
     status: 409,

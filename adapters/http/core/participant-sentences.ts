@@ -22,7 +22,7 @@ export function participantSentence(participant: number, problem: ParticipantPro
   return `${who} ${SENTENCES[problem]}`;
 }
 
-/** What the crew is told of a person whom they add. */
+/** What is wrong with a person whom the crew adds. */
 export const NEW_PERSON_SENTENCES: Readonly<Record<NewPersonProblem, string>> = {
   'field-missing': 'Alle påkrevde felt må fylles ut',
   'age-invalid': 'Ugyldig alder',

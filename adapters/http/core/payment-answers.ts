@@ -3,7 +3,7 @@ import { SETTINGS_BOUNDS as BOUNDS, type SettingsField } from '../../../domain/s
 import { MOST_REPORT_ROWS, type ReportProblem } from '../../../domain/vipps-report.ts';
 import type { Answer } from './answer.ts';
 
-/** Why a file is no report of payments. */
+/** Why a file is not a payment report. */
 const REPORT_SENTENCES: Readonly<Record<ReportProblem, string>> = {
   format: 'Filen er verken CSV eller Excel, eller den er skadet.',
   columns:
@@ -26,7 +26,7 @@ const SETTING_SENTENCES: Readonly<Record<SettingsField, string>> = {
   cancelUntilHours: hoursSentence('Fristen for å avbestille'),
 };
 
-/** What is answered to refusals about money, deadlines and settings. */
+/** The answers to refusals about money, deadlines and settings. */
 export const PAYMENT_ANSWERS = {
   'codes-changed': {
     status: 409,

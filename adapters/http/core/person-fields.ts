@@ -1,6 +1,6 @@
 import { IsText, IsTypedNumber } from './body-rules.ts';
 
-/** What every form asks of a person. What a form left out is empty, and the rules say what is missing. */
+/** The fields of a person in every form. A field left out is empty, and the rules report it as missing. */
 export class PersonFields {
   @IsText()
   firstName: string = '';

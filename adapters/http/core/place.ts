@@ -13,10 +13,12 @@ export class PlaceBody {
 /** A seat by its row and number, as answers name it. */
 export type WirePlace = Readonly<PlaceBody>;
 
+/** A place as answers name it. */
 export function wirePlace({ row, number }: Place): WirePlace {
   return { rownum: row, number };
 }
 
+/** The place that a request names. */
 export function placeOf({ rownum, number }: WirePlace): Place {
   return { row: rownum, number };
 }

@@ -5,11 +5,14 @@ import type { BodyClass, Nested } from './body-rules.ts';
 import { RequestRefused } from './errors.ts';
 import { fileBody } from './file-body.ts';
 
-/** Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400) and too much (413). */
+/**
+ * Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400) and larger
+ * bodies (413).
+ */
 export function jsonBody(bytes: number): Middleware {
   const parse = bodyParser({
     enableTypes: ['json'],
-    // `isJson` has looked at the type.
+    // `isJson` has checked the type.
     detectJSON: () => true,
     encoding: 'utf-8',
     jsonLimit: bytes,
@@ -27,7 +30,7 @@ export function jsonBody(bytes: number): Middleware {
   };
 }
 
-/** Like `jsonBody`, for calls that need no body: those without one pass, whatever type they name. */
+/** Like `jsonBody`, for calls that need no body: requests without one pass, whatever their content type. */
 export function jsonBodyIfAny(bytes: number): Middleware {
   const read = jsonBody(bytes);
   return async (ctx, next) => {
@@ -35,7 +38,9 @@ export function jsonBodyIfAny(bytes: number): Middleware {
   };
 }
 
-/** For calls that take whatever is sent, or no body: only its size (413) and, unless `any` will do, its type (415) are checked. */
+/**
+ * For calls that ignore the body: only its size (413) and, for `'json'`, its content type (415) are checked.
+ */
 export function ignoredBody(bytes: number, type: 'json' | 'any'): Middleware {
   return async (ctx, next) => {
     if (type === 'json' && hasBody(ctx) && !isJson(ctx)) throw new RequestRefused('not-json');
@@ -44,7 +49,10 @@ export function ignoredBody(bytes: number, type: 'json' | 'any'): Middleware {
   };
 }
 
-/** The body as an instance of `form`, every field checked for its type. Fields that `form` does not have are never read. */
+/**
+ * The body as an instance of `form`, with the type of every field checked. Other fields are never read.
+ * Throws `malformed`.
+ */
 export function bodyAs<T extends object>(form: BodyClass<T>, body: unknown): T {
   const copy = copyAs(form, body);
   if (validateSync(copy, { stopAtFirstError: true }).length > 0) throw new RequestRefused('malformed');
@@ -56,13 +64,18 @@ export function bodyOf(ctx: Context): unknown {
   return (ctx.request as { body?: unknown }).body;
 }
 
-/** The parsed body, which must be a list, as an object: its first item under the first of `names`, and so on. */
+/**
+ * The parsed body, which must be a list, as an object: its items under `names`, in order. Throws `malformed`.
+ */
 export function listAs(names: readonly string[], body: unknown): Record<string, unknown> {
   if (!Array.isArray(body)) throw new RequestRefused('malformed');
   return Object.fromEntries(names.map((name, index) => [name, body[index] as unknown]));
 }
 
-/** The body that the parser has refused because of a field `__proto__`, without it. Anything else is refused here too. */
+/**
+ * A body that the parser refused because of a field `__proto__`, without that field. Throws `malformed` for
+ * any other.
+ */
 function withoutPrototypes(cause: object): unknown {
   try {
     const text = 'body' in cause ? String(cause.body) : '';
@@ -72,22 +85,22 @@ function withoutPrototypes(cause: object): unknown {
   }
 }
 
-/** By the header alone: `ctx.is` says no of whatever comes without a body. */
+/** Checks the header alone, because `ctx.is` never matches a request without a body. */
 function isJson(ctx: Context): boolean {
   return ctx.request.type.trim().toLowerCase() === 'application/json';
 }
 
-/** A chunked body tells no length, and counts as one even if nothing comes. */
+/** A chunked body states no length, so it counts as a body even when nothing comes. */
 function hasBody(ctx: Context): boolean {
   return Boolean(ctx.request.length) || ctx.get('Transfer-Encoding') !== '';
 }
 
-/** An instance with the fields of `form` that were sent; those that were not keep the default of the class. */
+/** An instance of `form` with the fields that were sent; the others keep the defaults of the class. */
 function copyAs<T extends object>(form: BodyClass<T>, sent: unknown): T {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new RequestRefused('malformed');
   const copy = new form();
   for (const [field, nested] of fieldsOf(form)) {
-    // What a body inherits, `constructor` for one, was not sent.
+    // Inherited properties, such as `constructor`, were not sent.
     if (!Object.hasOwn(sent, field)) continue;
     const value: unknown = Reflect.get(sent, field);
     Reflect.set(copy, field, nested ? nestedCopy(nested, value) : value);
@@ -104,7 +117,7 @@ function nestedCopy({ form, most }: Nested, value: unknown): unknown {
 type Fields = ReadonlyMap<string, Nested | undefined>;
 const fieldsByClass = new WeakMap<BodyClass, Fields>();
 
-/** The fields that have a rule, the inherited ones too. */
+/** The fields that have a rule, inherited ones included. */
 function fieldsOf(form: BodyClass): Fields {
   const known = fieldsByClass.get(form);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { numberWord } from '../../../domain/number-words.ts';
 import type { ViolationDetails } from '../../../domain/rule-violation.ts';
 
-/** Why the crew cannot put someone on a seat. Visitors are told of no cause. */
+/** Why the crew cannot put someone on a seat. Visitors are given no cause. */
 const SEAT_STATES: Readonly<Partial<Record<string, string>>> = {
   taken: 'er opptatt',
   held: 'holdes av noen som melder seg på nå',
@@ -9,7 +9,7 @@ const SEAT_STATES: Readonly<Partial<Record<string, string>>> = {
   hidden: 'er skjult',
 };
 
-/** Why a seat cannot be had. */
+/** Why a seat is not available. */
 export function seatTakenSentence({ row, number, state }: ViolationDetails): string {
   const why = SEAT_STATES[String(state)];
   return why
@@ -17,13 +17,16 @@ export function seatTakenSentence({ row, number, state }: ViolationDetails): str
     : 'Noen andre rakk denne plassen før deg. Velg en annen.';
 }
 
-/** Why a group cannot have seats: fewer are left. */
+/** Why a group cannot get seats: too few are left. */
 export function notEnoughSeatsSentence({ free }: ViolationDetails): string {
   if (free === 0) return 'Det er ingen ledige plasser igjen.';
   return `Det er bare ${Number(free)} ${free === 1 ? 'ledig plass' : 'ledige plasser'} igjen.`;
 }
 
-/** Why no more seats can be held: the pages never ask for more than a session may have, so others are held elsewhere. */
+/**
+ * Why no more seats can be held. Our pages never ask for more than a session may have, so others are held
+ * elsewhere.
+ */
 export function tooManySeatsSentence({ heldBy, most }: ViolationDetails): string {
   const seats = `${numberWord(Number(most))} ${most === 1 ? 'plass' : 'plasser'}`;
   if (heldBy === 'session') return `En påmelding kan ha høyst ${seats}.`;

@@ -8,7 +8,7 @@ import { answerUnparsed } from './unparsed-requests.ts';
 
 const STOP_MS = 10_000;
 const BACKLOG = 8_192;
-/** How often connections are looked at, so at most how much later a late one is cut. */
+/** How often connections are checked, so also the longest delay before a late one is cut. */
 const LOOK_MS = 1_000;
 
 /** A handler that bypasses Koa. */
@@ -48,7 +48,7 @@ export async function listen(
       requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: LOOK_MS,
-      // The app asks for it, and answers with all headers.
+      // The app requires it and refuses with all our headers.
       requireHostHeader: false,
     },
     (req, res) => {

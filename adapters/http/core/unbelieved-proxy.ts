@@ -3,7 +3,7 @@ import type { Warnings } from '../../../application/core/warnings.ts';
 import type { Log } from '../../../application/ports/system.ts';
 
 /**
- * Tells, once, of a proxy that nobody has told us of: its X-Forwarded-For is not believed, so that all its visitors count
+ * Warns once about a proxy that is not configured: its X-Forwarded-For is ignored, so all its visitors count
  * as one, and most of them are refused.
  */
 export function warnOfUnbelievedProxy(warnings: Warnings, log: Log): Middleware {

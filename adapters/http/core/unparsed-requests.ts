@@ -21,7 +21,7 @@ export const BARE_REFUSAL = {
   },
 };
 
-/** Answers what Node refuses by itself, and so never hands to Koa, with the headers of every answer. */
+/** Answers requests that Node refuses by itself and never hands to Koa, with the headers of every answer. */
 export function answerUnparsed(
   server: Server,
   headers: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
 import type { WirePlace } from './place.ts';
 
 /**
- * A request as our pages build it: every field of its body is written out, as `undefined` where the call can do without,
- * so that a field renamed on one side does not compile on the other. `undefined` does not travel.
+ * A request as our pages build it: every field of its body must be written out, optional ones as `undefined`,
+ * so that a field renamed on one side does not compile on the other. `undefined` is not sent.
  */
 export type RequestOf<B> = B extends readonly (infer Item)[]
   ? readonly RequestOf<Item>[]
@@ -20,7 +20,7 @@ export interface ErrorBody {
   /** The field of a page that was refused. */
   readonly field?: string;
   readonly seats?: readonly WirePlace[];
-  /** The lines of a report that have changed since it was looked at. */
+  /** The lines of a report that have changed since its preview. */
   readonly rows?: readonly number[];
   /** Since when (epoch ms) it is too late. */
   readonly since?: number;

@@ -10,7 +10,7 @@ class NameAndPassword {
   password: string = '';
 }
 
-/** `POST /api/admin/login`. `device`: what an earlier login as this name answered on this device. */
+/** `POST /api/admin/login`. `device`: what an earlier login with this name on this device returned. */
 export class LoginBody extends NameAndPassword {
   @IfThere()
   @IsText()

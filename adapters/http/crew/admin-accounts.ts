@@ -29,7 +29,7 @@ export function adminAccountRoutes(
     ctx.body = { token, username: admin.username, role: admin.role, device } satisfies LoginAnswer;
   });
 
-  // Called when a person opens a page, and by our pages while a person is at them: this is what keeps a token alive.
+  // Called when a person opens a page, and by our pages while a person uses them. This keeps the token alive.
   router.post('/validate-token', publicJson, async (ctx) => {
     const admin = await login.adminOf(bodyAs(TokenBody, bodyOf(ctx)).token, true);
     if (!admin) throw new RuleViolation('unauthenticated');

@@ -5,7 +5,9 @@ export interface LoginAnswer {
   readonly token: string;
   readonly username: string;
   readonly role: AdminRole;
-  /** Kept over logouts and sent along in later logins: this device's failures are then counted by themselves. */
+  /**
+   * Kept across logouts and sent with later logins, so that this device's failures are counted separately.
+   */
   readonly device: string;
 }
 export type ValidateTokenAnswer = Omit<LoginAnswer, 'token' | 'device'>;

@@ -3,7 +3,7 @@ import { FIELDS } from '../../../domain/limits.ts';
 import { IfThere, IsListOf } from '../core/body-rules.ts';
 import { PlaceBody } from '../core/place.ts';
 
-/** One of the two flags says what changes. */
+/** Exactly one of the two flags is set: the one that changes. */
 export class SeatUpdateBody extends PlaceBody {
   @IfThere()
   @IsBoolean()

@@ -5,7 +5,7 @@ import { liveHold } from '../../../domain/seat.ts';
 import type { WireAdminSeat } from './wire.ts';
 import { wirePlace } from '../core/place.ts';
 
-/** A seat as the crew sees it, hidden ones too, with who has taken or holds it. */
+/** A seat as the crew sees it, hidden or not, with the booking code that has taken or holds it. */
 export function wireAdminSeat({ seat, person }: OccupiedSeat, now: number): WireAdminSeat {
   const hold = seat.takenBy === null ? liveHold(seat, now) : null;
   return {

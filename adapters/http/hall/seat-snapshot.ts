@@ -14,8 +14,9 @@ export interface Snapshot {
 }
 
 /**
- * A larger hall's map is serialised for at most a tenth of the time, so readers may see it slightly outdated. Up to here
- * it takes a few milliseconds, and a busy machine must not make it outdated: who has held a seat sees it held.
+ * Seats. The map of a larger hall is serialised for at most a tenth of the time, so readers may see it
+ * slightly outdated. Up to this size serialising takes a few milliseconds, and a busy machine must not make
+ * the map outdated: whoever has held a seat must see it held.
  */
 const LARGE_HALL = 1_000;
 const PAUSE_FACTOR = 9;

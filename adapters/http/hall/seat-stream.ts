@@ -20,7 +20,6 @@ interface StreamEvent {
   readonly bytes: Buffer;
 }
 
-/** What `SeatStream` needs. */
 export interface SeatStreamParts {
   readonly seatMap: SeatMap;
   readonly signup: SignupStatus;
@@ -30,8 +29,8 @@ export interface SeatStreamParts {
 }
 
 /**
- * Server-sent events about changed seats and about the sign-up, which opens on every page at once this way: each event
- * is serialised once and written to every stream.
+ * Server-sent events about changed seats and the state of the sign-up, so that it opens on every page at
+ * once. Each event is serialised once and written to every stream.
  */
 export class SeatStream {
   private readonly clients = new Set<ServerResponse>();
@@ -45,7 +44,7 @@ export class SeatStream {
   private flushTimer: NodeJS.Timeout | null = null;
   private readonly heartbeat: NodeJS.Timeout;
   private readonly subscriptions: readonly (() => void)[];
-  /** How the sign-up stands, as told last. */
+  /** The state of the sign-up as last sent. */
   private toldNews: string;
 
   constructor(private readonly parts: SeatStreamParts) {
@@ -75,7 +74,9 @@ export class SeatStream {
     return this.streamsOf(ip) < this.parts.maxPerIp;
   }
 
-  /** Adds a client: sends the events since `lastEventId`, or how all stands, and every change from now on. */
+  /**
+   * Adds a client: sends the events since `lastEventId`, or the whole state, and every change from now on.
+   */
   add(client: ServerResponse, ip: string, lastEventId: string): void {
     this.clients.add(client);
     this.perIp.set(ip, this.streamsOf(ip) + 1);
@@ -134,7 +135,7 @@ export class SeatStream {
     return events.filter(([, seats]) => seats.length > 0);
   }
 
-  /** The same without an id, for a new client, who gets it again with the next flush. */
+  /** The same events without ids, for a new client, which gets them again with the next flush. */
   private pendingBytes(): Buffer[] {
     return this.pendingEvents().map(([event, data]) => Buffer.from(eventText(event, JSON.stringify(data))));
   }
@@ -154,7 +155,7 @@ export class SeatStream {
     }
   }
 
-  /** The events after a number; null when not all of them are kept any more. */
+  /** The events after a number; null when some of them are no longer kept. */
   private since(number: number): Buffer[] | null {
     const oldest = this.recent[0]?.number ?? this.lastNumber + 1;
     if (number > this.lastNumber || number < oldest - 1) return null;
@@ -189,6 +190,9 @@ function eventText(event: SeatStreamEvent, json: string): string {
   return `event: ${event}\ndata: ${json}\n\n`;
 }
 
-/** A comment, which keeps proxies from closing the connection, and an event, by which a page knows that it lives. */
+/**
+ * A comment, which keeps proxies from closing the connection, and an event, which shows the page that the
+ * stream is alive.
+ */
 const PING = Buffer.from(`:\n${eventText('ping', '{}')}`);
 const RETRY = Buffer.from('retry: 3000\n\n');

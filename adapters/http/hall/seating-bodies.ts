@@ -6,18 +6,21 @@ import { PlaceBody } from '../core/place.ts';
 /** `PUT /api/seating/holdSeats/{guid}`: one seat. */
 export class HoldSeatsBody extends PlaceBody {}
 
-/** `PUT /api/seating/holdseats2/{guid}` releases seats. What travels is the bare list. */
+/** `PUT /api/seating/holdseats2/{guid}` releases seats. The request body is the bare list. */
 export class ReleaseSeatsBody {
   @IsListOf(PlaceBody, 50)
   seats!: PlaceBody[];
 }
 
-/** Above the limit of a sign-up: a list a little too long is refused by the rule, whose sentence says so. */
+/**
+ * Above the limit of a sign-up, so that a list that is a little too long is refused by the rule, which has a
+ * sentence for it.
+ */
 const MOST_LOOKED_AT = 50;
 
-/** `PUT /api/seating/holdAll/{guid}`. What travels is the bare list. */
+/** `PUT /api/seating/holdAll/{guid}`. The request body is the bare list. */
 export class HoldAllBody {
-  /** What is looked at of the list. */
+  /** The part of the list that is checked, as an object. */
   static of(list: unknown): { readonly seats: unknown } {
     return { seats: Array.isArray(list) ? list.slice(0, MOST_LOOKED_AT) : list };
   }

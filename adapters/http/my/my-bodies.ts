@@ -4,7 +4,7 @@ import { IfThere, IsText } from '../core/body-rules.ts';
 import { PersonFields } from '../core/person-fields.ts';
 import { PlaceBody } from '../core/place.ts';
 
-/** Any position that a path or a body may name; which of them there are is for the rules to say. */
+/** The highest position that a path or a body may name. The rules decide which ones exist. */
 const MOST_POSITION = 99;
 
 /** `POST /api/my/link`: mails a link to whoever made the registration with this booking code. */
@@ -19,13 +19,13 @@ export class LostCodeBody {
   email: string = '';
 }
 
-/** `POST /api/my/open`: the token of a mailed link, which is used up by it. */
+/** `POST /api/my/open`: the token of a mailed link, which this uses up. */
 export class OpenLinkBody {
   @IsText()
   token: string = '';
 }
 
-/** `POST /api/my/resend`. `version` is that of the answer that the visitor looks at, here and below. */
+/** `POST /api/my/resend`. `version` is that of the answer that the visitor sees, here and below. */
 export class VersionBody {
   @IfThere()
   @IsText()
@@ -62,7 +62,7 @@ export class MoveSeatBody extends PlaceBody {
   version?: string;
 }
 
-/** `PUT /api/my/swap`: the positions of two persons, who change seats. */
+/** `PUT /api/my/swap`: the positions of two persons, who swap seats. */
 export class SwapSeatsBody extends VersionBody {
   @IsInt()
   @Min(1)
@@ -86,7 +86,7 @@ export class CancelBody extends VersionBody {
   confirm: string = '';
 }
 
-/** `PUT /api/admin/seenChanges`: until when (epoch ms), as `getChanges` told; left out: until now. */
+/** `PUT /api/admin/seenChanges`: until when (epoch ms), as `getChanges` returned it; default: until now. */
 export class SeenChangesBody {
   @IfThere()
   @IsInt()

@@ -61,7 +61,7 @@ export function myRoutes({ links, registration, dataOf }: MyJobs, { publicJson }
     ctx.body = { code, ...withoutCrew(told) } satisfies MyDataAnswer;
   });
 
-  // A body is looked at only of somebody who has a session.
+  // Bodies are read only for callers with a session.
   const acts: readonly Middleware[] = [conflicts, requireSession(registration), publicJson];
 
   router.put('/person/:position', ...acts, async (ctx) => {
@@ -96,7 +96,7 @@ export function myRoutes({ links, registration, dataOf }: MyJobs, { publicJson }
   return router;
 }
 
-/** A seat that another has is a conflict with them. */
+/** A seat that somebody else has is a conflict, as in the back-office. */
 const conflicts: Middleware = async (ctx, next) => {
   ctx.state['statuses'] = CREW_STATUS;
   await next();
@@ -109,7 +109,7 @@ function requireSession(registration: MyRegistration): Middleware {
   };
 }
 
-/** The position in the path. One that is no number is nobody's. */
+/** The position in the path. Throws `person-unknown` when it is not a number. */
 function positionOf(ctx: Context): number {
   const position = pathPart((ctx['params'] as Record<string, string>)['position']);
   if (!/^\d{1,2}$/.test(position)) throw new RuleViolation('person-unknown');

@@ -3,6 +3,7 @@ import { BY_VISITOR } from '../../../domain/stored-words.ts';
 import { wirePerson } from '../core/present-person.ts';
 import type { MyAnswer } from './wire.ts';
 
+/** A registration as its visitor sees it on Min påmelding. */
 export function wireSheet({ persons, refundOre, seatsFree, ...sheet }: MySheet): MyAnswer {
   return {
     ...sheet,
@@ -14,11 +15,11 @@ export function wireSheet({ persons, refundOre, seatsFree, ...sheet }: MySheet):
   };
 }
 
-/** What names the crew, or where somebody was on the net. */
+/** The fields that name the crew, and those with IP addresses. */
 const OF_THE_CREW: ReadonlySet<string> = new Set(['admin', 'UpdatedBy', 'username']);
 const LEFT_OUT: ReadonlySet<string> = new Set(['ip', 'ipAddress']);
 
-/** An export without the addresses on the net, and without who of the crew did what. */
+/** An export without IP addresses and without the names of the crew. */
 export function withoutCrew(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data)

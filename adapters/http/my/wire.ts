@@ -9,7 +9,7 @@ export interface OpenLinkAnswer {
   readonly session: string;
 }
 
-/** A person of one's own registration. `position` is for good. */
+/** A person of one's own registration. `position` never changes. */
 export interface WireMyPerson extends WirePerson {
   readonly position: number;
   /** What would be paid back if this person alone cancelled now (øre). */
@@ -17,26 +17,32 @@ export interface WireMyPerson extends WirePerson {
 }
 
 /**
- * `GET /api/my`, and what every act on Min påmelding answers. Sums in øre, times in epoch ms. Without `persons` the
- * registration has ended, as `state` says.
+ * `GET /api/my`, and what every act on Min påmelding answers. Sums in øre, times in epoch ms. When `persons`
+ * is empty, the registration has ended, as `state` says.
  */
 export interface MyAnswer {
   readonly state: MyState;
   readonly code: string;
-  /** With the code what the QR code holds, `PUBLIC_URL/min#b=CODE.CHECK`. */
+  /** With the code it makes up the content of the QR code, `PUBLIC_URL/min#b=CODE.CHECK`. */
   readonly check: string;
-  /** Another one whenever something has changed that an act should know of. */
+  /** Changes whenever something changes that an act must take into account. */
   readonly version: string;
   readonly persons: readonly WireMyPerson[];
-  /** What everybody who is left costs, what has come, and what is still to be paid. */
+  /** What all remaining persons cost, what has been paid, and what is still to be paid. */
   readonly owedOre: number;
   readonly receivedOre: number;
   readonly restOre: number;
   /** Until when the rest is to be paid; null when nothing is. */
   readonly deadline: number | null;
-  /** Whether each act is allowed now, and until when; null: no end is known. Whoever has arrived is left alone by all. */
+  /**
+   * Whether each act is allowed now, and until when; null: no end is known. No act applies to persons who
+   * have arrived.
+   */
   readonly may: Readonly<Record<MyAct, Permission>>;
-  /** What would be paid back if everybody cancelled now, and until when anything is; null: until it starts, or no start is known. */
+  /**
+   * What would be paid back if everybody cancelled now, and until when refunds are given (null: no known
+   * start).
+   */
   readonly refundIfCancelledOre: number;
   readonly refundUntil: number | null;
   /** Of a registration that has ended: whether all its seats are free. */

@@ -9,7 +9,7 @@ import type { Settings } from '../../../domain/settings.ts';
 import { visitorLimits } from '../../../domain/visitor-limits.ts';
 import type { EventAnswer } from './wire.ts';
 
-/** What the answer is made of. */
+/** The sources of the answer. */
 export interface EventParts {
   readonly facts: EventFacts;
   /** Without a trailing slash. */
@@ -19,7 +19,10 @@ export interface EventParts {
   readonly signup: Pick<SignupStatus, 'news' | 'dates' | 'freeSeats'>;
 }
 
-/** What all pages begin with: the organiser, limits and settings, when the event is, how the sign-up stands, the clock. */
+/**
+ * What every page loads first: the organiser, limits and settings, the dates of the event, the state of the
+ * sign-up, and the clock.
+ */
 export function eventRoutes(parts: EventParts, pages: ReadPages): Router {
   const router = new Router({ prefix: '/api' });
   router.get('/event', async (ctx) => {

@@ -28,7 +28,7 @@ const RULES: Readonly<Record<FieldKind, PropertyDecorator>> = {
   number: all(IsInt(), Min(0), Max(Number.MAX_SAFE_INTEGER)),
 };
 
-/** A list of up to so many times its limit is refused by the rule, whose sentence says so. */
+/** A list of up to this many times its limit is refused by the rule, which has a sentence for it. */
 const TOLD_IN_WORDS = 4;
 
 /** Comes with every page. */
@@ -52,7 +52,7 @@ export function sentPage<N extends PageName>(name: N, body: unknown): SentPage<N
   return { content: content as Partial<PageContents[N]>, seenUpdatedAt: updatedAt };
 }
 
-/** Older clients send up to five games, each in fields of its own. */
+/** Older clients send up to five games, each in separate fields. */
 function withOlderGames(given: Sent): Sent {
   if (!Object.keys(OLDER_GAME_FIELDS).some((field) => field in given)) return given;
   return { ...given, games: currentCompoPage(given as unknown as OlderCompoPage).games };

@@ -12,7 +12,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const HEAD = /<!-- head -->[\s\S]*<!-- \/head -->/;
 const FEATURES = 'src/features/';
 
-/** Answers to the page's first calls, by path, embedded so that it can render at once. It makes the calls all the same. */
+/**
+ * Answers to the page's first calls, by path, embedded so that it can render at once. The page still makes
+ * the calls.
+ */
 export type FirstAnswers = Readonly<Record<string, unknown>>;
 
 type Document = (page: SitePage, head: string, answers: FirstAnswers) => string;

@@ -60,7 +60,10 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   };
 }
 
-/** What is read; undefined while the database is unreachable. The document is then served without it. */
+/**
+ * The result, or undefined when reading fails, as when the database is unreachable. The document is then
+ * served without it.
+ */
 async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -15,8 +15,9 @@ export type InfoPageAnswer = PageAnswer<InfoPage>;
 export type CompoPageAnswer = PageAnswer<CompoPage>;
 
 /**
- * `PUT /api/admin/updateFrontPage` and its like: the page, and the `updatedAt` of the version it was written over (409
- * `page-changed` when another is stored; 0: none was). Any field may be left out and then stays as it is stored.
+ * `PUT /api/admin/updateFrontPage` and the like: the page, and the `updatedAt` of the version that it
+ * replaces (0: none was stored). 409 `page-changed` when another version is stored. Fields that are left out
+ * stay as stored.
  */
 export type PageBody<P> = P & { readonly updatedAt: number };
 export interface PageSavedAnswer {
@@ -25,8 +26,8 @@ export interface PageSavedAnswer {
 }
 
 /**
- * `GET /api/event`: the organiser's facts, the limits that texts name, how the sign-up stands, which the seat stream
- * tells on, and the server's clock (epoch ms) for countdowns.
+ * `GET /api/event`: the organiser's facts, the limits that texts name, the state of the sign-up, whose
+ * changes come over the seat stream, and the server's clock (epoch ms) for countdowns.
  */
 export interface EventAnswer extends EventFacts {
   readonly limits: VisitorLimits;
@@ -35,7 +36,7 @@ export interface EventAnswer extends EventFacts {
   readonly freeSeats: number;
   /** The site's address in mails and QR codes, without a slash at its end. */
   readonly publicUrl: string;
-  /** Whether a visitor is asked who would leave a single seat alone. */
+  /** Whether visitors who would leave a single seat alone are asked to move. */
   readonly warnAlone: boolean;
   readonly now: number;
 }

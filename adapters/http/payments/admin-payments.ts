@@ -34,7 +34,7 @@ export interface PaymentJobs {
   readonly limits: Pick<Limits, 'importBytes'>;
 }
 
-/** Reports of payments, what they leave to look at, deadlines, and what has run out. */
+/** Payment reports, payments that the crew must look at, deadlines, and expired sign-ups. */
 export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, uploadTime }: CallTools): Router {
   const { imports, payments, deadlines, readReport, limits } = jobs;
   const router = new Router({ prefix: '/api/admin' });
@@ -107,7 +107,7 @@ function callerName(ctx: Context): string {
   return callerOf(ctx).username;
 }
 
-/** The name of the uploaded file, which may hold any letter: percent-encoded in its header. */
+/** The name of the uploaded file. Its header is percent-encoded, because a name may hold any letter. */
 function fileName(ctx: Context): string {
   const name = ctx.get('X-File-Name');
   try {

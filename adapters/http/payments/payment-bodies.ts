@@ -19,7 +19,7 @@ import { PlaceBody } from '../core/place.ts';
 
 const MOST_CODES = 1_000;
 
-/** Codes, or `skip`, by the number of a line. */
+/** Booking codes, or `skip`, by the line number of the report. */
 function IsChoices(): PropertyDecorator {
   const validate = (value: unknown): boolean =>
     typeof value === 'object' &&

@@ -14,6 +14,7 @@ import type {
   WireReportRow,
 } from './wire.ts';
 
+/** A report with what booking it would do. */
 export function wirePreview(preview: ImportPreview): PreviewPaymentsAnswer {
   const { id, rows, coversUntil, seatsGone, withoutAddress } = preview;
   const wireRows = rows.map((row) => wireRow(row, seatsGone));
@@ -36,7 +37,7 @@ function wireRow(
   };
 }
 
-/** All payments, and what of them somebody has to look at. */
+/** All payments, and those that somebody has to look at. */
 export function wirePayments(
   { imports, payments, unmatched, toPayBack, late }: PaymentOverview,
   overdue: readonly OverdueCode[],

@@ -6,7 +6,7 @@ import { bodyAs, bodyOf } from '../core/read-body.ts';
 import { UpdateSettingsBody } from './payment-bodies.ts';
 import type { SettingsAnswer } from './wire.ts';
 
-/** What the crew decides for its event. */
+/** Reading and changing the event's settings. */
 export function settingsRoutes(settings: ChangeSettings, { guards, crewJson }: CallTools): Router {
   const router = new Router({ prefix: '/api/admin' });
 

@@ -3,7 +3,7 @@ import type { RowOutcome } from '../../../domain/payment-match.ts';
 import type { PaymentKind } from '../../../domain/payment.ts';
 import type { WirePlace } from '../core/place.ts';
 
-/** What of a payment goes to a code. Sums in whole øre, also below. */
+/** The part of a payment that goes to one code. Sums in whole øre, also below. */
 export interface WireShare {
   readonly code: string;
   readonly ore: number;
@@ -18,16 +18,16 @@ export interface WireReportRow {
   readonly payer: string;
   readonly psp: string;
   readonly outcome: RowOutcome;
-  /** The one code that it goes to. */
+  /** The code, when it goes to only one. */
   readonly code?: string;
-  /** The several codes that it names. */
+  /** The codes, when it names several. */
   readonly codes?: readonly WireShare[];
   readonly suggestions: readonly (WireShare & { readonly name: string })[];
   /** What would have to be paid back. */
   readonly excessOre?: number;
   /** Whether it pays for somebody whom the crew has marked as unpaid. */
   readonly markedUnpaid?: true;
-  /** Whether others have got the seats that it would sign up again. */
+  /** Whether others have taken seats of the sign-up that it would revive. */
   readonly seatsGone?: true;
 }
 

@@ -44,7 +44,7 @@ const FLAGS: readonly (readonly [path: string, flag: PersonFlag, value: boolean]
   ['/setunconsent', 'consent', false],
 ];
 
-/** The same for everyone of a code. */
+/** The same flags, for everyone with a code. */
 const CODE_FLAGS: typeof FLAGS = [
   ['/setcodepaid/:code', 'paid', true],
   ['/setcodeunpaid/:code', 'paid', false],

@@ -25,7 +25,7 @@ export class DeleteUserBody extends PersonBody {
   text: string = '';
 }
 
-/** `PUT /api/admin/deletecode/{code}`: everyone of a code goes, for one reason. */
+/** `PUT /api/admin/deletecode/{code}`: deletes everyone with a code, for one reason. */
 export class DeleteCodeBody {
   @IsText(FIELDS.textLength)
   text: string = '';
@@ -65,7 +65,10 @@ export class AddUserBody extends AddedPersonBody {
   code: string = '';
 }
 
-/** `POST /api/admin/addusers`: all or nobody, under a new code or, to `join`, under one that there is. Answers them (201). */
+/**
+ * `POST /api/admin/addusers`: adds all or nobody, under a new code or, with `join`, under an existing one.
+ * Answers them (201).
+ */
 export class AddUsersBody {
   @IsText()
   code: string = '';
@@ -77,7 +80,10 @@ export class AddUsersBody {
   persons: AddedPersonBody[] = [];
 }
 
-/** `PUT /api/admin/correctuser/{code}`: what is left out stays. The price follows the food ticket. Answers the person. */
+/**
+ * `PUT /api/admin/correctuser/{code}`: fields that are left out stay as they are. The price follows the food
+ * ticket. Answers the person.
+ */
 export class CorrectUserBody extends PersonBody {
   @IfThere()
   @IsText()
@@ -133,7 +139,7 @@ export class MoveUserBody extends PersonBody {
 /** A move as our pages ask for it. */
 export type MoveUserRequest = RequestOf<Omit<MoveUserBody, keyof PersonBody>>;
 
-/** `PUT /api/admin/swapusers`: two persons change seats in one step. Answers both as they are now. */
+/** `PUT /api/admin/swapusers`: two persons swap seats in one step. Answers both as they are now. */
 export class SwapUsersBody {
   @IsA(PersonBody)
   first!: PersonBody;

@@ -10,8 +10,8 @@ export class ExportPersonalDataBody {
 export class PreviewErasureBody extends ExportPersonalDataBody {}
 
 /**
- * `POST /api/admin/erasePersonalData`: `confirm` is the query once more, `version` that of the preview, if nobody but whom
- * that names may go.
+ * `POST /api/admin/erasePersonalData`: `confirm` repeats the query; with the `version` of a preview, only
+ * those whom the preview named are erased.
  */
 export class ErasePersonalDataBody extends ExportPersonalDataBody {
   @IsText()

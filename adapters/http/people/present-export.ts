@@ -5,8 +5,9 @@ import { wirePerson } from '../core/present-person.ts';
 import { wireBlacklistEntry, wireDeletedPerson, wireMovedPerson } from './present-people.ts';
 
 /**
- * All that is stored except secrets: guids and digests would give access to sign-ups.
- * A registration is told as its persons are now, who may have been corrected since they were signed up.
+ * All stored data except secrets: guids and digests would give access to sign-ups.
+ * A registration's `total` and `tooYoung` are those of its persons now, whom the crew may have corrected
+ * since the sign-up.
  */
 export function exportOf(data: SubjectData): Readonly<Record<keyof SubjectData, readonly object[]>> {
   return {

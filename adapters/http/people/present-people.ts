@@ -10,12 +10,13 @@ import type {
   WireMovedPerson,
 } from './wire.ts';
 
-/** A registered person with the money of their code. */
+/** A registered person with what their code owes and has paid. */
 export function wireListedPerson(person: RegisteredPerson, sums: CodeSums | undefined): WireListedPerson {
   const { owedOre = 0, receivedOre = 0, deadline = null } = sums ?? {};
   return { ...wirePerson(person), owedOre, receivedOre, deadline };
 }
 
+/** A deleted person, with who deleted them, when and why. */
 export function wireDeletedPerson(deleted: DeletedPerson): WireDeletedPerson {
   return {
     ...wirePerson(deleted.person),
@@ -26,11 +27,12 @@ export function wireDeletedPerson(deleted: DeletedPerson): WireDeletedPerson {
   };
 }
 
-/** Who and where someone is, and no more. */
+/** A person's code, seat and name, and no more. */
 export function wireErasurePerson({ code, place, firstName, lastName }: RegisteredPerson): ErasurePerson {
   return { code, rowNum: place.row, seatNum: place.number, firstName, lastName };
 }
 
+/** An entry of the log of seat moves. */
 export function wireMovedPerson(move: SeatMove): WireMovedPerson {
   return {
     _id: move.id,

@@ -1,7 +1,7 @@
 import type { WirePlace } from '../core/place.ts';
 import type { PersonRef, WirePerson } from '../core/wire.ts';
 
-/** A person of `GET /api/admin/getpersons`, with the money of their code in whole øre. */
+/** A person of `GET /api/admin/getpersons`, with the sums of their code in whole øre. */
 export interface WireListedPerson extends WirePerson {
   /** What the code still has to pay, and until when (epoch ms); null when nothing. */
   readonly owedOre: number;
@@ -66,24 +66,27 @@ export interface PrivacyRunsAnswer {
 /** `POST /api/admin/exportPersonalData`: everything stored about someone, downloaded as it is. */
 export type ExportPersonalDataAnswer = { readonly query: string } & Readonly<Record<string, unknown>>;
 
-/** Someone whom an erasure takes or leaves. */
+/** Someone whom an erasure would remove or leave. */
 export interface ErasurePerson extends PersonRef {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** `POST /api/admin/previewErasure`: whom and which seats `erasePersonalData` would take, and whom it would leave. */
+/**
+ * `POST /api/admin/previewErasure`: the persons and held seats that `erasePersonalData` would remove, and the
+ * persons that it would leave.
+ */
 export interface PreviewErasureAnswer {
   readonly persons: readonly ErasurePerson[];
   /** Persons whom the crew has deleted before. */
   readonly deletedPersons: readonly ErasurePerson[];
-  /** Who stays under the same codes. */
+  /** Persons who stay under the same codes. */
   readonly others: readonly ErasurePerson[];
-  /** Seats held in a sign-up that is under way and would end. */
+  /** Seats held by a sign-up under way, which would end. */
   readonly held: readonly WirePlace[];
   /** Whether the address would be taken off the blacklist. */
   readonly blacklisted: boolean;
-  /** For `erasePersonalData`: changes with whom it would take. */
+  /** For `erasePersonalData`. Changes when others would be erased. */
   readonly version: string;
 }
 

@@ -30,7 +30,7 @@ export class SubmitBody {
   @IsListOf(ParticipantBody, 50)
   persons!: ParticipantBody[];
 }
-/** What travels is a list. The server works out `tooYoung` for itself. */
+/** The request body is a list. The server works out `tooYoung` itself. */
 export type SubmitRequest = readonly [
   seats: RequestOf<SubmitBody>['seats'],
   persons: RequestOf<SubmitBody>['persons'],

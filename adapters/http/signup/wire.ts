@@ -11,13 +11,13 @@ export type BlacklistDataAnswer = readonly { readonly email: string; readonly pu
 
 export interface SubmitAnswer {
   readonly code: string;
-  /** With the code what the QR code holds, `PUBLIC_URL/min#b=CODE.CHECK`. */
+  /** With the code it makes up the content of the QR code, `PUBLIC_URL/min#b=CODE.CHECK`. */
   readonly check: string;
   /** Kroner. */
   readonly total: number;
   /** Epoch ms. */
   readonly paymentDeadline: number;
-  /** Who signs up in the last hour before the event or during it pays at the entrance. */
+  /** Set for a sign-up in the last hour before the event or during it, which is paid at the entrance. */
   readonly atEntrance?: true;
 }
 
@@ -31,8 +31,9 @@ export interface ResendConfirmationAnswer {
 }
 
 /**
- * `GET /api/admin/getFailedMails`: the mails that were given up on, oldest first. `POST /api/admin/resendmail/{_id}` queues
- * one anew, `DELETE /api/admin/dismissmail/{_id}` takes it off the list. `to` is empty where its receiver was erased.
+ * `GET /api/admin/getFailedMails`: the mails that were given up on, oldest first. `POST
+ * /api/admin/resendmail/{_id}` queues one again, `DELETE /api/admin/dismissmail/{_id}` takes it off the list.
+ * `to` is empty when the recipient was erased.
  */
 export interface WireFailedMail {
   readonly _id: string;

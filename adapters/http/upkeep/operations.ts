@@ -10,7 +10,7 @@ import { tokenOf } from '../core/admin-guards.ts';
 export interface OperationsParts {
   readonly version: string;
   readonly operations: Operations;
-  /** How the looking through of payment deadlines goes. */
+  /** The state of the job that checks payment deadlines. */
   readonly deadlines: () => Promise<OperationsAnswer['deadlines']>;
   readonly money: () => Promise<OperationsAnswer['money']>;
   /** The number of open seat-map streams. */

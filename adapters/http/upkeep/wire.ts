@@ -75,15 +75,15 @@ export interface OperationsAnswer {
   /** The IP keys and mail domains with so many unpaid seats that their next sign-up may be refused, most first. */
   readonly unpaid: readonly { readonly from: string; readonly seats: number; readonly most: number }[];
   readonly pagesOpen: number;
-  /** What all who are signed up have paid and owe, in øre, and the next deadline (epoch ms). */
+  /** What everybody who is signed up has paid and still owes, in øre, and the next deadline (epoch ms). */
   readonly money: {
     readonly owedOre: number;
     readonly receivedOre: number;
     readonly nextDeadline: number | null;
   };
   /**
-   * When payment deadlines were last looked through (epoch ms; null: never), whether that is too long ago, and how many sign-ups
-   * wait for a report of payments that covers their deadline, and which one.
+   * When payment deadlines were last checked (epoch ms; null: never), whether that is too long ago, how many
+   * sign-ups wait for a payment report that covers their deadline, and the latest such deadline (epoch ms).
    */
   readonly deadlines: {
     readonly lastRun: number | null;

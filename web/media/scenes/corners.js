@@ -1,4 +1,4 @@
-/** Pictures from the corners of the house: the corridor, the floor, the kiosk, a sleeping bag, the morning after. */
+/** Pictures from around the building: the corridor, the floor, the kiosk, a sleeping bag, the morning after. */
 import * as THREE from 'three';
 import { row, someone } from '../studio/hall.js';
 import { person } from '../studio/people.js';

@@ -1,4 +1,4 @@
-/** Pictures of what one plays on: keys, mouse, controllers, the computer and the network. */
+/** Pictures of the gear: keyboard, mouse, controllers, the computer and the network. */
 import * as THREE from 'three';
 import { hand } from '../studio/people.js';
 import { limb } from '../studio/shapes.js';

@@ -1,4 +1,4 @@
-/** Every picture, in the order of its number. The last two are no photos: the loop, and the picture for shared links. */
+/** All pictures by number. The last two are not photos: the loop, and the picture for shared links. */
 import { cables, corridor, kiosk, morning, sleep } from './corners.js';
 import { controllers, hands, mouseAndGlow, rig, switchboard } from './gear.js';
 import { above, cheering, hoop, projector, rows, trusses } from './hall.js';

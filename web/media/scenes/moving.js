@@ -1,4 +1,4 @@
-/** The loop behind the front page, and the picture for links that are shared. */
+/** The loop behind the front page, and the picture for shared links. */
 import { row } from '../studio/hall.js';
 import { aurora } from '../studio/props.js';
 import { sky } from '../studio/sky.js';
@@ -6,7 +6,10 @@ import { BLUE, MINT } from '../studio/stage.js';
 
 const TURN = Math.PI * 2;
 
-/** Rows of screens under an open sky; answers how the sky and the screens stand at a moment of the loop. */
+/**
+ * Rows of screens under an open sky. Returns a function that sets the scene to a moment of the loop (0 to 1)
+ * and returns that moment's shot.
+ */
 function nightHall(s, { seed, strength = 3 }) {
   s.haze(0x0a1530, 0.05);
   const dome = sky({ strength, scale: 0.8, seed, low: 0x0a1c38, stars: 0.8, quality: 16 });

@@ -1,4 +1,4 @@
-/** Pictures with the night outside in them: snow, the school, aurora. */
+/** Pictures of the night outside: snow, the school, the aurora. */
 import * as THREE from 'three';
 import { someone } from '../studio/hall.js';
 import { person } from '../studio/people.js';

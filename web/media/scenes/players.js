@@ -1,4 +1,4 @@
-/** Pictures of people: from behind, from the side, by the light of what they play. */
+/** Pictures of people: from behind, from the side, lit by their screens. */
 import { head, headset } from '../studio/heads.js';
 import { person } from '../studio/people.js';
 import { limb } from '../studio/shapes.js';

@@ -1,4 +1,4 @@
-/** Pictures of what stands about: pizza, cans, trophies, wristbands. */
+/** Pictures of small things: pizza, cans, trophies, wristbands. */
 import * as THREE from 'three';
 import { aurora, box, keyboard, mesh } from '../studio/props.js';
 import { can, pizzaBox, trophy } from '../studio/treats.js';

@@ -1,9 +1,9 @@
-/** The shaders of the dark room. Light is linear and may be brighter than white until the last step. */
+/** The shaders that develop a picture. Light is linear and may be brighter than white until the last step. */
 
 export const SUM = `varying vec2 uv2; uniform sampler2D picture; uniform float share;
 void main() { gl_FragColor = vec4(min(texture2D(picture, uv2).rgb, vec3(60.)) * share, share); }`;
 
-/** Gathers along a spiral: what lies off the focus spreads into discs, and never over what is sharp before it. */
+/** Samples along a spiral: out-of-focus points spread into discs, but not over sharp objects in front. */
 export const DEPTH_OF_FIELD = `varying vec2 uv2;
 uniform sampler2D picture, depth; uniform vec2 pixel, range; uniform float focus, aperture, most;
 float far(vec2 at) { float z = texture2D(depth, at).r * 2. - 1.;

@@ -11,7 +11,7 @@ const TOPS = [0x1b2240, 0x24304f, 0x2a2350, 0x143240, 0x33263f, 0x20283a];
 const HAIRS = ['short', 'bun', 'long', 'curls', 'cap', 'beanie', 'short', 'short'];
 const HAIR_COLORS = [0x1a1422, 0x2b1c16, 0x6a4a2c, 0x3b2a4f, 0x14202e, 0x8a6a45];
 
-/** Somebody, drawn by lot. */
+/** A random person. */
 export const someone = (stage, more = {}) =>
   fromAfar(() =>
     person({
@@ -25,7 +25,7 @@ export const someone = (stage, more = {}) =>
     }),
   );
 
-/** A small keyboard for the distance: a dark slab with a line of light. */
+/** A simple keyboard for distant places: a dark slab with lines of light. */
 function slab(tone) {
   const made = new THREE.Group();
   made.add(box(0.42, 0.02, 0.14, surface(0x0b0e18, 0.5), 0, 0.01, 0));
@@ -33,7 +33,7 @@ function slab(tone) {
   return made;
 }
 
-/** One place at a table: screen, keyboard, maybe a drink, and who sits there. The player looks towards -z. */
+/** One place at a table: screen, keyboard, maybe a drink, and the player, who looks towards -z. */
 export function place(
   stage,
   { player = true, kind = stage.pick(KINDS), strength = 1.3, seat = true, off = false, width = 0.58 } = {},
@@ -92,7 +92,7 @@ export function row(stage, count, { at = [0, 0, 0], facing = 1, fill = 0.85, ...
   return made;
 }
 
-/** Light in the colour of a screen, thrown at the one who sits there. */
+/** Light in the colour of a screen, aimed at its player. */
 export function screenLight(stage, at, kind, strength = 1.4, toward = 1) {
   return stage.lamp(lightOf(kind), strength, at, [at[0], at[1] - 0.25, at[2] + toward], {
     size: 0.3,
@@ -101,7 +101,7 @@ export function screenLight(stage, at, kind, strength = 1.4, toward = 1) {
   });
 }
 
-/** The gym around it: side walls with climbing bars, the far wall, and the roof's trusses with lamps that are off. */
+/** The gym around the rows: side walls with climbing bars, the far wall, and the trusses of the roof. */
 export function gym(stage, { width = 18, length = 34, height = 7, wall = 0x151c33, truss = true } = {}) {
   const paint = surface(wall, 0.9);
   stage.add(
@@ -129,7 +129,7 @@ export function gym(stage, { width = 18, length = 34, height = 7, wall = 0x151c3
   }
 }
 
-/** A wide picture on the wall or a cloth, shining. */
+/** A wide glowing picture, on a wall or a cloth. */
 export function canvas(picture, width, strength, at, turn = 0) {
   const cloth = mesh(
     new THREE.PlaneGeometry(width, (width * 9) / 16),

@@ -4,7 +4,7 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 import { ball, cloth, corners, limb, locks } from './shapes.js';
 import { glow, surface } from './stage.js';
 
-/** A headset about a head at the origin; the ears lie on x, the face towards -z. */
+/** A headset for a head at the origin; the ears lie on the x axis, the face points towards -z. */
 export function headset(color, { light = 1.4, head = 0.1 } = {}) {
   const group = new THREE.Group();
   const shell = surface(0x10131f, 0.35);

@@ -1,4 +1,4 @@
-/** The players: drawn for a dark hall, where one sees outlines, headsets and light on a sleeve. */
+/** The players, modelled for a dark hall where only outlines, headsets and light on a sleeve can be seen. */
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { head, skin } from './heads.js';

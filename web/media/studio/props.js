@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { BLUE, MINT, VIOLET, glow, surface } from './stage.js';
 
-/** A mesh that throws and takes shadows. */
+/** A mesh that receives shadows and, unless it glows, casts them. */
 export function mesh(geometry, material, x = 0, y = 0, z = 0) {
   const made = new THREE.Mesh(geometry, material);
   made.position.set(x, y, z);
@@ -112,7 +112,7 @@ export function mouse(color = MINT, strength = 1.6) {
   return group(shell, ring, wheel, seam);
 }
 
-/** A cable that hangs or lies through its points. */
+/** A cable through the given points. */
 export function cable(points, color = 0x2c365c, radius = 0.004) {
   const path = new THREE.CatmullRomCurve3(
     points.map((point) => new THREE.Vector3(...point)),

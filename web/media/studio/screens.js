@@ -1,4 +1,4 @@
-/** What the players have on their screens: small paintings, each with the colour of the light that it throws. */
+/** The pictures on the screens: small paintings, each with the colour of the light that it casts. */
 import * as THREE from 'three';
 import { BLUE, ICE, MINT, VIOLET, glow, seeded, surface } from './stage.js';
 
@@ -146,7 +146,7 @@ const LIGHT = {
   aurora: MINT,
 };
 export const KINDS = Object.keys(PAINTINGS);
-/** The colour that a screen throws on what stands before it. */
+/** The colour that a screen casts on whatever is in front of it. */
 export const lightOf = (kind) => LIGHT[kind] ?? VIOLET;
 
 const painted = new Map();
@@ -162,7 +162,7 @@ export function painting(kind) {
   return painted.get(kind);
 }
 
-/** A monitor on its foot, its face towards +z, its foot on y = 0. */
+/** A monitor on its foot. It faces +z and stands on y = 0. */
 export function monitor(kind, { width = 0.6, strength = 1.5, foot = 0.14, off = false } = {}) {
   const group = new THREE.Group();
   const height = (width * 9) / 16;

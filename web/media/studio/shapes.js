@@ -1,10 +1,10 @@
-/** The shapes that bodies are made of, as round as the distance asks for. */
+/** The shapes that bodies are made of, with less detail the farther away they are. */
 import * as THREE from 'three';
 
-/** How round the parts are: people far away need few corners. */
+/** Level of detail: distant people need few corners. */
 export let corners = 28;
 
-/** Draws somebody with the corners that the distance asks for. */
+/** Calls `draw` with the level of detail of distant people. */
 export function fromAfar(draw) {
   corners = 12;
   try {
@@ -16,7 +16,7 @@ export function fromAfar(draw) {
 
 const V = (x, y, z) => new THREE.Vector3(x, y, z);
 
-/** A limb from one point to another, thinner at its end. */
+/** A limb from one point to another, with the radii `start` and `end`. */
 export function limb(from, to, start, end = start) {
   const a = V(...from);
   const b = V(...to);
@@ -40,7 +40,7 @@ export function limb(from, to, start, end = start) {
   return mesh;
 }
 
-/** A ball stretched to its three half widths. */
+/** An ellipsoid with the given half widths. */
 export function ball(at, [x, y, z], fine = corners) {
   const mesh = new THREE.Mesh(new THREE.SphereGeometry(1, fine, Math.round(fine * 0.7)));
   mesh.scale.set(x, y, z);
@@ -86,7 +86,7 @@ export function locks(at, [x, y, z], depth = 0.05) {
   return mesh;
 }
 
-/** Gives parts a material, and lets them throw and take shadows. */
+/** Gives parts a material, and lets them cast and receive shadows. */
 export const cloth = (meshes, material) => {
   for (const mesh of meshes) {
     mesh.material = material;

@@ -8,7 +8,7 @@ float noise(vec2 p) { vec2 i = floor(p), f = fract(p); f = f * f * (3. - 2. * f)
   return mix(mix(dice(i), dice(i + vec2(1, 0)), f.x), mix(dice(i + vec2(0, 1)), dice(i + vec2(1, 1)), f.x), f.y); }
 float cloud(vec2 p) { float s = 0., a = .5; for (int i = 0; i < 3; i++) { s += a * noise(p); p = p * 2.03 + 7.1; a *= .5; } return s; }`;
 
-/** A dome of night sky with curtains of aurora; `phase` turns once round for a loop. */
+/** A dome of night sky with curtains of aurora; the `phase` uniform goes round once in a loop. */
 export function sky({ strength = 1, scale = 1, seed = 0, low = 0x0b1c33, stars = 1, quality = 48 } = {}) {
   const material = new THREE.ShaderMaterial({
     side: THREE.BackSide,
@@ -96,7 +96,7 @@ export function spruce(stage, height) {
   return tree;
 }
 
-/** Flakes in the air between two corners. */
+/** Snowflakes in the box between two corners. */
 export function snowfall(stage, count, low, high, { size = [0.01, 0.035], strength = 0.5 } = {}) {
   const flakes = new THREE.Group();
   const shape = new THREE.SphereGeometry(1, 8, 6);

@@ -1,8 +1,8 @@
-/** One set: a scene with haze, a seeded chance, lights and the lists that the camera needs. */
+/** One set: a scene with haze, a seeded random generator, lights, and the lists that the camera needs. */
 import * as THREE from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 
-/** The colours of the look, and the few that light a LAN beside them. */
+/** The colours of the site's design, and a few more that light a LAN. */
 const INK = 0x0a0e1a;
 export const MINT = 0x4df0b8;
 export const BLUE = 0x7c8bff;
@@ -10,7 +10,7 @@ export const VIOLET = 0xb06bff;
 export const ICE = 0x9fd4ff;
 export const WARM = 0xffb073;
 
-/** Chance that gives the same picture each time (mulberry32). */
+/** A random generator that gives the same picture each time (mulberry32). */
 export function seeded(seed) {
   let state = seed >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export function seeded(seed) {
 
 const made = new Map();
 
-/** Like things share a material, so that they can be drawn in one go. */
+/** Equal materials are shared, so that `bake` can merge their meshes. */
 function shared(key, make) {
   if (!made.has(key)) made.set(key, make());
   return made.get(key);
@@ -35,7 +35,7 @@ export const surface = (color, roughness = 0.7, metalness = 0, more = null) => {
   return more ? make() : shared(`surface ${color} ${roughness} ${metalness}`, make);
 };
 
-/** A surface that shines by itself, brighter than white where `strength` is above one. */
+/** A surface that emits light, brighter than white when `strength` is above one. */
 export const glow = (color, strength = 1, more = null) => {
   const tone = new THREE.Color(color).multiplyScalar(strength);
   const make = () => new THREE.MeshBasicMaterial({ color: tone, ...more });
@@ -64,7 +64,7 @@ export class Stage {
     return objects[0];
   }
 
-  /** Puts a thing down, turned about the upright axis. */
+  /** Places an object, turned about the vertical axis. */
   put(object, x = 0, y = 0, z = 0, turn = 0) {
     object.position.set(x, y, z);
     object.rotation.y += turn;
@@ -72,18 +72,18 @@ export class Stage {
     return object;
   }
 
-  /** Air that swallows what is far away. */
+  /** Fog that hides distant objects. */
   haze(color, density) {
     this.scene.fog = new THREE.FogExp2(color, density);
     this.scene.background = new THREE.Color(color);
   }
 
-  /** The faint light from everywhere. */
+  /** Faint ambient light. */
   ambient(sky, ground, strength) {
     this.add(new THREE.HemisphereLight(sky, ground, strength));
   }
 
-  /** A lamp with an extent, so that its shadows are soft. */
+  /** A lamp that `expose` moves within its size, which makes its shadows soft. */
   lamp(color, strength, from, to, { size = 0.25, angle = 1.1, shadow = true, far = 30 } = {}) {
     const light = new THREE.SpotLight(color, strength, 0, angle, 1, 2);
     light.position.set(...from);
@@ -99,7 +99,7 @@ export class Stage {
     return light;
   }
 
-  /** Light from one side on everything, for the edges of people and things. */
+  /** Directional light for the edges of people and things. */
   rim(color, strength, from) {
     const light = new THREE.DirectionalLight(color, strength);
     light.position.set(...from);
@@ -120,7 +120,7 @@ export class Stage {
     return this.add(floor);
   }
 
-  /** Joins what has the same material and stands still: thousands of parts become a few dozen. */
+  /** Merges the meshes that share a material: thousands of parts become a few dozen. */
   bake() {
     this.scene.updateMatrixWorld(true);
     const groups = new Map();
@@ -139,7 +139,7 @@ export class Stage {
     }
   }
 
-  /** A polished floor: everything so far, seen again below it, a little smeared. */
+  /** A polished floor: a translucent plane over a blurred mirror image of everything added so far. */
   polish(color = 0x0d1322, opacity = 0.8, size = 60) {
     this.bake();
     const below = new THREE.Group();
@@ -157,7 +157,7 @@ export class Stage {
     floor.renderOrder = 1;
   }
 
-  /** Far lights out of focus: discs that lie where `place` says. */
+  /** Distant lights out of focus: discs at the positions that `place` returns. */
   bokeh(count, colors, place, { size = [0.05, 0.2], strength = [0.15, 0.6] } = {}) {
     for (let i = 0; i < count; i++) {
       const disc = new THREE.Sprite(
@@ -175,7 +175,7 @@ export class Stage {
     }
   }
 
-  /** A soft cloud of light in the air. */
+  /** A soft glow in the air. */
   halo(color, strength, at, size) {
     const sprite = new THREE.Sprite(
       new THREE.SpriteMaterial({
@@ -191,7 +191,7 @@ export class Stage {
     return this.add(sprite);
   }
 
-  /** A beam that one sees because the air is full of dust. */
+  /** A beam of light, visible in dusty air. */
   beam(color, strength, from, to, [startRadius, endRadius]) {
     const a = new THREE.Vector3(...from);
     const b = new THREE.Vector3(...to);
@@ -208,7 +208,7 @@ export class Stage {
   }
 }
 
-/** A part's shape as it stands in the scene, with an index, so that it can be joined with others. */
+/** A part's geometry in world coordinates, with an index, so that it can be merged with others. */
 function placed({ geometry, matrixWorld }) {
   const shape = geometry.clone().applyMatrix4(matrixWorld);
   if (!shape.index) {

@@ -1,4 +1,4 @@
-/** The camera: takes a set many times with a little shake, then develops it: depth of field, bloom, film. */
+/** The camera: averages jittered renders of a set and adds depth of field, bloom and a film look. */
 import * as THREE from 'three';
 import { scenes } from '/scenes/index.js';
 import { DEPTH_OF_FIELD, DEVELOP, DOWN, SPLIT, SUM, UP } from './film.js';
@@ -20,7 +20,7 @@ function open(width, height) {
   renderer.setSize(width, height, false);
 }
 
-/** What glossy things mirror: a dark room with a few light strips. */
+/** The environment map that glossy surfaces reflect: a dark room with a few light strips. */
 function room() {
   const scene = new THREE.Scene();
   scene.background = new THREE.Color(0x04060c);
@@ -69,7 +69,7 @@ function pass(fragmentShader, uniforms, to, { add = false } = {}) {
   renderer.autoClear = true;
 }
 
-/** Takes the set `samples` times, shaken within a pixel and with the lamps moved within their size. */
+/** Averages `samples` renders, with the camera jittered within a pixel and the lamps within their size. */
 function expose(stage, shot, width, height, samples) {
   const camera = new THREE.PerspectiveCamera(
     shot.fov ?? 40,
@@ -152,7 +152,7 @@ function dispose(scene) {
   });
 }
 
-/** Takes one picture; answers a PNG as a data URL. */
+/** Takes one picture. Returns a PNG as a data URL. */
 window.photograph = (name, { width, height, samples }) => {
   open(width, height);
   const index = scenes.findIndex((scene) => scene.name === name);
@@ -168,7 +168,7 @@ window.photograph = (name, { width, height, samples }) => {
 };
 
 let film;
-/** Takes one frame of a loop; `at` runs from 0 to 1 and ends where it began. */
+/** Takes the frame of a loop at `at`, from 0 to 1. Returns a JPEG as a data URL. */
 window.filmFrame = (name, at, { width, height, samples }) => {
   open(width, height);
   if (film?.name !== name) {
@@ -182,5 +182,5 @@ window.filmFrame = (name, at, { width, height, samples }) => {
   return renderer.domElement.toDataURL('image/jpeg', 0.98);
 };
 
-/** What there is to photograph. */
+/** All sets, for `make.mjs`. */
 window.listing = scenes.map(({ name, alt, kind = 'photo' }) => ({ name, alt, kind }));

@@ -1,4 +1,4 @@
-/** What one eats, drinks and wins. */
+/** Food, drinks and trophies. */
 import * as THREE from 'three';
 import { surface } from './stage.js';
 import { box, group, mesh, rounded } from './props.js';
@@ -63,7 +63,7 @@ function print(color) {
   return texture;
 }
 
-/** A pizza box, closed or with its lid up over what is left. */
+/** A pizza box: closed, or open with `slices` left in it. */
 export function pizzaBox({ open = false, slices = 5 } = {}) {
   const card = surface(0x6b5744, 0.95);
   const made = new THREE.Group();
@@ -118,7 +118,7 @@ export function pizzaBox({ open = false, slices = 5 } = {}) {
   return made;
 }
 
-/** A cup of something hot. */
+/** A mug with a hot drink. */
 export function mug(color = 0x2f4a86) {
   const profile = [
     [0, 0],

@@ -6,8 +6,8 @@ import { ADMIN_GROUPS } from './admin-pages.ts';
 import css from './admin-navigation.module.css';
 
 /**
- * The menu of the back-office, in groups: beside the page, in a narrower window as icons, and behind a button that names
- * the current page on a phone.
+ * The grouped menu of the back-office: beside the page, as icons only in a narrower window, and behind a
+ * button that names the current page in the narrowest.
  */
 export function AdminNavigation({ role }: { readonly role: AdminRole }) {
   const [location] = useLocation();

@@ -11,7 +11,7 @@ export interface AdminPage {
   readonly superadminOnly?: true;
 }
 
-/** Vite puts `false` here when it builds, and drops what depends on it. Tests run without Vite. */
+/** Vite replaces this with `false` in a build and drops the code that needs it. Tests run without Vite. */
 const IN_DEVELOPMENT = (import.meta.env as ImportMetaEnv | undefined)?.DEV ?? false;
 
 interface AdminGroup {

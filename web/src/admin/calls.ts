@@ -80,14 +80,14 @@ export function failureText(error: unknown, texts: FailureTexts = {}): string | 
   return refused ?? (error.code === 'unknown' ? unknown : undefined) ?? error.message;
 }
 
-/** What became of an act. A server that is unreachable may answer the same act another time. */
+/** How an act ended. After `unreachable` the same act may be tried again. */
 export type Outcome = 'done' | 'refused' | 'unreachable';
 
 type Act<T> = (work: () => Promise<unknown>, texts?: FailureTexts) => Promise<T>;
 
 /**
- * Does something on the server and refetches what is shown, also after a failure: another admin may have been first.
- * A failure is shown in a dialog. Returns what became of it.
+ * Runs an act on the server and refetches what is shown, even after a failure, because another admin may have
+ * been first. Shows a failure in a dialog. Returns the outcome.
  */
 export function useOutcome(): Act<Outcome> {
   const alert = useAlert();
@@ -109,7 +109,7 @@ export function useOutcome(): Act<Outcome> {
   );
 }
 
-/** The same where it is enough to know whether it worked. */
+/** Like `useOutcome`, but returns only whether the act succeeded. */
 export function useAct(): Act<boolean> {
   const act = useOutcome();
   return useCallback(async (work, texts) => (await act(work, texts)) === 'done', [act]);

@@ -5,13 +5,13 @@ import { useAdminQuery } from './calls.ts';
 
 const POLL_MS = 5_000;
 
-/** The seats that the crew can put somebody on now, by row and number; undefined until they are read. */
+/** The seats that the crew can assign now; undefined until they are loaded. */
 export function useFreePlaces(): readonly Place[] | undefined {
   const { data } = useAdminQuery<readonly WireAdminSeat[]>('/api/admin/getAllSeats', POLL_MS);
   return data && freePlaces(data);
 }
 
-/** The free seats among all. */
+/** The places of the seats that are free, not blocked and not hidden. */
 export function freePlaces(seats: readonly WireAdminSeat[]): readonly Place[] {
   return seats
     .filter(({ isReserved, isBlocked, isHidden }) => isReserved === 'no' && !isBlocked && !isHidden)
@@ -24,9 +24,9 @@ export function placeText({ row, number }: Place): string {
 }
 
 interface FreePlaceFieldProps {
-  /** The chosen place as `row-number`; one that is not free counts as none. */
+  /** The key of the chosen place, from `placeKey`; ignored when the place is not free. */
   readonly chosen: string;
-  /** Places that are spoken for, though they are free. */
+  /** Keys of free places to leave out. */
   readonly except?: ReadonlySet<string>;
   readonly onChoose: (place: Place) => void;
 }

@@ -1,2 +1,2 @@
-/** The part of the activity log's address that says what to search it for at first. */
+/** The query parameter with the initial search text of the activity log. */
 export const SEARCHED = 'sok';

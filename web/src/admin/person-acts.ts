@@ -19,11 +19,11 @@ interface PersonActs {
   readonly move: (from: PersonRef, to: Place, reason: string) => Promise<Outcome>;
   readonly swap: (first: PersonRef, second: PersonRef, reason: string) => Promise<Outcome>;
   readonly remove: (person: PersonRef, reason: string) => Promise<boolean>;
-  /** Deletes everyone of a code. */
+  /** Deletes everyone with a booking code. */
   readonly removeCode: (code: string, reason: string) => Promise<boolean>;
 }
 
-/** Moving, swapping and deleting persons. Each shows a failure in a dialog and returns what became of it. */
+/** Moves, swaps and deletes persons. Each act shows a failure in a dialog and returns how it ended. */
 export function usePersonActs(): PersonActs {
   const call = useAdminCall();
   const act = useAct();

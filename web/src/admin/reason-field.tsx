@@ -3,17 +3,17 @@ import { Field, TextInput } from '../ui/field.tsx';
 
 interface ReasonFieldProps {
   readonly label: string;
-  /** What becomes of the reason, shown before any mistake. */
+  /** What the reason is used for, shown before any mistake. */
   readonly rule?: string;
   /** What is wrong, as a sentence. */
   readonly problem: string | null | undefined;
-  /** Whether its dialog opens in it. */
+  /** Whether the field gets the focus when its dialog opens. */
   readonly autoFocus?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Why somebody of the crew does this: kept in the log. */
+/** The field for the reason for an act, which is kept in the activity log. */
 export function ReasonField({ label, rule, problem, autoFocus = false, value, onChange }: ReasonFieldProps) {
   return (
     <Field label={label} rule={rule} problem={problem}>

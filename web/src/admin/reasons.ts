@@ -1,7 +1,7 @@
 import { reasonProblem } from '../../../domain/reason.ts';
 import type { FormProblem } from '../ui/use-form.ts';
 
-/** What the crew is told where the reason for an act is missing. */
+/** The sentence shown when the reason for an act is missing. */
 export const NO_REASON = {
   act: 'Du må oppgi en grunn.',
   move: 'Grunn for flytting er påkrevd',

@@ -13,7 +13,7 @@ import { isUnreachable } from '../api/query-client.ts';
 import { forgetKept } from './use-kept.ts';
 
 const TOKEN = 'authToken';
-/** Followed by the name of an admin who has logged in on this device. Stays after logging out. */
+/** Key prefix, followed by an admin's name, of the device id that login returned. Stays after logging out. */
 const DEVICE = 'loginDevice ';
 const KEY = ['session'];
 /** The first part of the cache key of every back-office answer. */

@@ -20,8 +20,8 @@ export function csvOf({ heads, rows }: Sheet): string {
 /** A spreadsheet runs text that begins with these as a formula, also after spaces. */
 const FORMULA = /^[\s\0]*[=+\-@]/;
 /**
- * Where it could begin for a program that parts cells by something else than we do, as it does in other languages: quotes
- * within its cells part nothing for it.
+ * Where a formula could begin in a program that splits cells at another separator, as Excel does in other
+ * languages. Our quotes do not stop it, because for that program they are inside a cell.
  */
 const FORMULA_WITHIN = /[,;\t\r\n][\s\0"]*(?=[=+\-@])/g;
 

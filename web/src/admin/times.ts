@@ -10,7 +10,7 @@ export const DATE_FIELD_RANGE = {
   min: `${String(DATE_YEARS.first)}-01-01T00:00`,
   max: `${String(DATE_YEARS.last)}-12-31T23:59`,
 } as const;
-/** What is wrong where a date field has a value, and it is no date. */
+/** Shown when the value of a date field is not a valid date. */
 export const WRONG_YEAR = `Skriv året med fire sifre, fra ${String(DATE_YEARS.first)} til ${String(DATE_YEARS.last)}.`;
 
 /** `04-10-2027` */

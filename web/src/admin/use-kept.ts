@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const PREFIX = 'crew ';
 
-/** State that survives a reload and visits to other pages, in this tab and until somebody logs out. It must be plain JSON. */
+/** State that survives reloads and visits to other pages in this tab, until logout. It must be plain JSON. */
 export function useKept<T>(name: string, initial: T): readonly [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => (stored(name) as T | null) ?? initial);
   const keep = useCallback(
@@ -15,7 +15,7 @@ export function useKept<T>(name: string, initial: T): readonly [T, (value: T) =>
   return [value, keep];
 }
 
-/** Forgets what was kept: the next to log in begins anew. */
+/** Clears all kept state, so that the next admin who logs in starts afresh. */
 export function forgetKept(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

@@ -6,8 +6,8 @@ import { storedToken } from './session.ts';
 const TELL_MS = 60_000;
 
 /**
- * Tells the server, at most once a minute, that a person is at the page. The session ends an hour after the last time:
- * what the page asks by itself does not prolong it.
+ * Tells the server, at most once a minute, that the admin is active. The session ends an hour after the last
+ * such call, because polling does not extend it.
  */
 export function usePresence(): void {
   const ask = useAdminCall();

@@ -18,7 +18,7 @@ export async function xlsxOf({ heads, rows }: Sheet): Promise<Blob> {
 function cellOf(cell: SheetCell): Cell {
   if (typeof cell === 'number') return { value: cell, type: Number };
   if (typeof cell === 'string') return cell === '' ? null : { value: cell, type: String };
-  // A workbook knows no time zones: the clock on the wall in Norway is written as it is.
+  // Workbooks have no time zones, so Norwegian local time is written.
   return { value: new Date(`${osloField(cell.getTime())}Z`), type: Date, format: 'dd-mm-yyyy hh:mm' };
 }
 

@@ -67,7 +67,7 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** The body of the answer. One that breaks off or is no valid JSON counts as no answer. */
+/** The body, JSON or text. Throws `ApiError` with status 0 when it breaks off or is not valid JSON. */
 async function read(response: Response): Promise<unknown> {
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
   try {
@@ -81,7 +81,7 @@ function brokenOff(): never {
   throw new ApiError(0, 'network', 'Svaret fra serveren kom ikke helt frem. Prøv igjen.');
 }
 
-/** The error for a refusing answer. */
+/** The error for an answer with an error status. */
 export function refusal(status: number, answer: unknown): ApiError {
   if (typeof answer === 'object' && answer !== null && 'error' in answer) {
     const { error, message, ...details } = answer as ErrorBody;

@@ -18,7 +18,7 @@ const POLL_MS = 6 * SECOND;
 const STALE_MS = 10 * 60 * SECOND;
 const KEY = ['event'];
 
-/** What the server has told of the event, its clock aside. */
+/** The server's facts about the event, without its clock. */
 type ToldFacts = Omit<EventAnswer, 'now'>;
 
 interface EventCall {
@@ -45,12 +45,12 @@ function useEventCall(): UseQueryResult<EventCall> {
   });
 }
 
-/** Asks for the event again and again, while the page is visible. */
+/** Polls the event while the page is visible, if `polled` is set. */
 export function usePolledEvent(polled: boolean): void {
   useQuery({ ...EVENT_QUERY, ...(polled && { refetchInterval: POLL_MS, staleTime: POLL_MS }) });
 }
 
-/** The facts that came with the document. Its clock offset is a rough one, corrected by the first call. */
+/** The facts that came with the document. Their clock offset is rough until the first call corrects it. */
 function factsInTheDocument(): EventCall | undefined {
   const answer = firstAnswer('/api/event') as EventAnswer | undefined;
   if (!answer) return undefined;
@@ -58,12 +58,15 @@ function factsInTheDocument(): EventCall | undefined {
   return { facts, clockOffset: now - Date.now(), unreachable: false };
 }
 
-/** Takes over how the sign-up stands, as the stream tells it. */
+/** Stores the sign-up state that the stream has sent. */
 export function takeSignupNews(client: QueryClient, signup: SignupNews): void {
   client.setQueryData<EventCall>(KEY, (last) => last?.facts && { ...last, facts: { ...last.facts, signup } });
 }
 
-/** A failed call is stored as an answer, and facts once received stay, so that an outage does not clear the screen. */
+/**
+ * Fetches the event. A failed call does not throw: it keeps the facts received before, so that an outage does
+ * not clear the screen.
+ */
 async function askForEvent({ signal, client }: QueryFunctionContext): Promise<EventCall> {
   const asked = Date.now();
   const last = () => client.getQueryState<EventCall>(KEY);
@@ -71,7 +74,7 @@ async function askForEvent({ signal, client }: QueryFunctionContext): Promise<Ev
   try {
     const { now, ...facts } = await call<EventAnswer>('/api/event', { signal });
     const { data, dataUpdateCount } = last() ?? {};
-    // What the stream told of the sign-up in the meantime is newer.
+    // A sign-up state that the stream sent during the call is newer.
     const newer = dataUpdateCount === before ? undefined : data?.facts?.signup;
     return {
       facts: newer ? { ...facts, signup: newer } : facts,
@@ -85,7 +88,7 @@ async function askForEvent({ signal, client }: QueryFunctionContext): Promise<Ev
   }
 }
 
-/** The event's facts, the server's limits, and how the sign-up stands; undefined until the server has answered. */
+/** The event's facts, the server's limits and the sign-up state; undefined until the server has answered. */
 export function useEventFacts(): ToldFacts | undefined {
   return useEventCall().data?.facts;
 }
@@ -103,7 +106,7 @@ export function useServerState(): ServerState {
   return { pending: isPending, unreachable: data?.unreachable ?? false, askAgain: refetch };
 }
 
-/** Answers the server's time (epoch ms) when it is called. */
+/** Returns a function that gives the server's time in epoch ms. */
 export function useServerClock(): () => number {
   const offset = useEventCall().data?.clockOffset ?? 0;
   return useCallback(() => Date.now() + offset, [offset]);

@@ -29,7 +29,6 @@ export const PAGE_PATHS: Readonly<Record<PageName, string>> = {
   compo: '/api/pagedata/getComposPage',
 };
 
-/** The cache key of a page. */
 export const pageKey = (name: PageName) => ['page', name] as const;
 
 /** A page's stored content; null when the crew has stored none. */

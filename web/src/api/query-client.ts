@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 
-/** The pages' query settings: fetch even if the browser says it is offline, and retry once without an answer. */
+/** The query client: fetches even if the browser says it is offline, and retries once if unreachable. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { queryKey }) => tellConsole(error, queryKey) }),
@@ -22,7 +22,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }
 
-/** The specs want failures of pages and seats in the console. What follows `seats` in a key is a secret. */
+/** The specs want failures of pages and seats in the console. The rest of a `seats` key is a secret. */
 function tellConsole(error: Error, [what, name]: QueryKey): void {
   if (what === 'page') console.error('The page could not be fetched:', name, error);
   if (what === 'seats') console.error('The seats could not be fetched:', error);

@@ -6,9 +6,9 @@ const ASK_MS = 5_000;
 
 interface Props {
   readonly children: ReactNode;
-  /** The page that is shown: another one gets another chance. */
+  /** The current page. When it changes, the children are rendered again. */
   readonly page?: string;
-  /** Whether the screen stands inside the frame of the page. */
+  /** Whether the maintenance screen is shown inside the site's layout. */
   readonly framed?: boolean;
   readonly reload?: () => void;
 }
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Asks at once and every five seconds whether the server is well, and then loads the page anew. */
+/** Checks the server at once and every five seconds, and reloads the page when it is healthy. */
 function Broken({ framed, reload }: Required<Pick<Props, 'framed' | 'reload'>>) {
   const latest = useRef(reload);
   useEffect(() => {

@@ -9,15 +9,15 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
 import css from './layout.module.css';
 
-/** Without its code the page shows what it has; what it needs, it asks for itself. */
+/** If this code cannot be loaded, the page works without live updates and fetches what it needs. */
 const SiteNews = lazy(async () => {
   await firstPaint;
   return import('../live/site-news.tsx').catch(() => ({ default: () => null }));
 });
 
 /**
- * The frame of every page: skip link, navigation, the page itself, footer. The page is kept hidden until the event's
- * facts are there, as every page shows some of them: nothing moves afterwards.
+ * The layout of every page: skip link, navigation, the page itself, footer. The page is hidden until the
+ * event's facts are there: every page shows some of them, and nothing should move afterwards.
  */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pending } = useServerState();

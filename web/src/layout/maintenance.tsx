@@ -10,12 +10,12 @@ const CAUSES = [
 ] as const;
 
 interface MaintenanceProps {
-  /** Whether it stands inside the frame of the page, instead of the whole site. */
+  /** Whether it is shown inside the site's layout, rather than in place of the whole site. */
   readonly framed?: boolean;
   readonly onRetry: () => void;
 }
 
-/** Shown while the server does not answer, or what is needed of it does not come. */
+/** Shown when the server does not answer, or when a page breaks or cannot be loaded. */
 export function Maintenance({ framed = false, onRetry }: MaintenanceProps) {
   const Screen = framed ? 'div' : 'main';
   return (

@@ -1,15 +1,15 @@
 const KEY = 'reloaded';
-/** A page that breaks each time it is loaded is not loaded over and over. */
+/** The shortest time between automatic reloads, so that a page that always breaks does not loop. */
 const PAUSE_MS = 60_000;
 
-/** Whether this tab may be reloaded by itself now (epoch ms), which is then noted. */
+/** Whether this tab may be reloaded automatically at `now` (epoch ms). If so, the reload is recorded. */
 export function mayReload(now: number): boolean {
   try {
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return false;
     sessionStorage.setItem(KEY, String(now));
     return true;
   } catch {
-    // Without session storage nothing can be noted: the visitor decides.
+    // Without session storage a reload cannot be recorded, so the visitor has to reload.
     return false;
   }
 }

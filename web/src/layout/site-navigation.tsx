@@ -17,7 +17,7 @@ export function SiteNavigation() {
   useEffect(() => {
     if (!open) return;
     const heed = ({ target, key }: Event & { readonly key?: string }) => {
-      // The menu covers what stands behind it.
+      // The open menu covers the page, so it closes when the focus or a press leaves it.
       if (key ? key !== 'Escape' : header.current?.contains(target as Node)) return;
       setOpen(false);
       if (key) burger.current?.focus();

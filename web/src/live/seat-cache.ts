@@ -14,7 +14,7 @@ export async function fetchSeats(client: QueryClient, signal: AbortSignal): Prom
   return updates() === before ? seats : (client.getQueryData<readonly WireSeat[]>(SEATS_KEY) ?? seats);
 }
 
-/** Keeps the map in the cache as the stream tells it, also while no part of the page shows it. */
+/** Updates the cached map from the stream, even while no part of the page shows it. */
 export function seatListeners(client: QueryClient): StreamListeners {
   client.setQueryDefaults(SEATS_KEY, { gcTime: Infinity });
   const on = (apply: (seats: readonly WireSeat[], data: string) => readonly WireSeat[]) => (data: string) =>

@@ -3,19 +3,19 @@ import type { SeatStreamEvent } from '../../../adapters/http/contract.ts';
 const PATH = '/api/seating/stream';
 /** The server pings every 20 seconds: a connection that missed two pings is dead, whatever the browser thinks of it. */
 const SILENCE_MS = 45_000;
-/** How long until a refused stream is opened again; up to twice as long, so that not all pages come back at once. */
+/** The wait before a refused stream is reopened, plus a random part, so that pages do not all return at once. */
 const REOPEN_MS = 10_000;
 
 /**
- * How news reaches this tab. `asleep`: it is hidden, and asks nothing. `opening`: the stream has not said a word yet.
- * `silent`: there is no stream, or it broke off, so what is shown is polled.
+ * How updates reach this tab. `asleep`: the tab is hidden and fetches nothing. `opening`: the stream has not
+ * sent anything yet. `silent`: there is no stream, or it broke off, so the page polls.
  */
 export type StreamState = 'asleep' | 'opening' | 'live' | 'silent';
 
-/** What to do with the data (JSON) of each event. */
+/** The handlers of the events, called with their data (JSON). */
 export type StreamListeners = Readonly<Partial<Record<SeatStreamEvent, (data: string) => void>>>;
 
-/** The server's news: one event stream for the whole tab, open while anybody listens and the tab is visible. */
+/** The server's event stream: one for the whole tab, open while it has subscribers and the tab is visible. */
 export class SiteStream {
   private current: StreamState = 'asleep';
   private source: EventSource | undefined;
@@ -26,7 +26,7 @@ export class SiteStream {
 
   readonly state = (): StreamState => this.current;
 
-  /** Follows the stream, and tells when its state changes. Answers how to stop it. */
+  /** Keeps the stream open and calls `onChange` on a change of state. Returns a function that unsubscribes. */
   readonly subscribe = (onChange: () => void): (() => void) => {
     this.users.add(onChange);
     if (this.users.size === 1) {
@@ -66,7 +66,7 @@ export class SiteStream {
     source.addEventListener('open', hear);
     source.addEventListener('error', () => {
       this.become('silent');
-      // The browser connects again by itself unless it was refused.
+      // The browser reconnects by itself unless it was refused.
       if (source.readyState === CLOSED) this.reopenAfter(REOPEN_MS * (1 + Math.random()));
     });
     this.reopenAfter(SILENCE_MS);

@@ -7,7 +7,7 @@ import { SiteStream, type StreamState } from './site-stream.ts';
 
 const streams = new WeakMap<QueryClient, SiteStream>();
 
-/** Follows the server's news, which the stream puts into the cache. All parts of the page share one stream. */
+/** Keeps the stream open, which updates the cache. All parts of the page share one stream. */
 export function useSiteStream(): StreamState {
   const stream = streamOf(useQueryClient());
   return useSyncExternalStore(stream.subscribe, stream.state);

@@ -8,7 +8,7 @@ import css from './key-facts.module.css';
 interface KeyFactsProps {
   readonly dates?: EventDates | undefined;
   readonly prices?: Pick<SignupNews, 'priceNoFood' | 'foodTicket'> | undefined;
-  /** Missing where nobody can sign up. */
+  /** Missing when nobody can sign up. */
   readonly freeSeats?: number | undefined;
   readonly organiser: Pick<EventFacts, 'organisation' | 'organisationNumber'> | undefined;
 }

@@ -18,11 +18,11 @@ interface SignupViewProps {
   readonly state: SignupState;
   /** The last seats are all held by others. */
   readonly allHeld?: boolean;
-  /** Sign-up opened while the page was being looked at. */
+  /** Sign-up opened while the visitor was on the page. */
   readonly opened?: boolean;
   /** The button back into a sign-up that was begun. */
   readonly resume?: { readonly label: string; readonly go: () => void } | undefined;
-  /** When sign-up is open, if that is told. */
+  /** When sign-up opens and closes, if that is set. */
   readonly openTimes?: ReactNode;
   readonly onOpen: (what: 'info' | 'status' | 'privacy') => void;
   /** The live seat map, if the page shows it. */

@@ -16,16 +16,16 @@ interface ParticipantFieldsProps {
   readonly form: ParticipantForm;
   /** The `name` of each field. */
   readonly nameOf: (field: keyof ParticipantForm) => string;
-  /** Whose data the browser offers, e.g. `section-deltaker2 `; empty: the visitor's own. */
+  /** The `autocomplete` section of this participant, e.g. `section-deltaker2 `; empty for the visitor. */
   readonly section: string;
   /** After a submit, mistakes are shown in untouched fields too. */
   readonly submitted: boolean;
-  /** A field that is not asked for here. */
+  /** A field to leave out. */
   readonly without?: 'email' | 'special';
   readonly onType: (change: Partial<ParticipantForm>) => void;
 }
 
-/** The fields of one participant, but for the food ticket. */
+/** The fields of one participant, except the food ticket. */
 export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
   const { form, nameOf, section, submitted, without, onType } = props;
   const [left, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
@@ -41,7 +41,7 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
   });
   const checked = (field: CheckedField) => {
     const found = submitted || left.has(field) ? fieldProblem(form, field) : null;
-    // After a submit the dialog and the summary tell of all problems, so the fields keep quiet until they are left.
+    // After a submit the dialog and the summary announce all problems, so fields stay quiet until left.
     return { problem: found && PARTICIPANT_PROBLEMS[found], spoken: !submitted || left.has(field) };
   };
   const name = (field: 'firstName' | 'lastName', autoComplete: string): ComponentProps<'input'> => ({
@@ -103,7 +103,7 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
   );
 }
 
-/** A phone names its Enter key «neste», and it leads there: what is empty would be refused if it sent the form. */
+/** Phones label Enter «neste», so it moves to the next invalid field instead of sending a form that is refused. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget;
   if (event.key !== 'Enter' || !field.form) return;

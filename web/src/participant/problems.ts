@@ -1,6 +1,6 @@
 import type { ParticipantProblem } from '../../../domain/participant.ts';
 
-/** What is wrong with a field of the form, in the specs' words, which the server uses too. */
+/** The sentence for each problem with a field, worded by the specs. The server uses the same sentences. */
 export const PARTICIPANT_PROBLEMS: Readonly<Record<ParticipantProblem, string>> = {
   'first-name-missing': 'Vennligst fyll inn fornavn',
   'first-name-invalid': 'Fornavn er ugyldig',

@@ -3,7 +3,7 @@ import { PHOTOS, type PhotoProblem } from '../../../domain/photo.ts';
 /** How large a photo may be. */
 export const MOST_SIZE = `${String(PHOTOS.bytes / 1024 / 1024)} MB`;
 
-/** What is wrong with a chosen file, as far as the page can see: the server's own sentences. */
+/** The sentences for the problems that the page can find in a chosen file, the same as the server's. */
 export const PHOTO_TEXTS: Readonly<Record<Exclude<PhotoProblem, 'too-many-pixels'> | 'too-large', string>> = {
   format: 'Bildet må være av typen JPEG, PNG, WebP eller AVIF.',
   unreadable: 'Filen er skadet eller er ikke et bilde.',

@@ -40,7 +40,7 @@ export function HallGrid<S extends Place>({ label, seats, cell, onChoose, grid }
     if (!seat || event.altKey || event.ctrlKey || event.metaKey) return;
     const next = placeAfterKey(seats, seat, event.key);
     if (event.key === 'Enter' || event.key === ' ') {
-      // A key that is kept down is one press.
+      // Holding a key down counts as one press.
       if (!event.repeat) onChoose?.(seat);
     } else if (next) frame.current?.querySelector<HTMLElement>(`[data-place="${placeKey(next)}"]`)?.focus();
     else if (!event.key.startsWith('Arrow')) return;

@@ -1,4 +1,4 @@
-/** Marks an element that scrolls sideways with the ends that are out of sight: `data-more-left`, `data-more-right`. */
+/** Sets `data-more-left` and `data-more-right` while an element can scroll that way. Returns a function to stop it. */
 export function markHiddenEnds(frame: HTMLElement): () => void {
   const mark = () => {
     const after = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;

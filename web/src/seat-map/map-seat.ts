@@ -13,7 +13,7 @@ export interface MapSeat extends Place {
   readonly friend?: boolean;
 }
 
-/** The server's seat as the map shows it to the visitor who asked. */
+/** Converts a seat from the server for the map of the visitor who asked. */
 export function toMapSeat(seat: WireSeat): MapSeat {
   return { row: seat.rownum, number: seat.number, state: stateOf(seat) };
 }
@@ -40,7 +40,7 @@ export function placesText(seats: readonly Place[]): string {
   return texts.join(', og ').replace(/^r/, 'R');
 }
 
-/** `4 til 7` where none is left out, else `4, 5 og 7`. */
+/** `4 til 7` for three or more numbers without a gap, otherwise `4, 5 og 7`. */
 function numbersText(numbers: readonly number[]): string {
   const [first = 0] = numbers;
   const unbroken = numbers.every((number, index) => number === first + index);

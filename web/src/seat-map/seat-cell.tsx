@@ -5,12 +5,12 @@ import { spokenSeat, type MapSeat } from './map-seat.ts';
 import css from './seat-cell.module.css';
 
 interface SeatCellProps extends MapSeat {
-  /** Whether Tab stops here: at one seat of the grid. */
+  /** Whether this seat is the tab stop of the grid. */
   readonly tabStop: boolean;
   readonly choosable: boolean;
   /** Whether it is among the seats that a press would choose. */
   readonly preview: boolean;
-  /** What a press does, for those who hear the map. */
+  /** What a press does, for screen readers. */
   readonly hint: string | undefined;
 }
 

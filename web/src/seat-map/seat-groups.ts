@@ -3,28 +3,28 @@ import { placeKey, type Place } from '../../../domain/seat.ts';
 import { seatOf } from '../seat-grid/hall-grid.tsx';
 import type { MapSeat } from './map-seat.ts';
 
-/** Which seats one press chooses, where it chooses several. */
+/** The groups of seats that one press chooses. */
 export interface SeatGroups {
-  /** The seats that go with a free one; none where there is no room. */
+  /** The group that a free seat belongs to; empty when there is no room for all. */
   readonly of: (seat: MapSeat) => readonly Place[];
-  /** What a press on a seat does, for those who hear the map. */
+  /** What a press on a seat does, for screen readers. */
   readonly hint: (seat: MapSeat) => string | undefined;
 }
 
-/** As a map or a list shows them. */
+/** The groups with the current preview. */
 export interface ShownGroups extends SeatGroups {
-  /** The seats (by `placeKey`) that a press on the seat pointed at, or focused, would choose. */
+  /** The keys of the seats that a press on the seat under the pointer, or on the focused seat, would choose. */
   readonly previewed: ReadonlySet<string>;
 }
 
 /**
- * Shows ahead what a press would choose: at the seat that is pointed at, else at the one that has the focus. A mouse that
- * rests, as while the keyboard moves the focus and the hall scrolls, points at nothing before it moves.
+ * Previews what a press would choose: at the seat under the pointer, or else at the focused seat. A mouse
+ * that rests is ignored until it moves, because the hall scrolls under it when the keyboard moves the focus.
  */
 export function useShownGroups(seats: readonly MapSeat[], groups: SeatGroups | undefined) {
-  /** By `placeKey`; empty: at none of the seats. */
+  /** The `placeKey` of the focused seat; empty when no seat has the focus. */
   const [focused, setFocused] = useState('');
-  /** As `focused`; null: there is no pointer, or it rests. */
+  /** The same for the seat under the pointer; null when there is no pointer, or it rests. */
   const [pointed, setPointed] = useState<string | null>(null);
   const seat = seats.find((one) => placeKey(one) === (pointed ?? focused));
   const previewed = new Set(groups && seat?.state === 'free' ? groups.of(seat).map(placeKey) : []);

@@ -15,9 +15,9 @@ interface SeatMapProps {
   readonly seats: readonly MapSeat[];
   /** Called for free seats and the visitor's own. Missing: the map is read-only. */
   readonly onChoose?: (place: Place) => void;
-  /** Called for all others. */
+  /** Called for all other seats. */
   readonly onUnavailable?: (seat: MapSeat) => void;
-  /** Where one press chooses several seats: which, shown ahead. */
+  /** The groups that one press chooses, if it chooses several seats. They are previewed. */
   readonly groups?: SeatGroups | undefined;
 }
 
@@ -76,7 +76,7 @@ export function SeatMap({ label, seats, onChoose, onUnavailable, groups }: SeatM
   );
 }
 
-/** Moves the focus to a seat and shows it, also to those who pressed with a pointer. */
+/** Moves the focus to a seat and shows it there, even after a press with a pointer. */
 function showSeat(hall: Element | null, place: Place): void {
   const cell = hall?.querySelector<HTMLElement>(`[data-place="${placeKey(place)}"]`);
   cell?.focus({ focusVisible: true });

@@ -3,7 +3,7 @@ import { useEventFacts } from '../api/event.ts';
 import { fetchSeats, SEATS_KEY } from '../live/seat-cache.ts';
 import { toMapSeat } from './map-seat.ts';
 
-/** How many seats are free: by the live map if the page has it, else as the server told with the page. */
+/** The number of free seats: from the live map if the page has it, otherwise from the event's facts. */
 export function useFreeSeats(): number | undefined {
   const told = useEventFacts()?.freeSeats;
   const { data: seats } = useQuery({

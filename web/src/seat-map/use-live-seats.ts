@@ -20,7 +20,7 @@ export function useLiveSeats(): LiveSeats {
   const { data, isError, refetch } = useQuery({
     queryKey: SEATS_KEY,
     queryFn: ({ client, signal }) => fetchSeats(client, signal),
-    // A proxy may hold the stream's first words back: the first map is asked for too.
+    // A proxy may delay the first event of the stream, so the first map is also fetched.
     enabled: ({ state }) => stream === 'silent' || (stream === 'opening' && !state.data),
     retry: false,
     staleTime: POLL_MS,

@@ -4,10 +4,10 @@ import { ApiError, call } from '../api/client.ts';
 const STATUS_UNKNOWN = 'Kunne ikke finne påmeldingsdata';
 const STATUS_FAILED = 'Kunne ikke finne din påmelding';
 
-/** How a registration stands, as anyone with its code may see it. */
+/** The status of a registration, as anyone with its code may see it. */
 export interface Status {
   readonly persons: RegisteredAnswer;
-  /** Null where nothing is left, or nobody could tell. */
+  /** The unpaid rest; null when everyone has paid, or when the call failed. */
   readonly rest: RestAnswer | null;
 }
 
@@ -16,7 +16,7 @@ export function registered(code: string): Promise<RegisteredAnswer> {
   return call<RegisteredAnswer>(`/api/seating/getRegistered/${encodeURIComponent(code)}`);
 }
 
-/** A registration, and what it has left to pay: asked only where somebody has not paid, as every question is counted. */
+/** The status of a registration. Fetches the rest only if somebody has not paid, as every call is counted. */
 export async function statusOf(code: string): Promise<Status> {
   const persons = await registered(code);
   if (persons.every(({ paid }) => paid)) return { persons, rest: null };
@@ -26,7 +26,7 @@ export async function statusOf(code: string): Promise<Status> {
   };
 }
 
-/** Why there is no status to show. */
+/** The sentence for a failed status call. */
 export function statusFailure(refusal: unknown): string {
   if (!(refusal instanceof ApiError)) return STATUS_FAILED;
   if (refusal.status === 403 || refusal.status === 404) return STATUS_UNKNOWN;

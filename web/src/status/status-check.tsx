@@ -13,9 +13,9 @@ const FIELD = 'booking-code';
 const wrongCode = (sentence: string) => ({ sentence, fields: [FIELD] }) as const;
 
 interface StatusCheckProps {
-  /** Whether the field has the focus at once, as in a dialog. */
+  /** Whether the field gets the focus at once, as in a dialog. */
   readonly focused?: boolean;
-  /** What stands below the answer, for a code that was asked for, known or not. */
+  /** Shown below the answer for a code that was looked up, whether or not it exists. */
   readonly children?: (code: string) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { kronerOfOre } from '../ui/kroner.tsx';
 import type { Status } from './status-calls.ts';
 import css from './status.module.css';
 
-/** The seats of a registration, who has paid, and what is left: no names. */
+/** The seats of a registration with food tickets and payment, and the unpaid rest. It shows no names. */
 export function StatusTable({ persons, rest }: Status) {
   return (
     <>
@@ -42,7 +42,7 @@ export function StatusTable({ persons, rest }: Status) {
   );
 }
 
-/** What there is left to pay, and until when. */
+/** The unpaid rest and its deadline. */
 function Rest({ restOre, deadline }: RestAnswer) {
   return (
     <p className={css.rest}>

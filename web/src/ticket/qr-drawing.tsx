@@ -6,7 +6,7 @@ import { useEventFacts } from '../api/event.ts';
 /** Light modules around the code, without which cameras do not find it. */
 const QUIET = 4;
 
-/** A ticket as the QR code that mails show too, with the site's own address wherever this page was opened. */
+/** A ticket as the QR code that mails also show. It always links to the site's public address. */
 export default function QrDrawing(ticket: Ticket): ReactNode {
   const publicUrl = useEventFacts()?.publicUrl;
   if (publicUrl === undefined) return null;
@@ -20,7 +20,7 @@ export default function QrDrawing(ticket: Ticket): ReactNode {
   );
 }
 
-/** The dark modules of a row, one next to the other. */
+/** The dark modules of a row as a path. */
 function rowPath(row: readonly boolean[], y: number): string {
   return row.map((dark, x) => (dark ? `M${String(x)} ${String(y)}h1v1h-1z` : '')).join('');
 }

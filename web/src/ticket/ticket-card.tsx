@@ -3,7 +3,7 @@ import type { Ticket } from '../../../domain/ticket-check.ts';
 import { lazy } from '../chunk.tsx';
 import css from './ticket-card.module.css';
 
-// Without its code, which did not come, the booking code below it serves as well.
+// If this code cannot be loaded, the booking code below the drawing is enough.
 const QrDrawing = lazy(() => import('./qr-drawing.tsx').catch(() => ({ default: NoDrawing })));
 
 function NoDrawing(): ReactNode {
@@ -11,11 +11,11 @@ function NoDrawing(): ReactNode {
 }
 
 interface TicketCardProps extends Ticket {
-  /** Where the booking code stands elsewhere on the page. */
+  /** Leaves out the booking code, because the page shows it elsewhere. */
   readonly withoutCode?: boolean;
 }
 
-/** What the crew scans at the door: a QR code, and the booking code below it. It stays when the net goes. */
+/** The ticket that the crew scans at the door: a QR code with the booking code below it. It works offline. */
 export function TicketCard({ code, check, withoutCode = false }: TicketCardProps) {
   return (
     <figure className={css.ticket}>

@@ -34,7 +34,7 @@ export function Dialog({
       className={css.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // After what cannot be prevented the browser closes, and that is answered below.
+        // If this cannot be prevented, the browser closes the dialog, and `onClose` below handles that.
         if (!event.cancelable) return;
         event.preventDefault();
         onClose();
@@ -45,7 +45,7 @@ export function Dialog({
       }}
       onClose={(event) => {
         if (!open || event.currentTarget.open) return;
-        // A second Escape cannot be prevented in some browsers, and the caller may ask before it closes.
+        // Some browsers do not let a second Escape be prevented, but the caller may ask before it closes.
         openModal(event.currentTarget);
         onClose();
       }}
@@ -79,7 +79,7 @@ export function Dialog({
   );
 }
 
-/** Makes what is too long for the window a tab stop, so that keys scroll it in every browser. Used as a ref. */
+/** Makes a body that overflows a tab stop, so that keys scroll it in every browser. Used as a ref. */
 function scrolledByKeys(body: HTMLElement | null): (() => void) | undefined {
   if (!body || typeof ResizeObserver === 'undefined') return undefined;
   const observer = new ResizeObserver(() => {
@@ -91,8 +91,9 @@ function scrolledByKeys(body: HTMLElement | null): (() => void) | undefined {
 }
 
 /**
- * Opens the dialog it is in, and closes it before it is removed, as only then the platform restores the focus. It comes
- * first, because React focuses `autoFocus` elements in document order, which fails before the dialog is open.
+ * Opens the dialog it is in, and closes it before it is removed, because the browser restores the focus only
+ * then. It comes first, because React focuses `autoFocus` elements in document order, which fails before the
+ * dialog is open.
  */
 function Opening() {
   const ref = useRef<HTMLSpanElement>(null);
@@ -106,6 +107,6 @@ function Opening() {
 
 function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
-  // The platform begins with the cross. What has `autoFocus` takes the focus from here.
+  // The browser would focus the closing cross. An element with `autoFocus` takes the focus afterwards.
   dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
 }

@@ -8,7 +8,7 @@ interface Question {
   readonly yes: string;
   /** Missing: a message without a choice. */
   readonly no?: string;
-  /** What a yes takes away does not come back: it is no key away. */
+  /** A yes cannot be undone, so Enter must not confirm: the other button has the focus. */
   readonly danger?: boolean;
   readonly answer: (yes: boolean) => void;
 }

@@ -15,7 +15,7 @@ interface FieldProps {
   readonly rule?: ReactNode;
   /** What is wrong, as a sentence. */
   readonly problem?: string | null | undefined;
-  /** Whether a screen reader is told of a problem when it comes up. */
+  /** Whether screen readers announce a problem when it appears. */
   readonly spoken?: boolean;
   readonly children: (ids: FieldIds) => ReactNode;
 }

@@ -12,8 +12,8 @@ interface FileDropProps extends Pick<ComponentProps<'input'>, 'accept' | 'autoFo
 }
 
 /**
- * Where a file is dropped or chosen. The input lies over the whole frame, as browsers let files be dropped on it, and is not
- * seen: what browsers write in it is in their own language.
+ * Lets a file be dropped or chosen. The input covers the whole frame, because browsers accept files dropped
+ * on it. It is invisible, because its text is in the browser's language.
  */
 export function FileDrop({ icon, label, rule, problem, onFile, ...input }: FileDropProps) {
   return (

@@ -18,7 +18,7 @@ function load(event: MouseEvent): void {
   const { frame, image, alt = '' } = button.dataset;
   if (frame) button.replaceWith(frameOf(frame, button.textContent));
   if (!image) return;
-  // The image may stand in a link.
+  // The image may be inside a link.
   event.preventDefault();
   button.replaceWith(Object.assign(document.createElement('img'), { src: image, alt }));
 }

@@ -1,6 +1,6 @@
 /**
- * Tells the style sheet how high an element at the window's lower edge is, so that what gets the focus is scrolled clear of
- * it. Used as a ref.
+ * Sets `--foot` to the height of an element at the window's lower edge, so that focused elements scroll clear
+ * of it. Used as a ref.
  */
 export function keepClearOf(foot: HTMLElement | null): (() => void) | undefined {
   if (!foot || typeof ResizeObserver === 'undefined') return undefined;

@@ -3,10 +3,10 @@ const TABBABLE =
 const LISTS = 'ul, ol, tbody';
 const PLACES = 'li, tr, [role="group"], dialog, section, main';
 
-/** Where the focus was: the element, and what was around it from the nearest on, each with how many stood before the inner one. */
+/** Where the focus was: the element and its ancestors, nearest first, each with the index of the child inside. */
 interface Spot {
   readonly element: HTMLElement;
-  /** Whether the browser showed it, as to whoever works with keys. */
+  /** Whether the browser showed the focus, as it does for keyboard users. */
   readonly byKeys: boolean;
   readonly page: string;
   readonly around: readonly { readonly element: HTMLElement; readonly before: number }[];
@@ -16,8 +16,9 @@ interface Spot {
 }
 
 /**
- * Gives the focus to where one works on when its element has vanished, as with the row that its button removes: to what
- * else its row, tools or dialog hold, to the row that took its place, else to the heading above. Returns how to stop.
+ * Moves the focus when its element disappears, e.g. a button that removes its own row: to another control in
+ * its row, tools or dialog, to the row that took its place, or else to the heading above. Returns a function
+ * that stops this.
  */
 export function keepFocus(): () => void {
   let last: Spot | undefined;
@@ -39,7 +40,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Puts the focus on anything, also on what is no control. Can be used as a ref: then it never scrolls. */
+/** Focuses an element, even one that is not a control. Used as a ref it never scrolls. */
 export function giveFocus(element: HTMLElement | null, preventScroll = true): void {
   if (element && !element.matches(TABBABLE)) element.tabIndex = -1;
   element?.focus({ preventScroll });
@@ -71,6 +72,6 @@ function nextTo({ element, around, dialog, outside }: Spot): HTMLElement | undef
   const place = left?.element.closest<HTMLElement>(PLACES) ?? undefined;
   if (place?.matches('section, main')) return place.querySelector<HTMLElement>('h1, h2, h3') ?? place;
   const controls = [...(place?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])];
-  // The cross in a dialog's head is not what one works with.
+  // Not the closing cross in a dialog's head.
   return controls.find((control) => !control.closest('header')) ?? place;
 }

@@ -5,13 +5,12 @@ import css from './next-step.module.css';
 
 interface NextStepProps {
   readonly href: string;
-  /** The words on the button. */
   readonly label: string;
   /** Why to go there. */
   readonly children: ReactNode;
 }
 
-/** The way on, at the foot of a page. */
+/** A link to the next step, at the foot of a page. */
 export function NextStep({ href, label, children }: NextStepProps) {
   return (
     <nav className={css.next} aria-label="Neste steg">

@@ -24,15 +24,15 @@ export function PrintSheet({ onDone, children }: PrintSheetProps) {
 }
 
 interface PrintByKeysProps {
-  /** The content; asked for when the page is printed. */
+  /** Renders the content; called when the page is printed. */
   readonly children: () => ReactNode;
 }
 
-/** What is printed instead of the page when the browser is told to print it, unless a sheet is being printed already. */
+/** Printed instead of the page when the browser prints it, unless a sheet is being printed already. */
 export function PrintByKeys({ children }: PrintByKeysProps) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser prints what is there when the event has been dealt with.
+    // The browser prints what is rendered when the event handler returns.
     const begin = () => {
       if (!document.querySelector(`.${css.sheet}`)) flushSync(() => setPrinting(true));
     };
@@ -47,12 +47,12 @@ export function PrintByKeys({ children }: PrintByKeysProps) {
   return printing ? createPortal(<div className={css.sheet}>{children()}</div>, document.body) : null;
 }
 
-/** Codes and phone numbers stay whole; what is longer may be broken, or the table would be wider than the paper. */
+/** Codes and phone numbers stay whole. Longer words may break, or the table would exceed the paper. */
 const LONGEST_WHOLE_WORD = 16;
 
 interface PrintedTableProps {
   readonly title: string;
-  /** What the list is of, under the title. */
+  /** What the list contains, shown under the title. */
   readonly about?: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];

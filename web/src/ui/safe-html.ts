@@ -9,7 +9,7 @@ const ADDRESSES: Readonly<Record<string, (address: string) => boolean>> = {
   iframe: isFrameAddress,
 };
 
-/** The crew's HTML as a page may show it: sanitised, and with a button in place of all that other sites would send. */
+/** The crew's HTML, sanitised, with a button in place of each frame or image of another site. */
 export function safeHtml(html: string): string {
   const body = parsedHtml(html);
   sanitise(body);
@@ -75,13 +75,13 @@ function replaceTag(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** The other site that an address leads to; null where that is ours. */
+/** The host of an address of another site, without `www.`; null for an address of this site. */
 export function otherHost(address: string): string | null {
   const { origin, hostname } = new URL(address, location.origin);
   return origin === location.origin ? null : hostname.replace(/^www\./, '');
 }
 
-/** An address on this site as our own pages write it, so that the rules for our own hold for it. */
+/** The path of an address on this site, so that the rules for own images apply; other addresses unchanged. */
 function withoutOwnHost(address: string): string {
   const { origin, pathname } = new URL(address, location.origin);
   return origin === location.origin ? pathname : address;

@@ -5,7 +5,7 @@ export const HEAD_PICTURE_SIZES = '(width < 700px) 94vw, 416px';
 const SIZE = { width: 1600, height: 1000 };
 
 interface SizedPhotoProps {
-  /** The start of the addresses of all its sizes. */
+  /** The common start of the addresses of all sizes. */
   readonly base: string;
   readonly alt: string;
   /** The `sizes` attribute. */

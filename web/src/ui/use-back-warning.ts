@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 let hear: ((event: PopStateEvent) => void) | undefined;
-// Some browsers call the listeners of the window in the order in which they came, also those that want to be the first.
-// This module is loaded before the router listens.
+// Some browsers call the listeners of the window in the order in which they were added, even capturing ones.
+// This module is loaded before the router adds its own.
 addEventListener('popstate', (event) => hear?.(event));
 
 /**
- * Warns before the browser's back and forward buttons lead to another page of the site while something would be lost:
- * the page is put back, and `onLeave` is called with a function that goes there after all.
+ * Warns before the browser's back and forward buttons lead to another page of the site while something would
+ * be lost: it restores the page and calls `onLeave` with a function that leaves after all.
  */
 export function useBackWarning(active: boolean, onLeave: (leave: () => void) => void): void {
   useEffect(() => {

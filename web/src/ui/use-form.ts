@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 /** Why a form was not accepted. */
 export interface FormProblem<F extends string = string> {
-  /** What the visitor is told. */
+  /** Shown to the visitor. */
   readonly sentence: string;
   /** The names of the wrong fields. Empty: the problem is not in a field, e.g. a refusal of the server. */
   readonly fields: readonly F[];
@@ -68,7 +68,7 @@ export function useForm<F extends string = string>(initial: FormProblem<F> | nul
     busy,
     run: (work, event) => {
       event?.preventDefault();
-      // React bubbles it to the form whose dialog this one is in.
+      // React bubbles the event to the form that contains the dialog with this one.
       event?.stopPropagation();
       void start(work, event?.currentTarget);
     },

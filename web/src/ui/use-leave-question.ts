@@ -3,7 +3,7 @@ import { useConfirm } from './dialogs.tsx';
 import { useBackWarning } from './use-back-warning.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** Asks a question before the page is left while something would be lost, by whatever way leads out of it. */
+/** Asks before the visitor leaves the page in any way while something would be lost. */
 export function useLeaveQuestion(active: boolean, question: string): void {
   const confirm = useConfirm();
   const ask = useCallback(

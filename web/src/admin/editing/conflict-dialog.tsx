@@ -16,11 +16,11 @@ interface ConflictDialogProps<P> {
   readonly kinds: Readonly<Record<keyof P & string, FieldKind | object>>;
   readonly theirs: PageVersion<P>;
   readonly draft: Draft<P>;
-  /** Gets the side chosen for each field; null to go on writing. */
+  /** Called with the side chosen for each conflict, or with null to continue editing. */
   readonly onSettle: (sideOf: ((key: string) => Side) | null) => void;
 }
 
-/** Another admin saved first: asks whose is to stay where both have changed the same. Closing it loses nothing. */
+/** Another admin saved first: asks which side to keep for each conflict. Closing the dialog loses nothing. */
 export function ConflictDialog<P extends object>({
   labels,
   kinds,

@@ -2,7 +2,7 @@ import type { FieldKind } from '../../../../domain/page-fields.ts';
 import { conflictKeys, mergePages, partKey, type Part, type Side, type Versions } from './merge.ts';
 import { inOrder } from './part-list.ts';
 
-/** A field, a part or the order of a list that both have changed, each side as it would be saved. */
+/** A field, part or list order that both admins have changed, with the value that each side would save. */
 export interface Conflict extends Readonly<Record<Side, PageValue | undefined>> {
   readonly key: string;
   readonly label: string;
@@ -10,7 +10,7 @@ export interface Conflict extends Readonly<Record<Side, PageValue | undefined>> 
 }
 
 type ValueKind = FieldKind | 'part' | 'order';
-/** The order of a list is told by its titles. */
+/** A list order is shown as the titles of its parts. */
 export type PageValue = string | number | boolean | Part | readonly string[];
 
 interface Entry {
@@ -19,7 +19,7 @@ interface Entry {
   readonly value: PageValue;
 }
 
-/** What must be asked about, with what is saved when one or the other side is taken. */
+/** The conflicts between the versions, each with the value that would be saved for either side. */
 export function conflictsOf<P extends object>(
   labels: Readonly<Record<keyof P & string, string>>,
   kinds: Readonly<Record<keyof P & string, FieldKind | object>>,

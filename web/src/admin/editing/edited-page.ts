@@ -20,7 +20,6 @@ export interface Contents {
   readonly info: InfoPage;
 }
 
-/** The fields of each page. */
 export const FIELDS_OF: { readonly [N in PageName]: PageFields<Contents[N]> } = {
   front: FRONT_PAGE_FIELDS,
   signup: SIGNUP_PAGE_FIELDS,
@@ -66,7 +65,6 @@ export function versionOf<N extends PageName>(
   };
 }
 
-/** Whether two values of a page are the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

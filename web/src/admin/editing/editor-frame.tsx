@@ -16,7 +16,6 @@ import css from './editor-frame.module.css';
 interface EditorFrameProps<P> {
   readonly title: string;
   readonly editor: PageEditor<P>;
-  /** The label of each field. */
   readonly labels: Readonly<Record<keyof P & string, string>>;
   readonly kinds: Readonly<Record<keyof P & string, FieldKind | object>>;
   readonly lockLabel?: string;

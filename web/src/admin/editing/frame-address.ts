@@ -1,6 +1,6 @@
 import { isFrameAddress } from '../../../../domain/frame-hosts.ts';
 
-/** From the address of a video's page to the address of its player. */
+/** Maps the address of a video's page to the address of its player. */
 const PLAYERS: readonly (readonly [form: RegExp, player: string])[] = [
   [
     /^https?:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,})/,
@@ -14,7 +14,7 @@ const PLAYERS: readonly (readonly [form: RegExp, player: string])[] = [
   [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)/, 'https://player.vimeo.com/video/'],
 ];
 
-/** The address to show in a frame for a pasted one: a video's page, its player, or a map. Null when not allowed. */
+/** The frame address for a pasted address of a video's page, a player or a map. Null when not allowed. */
 export function frameAddress(pasted: string): string | null {
   const address = pasted.trim();
   for (const [form, player] of PLAYERS) {

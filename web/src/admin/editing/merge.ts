@@ -1,7 +1,7 @@
 import { isSame } from './edited-page.ts';
 import { inOrder, renumbered } from './part-list.ts';
 
-/** A page, or a value of it, as it was, as another admin has stored it since, and as it stands in my draft. */
+/** Three versions of a page or a value of it: the common base, the other admin's, and this admin's draft. */
 export interface Versions<T> {
   readonly base: T;
   readonly theirs: T;
@@ -10,7 +10,7 @@ export interface Versions<T> {
 
 export type Side = 'theirs' | 'mine';
 
-/** A section or a game: one of a list, known by its id. */
+/** A section or a game: an item of a list, identified by its id. */
 export interface Part {
   readonly id: string | number;
   readonly title: string;
@@ -21,14 +21,14 @@ export interface Part {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a part of a list is called among the fields of its page. */
+/** The conflict key of a part of a list. */
 export function partKey(field: string, id: Part['id']): string {
   return `${field}.${id}`;
 }
 
 /**
- * The page with the changes of both. Where both have changed the same field or the order of a list differently, or one has
- * changed a part that the other has removed, `sideOf` is asked whose is taken.
+ * The page with the changes of both admins. Where both have changed the same field or the order of a list
+ * differently, or one has changed a part that the other has removed, `sideOf` chooses the side.
  */
 export function mergePages<P extends object>(versions: Versions<P>, sideOf: (key: string) => Side): P {
   const fields = Object.keys({ ...versions.theirs, ...versions.mine });
@@ -40,7 +40,7 @@ export function mergePages<P extends object>(versions: Versions<P>, sideOf: (key
   return Object.fromEntries(merged) as P;
 }
 
-/** The keys of all that cannot be had both ways: of fields, of parts, and of lists for their order. */
+/** The keys of all conflicts: of fields, of parts, and of lists whose order conflicts. */
 export function conflictKeys<P extends object>(versions: Versions<P>): ReadonlySet<string> {
   const asked = new Set<string>();
   mergePages(versions, (key) => {
@@ -58,7 +58,7 @@ function mergeParts(field: string, lists: Versions<readonly Part[]>, sideOf: (ke
   return renumbered(merged);
 }
 
-/** The ids of the parts of both: those that both have kept as one of them has moved them, each other one where it stood. */
+/** The ids of all parts. Those in every version follow the side that moved them, others their neighbour. */
 function mergeOrder(lists: Versions<readonly Part[]>, side: () => Side): Part['id'][] {
   const orders = inEach(lists, (parts) => inOrder(parts).map(({ id }) => id));
   const { base, theirs, mine } = orders;
@@ -74,7 +74,7 @@ function mergeOrder(lists: Versions<readonly Part[]>, side: () => Side): Part['i
   return merged;
 }
 
-/** The part without its number: it gets another one when others are removed or moved, which is no change of it. */
+/** The part without its order: removing or moving other parts changes that number, but not the part. */
 function unnumbered(parts: readonly Part[], id: Part['id']): Part | undefined {
   const part = parts.find((one) => one.id === id);
   return part && { ...part, order: 0 };

@@ -26,7 +26,7 @@ export function renumbered<T extends Ordered>(parts: readonly T[]): T[] {
   return parts.map((part, index) => ({ ...part, order: index + 1 }));
 }
 
-/** An id that no part has yet, nor (being a time) one that another admin adds meanwhile. */
+/** An unused id, based on the time so that it does not clash with one that another admin adds meanwhile. */
 export function unusedNumber(isTaken: (number: number) => boolean): number {
   let number = Date.now();
   while (isTaken(number)) number++;

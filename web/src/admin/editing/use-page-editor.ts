@@ -41,9 +41,9 @@ export interface PageEditor<P> {
   /** Just saved. */
   readonly saved: boolean;
   readonly problem: FieldProblem | null;
-  /** Who saved in the meantime, where that was merged with what was just saved. */
+  /** The admin whose changes were merged into the last save. */
   readonly joined: string | null;
-  /** What another admin has saved in the meantime, where both have changed the same. */
+  /** The version that another admin has saved in the meantime, when it conflicts with the draft. */
   readonly theirs: PageVersion<P> | null;
   readonly draft: Draft<P> | null;
   /** An unsaved draft from an earlier visit. */
@@ -67,8 +67,9 @@ interface EditorTexts {
 }
 
 /**
- * Editing one page of the site: locked or in edit mode, with a draft that survives a reload. When another admin has saved
- * since the draft began, the changes of both are saved; what both have changed is asked about. `empty` is the page to begin with when nothing is stored.
+ * Edits one page of the site: locked or in edit mode, with a draft that survives a reload. When another admin
+ * has saved since the draft began, the changes of both are saved, after a question about conflicts. `empty`
+ * is the page to begin with when nothing is stored.
  */
 export function usePageEditor<N extends PageName>(
   name: N,
@@ -132,7 +133,7 @@ export function usePageEditor<N extends PageName>(
     const edition = code === 'page-changed' ? await fresh() : undefined;
     if (edition && edition.updatedAt !== over.updatedAt) await join(page, over, edition);
     else if (error instanceof ApiError && code === 'page-invalid' && details.field !== undefined) {
-      // A list has no field of its own that could tell it.
+      // A list has no input of its own to show the problem at.
       if (isList(name, details.field)) await alert(error.message);
       else setProblem({ place: placeOfProblem(name, page, details.field), text: error.message });
     } else {
@@ -143,7 +144,7 @@ export function usePageEditor<N extends PageName>(
       if (text !== null) await alert(text);
     }
   };
-  /** Saves the draft with what was stored in `edition` since `over`, or asks when both have changed the same. */
+  /** Merges the draft with the changes from `over` to `edition` and saves it, or asks when they conflict. */
   const join = async (page: P, over: PageVersion<P>, edition: PageVersion<P>) => {
     const versions = { base: over.page, theirs: edition.page, mine: page };
     if (conflictKeys(versions).size > 0) setTheirs(edition);
@@ -165,7 +166,7 @@ export function usePageEditor<N extends PageName>(
       const body: PageBody<P> = { ...page, updatedAt: over.updatedAt };
       await call(SAVE_PATHS[name], { method: 'PUT', body });
       const clear = CLEAR_PATHS[name];
-      // If this fails, visitors see the change a little later: still saved.
+      // If this fails, the page is saved all the same, and visitors see the change a little later.
       if (clear !== undefined) await call(clear, { method: 'POST' }).catch(() => undefined);
       await Promise.all([refreshAll(), client.invalidateQueries({ queryKey: pageKey(name) })]);
       begin(null);

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/panel.tsx';
 import { HEAD_PICTURE_SIZES, SitePhoto } from '../../ui/site-photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The competitions. The selected game is in the address; the first is open before. */
+/** The competitions. The selected game is in the address; without one the first game is open. */
 export default function CompoPage() {
   const { data: page, isPending, refetch } = usePage('compo');
   const games = page ? activeGames(page) : [];

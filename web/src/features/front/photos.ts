@@ -1,7 +1,7 @@
 import SITE_PHOTOS from '../../../media/photos.json' with { type: 'json' };
 import type { PhotosAnswer, WebPhoto } from '../../../../adapters/http/contract.ts';
 
-/** A photo of the carousel: one of the site's by name, or one of the organiser's in several sizes or one. */
+/** A photo of the carousel: the site's own by name, or the organiser's in several sizes or with one URL. */
 export type Photo =
   | { readonly name: string; readonly alt: string; readonly color: string }
   | { readonly sizes: string; readonly alt: string; readonly color?: string }

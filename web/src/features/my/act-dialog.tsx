@@ -8,12 +8,12 @@ import css from './my.module.css';
 
 interface ActDialogProps<F extends string> {
   readonly title: string;
-  /** The button that does it. */
+  /** The label of the submit button. */
   readonly label: string;
   readonly variant?: ButtonVariant;
-  /** What is wrong with what was typed; null: nothing. */
+  /** Returns what is wrong with the input; null when nothing is. */
   readonly check: () => FormProblem<F> | null;
-  /** Does it. What it throws is told in the dialog. */
+  /** Performs the act. An error is shown in the dialog. */
   readonly work: () => Promise<void>;
   readonly onClose: () => void;
   readonly children: (problemAt: (field: F) => string | null) => ReactNode;

@@ -7,7 +7,7 @@ export type Arrival =
   | ({ readonly by: 'ticket' } & Ticket)
   | { readonly by: 'code' };
 
-/** What the fragment of an address tells of it. */
+/** How the visitor came, by the fragment of the address. */
 export function arrivalOf(hash: string): Arrival {
   const token = /^#t=(.+)$/.exec(hash)?.[1];
   if (token !== undefined) return { by: 'link', token };
@@ -15,7 +15,7 @@ export function arrivalOf(hash: string): Arrival {
   return ticket ? { by: 'ticket', ...ticket } : { by: 'code' };
 }
 
-/** How the visitor came, also when another link is opened in this tab. A token is taken out of the address bar and its history. */
+/** How the visitor came, also by another link later. Removes a token from the address and the history. */
 export function useArrival(): Arrival {
   const [arrival, setArrival] = useState(() => arrivalOf(location.hash));
   useEffect(() => {

@@ -16,13 +16,13 @@ import css from './my.module.css';
 const FIELDS = { who: 'who', confirm: 'confirm' } as const;
 
 interface CancelDialogProps {
-  /** Whom it begins with. */
+  /** The person who is selected at first. */
   readonly person: WireMyPerson;
   readonly onDone: (sentence: string) => void;
   readonly onClose: () => void;
 }
 
-/** Cancels one or several persons, after the code was written once more. */
+/** Cancels one or several persons after the visitor has typed the code again. */
 export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
   const { registration, act } = useMy();
   const { code, persons } = registration;
@@ -68,7 +68,7 @@ export function CancelDialog({ person, onDone, onClose }: CancelDialogProps) {
                 <Checkbox
                   key={one.position}
                   name={FIELDS.who}
-                  // Two of one name are told apart by where they sit.
+                  // The seat tells persons with the same name apart.
                   label={
                     <>
                       <span dir="auto">{fullName(one)}</span> (

@@ -4,11 +4,11 @@ import { SendLink } from './send-link.tsx';
 import css from './my.module.css';
 
 interface CodeFormProps {
-  /** Whether it takes the place of what had the focus. */
+  /** Whether its field gets the focus, because it replaces the element that had it. */
   readonly focused?: boolean;
 }
 
-/** For who has nothing but the booking code, or not even that. */
+/** For visitors who have only the booking code, or have lost that too. */
 export function CodeForm({ focused = false }: CodeFormProps) {
   return (
     <div className={css.column}>

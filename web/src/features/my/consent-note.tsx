@@ -1,7 +1,7 @@
 import { CONSENT_AGE, needsConsent } from '../../../../domain/participant.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Tells that whoever is so young needs a consent form. */
+/** Says that a consent form is needed when the person is below the consent age. */
 export function ConsentNote({ age }: { readonly age: string | number }) {
   return (
     <div role="status">

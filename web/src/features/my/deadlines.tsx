@@ -11,7 +11,7 @@ const UNTIL = [
   ['cancel', 'Avbestille'],
 ] as const;
 
-/** Until when visitors may change what, and what they cannot change any more. */
+/** The deadlines for changes, and the changes that are no longer possible. */
 export function Deadlines() {
   const { may, refundUntil, persons } = useMy().registration;
   const now = useServerNow();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { endingOf } from './texts.ts';
 
-/** What became of a registration that has ended. */
+/** How a registration has ended, and what the visitor can do. */
 export function Ended({ registration }: { readonly registration: MyAnswer }) {
   const facts = useEventFacts();
   const { title, text } = endingOf(registration);

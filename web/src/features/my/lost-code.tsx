@@ -12,7 +12,7 @@ import css from './my.module.css';
 
 const FIELD = 'lost-email';
 
-/** Mails links to who has lost the booking code. The answer is the same whether the address is known. */
+/** Mails links to a visitor without the booking code. The answer does not tell whether the address is known. */
 export function LostCode() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);

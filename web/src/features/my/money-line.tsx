@@ -5,7 +5,7 @@ import { kronerOfOre } from '../../ui/kroner.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useMy } from './use-my.ts';
 
-/** What the registration costs, what has come, and what is to be paid until when. */
+/** What the registration costs, what has been paid, and what is left to pay by when. */
 export function MoneyLine() {
   const { code, owedOre, receivedOre, restOre, deadline } = useMy().registration;
   const facts = useEventFacts();

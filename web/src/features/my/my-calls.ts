@@ -15,13 +15,13 @@ export function sendLink(code: string): Promise<LinkMailAnswer> {
   return call('/api/my/link', { method: 'POST', body });
 }
 
-/** Mails the links of all registrations that an address has made. */
+/** Mails a link for each registration made with an address. */
 export function sendLostLinks(email: string): Promise<LinkMailAnswer> {
   const body: RequestOf<LostCodeBody> = { email };
   return call('/api/my/lost', { method: 'POST', body });
 }
 
-/** Uses a link up for a session. */
+/** Exchanges the token of a mailed link for a session. A link works once. */
 export async function openLink(token: string): Promise<string> {
   const body: RequestOf<OpenLinkBody> = { token };
   return (await call<OpenLinkAnswer>('/api/my/open', { method: 'POST', body })).session;
@@ -34,7 +34,7 @@ export function myRegistration(session: string, signal: AbortSignal): Promise<My
   return call('/api/my', { headers: own(session), signal });
 }
 
-/** One act on the registration of a session; answers it as it is then. */
+/** Performs an act on the registration of a session. Returns the changed registration. */
 export function myAct(
   session: string,
   [method, path]: readonly ['PUT' | 'POST', string],
@@ -43,12 +43,12 @@ export function myAct(
   return call(`/api/my/${path}`, { method, body, headers: own(session) });
 }
 
-/** All that is stored about the registration of a session. */
+/** A file with everything that is stored about the registration of a session. */
 export function myData(session: string): Promise<Blob> {
   return fetchFile('/api/my/data', own(session));
 }
 
-/** What a visitor is told of a call that failed. */
+/** The message for a failed call. */
 export function failureOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Noe gikk dessverre feil. Prøv igjen om litt.';
 }

@@ -3,7 +3,7 @@ import { lazy } from '../../chunk.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-// The forms and the map come after what is first seen.
+// The forms and the map are a chunk of their own, so that the heading is shown first.
 const MyStart = lazy(() => import('./my-start.tsx'));
 
 /** A visitor's own registration. */

@@ -21,7 +21,7 @@ import css from './my.module.css';
 
 interface MyRegistrationProps {
   readonly session: string;
-  /** A mailed link has just been opened, in place of which the registration now stands. */
+  /** Whether a mailed link was just opened. Then the heading takes the focus, as the pressed button is gone. */
   readonly isFresh: boolean;
   readonly onEnded: OnEnded;
   readonly onClose: () => void;
@@ -31,9 +31,9 @@ interface MyRegistrationProps {
 export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistrationProps) {
   const { data, isError, error, refetch, act } = useRegistration(session, onEnded);
   const [doing, setDoing] = useState<{ readonly act: PersonAct; readonly position: number }>();
-  /** Each time another one, so that the same act is told of again. */
+  /** A new object each time, so that a repeated sentence takes the focus again. */
   const [done, setDone] = useState<{ readonly sentence: string }>();
-  /** Whose card the map was left for without an act. */
+  /** The position of the person for whom the map was opened and left without a change. */
   const [left, setLeft] = useState<number>();
   const notice = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ export function storedSession(): string | null {
   }
 }
 
-/** Keeps or forgets the session. */
+/** Stores the session, or removes it when it is null. */
 export function storeSession(session: string | null): void {
   try {
     if (session === null) sessionStorage.removeItem(KEY);

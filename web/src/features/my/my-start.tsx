@@ -10,11 +10,11 @@ import { TicketStatus } from './ticket-status.tsx';
 import type { OnEnded } from './use-my.ts';
 import css from './my.module.css';
 
-/** How a registration stands, and, after a mailed link, what can be changed. */
+/** The status of a registration and, after a mailed link, the forms to change it. */
 export default function MyStart() {
   const arrival = useArrival();
   const [session, setSession] = useState(storedSession);
-  /** Why the session is over, and what can still be shown at the door. */
+  /** Why the session has ended, and the ticket that is still valid at the door. */
   const [ended, setEnded] = useState<{ readonly sentence: string; readonly ticket: Ticket | null }>();
   const [closed, setClosed] = useState(false);
   const [used, setUsed] = useState('');

@@ -12,7 +12,7 @@ interface OpenLinkProps {
   readonly onOpen: (session: string) => void;
 }
 
-/** For who has opened a mailed link: only a press uses it up, as programs that look through mails open links too. */
+/** Shown for a mailed link. Only a press uses the link up, because mail scanners open links too. */
 export function OpenLink({ token, onOpen }: OpenLinkProps) {
   const [dead, setDead] = useState(false);
   const { failure, busy, run } = useForm();

@@ -8,7 +8,7 @@ import { failureOf, myData } from './my-calls.ts';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 
-/** The confirmation once more, and all that is stored. */
+/** Resends the confirmation, and downloads everything that is stored. */
 export function Papers({ onDone }: { readonly onDone: (sentence: string) => void }) {
   const { session, registration, act } = useMy();
   const { resend: mayResend, data: mayDownload } = registration.may;

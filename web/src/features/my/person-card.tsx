@@ -8,7 +8,7 @@ import { kroner } from '../../ui/kroner.tsx';
 import { useMy } from './use-my.ts';
 import css from './my.module.css';
 
-/** What is done with one person of a registration. */
+/** An act on one person of a registration. */
 export type PersonAct = 'person' | 'move' | 'give' | 'cancel';
 
 const ACTS = [
@@ -20,7 +20,7 @@ const ACTS = [
 
 interface PersonCardProps {
   readonly person: WireMyPerson;
-  /** The act whose button has the focus when the card comes back. */
+  /** The act whose button gets the focus when the card is shown again. */
   readonly focused: PersonAct | undefined;
   readonly onAct: (act: PersonAct) => void;
 }

@@ -28,7 +28,7 @@ interface SeatChangeProps {
   readonly onBack: () => void;
 }
 
-/** The map on which a person moves to a free seat, or changes seats with another of the registration. */
+/** The map on which a person moves to a free seat, or swaps seats with another person of the registration. */
 export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
   const { registration, act } = useMy();
   const { persons, version } = registration;
@@ -45,7 +45,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
   const own = placeKey(placeOf(person));
   const loaded = hall !== undefined;
   useEffect(() => {
-    // Sideways only: the page stays at its heading.
+    // Scrolls sideways only, so that the page stays at its heading.
     const { scrollY } = window;
     map.current
       ?.querySelector(`[data-place="${own}"]`)
@@ -115,7 +115,7 @@ export function SeatChange({ person, onDone, onBack }: SeatChangeProps) {
   );
 }
 
-/** The hall with the seats of the registration as the visitor's own. */
+/** The seat, marked as the visitor's own if it belongs to the registration. */
 function withOwn(seat: MapSeat, persons: readonly WireMyPerson[]): MapSeat {
   const index = persons.findIndex((one) => placeKey(placeOf(one)) === placeKey(seat));
   return index < 0 ? seat : { ...seat, state: 'mine', person: index + 1 };

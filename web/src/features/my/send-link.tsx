@@ -7,7 +7,7 @@ import { failureOf, sendLink } from './my-calls.ts';
 import { linkSent } from './texts.ts';
 import css from './my.module.css';
 
-/** Asks for a link to change a registration. The answer is the same whether the code is known. */
+/** Asks for a link to change a registration. The answer does not tell whether the code is known. */
 export function SendLink({ code }: { readonly code: string }) {
   const [sent, setSent] = useState(false);
   const { failure, busy, run } = useForm();

@@ -8,7 +8,7 @@ export const linkSent = (linkMs: number) =>
 export const lostLinksSent = (linkMs: number) =>
   `Hvis adressen har meldt på noen, har vi sendt den en lenke for hver påmelding. Lenkene gjelder i ${timeText(linkMs)}.`;
 
-/** What can be done no longer, and whom to ask. */
+/** Says that a change is no longer possible. */
 export const TOO_LATE: Readonly<Record<'person' | 'move' | 'give' | 'cancel', string>> = {
   person: 'Opplysningene kan ikke rettes her lenger. Spør crew.',
   move: 'Plassene er låst. Spør crew hvis noen vil bytte.',
@@ -18,7 +18,7 @@ export const TOO_LATE: Readonly<Record<'person' | 'move' | 'give' | 'cancel', st
 
 export const NO_REFUND = 'Fristen er ute. Pengene betales ikke tilbake.';
 
-/** What becomes of the money of those who cancel. `now` is epoch ms. */
+/** Says what is refunded when the persons at the positions `leaving` cancel. `now` is epoch ms. */
 export function refundSentence(
   { persons, receivedOre, refundUntil }: Pick<MyAnswer, 'persons' | 'receivedOre' | 'refundUntil'>,
   leaving: ReadonlySet<number>,
@@ -43,7 +43,7 @@ interface Ending {
   readonly text: string;
 }
 
-/** What is told of a registration that has ended. */
+/** The text for a registration that has ended. */
 export function endingOf({ state, seatsFree, code }: MyAnswer): Ending {
   if (state === 'expired')
     return seatsFree

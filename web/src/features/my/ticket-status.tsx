@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SendLink } from './send-link.tsx';
 import css from './my.module.css';
 
-/** For who has scanned a QR code, or opened the address in it: the status, and the QR code to show. */
+/** Shown after a QR code was scanned or its address was opened: the status, and the ticket. */
 export function TicketStatus({ code, check }: Ticket) {
   const { data, error, refetch } = useQuery({
     queryKey: ['status', code],

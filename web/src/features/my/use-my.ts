@@ -5,7 +5,7 @@ import type { Ticket } from '../../../../domain/ticket-check.ts';
 import { ApiError } from '../../api/client.ts';
 import { myAct, myRegistration } from './my-calls.ts';
 
-/** The session is over. `ticket` is of the registration that was open, while it is valid at the door. */
+/** Called when the session has ended. `ticket` is that of the registration; null when it has nobody left. */
 export type OnEnded = (sentence: string, ticket: Ticket | null) => void;
 
 type Act = (call: Parameters<typeof myAct>[1], body: object) => Promise<MyAnswer>;
@@ -14,7 +14,7 @@ type Act = (call: Parameters<typeof myAct>[1], body: object) => Promise<MyAnswer
 export interface My {
   readonly session: string;
   readonly registration: MyAnswer;
-  /** Changes it. Throws `ApiError`; what the page shows is then asked for anew where it was out of date. */
+  /** Changes the registration. Throws `ApiError`, after a refetch if the registration was out of date. */
   readonly act: Act;
 }
 
@@ -27,7 +27,7 @@ export function useMy(): My {
   return my;
 }
 
-/** What the server told of a session's registration; it stays when the net goes. */
+/** The registration of a session. The last answer stays when the connection is lost. */
 export function useRegistration(session: string, onEnded: OnEnded) {
   const client = useQueryClient();
   const queryKey = ['my', session];

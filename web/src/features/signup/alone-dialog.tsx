@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { aloneText, aloneTitle, moveLabel, stayLabel } from './group-texts.ts';
 
 interface AloneDialogProps {
-  /** The seats that would be left alone; none: it is closed. */
+  /** The seats that would be left alone; the dialog is closed when there are none. */
   readonly alone: readonly Place[];
   readonly count: number;
   readonly onMove: () => void;
@@ -12,7 +12,7 @@ interface AloneDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells of seats that are left alone: a question, never a refusal. */
+/** Asks whether to move when seats are left alone. It never refuses a choice. */
 export function AloneDialog({ alone, count, onMove, onStay, onClose }: AloneDialogProps) {
   return (
     <Dialog

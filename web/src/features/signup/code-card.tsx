@@ -59,7 +59,7 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
         return null;
       }
       if (refusal.code === 'signup-closed') {
-        // The page itself tells why: it is closed, over or full by now.
+        // The sign-up page says why: sign-up is closed, over or full by now.
         dispatch({ type: 'went', step: 'page' });
         return null;
       }

@@ -25,7 +25,7 @@ export function CodeField({ email, guid, onVerified }: CodeFieldProps) {
   const problem = problemAt('code');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What is typed or pasted next takes the place of the wrong one.
+    // The next input replaces the wrong code.
     if (problem) field.current?.select();
   }, [problem]);
 

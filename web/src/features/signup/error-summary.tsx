@@ -4,7 +4,7 @@ import { fieldName } from './participant-card.tsx';
 import { PARTICIPANT_PROBLEMS } from '../../participant/problems.ts';
 import css from './error-summary.module.css';
 
-/** All that is wrong in the form, with a link to each field. */
+/** All problems of the form, each with a link to its field. */
 export function ErrorSummary({ participants }: { readonly participants: readonly ParticipantForm[] }) {
   const wrong = participants.flatMap((participant, index) =>
     problemsOf(participant).map(({ field, problem }) => ({

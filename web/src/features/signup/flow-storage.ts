@@ -12,7 +12,7 @@ export function saveFlow(flow: Flow): void {
   }
 }
 
-/** This tab's stored sign-up, or a new one when none, or none usable, is stored. */
+/** This tab's stored sign-up, or a new one when there is none that can be used. */
 export function loadFlow(): Flow {
   try {
     const stored = JSON.parse(sessionStorage.getItem(FLOW_KEY) ?? 'null') as unknown;

@@ -49,7 +49,7 @@ export type FlowAction =
   | { readonly type: 'typed'; readonly index: number; readonly form: Partial<ParticipantForm> }
   | { readonly type: 'went'; readonly step: Step; readonly notice?: string }
   | { readonly type: 'seat-chosen'; readonly place: Place }
-  /** `chosen`: to be ignored where it is chosen no more, as it is given back by now. */
+  /** `chosen`: ignored unless the seat is still chosen, because it may have been released meanwhile. */
   | {
       readonly type: 'seat-held';
       readonly place: Place;
@@ -200,7 +200,7 @@ function held(flow: Flow, { row, number }: Place, heldUntil: number): Flow {
   return { ...withSeat(flow, free, place), heldUntil };
 }
 
-/** The participants on these seats, in their order, and on no others. */
+/** Gives these seats to the participants in order, instead of all earlier ones. */
 function seated(flow: Flow, seats: readonly ChosenSeat[]): Flow {
   return { ...flow, seats: [...seats, ...NO_SEATS].slice(0, MAX_PERSONS) };
 }

@@ -4,7 +4,7 @@ import type { Place } from '../../../../domain/seat.ts';
 import { placesText } from '../../seat-map/map-seat.ts';
 import { listText } from '../../ui/list-text.ts';
 
-/** The words for seats that are chosen for all at once. */
+/** The texts for seats that are chosen for all at once. */
 
 const you = (count: number) => (count === 1 ? 'deg' : 'dere');
 const allOf = (count: number) => (count === 2 ? 'begge' : `alle ${numberWord(count)}`);
@@ -21,14 +21,14 @@ export const groupGivenBack = (seats: readonly Place[]) =>
 export const groupTaken = (seats: readonly Place[]) =>
   `${seats.length > 0 ? placesText(seats) : 'En av plassene'} ble dessverre tatt av noen andre akkurat nå. Velg gjerne andre plasser.`;
 
-/** What a press on a seat does, for those who hear the map. */
+/** What a press on a seat does, for screen readers. */
 export const groupHint = (seats: readonly Place[]) =>
   `${placesText(seats)}, ledige. Enter holder ${allOf(seats.length)}.`;
 export const ownHint = (count: number) =>
   count > 1 ? `Enter gir tilbake ${allOf(count)}.` : 'Enter gir den tilbake.';
 export const noRoomHere = (count: number) => `Ikke plass til ${numberWord(count)} her`;
 
-/** Which seats were found, and how they lie. */
+/** Says which seats were found and whether they are together. */
 export function foundText(kind: SeatsKind, seats: readonly Place[]): string {
   if (kind === 'together') return groupHeld(seats);
   const rows = [...new Set(seats.map(({ row }) => row))];
@@ -36,7 +36,7 @@ export function foundText(kind: SeatsKind, seats: readonly Place[]): string {
   return `${raised(numberWord(seats.length))} plasser ved siden av hverandre finnes ikke nå. Dette er de nærmeste.`;
 }
 
-/** That none of the seats found is in the row of those whom the visitors know, and whether there is room. */
+/** Says whether the friends' row has room for the group, when no found seat is in it. */
 export function notNearText(row: number, count: number, hasRoom: boolean): string {
   const [all, who] = count === 1 ? ['', 'du'] : [' til alle', 'dere'];
   return hasRoom
@@ -54,7 +54,7 @@ export function aloneTitle(seats: readonly Place[]): string {
   return `${raised(listText(texts))} blir stående alene`;
 }
 
-/** What can be done about so many seats left alone, by a group of so many. */
+/** What a group of `count` can do about `alone` seats that it leaves alone. */
 export function aloneText(alone: number, count: number): string {
   const who = count === 1 ? 'du' : 'dere';
   return `Flytter ${who} ett hakk, blir ${alone === 1 ? 'den' : 'de'} lettere å fylle for noen andre. ${raised(who)} bestemmer.`;

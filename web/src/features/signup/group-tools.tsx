@@ -15,7 +15,7 @@ interface GroupToolsProps {
   readonly friends: Friends;
 }
 
-/** Above the map: the best seats with one press, somebody to sit near, and whether one press chooses for all. */
+/** The tools above the map: find the best seats, sit near friends, and choose for all with one press. */
 export function GroupTools({ count, group, friends }: GroupToolsProps) {
   const { code, seats, problem, type } = friends;
   return (

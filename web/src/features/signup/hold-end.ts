@@ -3,18 +3,18 @@ import { useServerClock, useServerNow } from '../../api/event.ts';
 import type { Flow } from './flow.ts';
 
 const SECOND = 1000;
-/** How far this device's idea of the server's clock may be off. */
+/** How far this device's estimate of the server's clock may be off. */
 const CLOCK_SLACK_MS = 10 * SECOND;
 
-/** Whether seats that are lost now (epoch ms of the server) were lost to the time, and to nobody else. */
+/** Whether seats lost at `now` (epoch ms of the server) were lost because the holds ran out. */
 export function hasRunOut({ heldUntil }: Flow, now: number): boolean {
   return heldUntil > 0 && now >= heldUntil - CLOCK_SLACK_MS;
 }
 
-/** Calls `onEnd` in the moment when the holds end (epoch ms of the server; 0: there are none). */
+/** Calls `onEnd` when the holds end. `until` is epoch ms of the server, or 0 when there are no holds. */
 export function useHoldEnd(until: number, onEnd: () => void): void {
   const clock = useServerClock();
-  // Looked at every second, since the timers of a device that sleeps stand still.
+  // Checked every second, because timers stand still while a device sleeps.
   const now = useServerNow();
   useEffect(() => {
     if (until === 0 || until - now > 2 * SECOND) return;

@@ -17,7 +17,7 @@ interface ParticipantCardProps {
   readonly prices: Prices;
   /** After a submit, mistakes are shown in untouched fields too. */
   readonly submitted: boolean;
-  /** How to reach the one who fills the form in, for the cards of the others. */
+  /** The contact data of the first participant, offered on the cards of the others. */
   readonly contact: Pick<ParticipantForm, 'phone' | 'email'>;
   readonly onType: (change: Partial<ParticipantForm>) => void;
 }

@@ -48,7 +48,7 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
     if (left.length > 0) setAlone(left);
     else onNext();
   };
-  /** The pressed button goes with the seat, so the focus moves to where another can be chosen. */
+  /** The pressed button disappears with the seat, so the focus moves to the seat on the map. */
   const remove = (seat: Place, { detail: clicks }: MouseEvent) => {
     choice.choose(seat);
     cellOf(map.current, seat)?.focus({ preventScroll: clicks > 0 });
@@ -126,7 +126,7 @@ export function SeatSelection({ flow, choice, group, friends, onBack, onNext }: 
   );
 }
 
-/** The hall with the seats of those the visitor knows marked. */
+/** The hall with the friends' seats marked. */
 function withFriends(
   hall: readonly MapSeat[] | undefined,
   friends: readonly Place[],

@@ -49,13 +49,13 @@ export const holdSeat = (guid: string, place: Place) =>
     1,
   );
 
-/** Makes these seats all that the session holds. Safe to repeat. */
+/** Replaces the session's holds with these seats. Safe to repeat. */
 export const holdAll = (guid: string, places: readonly Place[]) => {
   const body: RequestOf<HoldAllBody>['seats'] = places.map(wire);
   return persistent(() => call<HoldAllAnswer>(`/api/seating/holdAll/${guid}`, { method: 'PUT', body }), 1);
 };
 
-/** Makes the best seats all that the session holds. Safe to repeat: what it holds counts as free. */
+/** Replaces the session's holds with the best seats. Safe to repeat, because its own holds count as free. */
 export const holdBest = (guid: string, body: RequestOf<HoldBestBody>) =>
   persistent(() => call<HoldBestAnswer>(`/api/seating/holdBest/${guid}`, { method: 'POST', body }), 1);
 

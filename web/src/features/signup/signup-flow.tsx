@@ -56,7 +56,7 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     const kept = advance(flow, action);
     const spare = chosenSeats(flow).filter((seat) => indexOfSeat(kept, seat) < 0);
     dispatch(action);
-    // Who stays on the form would keep them from others for as long.
+    // Otherwise they would stay held for as long as the visitor is on the form.
     if (spare.length > 0) void choice.give(spare);
   };
 
@@ -64,7 +64,7 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     async (go: () => void) => {
       if (!(await confirm(LEAVE_QUESTION, { yes: 'Forlat siden', no: 'Bli her' }))) return;
       void releaseAll(guid).catch(() => undefined);
-      // Stored before the page goes: otherwise the seats would be taken again by whoever comes back.
+      // Stored before the page is left. Otherwise the seats would be held again when the visitor comes back.
       flushSync(() => {
         dispatch({ type: 'seats-released' });
         dispatch({ type: 'went', step: 'page' });

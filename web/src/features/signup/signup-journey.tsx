@@ -5,7 +5,7 @@ import { reachable } from './flow.ts';
 import { SignupFlow } from './signup-flow.tsx';
 import { useFlow } from './use-flow.ts';
 
-/** What the start page shows of a sign-up that was begun. */
+/** What the start page shows of a sign-up in progress. */
 export interface StartState {
   /** Why the visitor was sent back here, or empty. */
   readonly notice: string;
@@ -22,7 +22,7 @@ interface SignupJourneyProps {
   readonly children: (state: StartState) => ReactNode;
 }
 
-/** A sign-up that was begun: its current step, or the start page with a button back into it. */
+/** A sign-up in progress: its current step, or the start page with a button back into it. */
 export function SignupJourney({ prices, begin, children }: SignupJourneyProps) {
   const [flow, dispatch] = useFlow(begin);
   const underWay = reachable(flow, 'summary') !== 'code';

@@ -11,7 +11,7 @@ import { hasStoredFlow } from './stored-flow.ts';
 /** The sign-up page: the information first, or this tab's sign-up if one was begun. */
 export default function SignupPage() {
   const { data: stored, isPending, refetch } = usePage('signup');
-  // What was told since is newer than the page as it was fetched.
+  // The sign-up state among the event's facts is newer than the fetched page.
   const news = useEventFacts()?.signup;
   const page = stored && { ...stored, ...news };
   const [journey, setJourney] = useState<'new' | 'stored' | null>(() => (hasStoredFlow() ? 'stored' : null));

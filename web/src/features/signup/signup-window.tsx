@@ -6,7 +6,7 @@ interface SignupWindowProps {
   readonly closes: string;
 }
 
-/** From when until when sign-up is open. */
+/** When sign-up opens and closes. */
 export function SignupWindow({ opens, closes }: SignupWindowProps) {
   const from = parseOsloDate(opens);
   const until = parseOsloDate(closes);

@@ -17,7 +17,7 @@ interface StepHeadProps {
   readonly step: Step;
   readonly title: string;
   readonly notice?: string;
-  /** When the visitor's seats end (epoch ms of the server), if they are to be told here. */
+  /** When the visitor's holds end (epoch ms of the server), if that is shown here. */
   readonly heldUntil?: number | undefined;
 }
 
@@ -56,7 +56,7 @@ export function StepHead({ step, title, notice, heldUntil }: StepHeadProps) {
         </p>
       ) : null}
       {notice ? (
-        // An alert: a status that comes with its text already in it is not spoken.
+        // An alert, because a status that is added together with its text is not announced.
         <div role="alert" ref={note}>
           <Panel tone="warning">
             <p>{notice}</p>

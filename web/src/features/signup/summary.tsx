@@ -26,7 +26,7 @@ interface SummaryProps {
   readonly dispatch: FlowDispatch;
   /** Whether seats that are free on the server are held again instead of given up. */
   readonly reclaiming: () => boolean;
-  /** The seats were lost to the time. */
+  /** The holds have run out. */
   readonly onExpired: () => void;
   readonly onBack: () => void;
 }
@@ -108,8 +108,8 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
 type Check = 'asking' | 'matches' | 'failed';
 
 /**
- * Checks that the server holds exactly the chosen seats, and sends the visitor back if not. Right after a load the seats
- * may just have been released by the page as it was before: those are held again.
+ * Checks that the server holds exactly the chosen seats, and sends the visitor back if not. Right after a
+ * reload it holds lost seats again, because the page released them when it was left.
  */
 function useSeatCheck(
   flow: Flow,

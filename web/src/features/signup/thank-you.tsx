@@ -82,7 +82,7 @@ export function ThankYou({ flow, receipt, onBack }: ThankYouProps) {
           </p>
         </Panel>
       )}
-      {/* A tab that was open before the site was renewed knows no check. */}
+      {/* A receipt from before an update of the site may have no check. */}
       {check ? <TicketCard code={code} check={check} withoutCode /> : null}
       <p>
         Vil du rette noe, bytte plass eller avbestille senere? Det gjør du på{' '}

@@ -11,7 +11,7 @@ const WARN_MS = WARN_MINUTES * 60 * SECOND;
 /** How long the seats are still held, by the server's clock. Announced only near the end. */
 export function TimeLeft({ until }: { readonly until: number }) {
   const { holdMs } = useLimits();
-  // The seconds are cut off and the server's clock is guessed: more than the whole time is never left.
+  // The server's time is rounded down and estimated, so the difference may exceed the hold time.
   const left = Math.min(Math.max(0, until - useServerNow()), holdMs);
   const short = left <= WARN_MS;
   return (

@@ -43,7 +43,7 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
       try {
         const receipt = await submit(guid, body);
         const mail = await mailStatus(guid, body);
-        // The registration is valid without its mail: after one warning, how to pay matters more.
+        // The registration is valid without its mail. After one warning, it matters more to show how to pay.
         if (mail === 'unknown' && !mailFailed.current) {
           mailFailed.current = true;
           await alert(SIGNUP_FAILED);
@@ -62,7 +62,7 @@ export function useConfirmSignup(flow: Flow, dispatch: FlowDispatch) {
     [alert, dispatch, guid, refused],
   );
 
-  // After a reload before the answer came.
+  // Sends the stored body again after a reload that came before the answer.
   const asked = useRef(false);
   useEffect(() => {
     if (!sent || asked.current) return;

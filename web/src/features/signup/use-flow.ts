@@ -14,9 +14,9 @@ export function useFlow(begin: boolean): readonly [Flow, FlowDispatch] {
 }
 
 /**
- * Gives each step a history entry, so that the browser's back button goes one step back; of a finished sign-up only the
- * last is left, so that it leads out. `onMove` is called with the step of the entry that the visitor went to, `onLeave`
- * when it belongs to another page.
+ * Gives each step a history entry, so that the browser's back button goes one step back. A finished sign-up
+ * keeps only its last entry, so that back leaves the sign-up. `onMove` is called with the step of the entry
+ * that the visitor went to, `onLeave` when the entry belongs to another page.
  */
 export function useStepHistory(step: Step, onMove: (step: Step) => void, onLeave: () => void): void {
   const leavingSteps = useRef(false);
@@ -42,7 +42,7 @@ export function useStepHistory(step: Step, onMove: (step: Step) => void, onLeave
         leavingSteps.current = false;
         if (latest.current !== 'thanks') return;
         pushStep('thanks', 'page', 1);
-        // The browser scrolls to where the visitor once was on the page that it went back to.
+        // The browser restores the scroll position of the entry that it went back to.
         requestAnimationFrame(() => scrollTo(0, 0));
       } else if (location.pathname === pathname) onMove(shownStep());
       else onLeave();

@@ -8,12 +8,12 @@ import { FRIENDS_UNKNOWN } from './group-texts.ts';
 
 export const FRIENDS_FIELD = 'friends-code';
 
-/** Somebody whom the visitor would like to sit near, by their booking code. */
+/** Friends whom the visitor would like to sit near, by their booking code. */
 export interface Friends {
   readonly code: string;
-  /** Looks the code up as soon as it is whole. */
+  /** Looks the code up as soon as it is complete. */
   readonly type: (code: string) => void;
-  /** Their seats; none until they are found. */
+  /** Their seats; empty until they are found. */
   readonly seats: readonly Place[];
   readonly problem: string | null;
 }

@@ -22,27 +22,27 @@ import type { SeatChoice } from './use-seat-choice.ts';
 
 const NO_SEATS: readonly Place[] = [];
 
-/** Choosing the seats of all at once. */
+/** Chooses the seats of all participants at once. */
 export interface GroupChoice {
-  /** Whether one press chooses for all; undefined where there is only one. */
+  /** Whether one press chooses for all; undefined when there is only one participant. */
   readonly together: boolean | undefined;
   readonly setTogether: (together: boolean) => void;
   /** Which seats go together, while one press chooses for all. */
   readonly groups: SeatGroups | undefined;
-  /** Holds the seats around one for all, or gives all back. */
+  /** Holds the group of a free seat for all, or releases all seats if the seat is their own. */
   readonly choose: (place: Place) => void;
   /** Has the server find and hold the best seats, near a row if one is given. */
   readonly findBest: (near: number | undefined) => void;
   readonly finding: boolean;
-  /** The first of the seats that were found last. */
+  /** The first seat of the last change. */
   readonly found: Place | undefined;
-  /** The seats that the choice leaves alone; each time but the first, and where the crew does not ask, none. */
+  /** The avoidable single seats that the choice leaves; empty after the first time, or if the crew turned it off. */
   readonly askAlone: () => readonly Place[];
   /** Moves all to the nearest seats that leave none alone. */
   readonly moveAside: () => void;
 }
 
-/** The seats of all, held and given back in one act. What is refused leaves what was held before. */
+/** Holds and releases the seats of all in one call. A refused call leaves the earlier holds. */
 export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatChoice): GroupChoice {
   const { guid, count } = flow;
   const { hall, calls, give, keep } = choice;
@@ -69,7 +69,7 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
     },
   };
 
-  /** Sends one call that changes all that is held; what is shown meanwhile goes when it is refused. */
+  /** Sends a call that replaces all holds. If it is refused, the earlier seats are shown again. */
   const change = async <A extends HoldAllAnswer>(send: () => Promise<A>, words: (answer: A) => string) => {
     setBusy(true);
     try {
@@ -105,7 +105,7 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
   };
   const moveAside = () => {
     const seats = nearestLeavingNone(usable, own);
-    // Shown once they are held: meanwhile the button that has the focus again must not be disabled.
+    // Shown only once they are held, as the button that gets the focus back must not be disabled meanwhile.
     if (seats && !busy) void hold(seats);
   };
   const findBest = (near: number | undefined) =>

@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 const CHANNEL = 'signup';
 const TAB = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** A tab tells that it has opened a sign-up; one that had it open before answers. */
+/** A tab announces that it has opened a sign-up. A tab that already had it open answers. */
 interface Message {
   readonly guid: string;
   readonly from: string;
   /** When its page was loaded (epoch ms). */
   readonly since: number;
-  /** The newer tab that is answered. */
+  /** In an answer: the newer tab. */
   readonly to?: string;
 }
 
 /**
- * Calls `onCopy` when another tab had this sign-up open before: a duplicated tab has the session of the first one, whose
- * seats it would release when it is closed. `guid`: the session; empty when there is none to keep apart.
+ * Calls `onCopy` when another tab already had this sign-up open. A duplicated tab shares the session of the
+ * first one and would release its seats when it is closed. `guid` is the session; empty turns the check off.
  */
 export function useOnlyTab(guid: string, onCopy: () => void): void {
   useEffect(() => {

@@ -3,20 +3,20 @@ import { ApiError } from '../../api/client.ts';
 import { SESSION_ENDED, SIGNUP_FAILED } from './texts.ts';
 import type { FlowDispatch } from './use-flow.ts';
 
-/** The calls that hold and release seats: what happened last, and what a refusal leads to. */
+/** Runs the calls that hold and release seats, and handles refusals. */
 export interface SeatCalls {
-  /** How many are under way, and how many were made. */
+  /** The number of calls that are open, and of all calls made. */
   readonly counts: RefObject<{ open: number; made: number }>;
-  /** Counts the work, which makes such calls, and starts it when the one before it is over. */
+  /** Counts the call and runs it when the previous call has finished. */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
-  /** What happened last. */
+  /** The message about the last change. */
   readonly message: string;
   readonly say: (message: string) => void;
-  /** Tells of a refusal; `taken` when somebody else has a seat. Throws what is none. */
+  /** Shows a refusal; `taken` is the message when somebody else has the seat. Rethrows other errors. */
   readonly refused: (refusal: unknown, taken: string) => void;
 }
 
-/** `onFailure` is told of what no visitor can help. */
+/** `onFailure` is called with the message for a failure that the visitor cannot resolve. */
 export function useSeatCalls(dispatch: FlowDispatch, onFailure: (text: string) => void): SeatCalls {
   const [message, say] = useState('');
   const counts = useRef({ open: 0, made: 0 });

@@ -24,7 +24,7 @@ import { useSeatCalls, type SeatCalls } from './use-seat-calls.ts';
 
 const POLL_MS = 2_500;
 const RETRY_MS = 8_000;
-/** How long after returning to the page its seats, released on leaving, are held again. */
+/** How long after a return to the page the seats that were released on leaving are held again. */
 const RECLAIM_MS = 15_000;
 
 export interface SeatChoice {
@@ -32,33 +32,33 @@ export interface SeatChoice {
   readonly hall: readonly MapSeat[] | undefined;
   readonly outdated: boolean;
   readonly retry: () => void;
-  /** That seats given back are not free yet, as the server cannot be reached; empty when there are none. */
+  /** Says which released seats are still held because the server cannot be reached; empty for none. */
   readonly notGivenBack: string;
   /** Holds a free seat, or releases the visitor's own. */
   readonly choose: (place: Place) => void;
   /** Says why a seat cannot be held. */
   readonly sayUnavailable: (seat: MapSeat) => void;
-  /** Whether the page was loaded so lately that its release of the seats, sent on leaving, may come after this. */
+  /** Whether the page was loaded so recently that seats it released on leaving are held again. */
   readonly reclaiming: () => boolean;
   readonly calls: SeatCalls;
   readonly give: (places: readonly Place[]) => Promise<void>;
-  /** Gives seats not back that were to be given back. */
+  /** Keeps seats whose release is still to be repeated. */
   readonly keep: (places: readonly Place[]) => void;
 }
 
 interface SeatTroubles {
   readonly onFailure: (text: string) => void;
-  /** The seats were lost to the time. */
+  /** The holds have run out. */
   readonly onExpired: () => void;
 }
 
 interface OwnMap {
   readonly seats: readonly WireSeat[];
-  /** Whether no hold or release was pending during the call, so that it is right about the visitor's own seats. */
+  /** Whether no hold or release was open during the call; otherwise the visitor's own seats may be wrong. */
   readonly settled: boolean;
 }
 
-/** Choosing seats: shown at once, then held on the server, which is polled for the state of the visitor's seats. */
+/** Shows a chosen seat at once, holds it on the server, and polls the server for the visitor's seats. */
 export function useSeatChoice(
   flow: Flow,
   dispatch: FlowDispatch,
@@ -66,7 +66,7 @@ export function useSeatChoice(
 ): SeatChoice {
   const { guid } = flow;
   const clock = useServerClock();
-  /** Seats given back without an answer: given back again with the next map that still has them. */
+  /** Seats whose release got no answer. They are released again if the next map still has them. */
   const [unanswered, setUnanswered] = useState<readonly Place[]>([]);
   const calls = useSeatCalls(dispatch, onFailure);
   const { counts, during, say, refused } = calls;
@@ -203,7 +203,7 @@ function useReclaiming(): () => boolean {
   return useCallback(() => Date.now() < until.current, []);
 }
 
-/** The server's hall with the visitor's own seats as chosen since. */
+/** The server's map with the visitor's current choice. */
 function withOwn(seats: readonly WireSeat[], own: Flow['seats']): MapSeat[] {
   return seats.map((wireSeat) => {
     const seat = toMapSeat(wireSeat);

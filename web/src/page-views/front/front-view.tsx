@@ -11,7 +11,7 @@ interface FrontViewProps {
   /** Null: the crew has stored no page. */
   readonly page: FrontPage | null;
   readonly facts: HeroFacts | undefined;
-  /** How the sign-up stands; undefined while that is not known. */
+  /** The sign-up state; undefined while it is unknown. */
   readonly signup?: SignupState | undefined;
   /** Epoch ms. */
   readonly now: number;

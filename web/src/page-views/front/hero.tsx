@@ -13,7 +13,7 @@ import { Film } from './film.tsx';
 import { defaultTitle, SIGNUP_TEXTS } from './texts.ts';
 import css from './hero.module.css';
 
-/** What the server tells; the crew's preview goes without how the sign-up stands. */
+/** The server's facts for the banner. The crew's preview has no sign-up state. */
 export interface HeroFacts extends EventFacts {
   readonly signup?: SignupNews;
   readonly freeSeats?: number;
@@ -27,7 +27,7 @@ interface HeroProps {
   readonly now: number;
 }
 
-/** The banner: date and place, the title of the phase, and before the event the countdown and the way to the sign-up. */
+/** The banner: date, place and title of the phase, and before the event the countdown and the sign-up link. */
 export function Hero({ page, post, facts, signup, now }: HeroProps) {
   const { starts, ends } = eventDates(page);
   const ahead = post.phase === 'before';

@@ -8,7 +8,7 @@ export function defaultTitle(phase: EventPhase, product: string): string {
   return `Velkommen til ${product}`;
 }
 
-/** How the sign-up stands, and what the link to it says. */
+/** The texts for each sign-up state: the state itself, and the link to the sign-up page. */
 export const SIGNUP_TEXTS: Readonly<Record<SignupState, { readonly link: string; readonly state: string }>> =
   {
     open: { link: 'Meld deg på', state: 'Påmeldingen er åpen' },

@@ -6,7 +6,7 @@ import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 import { useAfter } from './use-after.ts';
 import css from './adminusers.module.css';
 
-/** How long the specs let a success be read before the dialog closes. */
+/** How long a success is shown before the dialog closes. From the specs. */
 const SUCCESS_MS = 1_500;
 
 interface AccountDialogProps {
@@ -16,15 +16,15 @@ interface AccountDialogProps {
   readonly variant?: ButtonVariant;
   /** The first wrong field, which shows its sentence itself. */
   readonly check?: () => FormProblem | null;
-  /** Told once it is done, before the dialog closes by itself. Without it the page tells. */
+  /** Shown after a success, before the dialog closes by itself. Without it the page shows the success. */
   readonly success?: string;
-  /** Does it. Returns the message of a failure, or null. */
+  /** Performs the act. Returns the message of a failure, or null. */
   readonly onSubmit: () => Promise<string | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form about an account. Stays open with the reason when the server refuses, and for a moment when it was done. */
+/** A form about an account. Stays open with the reason after a refusal, and for a moment after a success. */
 export function AccountDialog(props: AccountDialogProps) {
   const { title, act, variant = 'primary', check, success, onSubmit, onClose, children } = props;
   const formId = useId();

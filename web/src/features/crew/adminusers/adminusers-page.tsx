@@ -20,7 +20,7 @@ import { RESET, ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { useAfter } from './use-after.ts';
 import css from './adminusers.module.css';
 
-/** How long the specs let it be read that an account was removed. */
+/** How long the message about a removed account is shown. From the specs. */
 const REMOVED_MS = 3_000;
 
 /** The admin accounts, oldest first. The specs give this page's texts in English. */

@@ -42,7 +42,7 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
       title={`Reset Password for ${username}`}
       act="Reset Password"
       check={check}
-      // Whoever reset their own is told by the page, which then logs them out.
+      // After a reset of one's own password the page shows the success and logs out.
       {...(!own && { success: RESET })}
       onSubmit={reset}
       onClose={onClose}

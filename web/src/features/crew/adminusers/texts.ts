@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from '../../../../../domain/admin.ts';
 
-/** Why an account cannot be added, changed or removed, where the server says the same. */
+/** Why an account cannot be added, changed or removed, worded as on the server. */
 export const ACCOUNT_TEXTS = {
   'admin-incomplete': 'Username and password are required',
   'admin-own': 'You cannot delete your own account',

@@ -7,7 +7,7 @@ import { spanText, type Report } from './statement.ts';
 const GIGABYTE = 1e9;
 const DECIMAL = new Intl.NumberFormat('nb', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Whether there is room for what is stored. */
+/** Whether the disk has room left. */
 export function disk({ disk }: OperationsAnswer): Report {
   if (!disk)
     return {

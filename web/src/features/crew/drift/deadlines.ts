@@ -6,7 +6,7 @@ import type { Report } from './statement.ts';
 /** `12. oktober` */
 const DAY = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', day: 'numeric', month: 'long' });
 
-/** What has been paid and what is owed, and until when. */
+/** The sums paid and owed, and the next deadline. */
 export function money({ money }: Pick<OperationsAnswer, 'money'>): Report {
   const { owedOre, receivedOre, nextDeadline } = money;
   const came = `${kronerOfOre(receivedOre)} er betalt.`;
@@ -16,7 +16,7 @@ export function money({ money }: Pick<OperationsAnswer, 'money'>): Report {
   return { tone: 'info', title: `${kronerOfOre(owedOre)} mangler`, text: `${came} ${next}` };
 }
 
-/** Whether deadlines are looked through, and who waits for a report of payments. */
+/** Whether payment deadlines are being checked, and how many sign-ups wait for a payment report. */
 export function deadlines({ deadlines }: Pick<OperationsAnswer, 'deadlines'>): Report {
   const { lastRun, isLate, waiting, waitsForReportOf } = deadlines;
   const last = lastRun === null ? 'Fristene er ikke sett på ennå.' : `Sist kjørt ${momentText(lastRun)}.`;

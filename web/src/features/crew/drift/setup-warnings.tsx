@@ -8,7 +8,7 @@ interface Sentences {
   readonly text: string;
 }
 
-/** What is wrong with how the site is set up; null for what another statement tells with its numbers. */
+/** The sentences for each set-up problem; null for one that another statement shows with its numbers. */
 const SENTENCES: Readonly<Record<OperationsWarning, Sentences | null>> = {
   'forwarded-for-ignored': {
     title: 'Alle besøkende regnes som én',
@@ -36,7 +36,7 @@ const SENTENCES: Readonly<Record<OperationsWarning, Sentences | null>> = {
   'offsite-failed': null,
 };
 
-/** A panel for each thing that is wrong with how the site is set up. */
+/** A panel for each set-up problem. */
 export function SetupWarnings({ warnings }: Pick<OperationsAnswer, 'warnings'>) {
   return warnings.map((warning) => {
     const said = SENTENCES[warning];

@@ -8,12 +8,12 @@ export interface Statement {
   readonly text: string;
 }
 
-/** A statement before it is said what it is about. */
+/** A statement without its subject. */
 export type Report = Omit<Statement, 'about'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Neuter. Not `numberWord`: with it here, the build cuts in two what the sign-up page loads, and it has no room for that. */
+/** Neuter. `numberWord` here would make the build split the sign-up page's code, which has no room for that. */
 const WORDS = ['null', 'et', 'to', 'tre', 'fire', 'fem', 'seks', 'sju'];
 
 /** `et minutt`, `to døgn`: whole days or minutes in words. */

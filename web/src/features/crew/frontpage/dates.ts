@@ -33,7 +33,7 @@ function dateOf(typed: string | null): string | null {
   return at === null ? null : formatOsloDate(at);
 }
 
-/** What is wrong with the typed dates, or with the page that comes of them; null when they are valid. */
+/** What is wrong with the typed dates, or with the page that has them; null when they are valid. */
 export function datesProblem(page: Dates, { fromDate, toDate }: TypedDates): FieldProblem | null {
   if (hasWrongYear(fromDate)) return { place: 'lanDate', text: WRONG_YEAR };
   if (hasWrongYear(toDate)) return { place: 'lanFinishedDate', text: WRONG_YEAR };
@@ -42,7 +42,7 @@ export function datesProblem(page: Dates, { fromDate, toDate }: TypedDates): Fie
     : null;
 }
 
-/** A browser gives no value of a date that does not exist: what is left to be wrong is the year. */
+/** Browsers give no value for a date that does not exist, so only the year of a value can be wrong. */
 function hasWrongYear(typed: string | null): boolean {
   return Boolean(typed) && dateOf(typed) === null;
 }

@@ -6,11 +6,11 @@ import css from './lists.module.css';
 
 interface CodePeopleProps {
   readonly code: string;
-  /** Whether the money is of those who have left the code, where others are still signed up by it. */
+  /** Whether the money belongs to persons who have left the code, even if others are still signed up. */
   readonly left: boolean;
 }
 
-/** Whom a code is about: their names, and the numbers that they answer. */
+/** The names and phone numbers of the persons of a code. */
 export function CodePeople({ code, left }: CodePeopleProps) {
   const persons = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons');
   const deleted = useAdminQuery<readonly WireDeletedPerson[]>('/api/admin/getDeletedPersons');

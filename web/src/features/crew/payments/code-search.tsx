@@ -11,7 +11,7 @@ import { SearchBox } from '../../../ui/toolbar.tsx';
 import { codesFound, codesOf } from './codes.ts';
 import css from './report.module.css';
 
-/** More are not looked through: a word more finds the one. */
+/** The number of hits shown. If there are more, the crew has to type more. */
 const MOST_SHOWN = 8;
 
 interface CodeSearchProps {
@@ -23,7 +23,7 @@ interface CodeSearchProps {
   readonly onClose: () => void;
 }
 
-/** Finds the sign-up that a payment is for, by code, name or sum. One that was cancelled can be written whole. */
+/** Finds the sign-up of a payment by code, name or sum. The code of a cancelled one can be typed in full. */
 export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
   const { data, isError, refetch } = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons');
   const deleted = useAdminQuery<readonly WireDeletedPerson[]>('/api/admin/getDeletedPersons');

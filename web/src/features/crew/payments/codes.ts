@@ -9,13 +9,13 @@ import { listText } from '../../../ui/list-text.ts';
 export interface ListedCode {
   readonly code: string;
   readonly names: string;
-  /** Of one that has expired what it would have to pay to come back. */
+  /** For an expired sign-up: what it would have to pay to be revived. */
   readonly owedOre: number;
   readonly totalOre: number;
   readonly hasExpired: boolean;
 }
 
-/** The sign-ups of the persons, each once, and those whose persons were `deleted` as they had not paid in time. */
+/** The sign-ups of `persons`, and the expired ones of `deleted`, each code once. */
 export function codesOf(
   persons: readonly WireListedPerson[],
   deleted: readonly WireDeletedPerson[],
@@ -34,14 +34,14 @@ export function codesOf(
   ];
 }
 
-/** `Kari Nordmann og Per Hansen`: who is signed up by a code; empty while nobody is known. */
+/** `Kari Nordmann og Per Hansen`: who is signed up with a code; empty when nobody is. */
 export function namesOf(persons: readonly WireListedPerson[], code: string): string {
   return listText(persons.filter((person) => person.code === code).map(fullName));
 }
 
 /**
- * Whom a code is about: those who are signed up by it, or those who were. Where there are both, and the money is of those
- * who have left, these.
+ * The persons of a code: those who are signed up with it, or else those who were deleted. With `left` the
+ * deleted ones are preferred, because the money is theirs.
  */
 export function peopleOf(
   code: string,
@@ -68,7 +68,10 @@ function namesAndTotal(group: readonly (WireListedPerson | WireDeletedPerson)[])
   return { names: group.map(fullName).join(', '), totalOre };
 }
 
-/** The sign-ups that have every word in code, names or sums; those that lack just this sum first, then those that owe. */
+/**
+ * The sign-ups that have every search term in code, names or sums. Those that owe exactly `ore` come first,
+ * then others that owe.
+ */
 export function codesFound(codes: readonly ListedCode[], search: string, ore: number): readonly ListedCode[] {
   const words = search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
   const rank = ({ owedOre }: ListedCode) => (owedOre === ore ? 0 : owedOre > 0 ? 1 : 2);

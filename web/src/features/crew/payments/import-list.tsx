@@ -12,7 +12,7 @@ interface ImportListProps {
   readonly onUndo: (undoing: WireImport) => void;
 }
 
-/** The reports that were booked, and those that were taken back. */
+/** The imported reports: booked ones, and undone ones. */
 export function ImportList({ imports, onUndo }: ImportListProps) {
   const columns = useMemo<readonly Column<WireImport>[]>(
     () => [

@@ -13,7 +13,7 @@ import css from './lists.module.css';
 
 type Late = PaymentsAnswer['late'][number];
 
-/** Money that came when the seats had been given up: they come back, others are chosen, or the money goes back. */
+/** Payments for expired sign-ups: the crew gives the seats back, chooses others, or pays the money back. */
 export function LatePayments({ late }: Pick<PaymentsAnswer, 'late'>) {
   const call = useAdminCall();
   const act = useAct();

@@ -5,7 +5,7 @@ import { kronerOfOre } from '../../../ui/kroner.tsx';
 import css from './money-chart.module.css';
 
 const HEIGHT = 100;
-/** How much of its day a bar takes, and of the whole plot at most: the first days are few. */
+/** The share of its day that a bar takes, and of the plot at most, because there are few days at first. */
 const BAR = 0.7;
 const WIDEST_BAR = 0.1;
 
@@ -14,7 +14,7 @@ const WORDS = {
   week: { each: 'per uke', end: 'ved slutten av uken', head: 'Uke fra' },
 } as const;
 
-/** What came in per day against what was owed, as a chart, and its figures as a table. */
+/** A chart of the money received and owed per day or week, with its figures as a table. */
 export function MoneyChart({ unit, periods }: MoneySeries) {
   const first = periods[0];
   const last = periods.at(-1);

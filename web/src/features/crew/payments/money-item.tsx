@@ -3,14 +3,14 @@ import css from './lists.module.css';
 
 interface MoneyItemProps {
   readonly title: ReactNode;
-  /** Whom it is about. */
+  /** The persons it is about. */
   readonly who?: ReactNode;
   readonly about: ReactNode;
   /** The buttons. */
   readonly children?: ReactNode;
 }
 
-/** Money that somebody has to do something about. */
+/** A sum that the crew has to deal with. */
 export function MoneyItem({ title, who, about, children }: MoneyItemProps) {
   return (
     <li className={css.item}>

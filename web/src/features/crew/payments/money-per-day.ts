@@ -2,7 +2,7 @@ import type { PaymentsAnswer, WireListedPerson } from '../../../../../adapters/h
 import { addOsloDays, osloIso, parseOsloField } from '../../../../../domain/oslo-time.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 
-/** What came in and went back from one moment to the next, and what was owed in the end. Sums in øre, times epoch ms. */
+/** The money received and paid back in a period, and the debt at its end. Sums in øre, times in epoch ms. */
 export interface MoneyPeriod {
   readonly from: number;
   readonly inOre: number;
@@ -15,17 +15,18 @@ export interface MoneySeries {
   readonly periods: readonly MoneyPeriod[];
 }
 
-/** More days than this are told by the week. */
+/** More days than this are shown by week. */
 const MOST_DAYS = 62;
 const WEEK = 7;
-/** What is dated otherwise is a slip in a report, and no reason to draw centuries. */
+/** Dates farther from now are mistakes in a report, so the chart does not extend to them. */
 const MOST_MS = 2 * 366 * 24 * 60 * 60_000;
 
 type Counted = Pick<PaymentsAnswer['payments'][number], 'code' | 'ore' | 'paidAt'>;
 
 /**
- * What came in from the first sign-up or payment until now, day by day in Oslo, against what those who are signed up now
- * owed at the end of each. What the crew has marked as paid has no day of its own, so it was never owed.
+ * The money received from the first sign-up or payment until now, per day in Oslo time or per week, and what
+ * the persons signed up now owed at the end of each. What the crew has marked as paid has no date, so it
+ * counts as never owed.
  */
 export function moneySeries(
   persons: readonly WireListedPerson[],
@@ -55,7 +56,7 @@ export function moneySeries(
   };
 }
 
-/** A code's persons and money, and what the crew has seen paid without any. */
+/** The persons and payments of a code, and what counts as received without a payment. */
 interface Debt {
   readonly persons: readonly WireListedPerson[];
   readonly payments: readonly Counted[];
@@ -77,7 +78,7 @@ function owedBefore({ persons, payments, seenOre }: Debt, until: number): number
   return Math.max(0, sum(asked) - sum(paid) - seenOre);
 }
 
-/** The beginnings of the days in Oslo, from one moment to another. */
+/** The starts of the days in Oslo time from `first` to `last` (epoch ms). */
 function daysBetween(first: number, last: number): readonly number[] {
   const days = [parseOsloField(`${osloIso(first).slice(0, 'yyyy-mm-dd'.length)}T00:00`) ?? first];
   for (;;) {

@@ -24,12 +24,12 @@ interface OverdueCodesProps extends Pick<PaymentsAnswer, 'overdue'> {
   readonly persons: readonly WireListedPerson[];
 }
 
-/** Sign-ups that were not paid in time, to be ended together. Who has paid some of it is ended only if chosen. */
+/** Overdue sign-ups, to be deleted together. Those that have paid a part are not selected at first. */
 export function OverdueCodes({ overdue, persons }: OverdueCodesProps) {
   const call = useAdminCall();
   const act = useAct();
   const confirm = useConfirm();
-  // Only what was answered: the list changes while it is looked at.
+  // Only the ticks that were changed, because the list may change while it is open.
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [reason, setReason] = useState(EXPIRED_REASON);
   const { problemAt, busy, run } = useForm<'reason'>();

@@ -15,7 +15,7 @@ const WHY: Readonly<Record<PayBack['why'], string>> = {
   cancelled: 'Påmeldingen er avlyst',
 };
 
-/** Money that is to go back to who paid it. */
+/** Sums that the crew has to pay back. */
 export function PayBacks({ toPayBack }: Pick<PaymentsAnswer, 'toPayBack'>) {
   const [open, setOpen] = useState<PayBack>();
   if (toPayBack.length === 0) return null;

@@ -23,7 +23,7 @@ import { useReport } from './use-report.ts';
 const POLL_MS = 60_000;
 const LEAVE = 'Rapporten er ikke ført, og det du har valgt, går tapt. Vil du forlate siden?';
 
-/** Reports of payments, and what of the money somebody has to look at. */
+/** Payment reports, and the payments that the crew has to look at. */
 export default function PaymentsPage() {
   const { data, dataUpdatedAt, isError, refetch } = useAdminQuery<PaymentsAnswer>(
     '/api/admin/getPayments',

@@ -11,7 +11,7 @@ interface ReceiptProps {
   readonly onNext: () => void;
 }
 
-/** What came of a report. */
+/** The result of booking a report. */
 export function Receipt({ answer: { booked, revived, mailed }, undone, onUndo, onNext }: ReceiptProps) {
   const title = booked === 1 ? '1 betaling er ført' : `${String(booked)} betalinger er ført`;
   return (

@@ -10,12 +10,12 @@ import css from './lists.module.css';
 
 interface RefundDialogProps {
   readonly code: string;
-  /** What is to go back. */
+  /** The sum to pay back. */
   readonly ore: number;
   readonly onClose: () => void;
 }
 
-/** Notes that money was paid back. */
+/** Records that money was paid back. */
 export function RefundDialog({ code, ore, onClose }: RefundDialogProps) {
   const call = useAdminCall();
   const act = useAct();
@@ -79,7 +79,7 @@ export function RefundDialog({ code, ore, onClose }: RefundDialogProps) {
   );
 }
 
-/** Kroner as typed, in whole øre; null unless it is a sum above nothing that the server takes. */
+/** Typed kroner in whole øre; null unless the sum is positive and at most `MOST_ORE`. */
 function typedOre(typed: string): number | null {
   const text = typed.replace(/\s/g, '').replace(',', '.');
   const ore = /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(oreOf(Number(text))) : 0;

@@ -9,7 +9,7 @@ interface ReportFieldProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Where a report is dropped or chosen. */
+/** The field where a report is dropped or chosen. */
 export function ReportField({ reading, problem, onFile }: ReportFieldProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { Group } from './report-groups.ts';
 import { GROUP_TITLES, groupLead } from './texts.ts';
 import css from './report.module.css';
 
-/** So many lines are shown at first: what is in order wants no look, and a long report is too much for a phone. */
+/** The number of lines shown at first. Lines in order need no look, and phones cannot show a long report well. */
 const FIRST: Readonly<Record<Group, number>> = {
   ready: 10,
   suggested: 50,
@@ -21,14 +21,14 @@ interface ReportGroupProps {
   readonly children: (row: WireReportRow) => ReactNode;
 }
 
-/** The lines of a report that mean alike, counted in their heading. */
+/** The lines of one group, with their number in the heading. */
 export function ReportGroup({ group, rows, children }: ReportGroupProps) {
   const folded = group === 'foreign' || group === 'seen';
   const [open, setOpen] = useState(!folded);
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The button is gone; what it was pressed for begins here.
+    // The pressed button is gone, so the focus moves to the first new line.
     if (all) giveFocus(list.current?.children.item(FIRST[group]) as HTMLElement | null);
   }, [all, group]);
   if (rows.length === 0) return null;

@@ -1,13 +1,13 @@
 import type { PreviewPaymentsAnswer, WireReportRow } from '../../../../../adapters/http/contract.ts';
 import { BOOKED_OUTCOMES, SKIP, type RowOutcome } from '../../../../../domain/payment-match.ts';
 
-/** What the crew has chosen for lines, by their number: a code, or `SKIP`. */
+/** The crew's choices for lines, by line number: a code, or `SKIP`. */
 export type Choices = Readonly<Record<string, string>>;
 
 export const GROUPS = ['ready', 'suggested', 'unclear', 'foreign', 'seen'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Which group of the preview a line stands in. */
+/** The group of the preview that a line belongs to. */
 export function groupOf({ outcome }: WireReportRow): Group {
   if (BOOKED_OUTCOMES.has(outcome)) return 'ready';
   if (outcome === 'suggestion') return 'suggested';
@@ -15,15 +15,15 @@ export function groupOf({ outcome }: WireReportRow): Group {
   return outcome === 'seen' ? 'seen' : 'unclear';
 }
 
-/** The outcomes for which a sum is just what was owed, unless something is to be paid back. */
+/** The outcomes where the sum is exactly what was owed, unless there is an excess. */
 const PAID_UP: ReadonlySet<RowOutcome> = new Set(['settles', 'split', 'revival']);
 
-/** Whether a line's sum is just what was owed. */
+/** Whether a line's sum is exactly what was owed. */
 export function isSumFitting({ outcome, excessOre }: WireReportRow): boolean {
   return PAID_UP.has(outcome) && excessOre === undefined;
 }
 
-/** The lines of each group; those with something to be told of come first. */
+/** The lines of each group; those with a warning come first. */
 export function grouped(rows: readonly WireReportRow[]): Readonly<Record<Group, readonly WireReportRow[]>> {
   const of = (group: Group) => {
     const own = rows.filter((row) => groupOf(row) === group);
@@ -46,7 +46,7 @@ export function bookedRows(rows: readonly WireReportRow[], choices: Choices): re
   });
 }
 
-/** How many sign-ups would get a receipt: not who had paid all before, is not signed up again, or has no address. */
+/** How many sign-ups would get a receipt. Those paid before, not revived, or without an address get none. */
 export function receiptCount({ rows, withoutAddress }: PreviewPaymentsAnswer, choices: Choices): number {
   const codes = bookedRows(rows, choices).flatMap(({ row, outcome, code, codes, seatsGone }) => {
     const choice = choices[row];

@@ -12,7 +12,7 @@ import type { LookedAt } from './use-report.ts';
 import css from './report.module.css';
 
 const DAY_LETTERS = 10;
-/** Of more lines than this, a phone shows the button that books them many pages down. */
+/** Above this number of lines, the booking form is many screens down on a phone and gets a link to it. */
 const LONG = 10;
 
 interface ReportPreviewProps {

@@ -73,7 +73,7 @@ function Meaning({ row: { outcome, code, codes, suggestions, seatsGone } }: Pick
   );
 }
 
-/** The suggestions to say yes to, or what was chosen. */
+/** The suggestions to choose from, or the choice. */
 function Answer({ row, choice, onChoose, onSearch }: Omit<ReportRowProps, 'changed'>) {
   const about = `linje ${String(row.row)}`;
   if (choice !== undefined)

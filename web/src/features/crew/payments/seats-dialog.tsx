@@ -16,7 +16,7 @@ interface SeatsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a free seat for each person of a code: at first those that the group would sit best on. */
+/** Chooses a free seat for each person of a code. It proposes the best seats for the group at first. */
 export function SeatsDialog({ code, count, onChoose, onClose }: SeatsDialogProps) {
   const free = useFreePlaces();
   const [chosen, setChosen] = useState<readonly (Place | undefined)[]>();

@@ -11,7 +11,7 @@ export const GROUP_TITLES: Readonly<Record<Group, string>> = {
   seen: 'Sett før',
 };
 
-/** What a group is, whose lines are these. */
+/** The lead of a group with these lines. */
 export function groupLead(group: Group, rows: readonly WireReportRow[]): string {
   return group === 'ready' && rows.every(isSumFitting)
     ? 'Meldingen har en kode, og summen passer.'
@@ -27,10 +27,10 @@ const GROUP_LEADS: Readonly<Record<Group, string>> = {
   seen: 'Står i en rapport som er ført før. Blir ikke ført en gang til.',
 };
 
-/** What a line means that would give seats back, had others not got them. */
+/** The meaning of a line for an expired sign-up whose seats are gone. */
 export const SEATS_GONE = 'Fristen var ute, og andre har fått plass: havner under «Betalt etter fristen»';
 
-/** What the seats are that are proposed first. */
+/** Describes the seats that are proposed at first. */
 export const BEST: Readonly<Record<SeatsKind | 'one', string>> = {
   one: 'Dette er den beste ledige plassen nå.',
   together: 'Dette er de beste ledige plassene ved siden av hverandre.',
@@ -38,7 +38,7 @@ export const BEST: Readonly<Record<SeatsKind | 'one', string>> = {
   spread: 'Plasser ved siden av hverandre finnes ikke nå. Dette er de nærmeste.',
 };
 
-/** What a line means to the code it goes to. */
+/** The meaning of a line, by its outcome. */
 export const OUTCOMES: Readonly<Record<RowOutcome, string>> = {
   settles: 'Betaler alt',
   confirms: 'Bekrefter det crewet har merket som betalt',

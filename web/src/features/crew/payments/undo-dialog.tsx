@@ -13,7 +13,7 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a whole import back, for a reason. */
+/** Undoes a whole import, with a reason. */
 export function UndoDialog({ undoing, onClose }: UndoDialogProps) {
   const call = useAdminCall();
   const act = useAct();

@@ -8,7 +8,7 @@ import { CodeSearch } from './code-search.tsx';
 import { MoneyItem } from './money-item.tsx';
 import css from './lists.module.css';
 
-/** Money of which nobody knows yet whose it is. */
+/** Payments that are not matched to a code yet. */
 export function UnmatchedPayments({ unmatched }: { readonly unmatched: readonly WireUnmatched[] }) {
   const call = useAdminCall();
   const act = useAct();

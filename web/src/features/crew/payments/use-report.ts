@@ -14,9 +14,9 @@ export interface LookedAt {
   readonly file: File;
   readonly preview: PreviewPaymentsAnswer;
   readonly choices: Choices;
-  /** The lines that have changed since the report was first looked at. */
+  /** The lines that have changed since the first preview. */
   readonly changed: readonly number[];
-  /** What was chosen when it could not be booked. */
+  /** The options that were chosen when booking failed. */
   readonly chosen?: Chosen;
 }
 
@@ -29,7 +29,7 @@ type ReportState =
 
 type Chosen = Pick<RequestOf<CommitPaymentsBody>, 'coversUntil' | 'mail'>;
 
-/** A report of payments on its way: chosen, looked at, booked. */
+/** The import of a payment report: choosing, previewing and booking it. */
 export function useReport() {
   const [state, setState] = useState<ReportState>({ step: 'choosing' });
   const asAdmin = useAsAdmin();
@@ -62,7 +62,7 @@ export function useReport() {
     }
   };
 
-  /** Looks at the same file once more. What was chosen for lines that are as they were stays chosen. */
+  /** Previews the same file again, and keeps the choices for lines that have not changed. */
   const readAnew = async ({ file, choices }: LookedAt, chosen: Chosen, changed: readonly number[]) => {
     try {
       const kept = Object.entries(choices).filter(([row]) => !changed.includes(Number(row)));

@@ -11,12 +11,12 @@ import { personText, seatText } from './texts.ts';
 interface EraseDialogProps {
   readonly query: string;
   readonly preview: PreviewErasureAnswer;
-  /** Erases, or returns what the dialog is to tell and stays open for. */
+  /** Erases the data and returns null, or returns a problem to show while the dialog stays open. */
   readonly onErase: (confirm: string) => Promise<FormProblem<'confirm'> | null>;
   readonly onClose: () => void;
 }
 
-/** Says who goes and who stays, and asks for the code or address once more, as erasing cannot be undone. */
+/** Says who is erased and who stays, and asks for the code or address again. Erasing cannot be undone. */
 export function EraseDialog({ query, preview, onErase, onClose }: EraseDialogProps) {
   const formId = useId();
   const [confirm, setConfirm] = useState('');

@@ -118,7 +118,7 @@ export default function PrivacyPage() {
   );
 }
 
-/** Whether the question still stands as it was asked. */
+/** Whether the confirmation may be tried again with the same preview. */
 function mayTryAgain(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && error.code === 'confirmation-differs');
 }

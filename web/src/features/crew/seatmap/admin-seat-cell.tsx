@@ -50,9 +50,9 @@ const SIGNS: Readonly<Partial<Record<SeatLook, IconName>>> = {
 interface SeatSignProps {
   readonly look: SeatLook;
   readonly figure?: number;
-  /** Whether the person has come. */
+  /** Whether the person has arrived. */
   readonly arrived?: boolean;
-  /** Whether the consent form of somebody under age is missing; null for all others. */
+  /** The state of the consent form of somebody under age; null for all others. */
   readonly form?: ReturnType<typeof formOf>;
 }
 

@@ -34,29 +34,29 @@ function lookOf({ isReserved, isHidden, isBlocked, userInfo }: WireAdminSeat): S
   return layoutLook(isHidden, isBlocked);
 }
 
-/** The state of a seat that nobody has. */
+/** The state of a seat that is neither taken nor held. */
 export function layoutLook(hidden: boolean, blocked: boolean): SeatLook {
   if (hidden) return 'hidden-seat';
   return blocked ? 'blocked-seat' : 'open';
 }
 
-/** Older answers have the payment as text. */
+/** Whether the person has paid. Older answers have the payment as text. */
 export function isPaid(user: AdminSeat['user']): boolean {
   return String(user?.paid) === 'true';
 }
 
-/** Whether somebody sits there who has come. */
+/** Whether the person on the seat has arrived. */
 export function hasArrived({ user }: Pick<AdminSeat, 'user'>): boolean {
   return user?.arrived ?? false;
 }
 
-/** What the map marks of somebody under age; null for all others. */
+/** The state of the consent form of somebody under age; null for all others. */
 export function formOf({ user }: Pick<AdminSeat, 'user'>): 'missing' | 'received' | null {
   if (!user || !needsConsent(user.age)) return null;
   return lacksConsent(user) ? 'missing' : 'received';
 }
 
-/** What the form of somebody under age is called. */
+/** The texts for the state of a consent form. */
 export const FORM_TEXTS = { missing: 'skjema mangler', received: 'skjema mottatt' } as const;
 
 /** Whether the seat is taken or held: then its layout cannot be changed. */

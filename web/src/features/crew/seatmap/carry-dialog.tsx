@@ -16,7 +16,7 @@ interface CarryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a person or swaps two, with a reason. Stays open, with it, when the server cannot be reached. */
+/** Moves a person or swaps two, with a reason. Stays open with it when the server is unreachable. */
 export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
   const { move, swap } = usePersonActs();
   const [reason, setReason] = useState('');
@@ -26,7 +26,7 @@ export function CarryDialog({ from, to, onClose }: CarryDialogProps) {
 
   const send = async (why: string) => {
     const outcome = await (swapping ? swap(refOf(from), refOf(to), why) : move(refOf(from), to, why));
-    // A refusal means that the map has changed under it.
+    // A refusal means that the map has changed meanwhile.
     if (outcome !== 'unreachable') onClose();
     return null;
   };

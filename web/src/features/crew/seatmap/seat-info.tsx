@@ -17,7 +17,7 @@ type Fact = readonly [name: string, value: ReactNode];
 
 interface SeatHintProps {
   readonly seat: AdminSeat;
-  /** The seat's element on the screen. */
+  /** The position of the seat's element on the screen. */
   readonly at: DOMRect;
 }
 

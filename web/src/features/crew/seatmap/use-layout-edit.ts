@@ -11,7 +11,7 @@ const LEAVE = 'Du har plasser som ikke er lagret. Vil du forlate siden?';
 
 export type LayoutMode = keyof typeof IN_USE;
 
-/** What each toggled seat shall be, by its key: hidden or blocked, or not. */
+/** Whether each toggled seat is to be hidden, or blocked, by `placeKey`. */
 type Wanted = ReadonlyMap<string, boolean>;
 
 const NONE: Wanted = new Map();
@@ -21,7 +21,7 @@ interface LayoutEdit {
   readonly mode: LayoutMode | null;
   /** Entering, leaving or changing the mode discards unsaved changes. */
   readonly setMode: (mode: LayoutMode | null) => void;
-  /** The seats to change, without those that somebody has taken in the meantime, or made so. */
+  /** The seats to change, without those that somebody has taken or changed the same way meanwhile. */
   readonly pending: ReadonlySet<string>;
   /** The seats with the unsaved changes. */
   readonly preview: readonly AdminSeat[];
@@ -38,7 +38,7 @@ export function useLayoutEdit(seats: readonly AdminSeat[]): LayoutEdit {
   const [mode, chooseMode] = useState<LayoutMode | null>(null);
   const [wanted, setWanted] = useState(NONE);
   const [saving, setSaving] = useState(false);
-  // Without those that somebody else has made so meanwhile: they would be turned back.
+  // Without seats that somebody else has changed the same way meanwhile: saving would change them back.
   const changes = useMemo(
     () => (mode ? seats.filter((seat) => !isInUse(seat) && differs(seat, mode, wanted)) : []),
     [seats, mode, wanted],

@@ -38,7 +38,7 @@ const NUMBERS = [
   ],
 ] as const satisfies Numbers;
 
-/** Hours before the start, for what visitors do on Min påmelding. */
+/** Hours before the start, as deadlines for what visitors do on Min påmelding. */
 const OWN_ACTS = [
   ['seatsFixedHours', 'Plassene ligger fast i timer før start', 'Etter det bytter bare crewet plasser.'],
   [
@@ -52,13 +52,13 @@ const OWN_ACTS = [
 
 interface SettingsFormProps {
   readonly stored: SettingsAnswer;
-  /** Reads the settings anew. */
+  /** Refetches the settings. */
   readonly onFresh: () => Promise<SettingsAnswer | undefined>;
 }
 
 /**
- * The settings, changed together. Who saves over another's change is told first, and keeps what they have typed; the rest
- * becomes as the other has it.
+ * The settings, saved together. When another admin has saved meanwhile, the form shows that first. It keeps
+ * what was typed, and takes the other admin's values for the rest.
  */
 export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   const call = useAdminCall();
@@ -191,7 +191,7 @@ interface ConflictProps {
   readonly onTake: () => void;
 }
 
-/** Tells what another admin has saved meanwhile. */
+/** Shows what another admin has saved meanwhile. */
 function Conflict({ other, onTake }: ConflictProps) {
   const { paymentDays, reminderHours, graceHours, capAtStart, expiry, warnAlone, ...own } = typedOf(other);
   return (

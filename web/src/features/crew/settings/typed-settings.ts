@@ -14,7 +14,7 @@ type HoursBeforeStart = (typeof HOURS_BEFORE_START)[number];
 export interface TypedSettings extends Readonly<Record<HoursBeforeStart, string>> {
   readonly paymentDays: string;
   readonly capAtStart: boolean;
-  /** Hours with commas between; empty: nobody is reminded. */
+  /** Hours separated by commas; empty: nobody is reminded. */
   readonly reminderHours: string;
   readonly graceHours: string;
   readonly expiry: ExpiryMode;
@@ -41,7 +41,7 @@ function eachHours<T>(valueOf: (field: HoursBeforeStart) => T): Record<HoursBefo
   >;
 }
 
-/** The settings that were typed. What is no number is none that any bound takes. */
+/** Parses the typed settings. What is not a number becomes NaN, which is out of all bounds. */
 function settingsOf(typed: TypedSettings): Settings {
   const { paymentDays, reminderHours, graceHours, ...chosen } = typed;
   const hours = reminderHours.split(/[\s,;]+/).filter(Boolean);
@@ -54,7 +54,7 @@ function settingsOf(typed: TypedSettings): Settings {
   };
 }
 
-/** The settings that were typed anew over the stored ones. */
+/** The fields whose typed value differs from the stored one. */
 export function fieldsAnew(typed: TypedSettings, stored: SettingsAnswer): readonly SettingsField[] {
   const before = typedOf(stored);
   return (Object.keys(before) as SettingsField[]).filter((field) => typed[field] !== before[field]);
@@ -62,14 +62,14 @@ export function fieldsAnew(typed: TypedSettings, stored: SettingsAnswer): readon
 
 type Changes = Omit<RequestOf<UpdateSettingsBody>, 'updatedAt'>;
 
-/** What is to be changed: the settings that were typed anew, and no other. */
+/** The changed settings only. */
 export function changesOf(typed: TypedSettings, stored: SettingsAnswer): Changes {
   const settings: Required<Changes> = settingsOf(typed);
   const anew = fieldsAnew(typed, stored).map((field) => [field, settings[field]] as const);
   return Object.fromEntries(anew) as Changes;
 }
 
-/** What was typed anew over the stored settings, now over those that somebody else has stored since. */
+/** Applies the changes typed over `stored` to the settings that somebody else has stored `since`. */
 export function typedOver(
   typed: TypedSettings,
   stored: SettingsAnswer,
@@ -97,7 +97,7 @@ const PROBLEMS: Readonly<Record<SettingsField, string>> = {
   warnAlone: 'Velg ja eller nei.',
 };
 
-/** What is wrong with what was typed, and where; null when nothing is. */
+/** The first wrong field and its sentence; null when nothing is wrong. */
 export function typedProblem(
   typed: TypedSettings,
 ): { readonly sentence: string; readonly fields: readonly SettingsField[] } | null {

@@ -10,7 +10,7 @@ import { useForm, type FormProblem } from '../../../ui/use-form.ts';
 interface PasswordDialogProps {
   /** The name of the act that the password is for. */
   readonly act: string;
-  /** Does it, or throws: then the dialog stays open and shows why. */
+  /** Performs the act. If it throws, the dialog stays open and shows why. */
   readonly onPassword: (password: string) => Promise<void>;
   readonly onClose: () => void;
 }

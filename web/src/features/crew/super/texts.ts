@@ -15,7 +15,7 @@ export function reasonText({ reason }: WireBackup): string {
   return REASONS[reason];
 }
 
-/** What is asked before the hall is laid out anew: it forgets which seats are hidden and blocked. */
+/** The question before the seats are set up again, which loses what is hidden and blocked. */
 export function remakeQuestion(seats: readonly Pick<WireAdminSeat, 'isHidden' | 'isBlocked'>[]): string {
   const hidden = seats.filter(({ isHidden }) => isHidden).length;
   const blocked = seats.filter(({ isBlocked }) => isBlocked).length;

@@ -30,7 +30,7 @@ const TEXTS = {
 const DISCARD = 'Ingen er lagt til ennå. Vil du forkaste det du har skrevet?';
 const NO_CODE = { sentence: 'Skriv koden de skal høre til', fields: ['code'] };
 
-/** Registers one or several persons at the door, under a new booking code or one that there is. */
+/** Registers one or several persons at the door, under a new booking code or an existing one. */
 export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const fresh = useFreshCode();
   const call = useAdminCall();
@@ -43,7 +43,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const [sent, setSent] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const wrong = fieldProblems(form);
-  /** Every wrong field once the form was sent, before that those that were filled in and left. */
+  /** After a submit every wrong field shows its problem; before, only those that were filled in and left. */
   const problemOf = (name: keyof AddForm) => {
     if (wrong[name] === undefined) return null;
     return problemAt(name) ?? (sent || (left.has(name) && form[name] !== '') ? wrong[name] : null);
@@ -145,7 +145,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           </ul>
         ) : null}
         <NewPersonFields
-          // The next one begins with their first name.
+          // A new key, so that the first name of the next person gets the focus.
           key={others.length}
           form={form}
           problemOf={problemOf}

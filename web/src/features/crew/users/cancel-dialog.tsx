@@ -14,7 +14,7 @@ interface CancelDialogProps {
 /** Deletes a whole sign-up. */
 export function CancelDialog({ code, persons, onClose }: CancelDialogProps) {
   const { removeCode } = usePersonActs();
-  // They may have left the list before the server's answer is here.
+  // The persons may leave the list before the server's answer arrives.
   const [removing, setRemoving] = useState<readonly WirePerson[]>();
   const group = removing ?? persons;
   if (group.length === 0) return <GoneDialog title={`Bestilling ${code}`} what="code" onClose={onClose} />;

@@ -12,7 +12,7 @@ const BELL = 'M6.5 16V11a5.5 5.5 0 0 1 11 0v5l1.75 2.5H4.75zM10 20.75a2 2 0 0 0 
 
 const OF_VISITORS = `/admin/activitylog?${String(new URLSearchParams({ [SEARCHED]: BY_VISITOR }))}`;
 
-/** How much visitors have changed themselves since this admin last opened the page, which is noted as seen by it. */
+/** The number of changes by visitors since this admin last opened the page. Opening it marks them as seen. */
 export function ChangesBell() {
   const call = useAdminCall();
   const [changes, setChanges] = useState<ChangesAnswer>();
@@ -22,7 +22,7 @@ export function ChangesBell() {
       const told = await call<ChangesAnswer>('/api/admin/getChanges');
       if (left) return;
       setChanges(told);
-      // What comes while this page is open is told by the next one.
+      // Changes made while the page is open are shown at the next visit.
       const body: RequestOf<SeenChangesBody> = { until: told.until };
       if (told.count > 0) await call('/api/admin/seenChanges', { method: 'PUT', body });
     };

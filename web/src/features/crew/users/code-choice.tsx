@@ -10,7 +10,7 @@ interface CodeChoiceProps {
   readonly onChange: (joined: string | null) => void;
 }
 
-/** Chooses between a new booking code and one that there is. */
+/** Chooses between a new booking code and an existing one. */
 export function CodeChoice({ fresh, joined, problem, onChange }: CodeChoiceProps) {
   const joins = joined !== null;
   return (

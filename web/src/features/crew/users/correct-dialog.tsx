@@ -54,7 +54,7 @@ export function CorrectDialog({ person, gone, onClose }: CorrectDialogProps) {
   const call = useAdminCall();
   const act = useAct();
   const title = `Rett ${fullName(person)}`;
-  // What somebody else corrects meanwhile is none of this form's changes.
+  // Read once: a correction by somebody else meanwhile is not a change of this form.
   const [before] = useState(() => formOf(person));
   const [form, setForm] = useState<Correction>(before);
   const { problem, problemAt, failure, busy, run } = useForm();
@@ -138,7 +138,7 @@ interface PriceChangeProps {
   readonly foodTicket: boolean;
 }
 
-/** Tells what the food ticket does to the price, and to somebody who has paid already. */
+/** The price with the chosen food ticket, and what somebody who has paid still owes or gets back. */
 function PriceChange({ person, foodTicket }: PriceChangeProps) {
   const { data } = useAdminQuery<SignupPageAnswer>('/api/pagedata/getSignupPage');
   const page = data?.[0];
@@ -157,7 +157,7 @@ function formOf({ firstName, lastName, email, phone, age, foodTicket }: WirePers
   return { firstName, lastName, email, phone, age: String(age), foodTicket, contact: false };
 }
 
-/** The fields that differ from how the person stood; null when none does. */
+/** The fields that differ from `before`; null when none does. */
 function changesOf(before: Correction, form: Correction): Changes | null {
   const changed = <F extends keyof Correction>(field: F) =>
     form[field] === before[field] ? undefined : form[field];

@@ -11,7 +11,7 @@ interface CountersProps {
   readonly onChange: (filters: readonly FilterName[]) => void;
 }
 
-/** What the crew asks of the list, answered in numbers: each shows who is meant when it is pressed. */
+/** The numbers that the crew asks for. Pressing one filters the list by it. */
 export function Counters({ persons, filters, onChange }: CountersProps) {
   const toggle = (filter: FilterName) => {
     const others = filters.filter((one) => one !== filter);
@@ -42,7 +42,7 @@ interface Count {
   readonly figure: number;
   readonly of?: number;
   readonly what: string;
-  /** What is left of it. */
+  /** A text below the number, e.g. how many are missing. */
   readonly rest: string;
 }
 

@@ -16,7 +16,7 @@ const wrong = (sentence: string) => ({ sentence, fields: [FIELD] }) as const;
 
 interface DeadlineDialogProps {
   readonly code: string;
-  /** Until when it has to be paid now. */
+  /** The current payment deadline in epoch ms. */
   readonly deadline: number | null;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ import css from './dialogs.module.css';
 
 interface DeleteDialogProps {
   readonly title: string;
-  /** Asked before the deletion: who goes, and what becomes free. */
+  /** Asked before the deletion: who is deleted, and which seats become free. */
   readonly question: string;
   /** The booking code, to be typed as a confirmation. */
   readonly code: string;

@@ -8,7 +8,7 @@ interface FlagSwitchProps {
   readonly locked: boolean;
   /** Called by a press while it is locked. */
   readonly onLocked?: () => void;
-  /** Whether it shows its word on wide screens too. */
+  /** Whether it shows its label on wide screens too. */
   readonly wide?: boolean;
   readonly onChange: (on: boolean) => void;
 }

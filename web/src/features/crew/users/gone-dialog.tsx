@@ -7,7 +7,7 @@ interface GoneDialogProps {
   readonly onClose: () => void;
 }
 
-/** Stands where a dialog stood about somebody, or a sign-up, that somebody else has deleted meanwhile. */
+/** Replaces a dialog about a person or a sign-up that somebody else has deleted meanwhile. */
 export function GoneDialog({ title, what, onClose }: GoneDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>

@@ -6,18 +6,18 @@ interface MarkedProps {
   readonly words: readonly string[];
 }
 
-/** A text in which the words that were searched for are marked. */
+/** A text with the search terms marked. */
 export function Marked({ text, words }: MarkedProps) {
   if (!isHit(text, words)) return text;
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const parts = text.split(new RegExp(`(${escaped.join('|')})`, 'gi'));
   return parts.map((part, index) => (
-    // Every other part is a word that was found.
+    // Every other part is a search term.
     <Fragment key={index}>{index % 2 === 1 ? <mark>{part}</mark> : part}</Fragment>
   ));
 }
 
-/** Whether one of the words is in the text. */
+/** Whether the text contains one of the search terms. */
 export function isHit(text: string, words: readonly string[]): boolean {
   const lower = text.toLocaleLowerCase('nb');
   return words.some((word) => lower.includes(word));

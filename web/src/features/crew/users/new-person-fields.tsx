@@ -27,9 +27,9 @@ const TICKS = [
 
 interface NewPersonFieldsProps {
   readonly form: AddForm;
-  /** What is wrong with a field, once it is to be told. */
+  /** The problem to show at a field; null when there is none. */
   readonly problemOf: (field: keyof AddForm) => string | null;
-  /** Seats of others who are about to be added. */
+  /** Keys of the seats of others who are about to be added. */
   readonly spokenFor: ReadonlySet<string>;
   readonly onChange: (part: Partial<AddForm>) => void;
   readonly onLeave: (field: keyof AddForm) => void;

@@ -14,10 +14,10 @@ import css from './users.module.css';
 
 interface ColumnActs {
   readonly editing: boolean;
-  /** The words that are searched for, in lower case. */
+  /** The search terms, in lower case. */
   readonly words: readonly string[];
   readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
-  /** Called by a press on a mark while the list is locked. */
+  /** Called when a flag is pressed while the list is locked. */
   readonly onLocked: () => void;
   readonly onCode: (code: string) => void;
   readonly onCorrect: (person: WirePerson) => void;
@@ -25,7 +25,7 @@ interface ColumnActs {
   readonly onDelete: (person: WirePerson) => void;
 }
 
-/** No wider than names are; what is left belongs to the address. */
+/** No wider than names need, so that the address gets the rest. */
 const NAME = 'var(--name)';
 
 /** The columns of the registered persons, in widths that grow with their text. */
@@ -199,10 +199,10 @@ function CodeButton({ code, words, hit, owedOre, receivedOre, noted, onPress }: 
   );
 }
 
-/** Day and month, as the year would need a line more. */
+/** The length of day and month. With the year it would need another line. */
 const DAY_AND_MONTH = 5;
 
-/** Until when the code has to be paid. */
+/** The payment deadline of the code. */
 function Deadline({ at }: { readonly at: number }) {
   return (
     <span className={css.deadline} title={`Betalingsfrist ${momentText(at)}`}>

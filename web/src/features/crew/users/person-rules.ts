@@ -56,14 +56,13 @@ export function addProblem(form: AddForm, code: string): Problem<string> | null 
   return found && { sentence: NEW_PERSON_TEXTS[found.problem], fields: found.fields };
 }
 
-/** Whether nothing was typed. */
 export function isEmptyForm(form: AddForm): boolean {
   return (Object.keys(form) as (keyof AddForm)[]).every((name) => form[name] === EMPTY_FORM[name]);
 }
 
 const MISSING = 'Må fylles ut';
 
-/** What is wrong with each field of the form, told beside it. */
+/** The sentence for each wrong field of the form, shown beside it. */
 export function fieldProblems(form: AddForm): Readonly<Partial<Record<string, string>>> {
   const problems = Object.entries(newPersonProblems({ ...form, code: '' }));
   return Object.fromEntries(
@@ -74,12 +73,12 @@ export function fieldProblems(form: AddForm): Readonly<Partial<Record<string, st
   );
 }
 
-/** One person under a new code, as it travels. */
+/** The request body for one person under a new code. */
 export function toAddUserBody(form: AddForm, code: string): RequestOf<AddUserBody> {
   return { ...toAddedPerson(form), code };
 }
 
-/** The form as it travels. */
+/** The form as the server takes it. */
 export function toAddedPerson(form: AddForm): RequestOf<AddedPersonBody> {
   return {
     ...form,

@@ -16,7 +16,7 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 
-/** The persons who match every filter and, in any field, every word of the search or its number. */
+/** The persons who match every filter and whose fields contain every word of the search, or its number. */
 export function personsShown<P extends WirePerson>(
   persons: readonly P[],
   search: string,
@@ -33,10 +33,10 @@ export function personsShown<P extends WirePerson>(
   });
 }
 
-/** Maybe of a phone: its spaces part no words, as nearly everybody has each of its pairs somewhere. */
+/** Maybe a phone number. It is not split at spaces, because its pairs of digits match nearly everybody. */
 const NUMBER = /^\s*\+?\d[\d\s]*$/;
 
-/** The words of a search, in lower case; of a number how it was typed, and how phones are stored. */
+/** The terms of a search, in lower case. For a number: as it was typed, and as phones are stored. */
 export function wordsOf(search: string): readonly string[] {
   if (!NUMBER.test(search)) return search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
   return [...new Set([search.trim(), withoutPrefix(search)])];
@@ -49,8 +49,9 @@ function searchText(person: WirePerson): string {
 }
 
 /**
- * The same person in a fresher list, where others may have moved or corrected them; undefined: they are gone. Of one code
- * and hour, the name tells who it is, and where that was corrected, the seat.
+ * Finds the same person in a newer list, where others may have moved or corrected them; undefined when they
+ * are gone. Within the same code and sign-up time they are found by name, or by seat if the name was
+ * corrected.
  */
 export function personNow(persons: readonly WirePerson[], before: WirePerson): WirePerson | undefined {
   const { code, timestamp } = before;
@@ -102,7 +103,7 @@ export function personSheet(persons: readonly WireListedPerson[]): Sheet {
   return sheetOf(persons, SHEET_COLUMNS);
 }
 
-/** Without e-mail addresses, sums and notes, as the list lies open at the door. */
+/** Columns that are not printed, because the list lies open at the door. */
 const NOT_ON_PAPER: ReadonlySet<string> = new Set([
   'Påmeldt',
   'Epost',
@@ -123,7 +124,7 @@ export function printedPersons(persons: readonly WireListedPerson[]) {
   return { heads, rows: texts };
 }
 
-/** What a printed list is of: when it was printed, how many are on it, and by which filters and search. */
+/** Describes a printed list: when it was printed, how many are on it, and with which filters and search. */
 export function printedAbout(
   now: number,
   count: number,

@@ -19,7 +19,7 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends the confirmation of a code again, as it stands now. */
+/** Sends the confirmation of a code again, with its current data. */
 export function ResendDialog({ code, persons, onClose }: ResendDialogProps) {
   const call = useAdminCall();
   const act = useAct();

@@ -2,7 +2,7 @@ import { CODE_LENGTH } from '../../../../../domain/booking-code.ts';
 import type { MoveProblem, NewPersonProblem } from '../../../../../domain/registered-person.ts';
 import { NO_REASON } from '../../../admin/reasons.ts';
 
-/** What is wrong with a new person: the server's own sentences. */
+/** The sentences for problems with a new person, the same as the server's. */
 export const NEW_PERSON_TEXTS: Readonly<Record<NewPersonProblem, string>> = {
   'field-missing': 'Alle påkrevde felt må fylles ut',
   'age-invalid': 'Ugyldig alder',
@@ -13,14 +13,14 @@ export const NEW_PERSON_TEXTS: Readonly<Record<NewPersonProblem, string>> = {
   'code-invalid': `Koden må ha ${String(CODE_LENGTH)} store bokstaver eller tall`,
 };
 
-/** What is wrong with a move: the server's own sentences. */
+/** The sentences for problems with a move, the same as the server's. */
 export const MOVE_TEXTS: Readonly<Record<MoveProblem, string>> = {
   'place-missing': 'Rad og plass er påkrevd',
   'same-seat': 'Ny plass kan ikke være samme som nåværende plass',
   'reason-missing': NO_REASON.move,
 };
 
-/** Said in place of a form that is about somebody who has gone meanwhile. */
+/** Shown in place of a form about somebody, or a sign-up, deleted meanwhile. */
 export const GONE = {
   person: 'Denne personen er ikke lenger på listen.',
   code: 'Påmeldingen finnes ikke lenger.',

@@ -11,7 +11,7 @@ import { useAct, useAdminCall } from '../../../admin/calls.ts';
 export const PERSONS_PATH = '/api/admin/getpersons';
 
 export type Flag = 'paid' | 'arrived' | 'consent';
-/** Those that are set for a whole code too. */
+/** The flags that can also be set for a whole code. */
 export type CodeFlag = Exclude<Flag, 'consent'>;
 
 const CALLS = {
@@ -24,7 +24,7 @@ const CODE_CALLS = {
   arrived: ['setcodeunarrived', 'setcodearrived'],
 } as const satisfies Record<CodeFlag, readonly [off: string, on: string]>;
 
-/** A mark that the server has not confirmed yet: of one person, or of everyone of a code. */
+/** An unconfirmed change: of one person, or of everyone with a code (`seat` is null). */
 interface Mark {
   readonly code: string;
   readonly seat: string | null;
@@ -33,16 +33,16 @@ interface Mark {
 }
 
 interface PaidAndArrived {
-  /** The persons with the marks that are still on their way. */
+  /** The persons with the unconfirmed changes. */
   readonly persons: readonly WireListedPerson[];
   /** Sets or clears a flag of one person. */
   readonly set: (person: WirePerson, flag: Flag, on: boolean) => Promise<boolean>;
-  /** Sets or clears a flag of everyone of a code. */
+  /** Sets or clears a flag of everyone with a code. */
   readonly setCode: (code: string, flag: CodeFlag, on: boolean) => Promise<boolean>;
 }
 
 /**
- * Changes who has paid and arrived. The page shows a mark at once and keeps showing it until the server has answered,
+ * Changes who has paid and arrived. The page shows a change at once and until the server has answered,
  * whatever a poll brings meanwhile.
  */
 export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndArrived {
@@ -79,7 +79,7 @@ export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndA
   return useMemo(() => ({ persons, set, setCode }), [persons, set, setCode]);
 }
 
-/** The person with the marks that are about them, the latest last. */
+/** The person with their unconfirmed changes, in order. */
 function marked(person: WireListedPerson, marks: readonly Mark[]): WireListedPerson {
   const own = marks.filter(
     ({ code, seat }) => code === person.code && (seat === null || seat === seatOf(person)),

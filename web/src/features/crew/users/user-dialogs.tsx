@@ -16,7 +16,7 @@ import { PrintedList } from './printed-list.tsx';
 import { SeatNotes } from './seat-notes.tsx';
 import type { usePaidAndArrived } from './use-paid-and-arrived.ts';
 
-/** What is open over the list. */
+/** The dialog or print view that is open over the list. */
 export type OpenDialog =
   | { readonly what: 'correct' | 'move' | 'delete'; readonly person: WirePerson }
   | { readonly what: 'code' | 'cancel' | 'resend' | 'deadline'; readonly code: string }

@@ -59,7 +59,7 @@ export default function UsersPage() {
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Only while the list is scrolled: the first hit would be under the bar.
+    // If the list is scrolled, the first hit would be under the bar.
     const first = list.current?.querySelector('tbody tr');
     if (deferredSearch && first && first.getBoundingClientRect().top < 0) first.scrollIntoView();
   }, [deferredSearch]);
