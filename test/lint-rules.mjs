@@ -1,8 +1,8 @@
-/** What the linter's own rules cannot say. */
+/** Lint rules that the linter does not come with. */
 const isDate = ({ type, name }) => type === 'Identifier' && name === 'Date';
 const CLOCK = 'The time comes in as an argument.';
 
-/** Refuses `new Date()` and `Date()`, which ask the clock; `new Date(ms)` does not. */
+/** Forbids `new Date()` and `Date()`, which read the clock; `new Date(ms)` does not. */
 const noClock = {
   create: (context) => ({
     NewExpression(node) {
@@ -14,7 +14,7 @@ const noClock = {
   }),
 };
 
-/** Refuses a property of fast-check that has no seed: what failed could not be tried again. */
+/** Forbids fast-check properties without a seed: their failures could not be reproduced. */
 const seededProperties = {
   create: (context) => ({
     CallExpression(node) {

@@ -1,4 +1,4 @@
-/** Jest's way from TypeScript to what Node runs: file by file, without a look at types. */
+/** Jest's transform from TypeScript to JavaScript for this Node, file by file and without type checks. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { transformSync, version } from 'esbuild';

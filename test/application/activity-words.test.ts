@@ -5,7 +5,7 @@ import type { ClearedEvent } from '../../application/ports/maintenance.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import { activityText } from '../../domain/activity-words.ts';
 
-/** The types whose details are told by a wider type. */
+/** Types whose details may have any key; `Name` lists theirs. */
 type Counted = 'event_reset' | 'personal_data_erased' | 'server_startup';
 type NamesOf<T> = T extends unknown ? keyof T : never;
 type Name =
@@ -19,7 +19,7 @@ type Name =
   | 'serverType'
   | 'special';
 
-/** Every detail that jobs note; a new one does not compile until it is here. */
+/** Every detail that is logged; a new one does not compile until it is here. */
 const NOTED: Readonly<Record<Name, true>> = {
   ...{ success: true, reason: true, error: true, messageId: true, subject: true, seat: true, seats: true },
   ...{ currentHeldSeats: true, releasedSeats: true, orderNumber: true, participants: true, found: true },
@@ -32,7 +32,7 @@ const NOTED: Readonly<Record<Name, true>> = {
   ...{ booked: true, kroner: true, note: true, payments: true },
   ...{ version: true, nodeEnv: true, platform: true, port: true, serverType: true },
 };
-/** Its values are ids, which are never shown. */
+/** Details whose values are ids, which are never shown. */
 const IDS = ['id'];
 
 test.each(Object.keys(NOTED).filter((name) => !IDS.includes(name)))(

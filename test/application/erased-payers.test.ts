@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Entry = readonly [number, Partial<typeof LEADER>];
 
-/** Signs up one person on each of the seats of row 1; answers the code. */
+/** Signs up one person on each of the seats of row 1; returns the code. */
 async function signUp(email: string, ...entries: readonly Entry[]): Promise<string> {
   const numbers = entries.map(([number]) => number);
   const forms = entries.map(([number, person]) => {
@@ -47,7 +47,7 @@ const line = (message: string, kroner: number, payer: string, psp = 'psp-1') => 
 ];
 const preview = (...lines: string[][]) => imports.preview('crew', 'rapport.csv', [[HEAD, ...lines]]);
 const outcomes = async (...lines: string[][]) => (await preview(...lines)).rows.map(({ outcome }) => outcome);
-/** Books lines as they are; answers their report. */
+/** Books the lines as previewed; returns the report's id. */
 const book = async (...lines: string[][]) => {
   const { id } = await preview(...lines);
   await imports.commit('crew', id, ALL);

@@ -126,7 +126,7 @@ test('twenty visitors reach for one seat at once: one gets it', async () => {
 });
 
 describe('wishes that come at once', () => {
-  /** The refusal of each wish, or `held`. */
+  /** The refusal of each request, or `held`. */
   async function outcomes(wishes: readonly Promise<number>[]): Promise<string[]> {
     return (await Promise.allSettled(wishes)).map((result) =>
       result.status === 'fulfilled' ? 'held' : (result.reason as RuleViolation).code,
@@ -139,7 +139,7 @@ describe('wishes that come at once', () => {
     const unproven = await jobs.verification.requestCode('per@example.no', IP);
     const wish = (guid: string, number: number) => jobs.holds.hold(guid, { row: 1, number }, IP);
     const first = wish(kari, 1);
-    // The first is on its way already; these are gathered meanwhile.
+    // The first batch is under way; these requests join the next one.
     const rest = [wish(ola, 1), wish(unproven, 2), wish(kari, 3), wish(kari, 3), wish(ola, 11)];
     const full = [wish(ola, 4), wish(ola, 5), wish(kari, 6)];
     expect(await outcomes([first, ...rest, ...full])).toEqual([

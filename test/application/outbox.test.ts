@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 const HOUR = 3_600_000;
 
-/** A registration whose confirmation and crew notice wait. */
+/** A registration whose confirmation and crew notice are queued. */
 async function submitted(): Promise<{ jobs: SignupJobs; guid: string; status: () => Promise<MailStatus> }> {
   const jobs = await SignupJobs.opened();
   const guid = await jobs.holding([1]);
@@ -16,7 +16,7 @@ async function submitted(): Promise<{ jobs: SignupJobs; guid: string; status: ()
   return { jobs, guid, status: () => jobs.register.mailStatus(guid) };
 }
 
-/** Three sign-ups, of visitor1 to visitor3, of which each has a confirmation and a crew notice. */
+/** Three sign-ups, by visitor1 to visitor3, each with a confirmation and a crew notice. */
 async function sixMails(): Promise<SignupJobs> {
   const jobs = await SignupJobs.opened();
   for (const seat of [1, 2, 3])
@@ -49,7 +49,7 @@ describe('many that wait', () => {
 });
 
 describe('one that the server takes long over', () => {
-  /** Three sign-ups, of which the second's confirmation is taken last of all. `atThird` happens when the third's is taken. */
+  /** Three sign-ups. The second confirmation is accepted last; `atThird` runs when the third is sent. */
   async function slowest(atThird: (jobs: SignupJobs) => void = () => undefined) {
     const jobs = await sixMails();
     const slow = new SlowMails();

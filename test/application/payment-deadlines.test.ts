@@ -117,7 +117,7 @@ describe('past deadline and grace', () => {
     await jobs.outbox.sendDue();
     expect(subjects()).toEqual([...PLAIN, 'expired']);
     expect(broken()).toEqual([]);
-    // The seats are free in the same moment.
+    // The seats are free at once.
     await jobs.holding([1, 2], 'andre@example.no', '192.0.2.9');
   });
 

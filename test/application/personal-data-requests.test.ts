@@ -68,7 +68,7 @@ test('an export of an address tells all that is stored about it', async () => {
   });
 });
 
-/** Names, or seats, of a preview. */
+/** The names and seats in a preview. */
 const previewOf = async (query: string) => {
   const { persons, deletedPersons, others, held, blacklisted } = await requests.previewErasure(query);
   const named = (people: typeof persons) =>
@@ -145,7 +145,7 @@ test('an address that is erased takes along what the log tells of earlier names 
         details: { name: 'Kari Normann' },
       }),
       corrected('Kari Nordmann', { lastName: 'Normann', email: 'feil@example.org' }),
-      // Of others who are or were there.
+      // About others who are or were on the code.
       anActivity({ ...noon, type: 'person_arrived', details: { name: 'Ola Nordmann' } }),
       anActivity({
         ...noon,
@@ -163,7 +163,7 @@ test('an address that is erased takes along what the log tells of earlier names 
 });
 
 describe('a restore of an older backup', () => {
-  /** What the two sign-ups come back as: whoever was erased since is erased again; answers how many these were. */
+  /** Restores the two sign-ups, and erases again whoever was erased since; returns how many that were. */
   async function restored(): Promise<number> {
     const digests = await units.read(({ erasures }) => erasures.since(null));
     units = new MemoryUnitOfWork();

@@ -72,7 +72,7 @@ function processOn(units: MemoryUnitOfWork): Privacy {
   return new Privacy({ units, lock, backups, mailFiles, clock, secrets, log: SILENT });
 }
 
-/** One of two persons of a registration was deleted, the other has moved. All is `at` a moment. */
+/** Signs up two persons, all `at` one moment. One was deleted, the other has moved. */
 async function signUp(stores: Stores, code: string, number: number, at: number): Promise<void> {
   const seats = await stores.seats.find([{ row: 1, number }]);
   await stores.seats.save(seats.map((seat) => ({ ...seat, takenBy: code })));

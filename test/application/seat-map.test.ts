@@ -14,7 +14,7 @@ function firstSeat(jobs: SignupJobs, map: SeatMap = jobs.seatMap): SeatState | u
   return seat && seatState(seat, jobs.clock.now());
 }
 
-/** Knows of each seat what it was told last. */
+/** Keeps the newest state that it was sent for each seat. */
 class Reader {
   private readonly states: Map<string, SeatState>;
 
@@ -84,7 +84,7 @@ describe('the map', () => {
             hall.set(step.number, aSeat({ number: step.number, hold, version }));
             map.apply([aSeat({ number: step.number, hold, version })]);
           }
-          // Time alone tells nobody anything.
+          // The passing of time alone sends nothing.
           if (typeof step === 'object' && 'pause' in step) continue;
           for (const seat of hall.values())
             expect(reader.shown(placeKey(seat))).toBe(seatState(seat, clock.now()));

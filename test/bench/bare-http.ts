@@ -1,4 +1,4 @@
-/** The yardstick of the seat map: a bare `node:http` that serves the same bytes, heads included. Run by `seat-map.ts`. */
+/** Yardstick for `seat-map.ts`: a bare `node:http` server that sends the same bytes, headers included. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

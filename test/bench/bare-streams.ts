@@ -1,4 +1,4 @@
-/** The yardstick of the streams: a bare `node:http` that writes one event to every open answer. Run by `streams.ts`. */
+/** Yardstick for `streams.ts`: a bare `node:http` server that writes one event to every open response. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

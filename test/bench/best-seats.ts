@@ -7,14 +7,14 @@ const PER_ROW = 25;
 const GROUP = 5;
 const TIMES = 50;
 
-/** The halls of a thousand seats that ask the most: an empty one, halves that face each other, and seats that all stand alone. */
+/** The most expensive halls: all seats free, groups fit only across two rows, no seats side by side. */
 const HALLS: Readonly<Record<string, (seat: Place) => boolean>> = {
   empty: () => true,
   'halves facing': ({ number }) => number % 5 > 0,
   'all alone': ({ row, number }) => (row + number) % 2 === 0,
 };
 
-/** The slowest of them in the middle of many tries: what one visitor's request for the best seats costs. */
+/** The median time of the slowest of these halls: what one visitor's request for the best seats costs. */
 export function measureBestSeats(): Figure {
   const times = Object.values(HALLS).map((isUsable) => {
     const usable = layOutHall(ROWS, PER_ROW).filter(isUsable);

@@ -11,7 +11,7 @@ const COLOURS = {
   muted: '#a9b4d6',
 };
 
-/** A small picture of the figures that have a yardstick: ours as a part of it. */
+/** An SVG bar chart of the rates that have a yardstick, each as a share of it. */
 export function chart(figures: readonly Figure[]): string {
   const shown = figures.filter((figure) => figure.unit.endsWith('/s') && ratio(figure) !== null);
   const longest = Math.max(1, ...shown.map((figure) => ratio(figure) ?? 0));

@@ -1,4 +1,4 @@
-/** One measured figure beside its yardstick, measured in turn with it in the same run. */
+/** One measured figure and its yardstick, measured alternately in the same run. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
@@ -6,11 +6,11 @@ export interface Figure {
   readonly yardstick?: number;
   /** What the yardstick is. */
   readonly beside?: string;
-  /** What the figure (or its ratio to the yardstick) should reach; at least, or at most. */
+  /** The target of the figure, or of its ratio to the yardstick: at least or at most. */
   readonly goal?: { readonly of: 'ours' | 'ratio'; readonly least?: number; readonly most?: number };
 }
 
-/** Ours for one of the yardstick's. */
+/** Ours divided by the yardstick; null without a yardstick. */
 export function ratio({ ours, yardstick }: Figure): number | null {
   return yardstick ? ours / yardstick : null;
 }
@@ -23,25 +23,24 @@ export function reached(figure: Figure): boolean | null {
   return value >= (goal.least ?? -Infinity) && value <= (goal.most ?? Infinity);
 }
 
-/** The middle of the values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that this part of the values does not pass. */
+/** The value below which `part` (0 to 1) of the values lie; NaN without values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
-/** Milliseconds that a job takes. */
+/** How long a job takes (ms). */
 export async function timed(job: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await job();
   return performance.now() - start;
 }
 
-/** Does a job for each item, so many at once. */
+/** Runs the job for each item, `many` at a time. */
 export async function atOnce<T>(many: number, items: readonly T[], job: (item: T) => Promise<unknown>) {
   const rest = items.values();
   const worker = async (): Promise<void> => {

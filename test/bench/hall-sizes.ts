@@ -11,7 +11,7 @@ import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import { SILENT } from '../support/stores.ts';
 import { median, timed, type Figure } from './figure.ts';
 
-/** Rows and seats in each. */
+/** Rows, and seats per row. */
 const HALLS = [
   [10, 10],
   [20, 50],
@@ -20,7 +20,7 @@ const HALLS = [
 ] as const;
 const ROUNDS = 5;
 
-/** What a hall of a hundred seats costs, and one of a thousand, ten thousand and a hundred thousand. */
+/** What a hall costs at a hundred, a thousand, ten thousand and a hundred thousand seats. */
 export async function measureHallSizes(mariadb: PrivateMariadb): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [rows, seatsPerRow] of HALLS) {
@@ -78,7 +78,7 @@ async function measured(name: string, url: string, rows: number, seatsPerRow: nu
   }
 }
 
-/** Figures whose names are `line: column`, as a table. `corner` is the head of the first column. */
+/** Formats figures named `line: column` as a Markdown table. `corner` is the heading of the first column. */
 export function costTable(corner: string, figures: readonly Figure[]): string {
   const grounds = new Map<string, Map<string, string>>();
   for (const { name, ours, unit } of figures) {

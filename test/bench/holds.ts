@@ -28,7 +28,7 @@ interface HoldRequest {
   readonly ip: string;
 }
 
-/** Holds a second, each of another seat, 32 at once: the whole job against the bare statement that does the same write. */
+/** Holds per second, 32 at a time, each of a different seat: the use case against the same bare write. */
 export async function measureHolds(mariadb: PrivateMariadb): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-bench-'));
   try {
@@ -80,7 +80,7 @@ async function compared(name: string, url: string, bare: Bare, least: number): P
   };
 }
 
-/** The job of a hold on a database, with the map that its commits feed. */
+/** The hold use case on a database, with the seat map that its commits update. */
 async function theProgram(url: string) {
   const clock = { now: () => Date.now() };
   const database = await openDatabase(url, SILENT);
@@ -105,7 +105,7 @@ async function theProgram(url: string) {
       usualMailDomains: new Set(['example.no']),
       rows: new RowAllowance(LIMITS.activityRowsPerIpMinute),
     }),
-    /** Frees the hall; answers a request for each seat, in no order, five by each of many new sessions. */
+    /** Frees the hall; returns one request per seat in scattered order, five from each new session. */
     reset: async (round: number): Promise<HoldRequest[]> => {
       const free = (seat: Seat): Seat => ({ ...seat, hold: null });
       return units.run(async (stores) => {
@@ -137,12 +137,12 @@ async function theProgram(url: string) {
   };
 }
 
-/** A booking code for a number: enough of them for a bench. */
+/** A six-character code for a number, unique within the bench. */
 function codeOf(index: number): string {
   return index.toString(20).padStart(6, '0').toUpperCase();
 }
 
-/** The same write as one bare statement: the same columns of a table of the same build, guarded by the version. */
+/** The same write as one bare statement: the same columns of the same schema, guarded by the version. */
 const BARE_HOLD = `UPDATE seat SET hold_guid = ?, hold_address = ?, hold_slot = ?, hold_ip = ?, hold_until = ?,
   version = version + 1 WHERE row_num = ? AND number = ? AND version = ?`;
 const BARE_FREE = `UPDATE seat SET hold_guid = NULL, hold_address = NULL, hold_slot = NULL, hold_ip = NULL,
@@ -155,7 +155,7 @@ function bareHold(seat: number): (string | number)[] {
   return [guid, `v${code}@example.no`, 1, `ip ${code}`, Date.now() + LIMITS.holdMs, ...place, 0];
 }
 
-/** A database of ours with an empty hall, and nobody else in it. */
+/** Creates our schema with an empty hall, and closes the database. */
 async function emptyHall(url: string): Promise<void> {
   const database = await openDatabase(url, SILENT);
   await new DatabaseUnitOfWork(database).run(({ seats }) => seats.add(layOutHall(ROWS, SEATS_PER_ROW)));

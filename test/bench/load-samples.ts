@@ -5,7 +5,7 @@ import { median } from './figure.ts';
 import type { startBuilt } from './server.ts';
 import { residentKb } from './streams.ts';
 
-/** What a program under load is seen to need, and what waits for it. */
+/** One sample of what the program uses and of what is queued in it. */
 interface Sample {
   /** MB of 1000 kB. */
   readonly memory: number;
@@ -20,16 +20,16 @@ interface Sample {
 
 const SAMPLES = 360;
 const SIXTHS = 6;
-/** A sixth of the run is told by the middle of its last samples. */
+/** Each sixth of the run is represented by the median of this many last samples. */
 const TOLD_BY = 15;
-/** By how much the end may differ from the end of the first sixth, which is the tenth minute of an hour. */
+/** How much the end may exceed the end of the first sixth, which is minute ten of an hour. */
 const MEMORY_GROWS = 1.1;
 const HANDLES_GROW = 20;
 const QUEUES_GROW = 20;
 
 type Program = Pick<Awaited<ReturnType<typeof startBuilt>>, 'url' | 'process'>;
 
-/** Looks at a program at even times. */
+/** Samples a program at even intervals over `lengthMs`. */
 export async function sampled(
   program: Program,
   visits: { readonly underWay: number },
@@ -53,7 +53,7 @@ export async function sampled(
   return samples;
 }
 
-/** The end of each sixth of the run. */
+/** The medians at the end of each sixth of the run. */
 function sixths(samples: readonly Sample[]): Sample[] {
   return Array.from({ length: SIXTHS }, (_, index) => {
     const end = ((index + 1) * samples.length) / SIXTHS;
@@ -66,7 +66,7 @@ function sixths(samples: readonly Sample[]): Sample[] {
   });
 }
 
-/** What has grown since the end of the first sixth more than it may. */
+/** What has grown beyond its allowance since the end of the first sixth; empty when nothing has. */
 export function grown(samples: readonly Sample[]): string[] {
   const [first, last] = [sixths(samples)[0], sixths(samples).at(-1)];
   if (!first || !last) return ['nothing was looked at'];

@@ -11,12 +11,12 @@ const SEATS_OF_EACH = 3;
 const STAYS_MS = 10_000;
 export const HALL = { seatRows: 60, seatsPerRow: 25 };
 
-/** Sign-ups that come at their times, however slow the program is with those before. */
+/** Starts sign-ups on schedule, however slow the program is with the earlier ones. */
 export class LoadVisits {
-  /** Milliseconds of each sign-up. */
+  /** Duration of each sign-up (ms). */
   readonly times: number[] = [];
   readonly broken: string[] = [];
-  /** How many sign up at this moment. */
+  /** Sign-ups in progress. */
   underWay = 0;
   private readonly visitors = new Visitors();
   private readonly seated: Seated[] = [];
@@ -32,12 +32,12 @@ export class LoadVisits {
     private readonly crew: Crew,
   ) {}
 
-  /** What the clients were told: everybody who has signed up, and who of them was deleted. */
+  /** What the clients were told: who has signed up, and whose sign-up was deleted. */
   get ledger(): Ledger {
     return { seated: this.seated, ended: this.ended };
   }
 
-  /** Lets so many come in each second for so long, and waits until all are through. */
+  /** Starts `aSecond` sign-ups per second for `lengthMs`, and waits until all are done. */
   async come(aSecond: number, lengthMs: number): Promise<void> {
     const eachMs = 1_000 / aSecond;
     const start = Date.now();
@@ -51,7 +51,7 @@ export class LoadVisits {
     this.visitors.close();
   }
 
-  /** A sign-up, its stay, and its end: its seats are for others as soon as the crew was told that it is deleted. */
+  /** Signs up, stays, and is deleted. The seats are reused as soon as the crew's deletion is answered. */
   private async visit(visitor: number): Promise<void> {
     const places = this.free.splice(0, SEATS_OF_EACH);
     try {

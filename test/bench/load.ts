@@ -1,6 +1,6 @@
 /**
- * Lasting load: twenty sign-ups of three a second over real HTTP, with their mails, while two thousand pages have the map
- * open. The crew deletes each sign-up some seconds later, so that a hall of an ordinary size has room for the next ones.
+ * Sustained load: twenty sign-ups of three per second over real HTTP, with mails, while two thousand maps
+ * are open. The crew deletes each sign-up seconds later, so that a hall of ordinary size has room for more.
  *
  *     node --import tsx test/bench/load.ts --minutes 60 --database mysql
  */
@@ -26,17 +26,17 @@ import { openReaders } from './streams.ts';
 
 interface LoadOptions {
   readonly minutes: number;
-  /** Sign-ups that come in each second. */
+  /** Sign-ups started per second. */
   readonly aSecond: number;
   readonly database: 'sqlite' | 'mysql';
 }
 
 const STREAMS = 2_000;
-/** What Node takes on the least machine that the README allows. On a large one it lets garbage lie for minutes. */
+/** Node's heap limit on the smallest machine the README allows; with more it leaves garbage for minutes. */
 const SMALL_HEAP = '--max-old-space-size=256';
 const CREW = { username: 'crew@example.no', password: 'a password for the bench' };
 
-/** Puts the load on a program for so long; answers what is to be told of it, and all that is not as it must be. */
+/** Runs the load against a program; returns the report text and everything that is broken. */
 async function runLoad({ minutes, aSecond, database }: LoadOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-load-'));
   const mariadb = database === 'mysql' ? await startPrivateMariadb() : null;
@@ -85,7 +85,7 @@ async function runLoad({ minutes, aSecond, database }: LoadOptions) {
   }
 }
 
-/** Throws with what a program died of, and what it said last. */
+/** Throws once the program has exited, with its exit code or signal and the end of its stderr. */
 async function diedOf(program: ChildProcess): Promise<never> {
   let said = '';
   program.stderr?.on('data', (part: Buffer) => (said = `${said}${part.toString()}`.slice(-2_000)));

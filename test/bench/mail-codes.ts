@@ -1,13 +1,13 @@
 /**
- * A mail server as a process of its own, which tells the codes in the mails that it takes. Run by `sign-ups.ts`. It
- * speaks just as much SMTP as nodemailer asks for: what is measured has the same two cores.
+ * A mail server in its own process that reports the codes in the mails it receives. Run by `sign-ups.ts`. It
+ * speaks only as much SMTP as nodemailer needs, because it shares two cores with what is measured.
  */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { codeIn } from '../../adapters/mail/messages.ts';
 
-/** What it tells: where it is, then each code. */
+/** What it sends to its parent: its URL, then each code. */
 export type MailNews = { readonly url: string } | { readonly email: string; readonly code: string };
 
 const tell = (news: MailNews): void => void process.send?.(news);
@@ -24,7 +24,7 @@ function serve(socket: Socket): void {
   socket.on('data', (part: string) => {
     heard += part;
     const end = takesMail ? END_OF_MAIL : '\r\n';
-    // Whoever sends waits for the answer before the next command.
+    // The client waits for the answer before it sends the next command.
     if (!heard.endsWith(end)) return;
     const whole = heard;
     heard = '';
@@ -36,7 +36,7 @@ function serve(socket: Socket): void {
   answer('220 Ready');
 }
 
-/** Only what may have a code is read, and tickets have pictures. */
+/** Skips mails with pictures: those are tickets, and no code mail has any. */
 async function read(raw: string): Promise<void> {
   if (raw.includes('image/png')) return;
   const { to, subject = '', text = '' } = await PostalMime.parse(raw);

@@ -3,15 +3,15 @@ import { createPool } from 'mysql2/promise';
 import type { SentStatement } from '../support/recorded-statements.ts';
 import { atOnce, timed } from './figure.ts';
 
-/** Statements of one transaction, or one alone. */
+/** The statements of one transaction, or a single statement outside one. */
 type Unit = readonly SentStatement[];
 
 const BEGINS = /^(BEGIN|START TRANSACTION)/;
 const ENDS = /^(COMMIT|ROLLBACK)/;
-/** Of two that wait for each other the database ends one. */
+/** MySQL's error number for the transaction that it ends to resolve a deadlock. */
 const DEADLOCK = 1213;
 
-/** What was recorded as the transactions that it was, in the order in which they began. */
+/** Groups recorded statements into transactions, in the order in which they began. */
 export function unitsOf(sent: readonly SentStatement[]): Unit[] {
   const units: SentStatement[][] = [];
   const open = new Map<number, SentStatement[]>();
@@ -24,12 +24,12 @@ export function unitsOf(sent: readonly SentStatement[]): Unit[] {
     if (BEGINS.test(sql) && unit) open.set(line, unit);
     if (ENDS.test(sql)) open.delete(line);
   }
-  // What was under way when the program was told to end would leave its locks behind.
+  // Transactions still open when the program was stopped would leave their locks behind.
   const cutOff = new Set<Unit>(open.values());
   return units.filter((unit) => !cutOff.has(unit));
 }
 
-/** Milliseconds that mysql2 alone takes for the units, so many at once. */
+/** Runs the units on bare mysql2, `many` at a time; returns how long that took (ms). */
 export async function onMysql2(url: string, units: readonly Unit[], many: number): Promise<number> {
   const pool = createPool({
     uri: url.replace('mariadb:', 'mysql:'),
@@ -63,7 +63,7 @@ export async function onMysql2(url: string, units: readonly Unit[], many: number
   return ms;
 }
 
-/** Milliseconds that better-sqlite3 alone takes for the units: one after the other, as a file has one writer. */
+/** Runs the units on bare better-sqlite3, one by one as a file has one writer; returns the time (ms). */
 export async function onBetterSqlite3(path: string, units: readonly Unit[]): Promise<number> {
   const file = new Sqlite(path);
   file.pragma('journal_mode = WAL');

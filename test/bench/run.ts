@@ -1,6 +1,6 @@
 /**
- * Measures every figure beside its yardstick in one run and prints both. A run of all writes `results.json` and
- * `chart.svg`; one with the sizes of halls or what a sign-up costs writes that table of `docs/scaling.md`.
+ * Measures every figure beside its yardstick in one run and prints both. A full run writes `results.json` and
+ * `chart.svg`; a run of `hall-sizes` or `sign-up-costs` writes its table in `docs/scaling.md`.
  *
  *     npm run bench                all of it
  *     npm run bench -- holds       only the parts that are named
@@ -24,7 +24,7 @@ import { measureStartUp } from './start-up.ts';
 import { measureStreams } from './streams.ts';
 
 const SCALING = new URL('../../docs/scaling.md', import.meta.url);
-/** The parts whose figures stand in a table there, after a mark with the part's name, with the head of its first column. */
+/** Parts with a table there, between markers with the part's name; and the first column's heading. */
 const TABLES = [
   ['hall-sizes', 'hall'],
   ['sign-up-costs', 'hall and registrations'],
@@ -54,7 +54,7 @@ async function withMariadb<T>(
   }
 }
 
-/** As the goals have it: a thousand have the map open, three hundred reach for the seats. */
+/** The opening in the goals: a thousand visitors have the map open, three hundred of them sign up. */
 const OPENING = {
   visitors: 1_000,
   reaching: 30,
@@ -63,7 +63,7 @@ const OPENING = {
   withinMs: 2_000,
   pace: 'people',
 } as const;
-/** Worse than any crowd: all of them reach, and none takes time for it. */
+/** Worse than any real crowd: all of them sign up, at the speed of scripts. */
 const SCRIPTS = { ...OPENING, reaching: 100, pace: 'scripts' } as const;
 
 async function measureRush(database: 'sqlite' | 'mysql'): Promise<Figure[]> {
@@ -98,7 +98,7 @@ function line(figure: Figure): string {
   return figure.name.padEnd(52) + cells.join('');
 }
 
-/** Puts a table between its two marks in `docs/scaling.md`. */
+/** Replaces the table between the part's two markers in `docs/scaling.md`. */
 function writeTable(part: string, table: string): void {
   const page = readFileSync(SCALING, 'utf8');
   const [begins, ends] = [`<!-- ${part}: written by npm run bench -->`, `<!-- ${part}: until here -->`];

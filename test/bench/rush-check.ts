@@ -7,12 +7,12 @@ import type { SmtpSink } from '../support/smtp-sink.ts';
 import type { VisitorsReport } from './rush-report.ts';
 import { EXPIRED_REASON } from '../../domain/stored-words.ts';
 
-/** A mail that a killed process had claimed is taken up after two minutes. */
+/** How long mails may wait: one claimed by a killed process is only sent again after two minutes. */
 const MAILS_MS = 150_000;
 const LOOK_MS = 100;
 const CONFIRMED = 'påmeldingen er registrert';
 
-/** How many mails wait after a fair time; the programs' own figures tell. */
+/** Waits until no mails are queued, at most `MAILS_MS`; returns how many still are by the metrics. */
 export async function mailsWaiting([program]: readonly Pick<ChildProgram, 'url'>[]): Promise<number> {
   const deadline = Date.now() + MAILS_MS;
   for (;;) {
@@ -23,7 +23,10 @@ export async function mailsWaiting([program]: readonly Pick<ChildProgram, 'url'>
   }
 }
 
-/** I5: each registration has one confirmation in the mail, or one that is seen to have failed. */
+/**
+ * I5: returns a line for each code with neither exactly one confirmation mail nor a failed one. `twice`
+ * allows a mail to arrive again with the same Message-ID.
+ */
 export function unconfirmed(
   sink: SmtpSink,
   codes: readonly string[],
@@ -39,15 +42,15 @@ export function unconfirmed(
   });
 }
 
-/** What a program takes for the time (epoch ms). */
+/** The time on a program's clock (epoch ms). */
 export async function timeOf([program]: readonly Pick<ChildProgram, 'url'>[]): Promise<number> {
   const answer = await fetch(`${program?.url ?? ''}/api/event`);
   return ((await answer.json()) as EventAnswer).now;
 }
 
 /**
- * Whatever in the database is not as it must be, and the codes whose confirmation is seen to have failed. Where who has not
- * paid `expires`, a sign-up may be among the deleted ones: all of it, for that reason.
+ * Everything in the database that breaks an invariant, and the codes whose confirmation failed. With
+ * `expires`, an unpaid sign-up may have been deleted, as a whole and for that reason.
  */
 export async function leftBehind(
   url: string,
@@ -66,7 +69,7 @@ export async function leftBehind(
   };
 }
 
-/** The codes whose confirmation is seen to have failed. */
+/** The codes whose confirmation failed. */
 export function failedConfirmations({ outbox }: Pick<Stored, 'outbox'>): ReadonlySet<string> {
   const failed = outbox.filter(({ kind, status }) => kind === 'confirmation' && status === 'failed');
   return new Set(failed.map(({ code }) => code));

@@ -4,24 +4,24 @@ import { quantile } from './figure.ts';
 /** The calls of a sign-up, as a rush counts them. */
 export type RushCall = 'codeMail' | 'checkCode' | 'getseats' | 'holdSeats' | 'submit' | 'sendmail';
 
-/** What a process of visitors has seen. */
+/** What one process of visitors has measured and seen. */
 export interface VisitorsReport {
-  /** Milliseconds of each answer, by call. */
+  /** Response times by call (ms). */
   readonly times: Partial<Record<RushCall, number[]>>;
-  /** How often each status was answered, such as `holdSeats 403 seat-taken`. */
+  /** How often each answer came: call, status and error, such as `holdSeats 403 seat-taken`. */
   readonly answers: Record<string, number>;
-  /** Calls that broke without an answer, with why. */
+  /** The errors of calls that got no answer. */
   readonly broken: readonly string[];
-  /** The server's own failures that do not say when to come back. */
+  /** 5xx answers other than a 503 with a Retry-After. */
   readonly rude: readonly string[];
   readonly seated: readonly Seated[];
-  /** Milliseconds from a hold's own answer until another page's stream told of it. */
+  /** Milliseconds between the answer to a hold and the stream event that shows it on another page. */
   readonly told: readonly number[];
   /** Epoch ms of the last confirmed sign-up, 0 for none. */
   readonly lastSubmit: number;
 }
 
-/** What a process of visitors tells while it is at it, and at its end. */
+/** What a process of visitors sends: a message per submit, and its report at the end. */
 export type VisitorsMessage = { readonly submitted: true } | { readonly report: VisitorsReport };
 
 /** Several processes' reports as one. */
@@ -45,19 +45,19 @@ export function merged(reports: readonly VisitorsReport[]): VisitorsReport {
   };
 }
 
-/** Answers that no rush may get: the server's own failures. */
+/** The 5xx answers with their counts; no rush may get any. */
 export function serverErrors({ answers }: VisitorsReport): string[] {
   return Object.entries(answers)
     .filter(([answer]) => / 5\d\d/.test(answer))
     .map(([answer, count]) => `${answer}: ${String(count)}`);
 }
 
-/** The milliseconds of a call that half, 95 and 99 of a hundred of its answers stay within. */
+/** The 50th, 95th and 99th percentile of a call's response times (ms). */
 export function spread(times: readonly number[]): { p50: number; p95: number; p99: number } {
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) };
 }
 
-/** A line for each call, and one for each answer that was no success. */
+/** A table with a line for each call, then a line for each answer that was not a success. */
 export function table({ times, answers, broken }: VisitorsReport): string {
   const calls = Object.entries(times) as [RushCall, number[]][];
   const rows = calls.map(([call, values]) => {

@@ -5,26 +5,26 @@ import { placeKey, type Place } from '../../domain/seat.ts';
 import { oneOfMany, submitBody } from '../support/signing-up.ts';
 import type { RushCall, VisitorsMessage, VisitorsReport } from './rush-report.ts';
 
-/** How long visitors take: as people do who hurry, or none at all, as scripts do. */
+/** How long visitors take: like people in a hurry, or like scripts, which hardly pause. */
 export type Pace = 'people' | 'scripts';
 
-/** Milliseconds at most, and half of it at least, by what a visitor does. */
+/** Longest pause for each activity (ms); the shortest is half of it. */
 const TAKES: Readonly<Record<Pace, Readonly<Record<'reading' | 'choosing' | 'typing', number>>>> = {
-  // To find the mail and type its code, to look for the next seat, to type a participant whom the browser fills in.
+  // Find the mail and type its code, look for the next seat, type a participant that the browser fills in.
   people: { reading: 6_000, choosing: 600, typing: 3_000 },
   scripts: { reading: 0, choosing: 0, typing: 200 },
 };
 
 const MOST_SEATS = 5;
 const POLL_MS = 1_000;
-/** After no answer, or one that says to come back. */
+/** Pause before a call is repeated, after no answer or a 503. */
 const RETRY_MS = 300;
-/** How many of the free seats nearest the front a visitor picks among. */
+/** A visitor picks among this many free seats nearest the front. */
 const WANTED_MOST = 20;
 
-/** Who waits for the code of which mail. */
+/** Who waits for a code, by e-mail address. */
 export const codes = new Map<string, (code: string) => void>();
-/** What the visitors of this process have met with. */
+/** What the visitors of this process have measured and seen. */
 export const report = {
   times: {} as Partial<Record<RushCall, number[]>>,
   answers: {} as Record<string, number>,
@@ -34,7 +34,7 @@ export const report = {
   told: [] as number[],
   lastSubmit: 0,
 };
-/** When a hold of this process was answered, by seat: what the other pages are told of it is timed from then. */
+/** When each hold of this process was answered, by seat; the delay of stream events is timed from then. */
 const heldAt = new Map<string, number>();
 
 interface Answer {
@@ -44,9 +44,9 @@ interface Answer {
   readonly text: string;
 }
 
-/** A visitor with a browser of their own: polls or a stream, a sign-up, and patience. */
+/** A visitor with a browser: polls the map or streams it, signs up, and retries while there is time. */
 export class Visitor {
-  /** Connections of this visitor's own, as a browser has them. */
+  /** Each visitor has their own connections, as a browser has. */
   private readonly agent = new Agent({ keepAlive: true });
   private readonly email: string;
   private readonly ip: string;
@@ -54,9 +54,9 @@ export class Visitor {
   private seats = new Map<string, WireSeat>();
   private etag = '';
   private stream: IncomingMessage | null = null;
-  /** Since when its stream has been open (epoch ms). */
+  /** When the stream was opened (epoch ms). */
   private listensSince = 0;
-  /** Whether its session was over before it was signed up: the server's clock has jumped. */
+  /** Whether the session ended before the visitor had signed up, because the server's clock jumped. */
   private isSessionOver = false;
 
   constructor(
@@ -80,7 +80,7 @@ export class Visitor {
     });
   }
 
-  /** Watches the map until it is over. */
+  /** Watches the map until the rush is over. */
   async lookOn(over: AbortSignal): Promise<void> {
     await this.visit(async () => {
       while (!over.aborted) {
@@ -92,7 +92,7 @@ export class Visitor {
 
   private async visit(stay: () => Promise<void>): Promise<void> {
     try {
-      // Two of three pages have the live map open, the third one asks for it.
+      // Two of three pages stream the map, the third polls it.
       if (this.number % 3 > 0) await this.listen();
       await stay();
     } catch (cause) {
@@ -117,7 +117,7 @@ export class Visitor {
     return checked.text === 'verified' ? guid : null;
   }
 
-  /** Reaches for seats near the front until it has as many as it wants, or there are no more. */
+  /** Holds seats near the front until the visitor has as many as wanted or none are left. */
   private async takeSeats(guid: string): Promise<Place[]> {
     const held: Place[] = [];
     while (held.length < this.wanted && !this.isSessionOver && Date.now() < this.givesUpAt) {
@@ -135,7 +135,7 @@ export class Visitor {
       await this.takesTimeFor('choosing');
       const place = { row: seat.rownum, number: seat.number };
       const answer = await this.call('holdSeats', 'PUT', `/api/seating/holdSeats/${guid}`, {}, seat);
-      // Unless its stream has told the page more by now.
+      // Unless the stream has updated the seat in the meantime.
       if (this.seats.get(placeKey(place)) === seat)
         this.seats.set(placeKey(place), { ...seat, isReserved: 'held' });
       this.isSessionOver = answer.status === 404;
@@ -187,7 +187,7 @@ export class Visitor {
     for (const seat of seats) this.seats.set(placeKey({ row: seat.rownum, number: seat.number }), seat);
   }
 
-  /** Opens the live map; resolves when the whole hall has come. Whoever gets none asks for the map instead. */
+  /** Opens the live map; resolves once the whole hall has come. If that fails, the visitor polls. */
   private async listen(): Promise<void> {
     return new Promise((resolve) => {
       const over = () => {
@@ -233,7 +233,7 @@ export class Visitor {
     this.show(seats);
   }
 
-  /** Calls, and again while the server is away or says to come back, as our pages and their visitors do. */
+  /** Makes a call and repeats it while the server is away or answers 503, as our pages do. */
   private async call(
     name: RushCall,
     method: string,
@@ -289,7 +289,7 @@ export class Visitor {
         });
       });
       sent.on('error', (cause: NodeJS.ErrnoException) => {
-        // The server let an idle connection go just as it was used again: a browser asks anew, too.
+        // The server closed an idle connection just as it was reused; browsers retry too.
         if (sent.reusedSocket && cause.code === 'ECONNRESET')
           this.send(method, path, headers, body).then(resolve, reject);
         else reject(cause);

@@ -1,24 +1,24 @@
 /**
- * A process full of visitors, each with an IP of their own, who come at once: run by `rush.ts`, which hands them the codes
- * of their mails and takes their report.
+ * A process full of visitors, each with their own IP, who all come at once. Run by `rush.ts`, which passes on
+ * the codes from their mails and collects their report.
  */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { VisitorsMessage } from './rush-report.ts';
 import { codes, report, Visitor, type Pace } from './rush-visitor.ts';
 
-/** What `rush.ts` tells the process. */
+/** What `rush.ts` sends to the process: the visit to make, then the codes from the mails. */
 export type RushOrder =
   | {
       readonly urls: readonly string[];
-      /** Numbers of this process's visitors. */
+      /** This process's visitors: the numbers from `from` up to but not including `to`. */
       readonly from: number;
       readonly to: number;
-      /** How many in a hundred of them sign up; the others look on. */
+      /** The percentage of them who sign up; the others only watch. */
       readonly reaching: number;
-      /** All knock within this time (ms). */
+      /** All arrive within this time (ms). */
       readonly withinMs: number;
-      /** Nobody waits longer than this for a seat (ms). */
+      /** How long each keeps trying after `withinMs` (ms). */
       readonly patienceMs: number;
       readonly pace: Pace;
     }

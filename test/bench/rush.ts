@@ -1,5 +1,6 @@
 /**
- * The rush at opening: many visitors, few seats, real HTTP from other processes, real mail, and the invariants at its end.
+ * The rush at opening: many visitors, few seats, real HTTP from other processes, real mail, and a check of
+ * all invariants at its end.
  *
  *     npm run rush -- --visitors 1000 --seats 200 --database mysql --processes 2
  */
@@ -29,28 +30,28 @@ import type { RushOrder } from './rush-visitors.ts';
 
 export interface RushOptions {
   readonly visitors: number;
-  /** How many in a hundred visitors sign up; the others look on. */
+  /** The percentage of visitors who sign up; the others only watch. */
   readonly reaching: number;
   readonly seats: number;
   readonly database: 'sqlite' | 'mysql';
-  /** How many processes serve, all on one database. */
+  /** Number of server processes, all on one database. */
   readonly processes: number;
-  /** All visitors knock within this time (ms). */
+  /** All visitors arrive within this time (ms). */
   readonly withinMs: number;
   readonly pace: Pace;
 }
 
-/** What goes wrong during a rush, and on what ground. */
+/** What goes wrong during a rush, and in which environment. */
 export interface RushTrouble {
-  /** In place of a database of the rush's own: how the programs reach it, and how the checker does. */
+  /** A database to use instead of a new one: its URL for the programs and its URL for the checker. */
   readonly databaseUrl?: string;
   readonly checkedUrl?: string;
   readonly variables?: Readonly<Record<string, string>>;
-  /** The script that is started first, in place of the built program. */
+  /** The script to start the programs with instead of the build; a restarted program is the build again. */
   readonly script?: string;
-  /** Whether a mail may come twice, with one Message-ID: a program is killed after it has sent. */
+  /** Whether a mail may arrive twice with one Message-ID, because a program is killed after it has sent. */
   readonly mailsTwice?: boolean;
-  /** Whether who has not paid in time may lose their seats. */
+  /** Whether visitors who have not paid in time may lose their seats. */
   readonly expires?: boolean;
   readonly happens: (scene: RushScene) => Promise<void>;
 }
@@ -60,7 +61,7 @@ export interface RushScene {
   readonly programs: ChildProgram[];
   readonly sink: SmtpSink;
   readonly dataDir: string;
-  /** Resolves when so many sign-ups were answered. */
+  /** Resolves once `count` sign-ups were answered; throws when the rush ends before that. */
   submits(count: number): Promise<void>;
   /** Starts a program that has ended again, on its port. */
   restart(index: number): Promise<void>;
@@ -69,9 +70,9 @@ export interface RushScene {
 export interface RushResult {
   readonly options: RushOptions;
   readonly visitors: VisitorsReport;
-  /** Milliseconds from the first knock until the last seat was confirmed; null when seats are left. */
+  /** Milliseconds from the start until the last seat was confirmed; null when seats are left. */
   readonly soldOutMs: number | null;
-  /** Everything that is not as it must be. */
+  /** Everything that is wrong at the end, a line for each. */
   readonly broken: readonly string[];
 }
 
@@ -80,7 +81,7 @@ const CLIENTS = 2;
 const PATIENCE_MS = 60_000;
 const SEATS_PER_ROW = 20;
 
-/** Lets the visitors in, waits until all are through, and checks what is left behind. */
+/** Lets the visitors in, waits until all are done, and checks the result. */
 export async function runRush(options: RushOptions, trouble?: RushTrouble): Promise<RushResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-rush-'));
   const own = options.database === 'mysql' && !trouble?.databaseUrl;
@@ -204,7 +205,7 @@ async function visit(
     const code = codeIn(mail);
     const email = mail.to[0];
     if (!code || !email) return;
-    // A process whose visitors are all through may go while it is told.
+    // A process whose visitors are all done may exit while it is sent a code.
     for (const client of clients)
       if (client.connected) client.send({ email, code } satisfies RushOrder, () => undefined);
   };
@@ -229,14 +230,14 @@ function reportOf(client: ChildProcess, counter: SubmitCounter): Promise<Visitor
       if ('report' in message) resolve(message.report);
       else counter.add();
     });
-    // Not when it exits: the last of what it told may still be on its way then.
+    // Not on `exit`: its last messages may still be in flight then.
     client.once('disconnect', () => {
       reject(new Error('the visitors are gone'));
     });
   });
 }
 
-/** The words of a result. */
+/** The result as text. */
 export function told({ options, visitors, soldOutMs, broken }: RushResult): string {
   const { p50, p99 } = spread(visitors.told);
   return [

@@ -7,7 +7,7 @@ const CONNECTIONS = 64;
 const SECONDS = 4;
 const ROUNDS = 3;
 
-/** Requests a second for the map of a hundred seats, unchanged and whole, against a bare `node:http` with the same bytes. */
+/** Requests per second for a map of a hundred seats, unchanged and whole, against bare `node:http`. */
 export async function measureSeatMap(): Promise<Figure[]> {
   const program = await startBuilt();
   const bare = startHelper('bare-http.ts');

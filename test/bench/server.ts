@@ -9,12 +9,12 @@ import { startChild, type ChildProgram } from '../support/child-program.ts';
 /** The built program as a crew runs it. */
 export const BUILT = 'dist/server/config/main.js';
 
-/** The built program, or a script, on a database of its own, with starter content, everything of it gone after `stop`. */
+/** Starts the build, or a script, on its own database with starter content; `stop` removes it all. */
 export async function startBuilt(variables: Readonly<Record<string, string>> = {}, script = BUILT) {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-bench-'));
   const program: ChildProgram = await startChild(
     {
-      // As a crew runs it, with what a demo may do without.
+      // In production mode; ALLOW_DEMO starts it without SMTP_URL and EVENT_FILE.
       ...{ NODE_ENV: 'production', ALLOW_DEMO: '1' },
       DATA_DIR: folder,
       DATABASE_URL: `sqlite:${join(folder, 'bench.sqlite')}`,
@@ -37,7 +37,7 @@ export async function startBuilt(variables: Readonly<Record<string, string>> = {
   };
 }
 
-/** Starts a script of the bench as a process of its own; `ask` sends it a message and waits for the next one of its. */
+/** Starts a bench script as a child process; `ask` sends it a message and waits for its next one. */
 export function startHelper(script: string) {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child: ChildProcess = fork(path, [], { execArgv: ['--import', 'tsx'] });

@@ -13,7 +13,7 @@ import { median, type Figure } from './figure.ts';
 import { BUILT, startBuilt } from './server.ts';
 import { RECORDED, signUps, startMailbox, type Mailbox } from './sign-ups.ts';
 
-/** Rows, seats in each, and registrations of earlier events that are still in the tables. */
+/** Rows, seats per row, and registrations of earlier events still in the tables. */
 const GROUNDS = [
   [10, 10, 0],
   [20, 50, 0],
@@ -21,7 +21,7 @@ const GROUNDS = [
   [60, 100, 5_000],
   [60, 100, 50_000],
 ] as const;
-/** As many as fit into the smallest hall, one after the other. */
+/** As many as fit into the smallest hall; they run one after another. */
 const SIGN_UPS = 30;
 const BATCH = 500;
 
@@ -81,7 +81,7 @@ async function measured(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What is left of registrations whose persons are gone: themselves, whom they were for, a mail, a line of the log. */
+/** Adds registrations whose persons are deleted, each with a deleted person, a mail and a log entry. */
 async function addEarlier(url: string, count: number): Promise<void> {
   if (count === 0) return;
   const database = await openDatabase(url, SILENT);
@@ -103,7 +103,7 @@ async function addEarlier(url: string, count: number): Promise<void> {
   await database.close();
 }
 
-/** Copies the newest row of a table so many times, with other keys. */
+/** Copies one row of a table `count` times, with other keys. */
 async function copyRow(
   source: Database['source'],
   table: string,
@@ -122,7 +122,7 @@ async function copyRow(
   }
 }
 
-/** MariaDB's driver has parsed what is stored as JSON. */
+/** MariaDB's driver returns JSON columns parsed; they are written as text. */
 const toValue = (read: unknown) => (read instanceof Object ? JSON.stringify(read) : read);
 
 function codeOf(number: number): string {

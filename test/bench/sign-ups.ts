@@ -25,12 +25,13 @@ const HALL = { seatRows: (SIGN_UPS * SEATS_OF_EACH) / SEATS_PER_ROW, seatsPerRow
 const CROWD = { count: SIGN_UPS, atOnce: AT_ONCE, seatsPerRow: SEATS_PER_ROW };
 export const RECORDED = 'test/support/recorded-program.ts';
 
-/** Where the code of each address is told as soon as its mail has come. */
+/** A mail server that hands out the code mailed to each address. */
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
 /**
- * Whole sign-ups a second over HTTP, 32 at once, from the code mail to the receipt: three seats each. Beside them the same
- * statements, as another run of the program has sent them, by the bare driver on a database of the same build.
+ * Whole sign-ups per second over HTTP, 32 at a time, three seats each, from the code mail to the receipt. The
+ * yardstick is the bare driver replaying the statements recorded in another run of the program, on a database
+ * with the same schema.
  */
 export async function measureSignUps(mariadb: PrivateMariadb): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-bench-'));
@@ -101,14 +102,14 @@ async function measured(
   ];
 }
 
-/** What a program's jobs have noted in its short life, the recorded ones note anew. */
+/** Deletes what the program's own jobs have stored: the recorded statements insert it again. */
 async function forgetJobs(url: string): Promise<void> {
   const { source, close } = await openDatabase(url, SILENT);
   await source.query('DELETE FROM job');
   await close();
 }
 
-/** Signs so many up, each with a network and three seats of their own; answers how long each took (ms). */
+/** Signs up `count` visitors, each from their own network with three seats; returns their times (ms). */
 export async function signUps(
   url: string,
   mailbox: Mailbox,
@@ -130,7 +131,10 @@ export async function signUps(
   return times;
 }
 
-/** Signs one visitor up, from the code mail to the receipt; answers that, and what was sent. Throws what is refused. */
+/**
+ * Signs up one visitor, from the code mail to the receipt. Returns the receipt and the persons that were
+ * sent; throws when a call is refused.
+ */
 export async function signUp(
   {
     visitors,
@@ -161,7 +165,7 @@ export async function signUp(
   return { persons, ...(answer as SubmitAnswer) };
 }
 
-/** A mail server in a process of its own, which tells the codes that it gets. */
+/** Starts a mail server in its own process, which reports the codes it receives. */
 export async function startMailbox() {
   const child = fork(fileURLToPath(new URL('mail-codes.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
@@ -178,7 +182,7 @@ export async function startMailbox() {
   });
   return {
     url,
-    /** The next code that is mailed to an address. */
+    /** Resolves with the next code mailed to an address. */
     codeOf: (email: string) => new Promise<string>((resolve) => waiting.set(email, resolve)),
     stop: () => {
       child.disconnect();

@@ -3,7 +3,7 @@ import { startBuilt } from './server.ts';
 
 const ROUNDS = 5;
 
-/** From the start of the process until `/readyz` says yes, on a new SQLite file with starter content. */
+/** Time until `/readyz` answers 200 after a start on a new SQLite file with starter content. */
 export async function measureStartUp(): Promise<Figure> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

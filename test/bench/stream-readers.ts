@@ -1,7 +1,7 @@
-/** A process full of open maps, which says when the last of them has been told of a hold. Run by `streams.ts`. */
+/** A process with many open maps, which reports when the last one got a hold. Run by `streams.ts`. */
 import { request } from 'node:http';
 
-/** What `streams.ts` asks: to open readers, or to wait until each of them has heard the next change. */
+/** What `streams.ts` asks for: to open readers, or to report when each has the next change. */
 export type ReadersOrder = { readonly url: string; readonly open: number } | { readonly hear: true };
 
 const OPENED_AT_ONCE = 100;

@@ -12,7 +12,7 @@ const READERS = 10_000;
 const PROCESSES = 2;
 const ROUNDS = 5;
 
-/** Ten thousand open maps: the memory of each, and when the last one hears of a hold, against a bare broadcast. */
+/** Ten thousand open maps: memory of each, and a hold's delay to the last one against a bare broadcast. */
 export async function measureStreams(): Promise<Figure[]> {
   const bare = await bareBroadcast();
   const program = await startBuilt({ LIMIT_STREAMS_PER_IP: String(READERS) });
@@ -63,7 +63,7 @@ async function bareBroadcast(): Promise<number> {
   return median(delays);
 }
 
-/** Opens so many maps from two processes. */
+/** Opens `count` maps from two processes. */
 export async function openReaders(url: string, count = READERS) {
   const children = Array.from({ length: PROCESSES }, () => start('stream-readers.ts'));
   const all = async <Answer>(order: ReadersOrder): Promise<Answer[]> =>
@@ -76,7 +76,7 @@ export async function openReaders(url: string, count = READERS) {
     );
   await all({ url, open: count / PROCESSES });
   return {
-    /** Milliseconds from what the cause answers, the moment of its own answer, until the last reader has heard. */
+    /** Runs `cause`, which returns a change's time (epoch ms); returns the ms until all readers have it. */
     delay: async (cause: () => Promise<number>): Promise<number> => {
       await all({ hear: true });
       const told = Promise.all(children.map(async (child) => next<{ toldAt: number }>(child)));
@@ -100,7 +100,7 @@ async function next<Answer>(child: ChildProcess): Promise<Answer> {
   return ((await once(child, 'message')) as [Answer])[0];
 }
 
-/** Memory that a process really uses, in kB of 1000 bytes. */
+/** Resident memory of a process, in kB of 1000 bytes. */
 export function residentKb({ pid }: ChildProcess): number {
   const status = readFileSync(join('/proc', String(pid), 'status'), 'utf8');
   return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024) / 1_000;

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Scripts that run before there are packages: they are JavaScript, and have no types.
+// This script runs before packages are installed, so it is JavaScript without types.
 const script = '../../config/build-switch.mjs';
 const { nextBuild, switchTo } = (await import(script)) as {
   nextBuild: (link: string) => string;
@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Makes a build that says which one it is. */
+/** Makes a build that contains its name. */
 function built(words: string, at = `${nextBuild(link)}${words}`): string {
   mkdirSync(at);
   writeFileSync(join(at, 'words'), words);
@@ -72,7 +72,7 @@ describe('a build that is switched in', () => {
     let gone = 0;
     const look = (): void => {
       const build = readlinkSync(link);
-      // A look that takes longer than two switches comes to a build that is no longer any.
+      // A look that takes longer than two switches may find its build removed, which does not count.
       if (!existsSync(join(link, 'words')) && readlinkSync(link) === build) gone++;
     };
     do {

@@ -9,7 +9,7 @@ const FOLDER = 'docs/deploy';
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const drift = readFileSync('docs/drift.md', 'utf8');
 
-/** The settings of a unit file; one that is there several times has them all. */
+/** The settings of a unit file, by key; a repeated key has all its values. */
 function settingsOf(name: string): Map<string, string[]> {
   const settings = new Map<string, string[]>();
   for (const line of text(name).split('\n')) {
@@ -68,7 +68,7 @@ describe('a proxy', () => {
     const [, format = ''] = /log_format lanplass '(.*)';/.exec(nginx) ?? [];
     expect(format).not.toMatch(/\$(?:request\b|request_uri|uri|args|http_)/);
     expect(nginx.match(/access_log [^;]*/g)).toEqual(['access_log /var/log/nginx/access.log lanplass']);
-    // At every lower level it tells which request met a fault.
+    // At any lower level nginx logs which request caused an error.
     expect(nginx.match(/error_log [^;]*/g)).toEqual(['error_log /var/log/nginx/error.log emerg']);
     expect(nginx).toMatch(/location = \/api\/seating\/stream \{[^}]*proxy_buffering off/);
     expect(nginx.match(/listen \[::\]:(?:80|443)/g)).toHaveLength(2);

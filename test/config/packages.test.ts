@@ -6,7 +6,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
 const BUILT = ['domain', 'application', 'adapters', 'config', 'web/src'];
-/** Needed, and named in no import: the compiler, what `npm run dev` starts with, and TypeORM's driver. */
+/** Needed but never imported: the compiler, what `npm run dev` starts with, and TypeORM's driver. */
 const NOT_IMPORTED = ['typescript-7', 'tsx', 'better-sqlite3', '@types/node'];
 
 const source = (folder: string): string[] =>

@@ -6,14 +6,14 @@ import { describe, expect, test } from '@jest/globals';
 
 type Packages = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-// Scripts that run before there are packages: they are JavaScript, and have no types.
+// This script runs before packages are installed, so it is JavaScript without types.
 const script = '../../config/packages.mjs';
 const { differs, replaceByCopy } = (await import(script)) as {
   replaceByCopy: (file: string) => void;
   differs: (locked: Packages, installed: Packages, wanted: 'all' | 'running') => boolean;
 };
 
-/** Runs a set-up of one step; answers its exit code and what it says. */
+/** Runs a set-up of one step; returns its exit code and its standard error. */
 function setUp(command: string, ...args: string[]): { code: number | null; words: string } {
   const options = { step: 'The step', failure: 'The step failed; see above.' };
   const { status, stderr } = spawnSync(

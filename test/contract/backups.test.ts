@@ -55,7 +55,7 @@ describe.each(REAL_DATABASES)('a snapshot on %s', (kind) => {
     const url = await freshUrl(kind);
     const database = await openDatabase(url, SILENT);
     const units = new DatabaseUnitOfWork(database);
-    // More than are read at once.
+    // More than one batch holds.
     const acts = Array.from({ length: 1_100 }, (_, number) => anActivity({ details: { number } }));
     await units.run(async ({ activityLog, registrations }) => {
       for (const act of acts) await activityLog.add(act);
@@ -80,7 +80,7 @@ describe.each(REAL_DATABASES)('a snapshot on %s', (kind) => {
   it('gives each row once, in the order of a key of two columns', async () => {
     const url = await freshUrl(kind);
     const database = await openDatabase(url, SILENT);
-    // More rows of seats than are read at once, and rows that a batch ends in.
+    // More seats than one batch holds, and a batch that ends within a row.
     const hall = layOutHall(31, 97);
     await new DatabaseUnitOfWork(database).run(({ seats }) => seats.add(hall));
     const told = (await eventIn(url))['seat']?.map(({ row_num, number }) => [row_num, number]);
@@ -158,7 +158,7 @@ describe.each(WAYS)('a backup made on %s', (from, to) => {
     expect(after['visitor']).toEqual(expect.arrayContaining(before['visitor'] ?? []));
     const unversioned = (seats: EventRow[] = []) => seats.map(({ version, ...seat }) => seat);
     expect(unversioned(after['seat'])).toEqual(unversioned(before['seat']));
-    // Whom the crew keeps out is this installation's to say.
+    // The blacklist belongs to this installation and is not restored.
     expect(after['blacklist']).toBeUndefined();
     expect(before['blacklist']).toHaveLength(1);
     expect((await sjef.crew.persons()).map(({ code }) => code)).toContain('GHJ789');

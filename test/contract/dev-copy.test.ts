@@ -33,7 +33,7 @@ import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt } from '../support/invariants/stored.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
-/** Whatever names a real person, or opens a door to one. */
+/** Whatever identifies a real person, or gives access to one's data. */
 const SECRETS = [
   ...[
     'Hemmelig',
@@ -174,7 +174,7 @@ describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
     for (const known of [NOON, paymentDeadline(NOON)]) expect(times).not.toContain(known);
     const told = all('SELECT details || words FROM activity').join();
     for (const known of [NOON + 7, NOON + 8]) expect(told).not.toContain(String(known));
-    // One moment stays one moment.
+    // Equal times stay equal.
     const torn =
       'FROM person JOIN registration USING (code) WHERE person.registered_at <> registration.registered_at';
     expect(all(`SELECT COUNT(*) ${torn}`)).toEqual([0]);

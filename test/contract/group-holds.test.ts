@@ -35,7 +35,7 @@ describe.each(TEST_DATABASES)('the seats of a group on %s', (kind) => {
   const arrange = (...changes: LayoutChange[]) =>
     new SeatLayout(open.units, jobs.clock).change('crew', changes);
   const seats = async () => (await open.stored()).seat;
-  /** All rows; those that are there to be locked aside. */
+  /** All rows but those of `limit_count`, which exist to be locked. */
   const rows = async () => ({ ...(await open.stored()), limit_count: [] });
   const holdAll = (guid: string, places: readonly Place[], ip = IP) => jobs.holds.holdAll(guid, places, ip);
   const refused = (code: string, numbers: readonly number[] = []) =>

@@ -8,12 +8,12 @@ import { recordStatements, type SentStatement } from '../support/recorded-statem
 import { OPEN_PAGE, SignupJobs } from '../support/signup-jobs.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
-/** Five thousand have signed up before; a hundred of them share a mail domain with who comes now. */
+/** The most rows a statement may read: 100 of 5000 earlier sign-ups share the visitor's mail domain. */
 const MOST_ROWS = 250;
-/** Of a few rows, read whole whatever the plan says. */
+/** Tables of a few rows, which are read whole whatever the plan says. */
 const SMALL: ReadonlySet<string> = new Set(['page', 'job', 'setting']);
 const READING = /^(SELECT|UPDATE|DELETE)\b/;
-/** From a usual mail domain, and from one whose unpaid seats are counted. */
+/** One from a usual mail domain, and one from a domain whose unpaid seats are counted. */
 const VISITORS = [
   ['kari@example.no', [1, 2, 3]],
   ['kari@skole7.no', [4, 5, 6]],
@@ -47,7 +47,7 @@ describe.each(REAL_DATABASES)('a sign-up among thousands, on %s', (kind) => {
     return found.map(({ name }) => name).join();
   }
 
-  /** How the statement reads tables that grow, where it reads too much of one: nothing where all is well. */
+  /** How the statement reads growing tables, where it reads too much of one; empty when all is well. */
   async function readsTooMuch({ sql, values }: Pick<SentStatement, 'sql' | 'values'>): Promise<string[]> {
     const query = <Row>(explain: string) => database.source.query<Row[]>(`${explain} ${sql}`, [...values]);
     if (kind === 'sqlite') {

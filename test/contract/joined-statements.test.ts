@@ -6,7 +6,7 @@ import { SILENT } from '../support/stores.ts';
 
 const MEBIBYTE = 1_048_576;
 
-/** How a server is started, and the statements of each packet when four are asked for at once, and then COMMIT. */
+/** A server's options, and the statements in each packet when four are sent at once, and then COMMIT. */
 const SERVERS = [
   ['MariaDB', [], [5, 1]],
   ['a node of a Galera cluster', ['--wsrep-on=ON'], [2, 1, 1, 1, 1]],
@@ -79,7 +79,7 @@ describe.each(SERVERS)('Statements that are asked for at once, on %s,', (_, opti
     await changed(1);
     await changed(2, other);
     await inserted(8, other);
-    // The one that has changed less is ended.
+    // The database ends the transaction that has changed less.
     const waiting = changed(1, other);
     await expect(Promise.all([changed(2), inserted(3)])).rejects.toThrow(/Deadlock/);
     await expect(inserted(4)).rejects.toThrow(/Deadlock/);

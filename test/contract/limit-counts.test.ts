@@ -7,7 +7,7 @@ import { storePlace, type OpenStores, type StorePlace } from '../support/stores.
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const IP = '192.0.2.1';
-/** Twice as many as are let through. */
+/** Twice as many as the limit allows. */
 const MANY = LONG ? 200 : 40;
 
 describe.each(TEST_DATABASES)('limits on %s', (kind) => {

@@ -76,7 +76,7 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     it('is one holder’s until it lets go or its time is over', async () => {
       expect(await claim('a')).toBe(true);
       expect(await claim('b')).toBe(false);
-      // As if it had come to its end.
+      // Ends the claim at once.
       expect(await claim('a', 0)).toBe(true);
       expect(await claim('b')).toBe(true);
       await withJobs((jobs) => jobs.release('job', 'a'));

@@ -34,7 +34,7 @@ describe('MariaDB', () => {
     new MaintenanceLock({ units: on, secrets, clock: new SetClock(now), repeat, log: SILENT });
 
   beforeAll(async () => {
-    // A server set up by someone who never thought of us.
+    // A server whose settings do not suit us.
     server = await startPrivateMariadb([
       '--sql-mode=',
       '--character-set-server=latin1',
@@ -43,7 +43,7 @@ describe('MariaDB', () => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    // The other suites say `mariadb:`; both words are meant for both servers.
+    // The other suites use `mariadb:`; either scheme works for either server.
     url = (await server.createDatabase(`lanplass_${String(++made)}`)).replace('mariadb:', 'mysql:');
     database = await openDatabase(url, SILENT);
     units = new DatabaseUnitOfWork(database);
@@ -276,7 +276,7 @@ describe('MariaDB', () => {
     expect(after).toEqual([aSeat({ number: 1, version: 2 }), aSeat({ number: 2, version: 2 })]);
   });
 
-  /** The test's database as an account without privileges on the server sees it. */
+  /** The test's database, opened by an account without privileges on the server. */
   async function openedAs(name: string, limits = '') {
     await server.query(`CREATE OR REPLACE USER ${name}@'127.0.0.1' IDENTIFIED BY 'secret' ${limits}`);
     await server.query(`GRANT ${RIGHTS} ON \`lanplass_${String(made)}\`.* TO ${name}@'127.0.0.1'`);
@@ -284,7 +284,7 @@ describe('MariaDB', () => {
     return { units: new DatabaseUnitOfWork({ source, close }), close };
   }
 
-  /** Ends every connection to the test's database but the server's own. */
+  /** Kills every connection to the test's database but the server's own. */
   async function killConnections(): Promise<void> {
     const connections = await server.query(
       'SELECT id AS id FROM information_schema.processlist WHERE db = ?',

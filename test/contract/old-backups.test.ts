@@ -30,7 +30,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   });
   afterAll(() => place.remove());
 
-  /** Restores a file into an empty database; answers who is registered then, and how many rows each table has. */
+  /** Restores a file into an empty database; returns who is registered then, and each table's row count. */
   async function restored(file: string) {
     const url = await place.freshUrl();
     const program = await startGuardedProgram({ variables: { DATABASE_URL: url } });
@@ -59,11 +59,10 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     const file = join(FOLDER, fixture);
     const { persons, paid, unpaid, rows } = await restored(file);
     expect(persons).toEqual(['Kari', 'Ola', 'Åse']);
-    // Who had paid before there was money to tell has still.
+    // Whoever had paid before payments were stored still has.
     expect([paid > 0, unpaid]).toEqual([true, []]);
     const { tables } = await readHeader(file);
-    // The log and the visitors tell of the restore, too; whom the crew keeps out is not rolled back; that the event is over
-    // is noted.
+    // The restore adds to log and visitors, and stores the event's end; the blacklist is not rolled back.
     for (const { name, rows: count } of tables.filter(
       ({ name }) => !['activity', 'visitor', 'blacklist', 'event_end'].includes(name),
     ))
@@ -80,7 +79,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   });
 });
 
-/** A backup as a version would have made it that knew nothing of a table. */
+/** A backup as made by a version that did not have the table yet. */
 function withoutTable(table: string, file: string): Buffer {
   const [first = '', ...rest] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1);
   const header = JSON.parse(first) as { readonly tables: readonly { readonly name: string }[] };

@@ -17,7 +17,7 @@ import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const [OLD, NEW] = ['ABC234', 'DEF567'];
 
-/** An old registration of Kari's with nobody left in it, and Ola's new one, where Kari is among his friends. */
+/** An old registration of Kari's with nobody left in it, and a new one of Ola's that includes Kari. */
 async function twoRegistrations({ registrations, activityLog, outbox }: Stores): Promise<void> {
   await registrations.add(aRegistration({ guid: aGuid(OLD), participants: [], registeredAt: NOON - 10 }));
   const ola = { email: 'ola@example.org', blockKey: 'ola@example.org' };

@@ -15,7 +15,7 @@ import { registeredPersons } from '../../domain/registration.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
-/** What a name, a note or a page may hold: all of it comes back byte by byte. */
+/** What a name, a note or a page may contain; all of it must come back byte for byte. */
 const ODD_TEXTS = [
   'Åse Bjørk-Ødegård',
   '👩‍👩‍👧‍👦 🇳🇴',

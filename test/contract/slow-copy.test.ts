@@ -15,7 +15,7 @@ import { until } from '../support/until.ts';
 import { untilASilentLineIsDropped } from '../support/silent-line.ts';
 import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
 
-/** Long enough for any statement of these tests. */
+/** Longer than any statement of these tests takes. */
 const SILENCE_MS = 5_000;
 
 describe.each(REAL_DATABASES)(
@@ -27,9 +27,9 @@ describe.each(REAL_DATABASES)(
     let units: UnitOfWork;
     let maintenance: EventMaintenance;
     let copies = 0;
-    /** What happens before a copy is made or read. */
+    /** Runs before a copy is made or read. */
     let first: () => Promise<void>;
-    /** How often the lock is renewed; null: as ever. */
+    /** How often the lock is renewed (ms); null for the default. */
     let renewMs: number | null;
 
     beforeAll(async () => {
@@ -100,7 +100,7 @@ describe.each(REAL_DATABASES)(
         },
       );
 
-    /** As other processes see it. */
+    /** The end of the lock as other processes see it. */
     async function heldUntil(): Promise<number> {
       const query = `SELECT held_until AS until FROM job WHERE name = 'maintenance'`;
       const [job] = await database.source.query<{ until: unknown }[]>(query);

@@ -55,7 +55,7 @@ describe('a SQLite file', () => {
         tries += 1;
         return sessions.add(aSession());
       });
-      // Served after the unit's first try, as they came in this order.
+      // Runs after the unit's first try, because they queue in this order.
       expect(await units.read(({ sessions }) => sessions.find(aGuid()))).toBeNull();
       other.exec('COMMIT');
       await unit;
@@ -213,7 +213,7 @@ describe('a SQLite file', () => {
     const units = new DatabaseUnitOfWork(database);
     const holdOf = (number: number): Promise<void> =>
       units.run(async ({ sessions }) => {
-        // More than one page takes, so that the last rows find no room.
+        // More than one page holds, so that the last rows find no room.
         for (let row = 0; row < 200; row++)
           await sessions.add(
             aSession({ guid: `${String(number).repeat(32)}-${String(number * 100_000 + row)}` }),
@@ -249,7 +249,7 @@ it('may have its statements collected in a context that is not of Node itself', 
   expect([status, stderr]).toEqual([0, '']);
 });
 
-/** Prepares statements that nobody keeps, and makes room necessary. */
+/** Prepares statements that nothing refers to, and forces a garbage collection. */
 const COLLECTED = `
   const context = require('node:vm').createContext({ SqliteFile: require('better-sqlite3') });
   require('node:vm').runInContext(\`
@@ -260,7 +260,7 @@ const COLLECTED = `
   \`, context);
 `;
 
-/** What a running process does to the lock. */
+/** Holds the lock as a running process does. */
 const HOLDER = `
   import Database from 'better-sqlite3';
   const lock = new Database(process.argv[1]);
@@ -269,7 +269,7 @@ const HOLDER = `
   setInterval(() => lock.open, 1000);
 `;
 
-/** Numbers from 0 to 1 that look like chance, the same ones for a seed. */
+/** Pseudo-random numbers from 0 to 1, the same ones for the same seed. */
 function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -62,7 +62,7 @@ describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
     const seen = await open.units.read(async ({ sessions }) => {
       const before = await sessions.find(aGuid());
       looked.open();
-      // Elsewhere the unit waits for the read.
+      // On the other kinds the unit waits for the read.
       if (kind === 'mariadb') await adding;
       return [before, await sessions.find(aGuid())];
     });
@@ -94,7 +94,7 @@ describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
       await expect(open.units.run(() => Promise.resolve())).rejects.toThrow('inside a unit of work');
       await expect(open.units.read(() => Promise.resolve())).rejects.toThrow('inside a unit of work');
       await sessions.add(aSession());
-      // Started in the unit, going on when it is long done: what timers and listeners do.
+      // Started in the unit and still running after its end, as timers and listeners do.
       followUp = later.passed.then(() => find(aGuid()));
     });
     later.open();
@@ -157,7 +157,7 @@ describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
   });
 });
 
-/** Something that a test lets happen, and that the code under test waits for. */
+/** A gate that the test opens and that the code under test waits at. */
 function gate(): { readonly passed: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   });
 
   const start = () => startGuardedProgram({ variables: { ...variables, STARTER_CONTENT: 'demo' } });
-  /** Leaves the database as a version did that had so many migrations less. */
+  /** Takes back the newest migrations, to leave the database as an older version did. */
   async function olderBy(count: number): Promise<void> {
     const { source, close } = await openDatabase(asOwner(variables.DATABASE_URL), SILENT);
     for (let undone = 0; undone < count; undone++) await source.undoLastMigration();

@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   ...['kåre.ødegård@example.no', 'Åse 2', 'e\u0301va', 'Анна', 'ﬁnn', '山田ハナコ', 'אנה', '42'],
-  // Japanese names are written in three scripts together.
+  // Japanese names mix three scripts.
   'やま田タロウ',
 ])('%j may be the name of an account', (username) => {
   expect(() => checkNewAdmin(username, 'sekstegn')).not.toThrow();

@@ -10,7 +10,7 @@ import {
 import { placeKey, ROWS_BEFORE_AISLE, type Place } from '../../domain/seat.ts';
 import { tries } from '../support/seed.ts';
 
-/** The seats of a hall with certain signs, of rows drawn from 1 on: `.` free, `m` mine, `x` and a gap neither. */
+/** The seats with these signs in rows drawn from row 1 on: `.` free, `m` mine, `x` and a gap neither. */
 function seatsOf(rows: readonly string[], signs = '.m'): Place[] {
   return rows.flatMap((row, index) =>
     Array.from(row).flatMap((sign, at) => (signs.includes(sign) ? [{ row: index + 1, number: at + 1 }] : [])),
@@ -19,7 +19,7 @@ function seatsOf(rows: readonly string[], signs = '.m'): Place[] {
 const mine = (rows: readonly string[]) => seatsOf(rows, 'm');
 const told = (seats: readonly Place[] | null | undefined) => seats?.map(placeKey).join(' ');
 
-/** A hall in which nothing is free but what is drawn, from a row on. */
+/** A hall whose only free seats are drawn, from this row on. */
 function from(row: number, ...rows: readonly string[]): string[] {
   return [...Array.from({ length: row - 1 }, () => ''), ...rows];
 }
@@ -141,7 +141,7 @@ describe('the best seats', () => {
   });
   const counts = fc.integer({ min: 1, max: 5 });
 
-  /** Whether some neighbours leave none alone, by trying all. */
+  /** Whether some neighbours leave no seat alone, by trying all. */
   function someLeaveNone(usable: readonly Place[], count: number): boolean {
     const open = new Set(usable.map(placeKey));
     const isOpen = (row: number, number: number) => open.has(placeKey({ row, number }));

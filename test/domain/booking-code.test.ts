@@ -32,7 +32,7 @@ describe('a booking code', () => {
     ['Kode: K7WM2R', 'K7WM2R'],
     ['Koden din er abc-234.', 'ABC234'],
     ['k7wKode:\nK7WM2R\n', 'K7WM2R'],
-    // Words of the same length: a code has a digit more often, and comes last.
+    // Among words of a code's length the one with a digit wins, otherwise the last one.
     ['Bruker du K7WM2R riktig?', 'K7WM2R'],
     ['Svaret er KWMPRT', 'KWMPRT'],
     ['Hei der, Svaret er KWMPRT', 'KWMPRT'],

@@ -84,7 +84,7 @@ describe('a registration', () => {
     ['expired', [unpaid, unpaid]],
     ['cancelled', [itself, itself]],
     ['deleted', [byCrew]],
-    // Money does not bring these back by itself: it would seat those again who wanted to leave.
+    // Money alone does not bring these back: it would seat people again who wanted to leave.
     ['deleted', [itself, unpaid]],
     ['deleted', [byCrew, unpaid]],
     ['deleted', [itself, byCrew]],

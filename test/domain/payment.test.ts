@@ -67,7 +67,7 @@ describe('the sums of a code', () => {
 
 describe('the sums of a code of whom some have cancelled', () => {
   const HALF = 45_000;
-  /** Somebody at 450 who has cancelled: by what had come for them, what goes back, and whether by a mark alone. */
+  /** A person at 450 who has cancelled: the money settled for them, their refund, and their paid pin. */
   const gone = (settledOre: number, refundOre: number, paidPin: boolean | null = null) =>
     aDeletedPerson({ person: aPerson({ paidPin }), cancelled: { settledOre, refundOre } });
   const came = (ore: number) => aPayment({ ore });

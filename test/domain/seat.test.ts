@@ -73,7 +73,7 @@ describe('the hall', () => {
 
   test.each<[SeatState[], SeatsLeft]>([
     [['held', 'taken', 'free'], 'free'],
-    // What is held may come back.
+    // A held seat may become free again.
     [['held', 'taken', 'blocked', 'hidden'], 'held'],
     [['mine', 'taken'], 'held'],
     [['taken', 'blocked', 'hidden'], 'none'],

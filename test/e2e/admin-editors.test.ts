@@ -19,7 +19,7 @@ const text = (page: Page, label: string) => page.getByRole('textbox', { name: la
 const preview = (page: Page) => page.getByRole('region', { name: 'Forhåndsvisning' });
 const saved = (page: Page) => page.getByText('Endringene er lagret').waitFor();
 
-/** Writes in an editor in place of what stands there. */
+/** Types a text into an editor, replacing its content. */
 async function write(field: Locator, words: string): Promise<void> {
   await field.click();
   await field.press('ControlOrMeta+a');
@@ -44,7 +44,7 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     await place.remove();
   });
 
-  /** One of the crew at an editor, in edit mode. */
+  /** Opens an editor in edit mode, as a member of the crew. */
   async function editing(path: string, size: keyof typeof SIZES = 'desk', who = crew): Promise<Visitor> {
     const visitor = await openWindow(browser, program.url, size);
     await visitor.page.addInitScript((token) => localStorage.setItem('authToken', token), who.token);
@@ -54,7 +54,7 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     return visitor;
   }
 
-  /** Expects that visitors see it: on a fresh load, by someone who is not logged in. */
+  /** Expects that visitors see it on a fresh load, without being logged in. */
   async function visitorSees(path: string, look: (page: Page) => Locator): Promise<void> {
     const { page, context, troubles } = await openWindow(browser, program.url, 'phone', '192.0.2.44');
     await page.goto(path);
@@ -249,7 +249,7 @@ describe.each(someDatabase())('the page editors, on %s', (kind) => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await focused()).toBe('Overskrift 2');
     await page.keyboard.press('Enter');
-    // The editor takes the focus with the next picture.
+    // The editor takes the focus in the next frame.
     await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, label);
     await preview(page).locator('h3').first().waitFor();
     await page.keyboard.press('ControlOrMeta+z');

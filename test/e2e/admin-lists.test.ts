@@ -44,7 +44,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     await place.remove();
   });
 
-  /** One of the crew before a list. */
+  /** Opens a list as a member of the crew. */
   async function enter(path: string, size: keyof typeof SIZES = 'desk'): Promise<Page> {
     visitor = await openWindow(browser, program.url, size);
     const { page } = visitor;
@@ -63,7 +63,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     await crew.put(`/api/admin/deleteuser/${code}`, { ...rest, text });
   }
 
-  /** Who sits where, as the server has it. */
+  /** Who sits where, according to the server. */
   const seated = async () =>
     (await crew.persons())
       .map(({ firstName, rowNum, seatNum }) => `${firstName} ${rowNum}-${seatNum}`)
@@ -96,7 +96,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     });
     await button(page, 'Skriv ut').click();
     await page.emulateMedia({ media: 'print' });
-    // What its margins leave of an A4 sheet.
+    // An A4 sheet without its margins.
     await page.setViewportSize({ width: 703, height: 1000 });
     const linesOf = (column: number) =>
       page.locator(`body > :not(#root) td:nth-child(${String(column)}):not(:empty)`).evaluateAll((cells) =>
@@ -157,7 +157,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
       await entry.getByRole('button', { name: 'Slett flytteloggen for Kari Nordmann' }).click();
       await page.getByText('Er du sikker på at du vil slette flytteloggen for Kari Nordmann?').waitFor();
       await expectAccessible(page);
-      // The focus is on no: the way to yes is a key longer.
+      // The focus is on no; yes is one key further.
       for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
       await entry.waitFor({ state: 'detached' });
       // The button that was pressed is gone with its row.
@@ -167,7 +167,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     },
   );
 
-  /** Answers the three questions about an address, and that one is sure; by keyboard. */
+  /** Answers the three questions about an address and the confirmation, by keyboard. */
   async function block(page: Page, answers: readonly [string, string, string]): Promise<void> {
     await button(page, 'Legg til').focus();
     await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ describe.each(someDatabase())('the lists of the crew, on %s', (kind) => {
     await row(page, answers[1]).waitFor();
   }
 
-  /** Asks for a code to sign up with, as the owner of an address. */
+  /** Asks for a sign-up code as the owner of an address. */
   async function asksForCode(email: string, look: (page: Page) => Promise<void>): Promise<void> {
     const { page, context } = await openWindow(browser, program.url, 'phone', '192.0.2.44');
     await page.goto('/påmelding');

@@ -41,7 +41,7 @@ describe.each(someDatabase())('on %s', (kind) => {
     await place.remove();
   });
 
-  /** A window of one of the crew on a page of the back-office. */
+  /** Opens a page of the back-office in a window of a crew member. */
   async function at(
     path: string,
     size: keyof typeof SIZES = 'desk',
@@ -50,7 +50,7 @@ describe.each(someDatabase())('on %s', (kind) => {
     const visitor = await openWindow(browser, program.url, size);
     open.push(visitor);
     await visitor.page.addInitScript((known) => {
-      // Once only: whoever is logged out stays so.
+      // Only once, so that whoever is logged out stays so.
       if (known !== null && sessionStorage.getItem('arrived') === null)
         localStorage.setItem('authToken', known);
       sessionStorage.setItem('arrived', 'yes');
@@ -144,7 +144,7 @@ describe.each(someDatabase())('on %s', (kind) => {
   });
 
   describe('the accounts', () => {
-    /** Whether the program lets someone in. */
+    /** Whether a login succeeds. */
     const letsIn = async (username: string, password: string) =>
       (await send(program, null, 'POST', '/api/admin/login', { username, password })).status === 200;
 

@@ -75,7 +75,7 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
   const listed = async () => (await crew.get<WireListedPerson[]>('/api/admin/getpersons')).body;
   const receipts = () => mails.posted.filter(({ subject }) => /er registrert|igjen \(/.test(subject));
 
-  /** Somebody on a seat of their own, with a code of their own; answers the code. */
+  /** Adds a person on their own seat with their own code; returns the code. */
   async function signedUp(seat: number, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const at = { rowNum: Math.ceil(seat / 10), seatNum: ((seat - 1) % 10) + 1 };
     const who = { firstName: firstName(seat), lastName: lastName(seat) };
@@ -83,7 +83,7 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
     return (await crew.adds({ ...at, ...who, email, ...more })).code;
   }
 
-  /** Sign-ups for every kind of outcome, and the sixty lines that lead to them. */
+  /** Sign-ups for every kind of outcome, and the sixty report lines that lead to them. */
   async function sixtyLines(): Promise<readonly (readonly string[])[]> {
     const codes: string[] = [];
     for (let seat = 1; seat <= SETTLED; seat += 1) codes.push(await signedUp(seat));
@@ -137,7 +137,7 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
     ];
   }
 
-  /** The report as it is dropped, until its groups are there. */
+  /** Drops the report, and waits for its groups. */
   async function drop(page: Page, report: Buffer): Promise<void> {
     const file = { name: 'mars.csv', mimeType: 'text/csv', buffer: report };
     await page.getByLabel(/Slipp Vipps-rapporten her, eller velg fil/).setInputFiles(file);
@@ -171,7 +171,7 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
     await expectAccessible(page);
     await book(page);
     await page.getByText('1 påmelding er tilbake på plassene sine').waitFor();
-    // Whoever had paid everything before the line gets none.
+    // Whoever had paid everything before gets no receipt.
     const mailed = SETTLED + ['typo', 'name', 'part', 'ticked', 'split', 'split', 'expired'].length;
     await page.getByText(`${String(mailed)} får kvittering på e-post`).waitFor();
     await expectAccessible(page);
@@ -220,13 +220,13 @@ describe.each(someDatabase())('payments, on %s', (kind) => {
 const firstName = (seat: number) => FIRST_NAMES.at(seat % FIRST_NAMES.length) ?? '';
 const fullName = (seat: number) => `${firstName(seat)} ${lastName(seat)}`;
 
-/** Each once. */
+/** A different name for each seat. */
 function lastName(seat: number): string {
   const [first, second] = [Math.floor(seat / 10), seat % 10].map((digit) => NAME_PARTS.at(digit));
   return `${first?.[0] ?? ''}${second?.[1] ?? ''}`;
 }
 
-/** A code with its last letter mistaken. */
+/** A code whose last letter is mistyped. */
 function nearly(code: string): string {
   const last = CODE_LETTERS.indexOf(code.slice(-1));
   return `${code.slice(0, -1)}${CODE_LETTERS.charAt((last + 1) % CODE_LETTERS.length)}`;

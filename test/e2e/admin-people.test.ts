@@ -24,7 +24,7 @@ async function signIn(page: Page, password = FIRST_ADMIN.password): Promise<void
   await page.keyboard.press('Enter');
 }
 
-/** The bytes of what a press downloads. */
+/** The bytes that pressing a button downloads. */
 async function downloaded(page: Page, name: string): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   return readFile(await download.path());
@@ -68,7 +68,7 @@ describe.each(someDatabase())('the crew at work with people, on %s', (kind) => {
     await page.getByRole('heading', { name: 'Påmeldte brukere' }).waitFor();
   }
 
-  /** Two who signed up together; answers their code. */
+  /** Signs up two persons together; returns their code. */
   async function signUpTwo(): Promise<string> {
     const guid = await verifiedGuid(program, 'kari@example.no');
     for (const number of [1, 2]) await hold(program, guid, { rownum: 1, number });
@@ -238,7 +238,7 @@ describe.each(someDatabase())('the crew at work with people, on %s', (kind) => {
     await toUsers();
     await row(page, 'ase@example.no').waitFor();
     await page.emulateMedia({ media: 'print' });
-    /** The texts on paper, and the pages that Chromium makes of them; after that the page is back. */
+    /** The texts on paper and Chromium's number of pages. Waits until the page is back. */
     const printed = async (name: string, part: string) => {
       await page.getByText(name, { exact: true }).evaluate((tool: HTMLElement) => {
         tool.click();

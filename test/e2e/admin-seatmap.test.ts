@@ -12,14 +12,14 @@ const seat = (page: Page, place: string) => page.locator(`[role=gridcell][data-p
 const seatLooking = (page: Page, place: string, look: string) =>
   page.locator(`[role=gridcell][data-place="${place}"][data-look="${look}"]`);
 
-/** Answers why somebody is moved. */
+/** Gives the reason for a move. */
 async function giveReason(page: Page, title: 'Flytt' | 'Bytt plass', reason: string): Promise<void> {
   await dialog(page, title).getByLabel('Grunn for flytting').fill(reason);
   await page.keyboard.press('Enter');
   await dialog(page, title).waitFor({ state: 'detached' });
 }
 
-/** Drags with the mouse, as a hand does: pressed, along the way, let go. */
+/** Drags with the mouse step by step, as a hand does. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   await from.hover();
@@ -59,7 +59,7 @@ describe.each(someDatabase())('the hall in the hands of the crew, on %s', (kind)
     await place.remove();
   });
 
-  /** One of the crew before the map. */
+  /** Opens the map as a member of the crew. */
   async function enter(size: keyof typeof SIZES): Promise<void> {
     visitor = await openWindow(browser, program.url, size);
     page = visitor.page;
@@ -68,7 +68,7 @@ describe.each(someDatabase())('the hall in the hands of the crew, on %s', (kind)
     await page.getByRole('grid', { name: 'Plasskart' }).waitFor();
   }
 
-  /** Who sits where, as the server has it. */
+  /** Who sits where, according to the server. */
   const seated = async () =>
     (await crew.persons())
       .map(({ firstName, rowNum, seatNum }) => `${firstName} ${rowNum}-${seatNum}`)

@@ -18,7 +18,7 @@ import { LONG, sample } from '../support/seed.ts';
 import { SetClock } from '../support/set-clock.ts';
 
 const SHORT = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
-/** What each text begins with; what is never closed swallows all that comes after it. */
+/** The beginning of each text; a tag that is never closed swallows everything after it. */
 const MARK = 'Først-i-teksten';
 const LONG_TEXT = `<p>${MARK}</p>${[...HOSTILE_HTML, ...NAUGHTY_TEXTS].join('\n')}`;
 const hostileText = (field: string) => (/title$|^id$/i.test(field) ? SHORT : LONG_TEXT);
@@ -43,7 +43,7 @@ const CALLS: Readonly<Record<PageName, string>> = {
 };
 const NAMES = Object.keys(PAGES) as PageName[];
 
-/** The pages of which each shows one that the crew writes. */
+/** The pages that each show one that the crew writes. */
 const SHOWN = ['/', '/påmelding', `/compo?${SHORT}`, '/food', '/info'];
 const PUBLIC = [
   ...[...SHOWN, '/contact', '/staticSeatmap', '/samtykkeskjema'],
@@ -95,7 +95,7 @@ async function peopleWithHostileNames(): Promise<void> {
   expect((await crew.put('/api/admin/addToBlacklist', block)).status).toBe(200);
 }
 
-/** Opens a page as a visitor or as one of the crew, and expects that nothing ran, loaded or was complained of. */
+/** Opens a page as a visitor or as one of the crew, and expects that nothing ran, loaded or complained. */
 async function lookAt(
   path: string,
   token: string | null,

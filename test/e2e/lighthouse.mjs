@@ -1,6 +1,6 @@
 /**
- * Asks Lighthouse, in its mobile preset, what it thinks of the pages that visitors meet first, and fails below the goals.
- * Starts the built program by itself, with starter content in a folder that it removes again.
+ * Runs Lighthouse with its mobile preset on the pages that visitors see first, and fails when a score is
+ * below its goal. Starts the built program itself, with starter content in a temporary folder.
  */
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The port that the program says it listens on. */
+/** The port that the program logs when it listens. */
 async function listening() {
   let told = '';
   for await (const [piece] of on(server.stdout, 'data')) {
@@ -58,7 +58,7 @@ async function listening() {
   throw new Error(`The program did not start:\n${told}`);
 }
 
-/** The run in the middle of three, as a busy machine slows single ones down. */
+/** The median of three runs, because a busy machine slows single ones down. */
 async function judged(url) {
   const runs = [];
   while (runs.length < RUNS) runs.push(await run(url));

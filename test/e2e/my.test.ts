@@ -47,7 +47,7 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     await place.remove();
   });
 
-  /** A mother's registration of so many, on the first seats of row 1. */
+  /** Signs up these persons with a mother's address, on the first seats of row 1. */
   async function signedUp(firstNames: readonly string[]): Promise<SubmitAnswer> {
     const guid = await askForCode(program, MOR);
     const code = codeIn(await sink.newestTo(MOR)) ?? '';
@@ -79,7 +79,7 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
     await button(page, 'Send meg en lenke for å endre').click();
     await page.getByText('Hvis koden er i bruk, har vi sendt en lenke').waitFor();
     const { text } = await sink.newestTo(MOR, (mail) => mail.text.includes('#t='));
-    // An address of its own, as the mail program opens it.
+    // Leaves the page first, because a mail program opens the link anew.
     await page.goto('/betaling');
     await page.goto(`/min${/#t=\w+/.exec(text)?.[0] ?? ''}`);
     await button(page, 'Åpne påmeldingen').waitFor();
@@ -137,7 +137,7 @@ describe.each(someDatabase())('Min påmelding, on %s', (kind) => {
 
   test('seats are changed with the keyboard alone, and the crew hears of it', async () => {
     const receipt = await signedUp(['Kari', 'Ola']);
-    // The crew has seen everything until now, and each act has a moment of its own.
+    // The crew has seen everything so far, and each act gets its own time.
     program.clock.advance(60_000);
     const page = await open(receipt, 'desk');
     await button(page, 'Bytt plass: Kari Nordmann').focus();

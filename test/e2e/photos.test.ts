@@ -24,7 +24,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin/users');
 }
 
-/** The addresses of the carousel's photos that a visitor's browser has shown. */
+/** The paths of the carousel's photos that a visitor's browser has loaded. */
 const carousel = (page: Page) =>
   page
     .getByRole('region', { name: 'Bilder fra LAN-et' })

@@ -24,9 +24,9 @@ afterAll(async () => {
   await program.stop();
 });
 
-/** A visit to a page: what the console said in anger, and who else was asked for something. */
+/** Visits a page; returns its console errors and warnings, and the other hosts that it called. */
 async function visit(path: string, viewport = { width: 1440, height: 900 }) {
-  // A phone by day, a desk at night: each theme is looked at.
+  // Light on small windows, dark on large ones, so that both themes are tested.
   const colorScheme = viewport.width < 900 ? 'light' : 'dark';
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -36,7 +36,7 @@ async function visit(path: string, viewport = { width: 1440, height: 900 }) {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  // What others answer is not ours to test.
+  // What other hosts answer is not tested here.
   await context.route(
     (url) => url.origin !== program.url,
     (route) => {

@@ -48,7 +48,7 @@ test('in forced colours each state of a seat has an edge and a look of its own',
         edge: `${borderStyle} ${borderColor}`,
         sees: borderStyle !== 'none' && borderColor !== backgroundColor,
         symbol: symbol ? symbol.innerHTML : face.textContent,
-        // A symbol on a ground of its own would be a blob.
+        // A symbol with its own background would be a blob.
         ground: symbol ? getComputedStyle(symbol).backgroundColor : 'rgba(0, 0, 0, 0)',
         sheet: getComputedStyle(document.documentElement).backgroundColor,
       };
@@ -76,7 +76,7 @@ test('the text over the film can be read on a phone, wherever the film is bright
       Object.assign(text.style, { color: 'transparent', stroke: 'transparent', borderColor: 'transparent' });
       if (text.tagName === 'DL') text.style.background = 'none';
     }
-    // A button with a ground of its own does not stand on the film.
+    // A button with its own background does not lie on the film.
     return found.filter(({ own }) => !own);
   });
   expect(texts.length).toBeGreaterThanOrEqual(7);
@@ -98,7 +98,7 @@ test('the text over the film can be read on a phone, wherever the film is bright
   await page.context().close();
 });
 
-/** The relative luminance of WCAG 2.2, of red, green and blue up to 255. */
+/** The relative luminance of WCAG 2.2, for red, green and blue from 0 to 255. */
 function luminance(parts: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = parts.map((part) => {
     const share = part / 255;

@@ -11,7 +11,7 @@ const CODE = 'ABC234';
 let program: TestProgram;
 let browser: Browser;
 let visitors = 0;
-/** The booking code of somebody on row 5, seat 5. */
+/** The booking code of a person on row 5, seat 5. */
 let friend: string;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const anyHeld = async () => {
 };
 const atSummary = (page: Page) => page.getByRole('heading', { name: 'Oppsummering' }).waitFor();
 
-/** A group of so many, all filled in, at the seats of which it has none. */
+/** Opens the seats for a group of `count` with all fields filled in and no seats yet. */
 async function group(size: keyof typeof SIZES, count: number) {
   visitors += 1;
   const visitor = await openWindow(browser, program.url, size, `192.0.2.${String(visitors)}`);
@@ -82,7 +82,7 @@ describe('a group', () => {
       await button(page, 'Til bekreftelse').click();
       await atSummary(page);
       expect(troubles).toEqual([]);
-      // Whoever leaves lets go, and the next ones find the same seats free. Not every Chromium tells a page of its end.
+      // Leaving releases the seats, so the next group finds them free. Not every Chromium fires pagehide.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       await until(async () => !(await anyHeld()), 'that the seats are let go');
       await context.close();
@@ -118,7 +118,7 @@ describe('a group', () => {
     };
     await tabTo('Rad 1, plass 1');
     for (let down = 0; down < 8; down++) await page.keyboard.press('ArrowDown');
-    // The way to the ninth row's second seat: those around it leave nobody alone.
+    // To the second seat of the ninth row: the seats around it leave nobody alone.
     await page.keyboard.press('ArrowRight');
     await seat(page, 'Rad 9, plass 1').and(page.locator('[data-preview]')).waitFor();
     expect(await seat(page, 'Rad 9, plass 2').getAttribute('aria-description')).toBe(
@@ -129,7 +129,7 @@ describe('a group', () => {
     expect(await mine(page)).toEqual(['9-1', '9-2', '9-3']);
     await page.keyboard.press('Enter');
     await page.getByText('Rad 9, plass 1 til 3 er ledige igjen.').waitFor();
-    // One by one they may leave one alone.
+    // Seats chosen one by one may leave one alone.
     await page.getByRole('switch', { name: 'Velg alle samtidig' }).focus();
     await page.keyboard.press('Space');
     await seat(page, 'Rad 9, plass 2').focus();

@@ -24,7 +24,7 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const free = (page: Page) => page.getByRole('gridcell', { name: /, ledig$/ });
 
-/** A visitor of one's own on the sign-up page. */
+/** A new visitor on the sign-up page. */
 async function visitor(): Promise<Page> {
   visitors += 1;
   const { page } = await openWindow(browser, program.url, 'phone', `192.0.2.${String(visitors)}`);
@@ -60,7 +60,7 @@ async function toThanks(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Takk for påmeldingen!' }).waitFor();
 }
 
-/** Waits until the open dialog has come to rest as far from the window's upper edge as from its lower one. */
+/** Waits until the open dialog has stopped moving and is vertically centred. */
 const dialogInTheMiddle = (page: Page) =>
   page.waitForFunction(() => {
     const dialog = document.querySelector('dialog[open]');
@@ -69,7 +69,7 @@ const dialogInTheMiddle = (page: Page) =>
     return Math.abs(top - (innerHeight - bottom)) <= 1;
   });
 
-/** Whether the focused element is seen in each of its corners. */
+/** Whether the focused element is visible at each of its corners. */
 const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -89,7 +89,7 @@ test('every dialog of the sign-up hangs in the middle of the window', async () =
   await toForm(page);
   await toSeats(page);
   await button(page, 'Hjelp').click();
-  // Its text is longer than the window, and is scrolled by keys.
+  // Its text is longer than the window and scrolls by keyboard.
   await expectAccessible(page);
   await dialogInTheMiddle(page);
   await page.context().close();
@@ -101,7 +101,7 @@ describe('choosing seats', () => {
     await page.setViewportSize({ width: 390, height: 600 });
     await page.getByRole('grid').waitFor();
     const number = page.getByRole('rowheader', { name: 'Rad 3' });
-    /** Scrolls the number to a height of the window and says what is seen there. */
+    /** Scrolls the number to a height of the window; returns whether the header covers it. */
     const seenAt = async (height: number) => {
       await number.evaluate((row, y) => scrollBy(0, row.getBoundingClientRect().top - y), height);
       return number.evaluate((row) => {
@@ -204,7 +204,7 @@ test('the last step is seen from its top, wherever the page was left when the vi
   await page.waitForFunction(
     () => (history.state as { signupStep?: string } | null)?.signupStep === 'thanks',
   );
-  // After two frames nothing more comes of going back in the history.
+  // After two frames, going back in the history has no further effect.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.context().close();

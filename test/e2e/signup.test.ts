@@ -10,7 +10,7 @@ import { databasePlace, someDatabase, type DatabasePlace } from '../support/stor
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const seat = (page: Page, name: RegExp) => page.getByRole('gridcell', { name });
 
-/** Starts, proves the address with the mailed code, and stands at the form. */
+/** Starts, proves the address with the mailed code, and waits for the form. */
 async function toForm(page: Page, sink: SmtpSink, email: string): Promise<void> {
   await page.goto('/påmelding');
   await button(page, 'Start påmelding').click();
@@ -78,7 +78,7 @@ describe.each(someDatabase())('signing up, on %s', (kind) => {
         .check({ force: true });
       await expectAccessible(page);
       await button(page, 'Til Plassreservasjon').click();
-      // One press for all three, or one for each.
+      // One press for all three seats, or one for each.
       if (size === 'phone') await page.getByRole('switch', { name: 'Velg alle samtidig' }).click();
       for (const number of size === 'phone' ? [4, 5, 6] : [6])
         await seat(page, new RegExp(`^Rad 3, plass ${String(number)}, ledig`)).click();
@@ -185,7 +185,7 @@ describe.each(someDatabase())('signing up, on %s', (kind) => {
       await seat(page, /^Rad 5, plass 5, ledig/).waitFor();
     }
     await Promise.all(windows.map(({ page }) => seat(page, /^Rad 5, plass 5, /).click()));
-    // The page gives a seat before the server has: who has lost is the first thing that is sure.
+    // The page shows a seat as held before the server has confirmed it, so only the loser is certain.
     const loser = await Promise.any(
       windows.map(async ({ page }, index) => {
         await page.getByRole('gridcell', { name: /^Rad 5, plass 5, holdes av noen andre/ }).waitFor();
@@ -202,7 +202,7 @@ describe.each(someDatabase())('signing up, on %s', (kind) => {
     await seat(page, /^Rad 5, plass 6, ledig/).click();
     await seat(page, /^Rad 5, plass 6, din plass/).waitFor();
     for (const { context, troubles } of windows) {
-      // The lost hold is a 403 that the browser notes; nothing else may be there.
+      // The browser reports the lost hold as a 403; nothing else may be there.
       expect(troubles.filter((trouble) => !/403/.test(trouble))).toEqual([]);
       await context.close();
     }

@@ -30,7 +30,7 @@ describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
     await program.stop();
     await place.remove();
   });
-  // A backup's name is the second it was made.
+  // A backup is named after the second in which it was made.
   beforeEach(() => program.clock.advance(1_000));
 
   async function opened(size: keyof typeof SIZES = 'desk', token = sjef.crew.token): Promise<Visitor> {
@@ -85,7 +85,7 @@ describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
     await told(page, 'Backup gjenopprettet');
     expect(await sjef.crew.persons()).toEqual(before);
     await rows(page).getByText('Før gjenoppretting').waitFor();
-    // The wrong password alone.
+    // Only the refusal of the wrong password.
     expect(troubles.filter((trouble) => !trouble.includes('403'))).toEqual([]);
     await context.close();
   });

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 let place: DatabasePlace;
 let scene: FaultScene;
-/** Guests who are where a sign-up waits for the clock: for a code, for seats, for the mail server. */
+/** Guests where a sign-up depends on the clock: on the code, on the seats, on the mail server. */
 let asked: Guest;
 let holding: Guest;
 let submitted: Guest;

@@ -8,17 +8,17 @@ import { startTestProgram } from '../support/program.ts';
 import type { Point } from '../support/tcp-proxy.ts';
 
 const AWAY = '503 unavailable';
-/** The last act of a unit that has said something. */
+/** The COMMIT of a unit that has sent such a statement. */
 const commitAfter = (after: RegExp): Omit<Point, 'at'> => ({ statement: /^COMMIT$/, after });
 
-/** What the program says to the database in each step of a guest. */
+/** The commit that a guest's step ends with. */
 const SAID: Readonly<Record<Step, Omit<Point, 'at'>>> = {
   asks: commitAfter(/^INSERT INTO session /),
   proves: commitAfter(/^UPDATE session /),
   holds: commitAfter(/^UPDATE seat /),
   submits: commitAfter(/^INSERT INTO registration /),
 };
-/** What it says about a confirmation: that it is going to send it, and that it has. */
+/** The commits that claim a confirmation, and that store it as sent. */
 const CLAIM = commitAfter(/^UPDATE outbox /);
 const SENT = commitAfter(/^INSERT INTO activity .*order_confirmation_email/);
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 /** The status of a call that needs no guest. */
 const status = async (path: string) => (await call(scene.url, 'GET', path)).status;
 
-/** A guest who has done all before a step. */
+/** A guest who has completed all steps before this one. */
 async function guestBefore(step: Step) {
   const before = STEPS[STEPS.indexOf(step) - 1];
   return before ? scene.guestWho(before) : scene.guest();
@@ -59,7 +59,7 @@ describe.each(STEPS)('the line is cut when a guest %s', (step) => {
     const stopped = fragile.proxy.stopAt({ ...SAID[step], at: 'unanswered' });
     const told = guest.tries(step);
     (await stopped).cut();
-    // What a sign-up has come to is looked up before it is answered.
+    // The program looks up what became of a sign-up before it answers.
     expect(await told).toBe(step === 'submits' ? '200' : AWAY);
     await guest.goesOnTo('submits');
   });
@@ -149,7 +149,7 @@ test.each(['TERM', 'KILL'] as const)('the database is ended by SIG%s and comes b
   await stopped[1];
   await fragile.mariadb.restart(signal);
   expect(await told[0]).toBe(AWAY);
-  // Whether the database is back when the sign-up is looked up is a matter of luck.
+  // Whether the database is back in time for that lookup is a matter of luck.
   expect(['200', AWAY]).toContain(await told[1]);
   for (const guest of [early, late]) await guest.goesOnTo('submits');
 });

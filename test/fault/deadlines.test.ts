@@ -21,7 +21,7 @@ describe.each(REAL_DATABASES)('the clock runs past deadlines, on %s', (kind) => 
     scene = await FaultScene.on(await place.freshUrl());
     await scene.start();
     const { variables, clock } = scene;
-    // A SQLite file is one process's alone.
+    // Only one process can use a SQLite file.
     other = kind === 'sqlite' ? null : await startTestProgram({ variables, clock });
   });
   afterEach(async () => {
@@ -30,7 +30,7 @@ describe.each(REAL_DATABASES)('the clock runs past deadlines, on %s', (kind) => 
   });
   afterAll(() => place.remove());
 
-  /** A report that pays for guests, booked by a crew that logs in for it. */
+  /** Books a report that pays for guests, as a crew that logs in for it; returns the answer. */
   async function moneyComes(psp: string, ...guests: readonly Guest[]): Promise<unknown> {
     const crew = await Crew.loggedIn(scene);
     const lines = guests.map(({ code }, at) => reportLine(code ?? '', 950, `${psp}-${String(at)}`));
@@ -39,7 +39,7 @@ describe.each(REAL_DATABASES)('the clock runs past deadlines, on %s', (kind) => 
     return (await commitReport(crew, body.import, { coversUntil })).body;
   }
 
-  /** A round of every process at once, and the mails of each: the scene takes what a process has claimed for that of a dead one. */
+  /** A round in every process, then each one's mails: the scene takes others' claims for a dead one's. */
   async function looksAtDeadlines(): Promise<void> {
     const programs = other ? [scene.program, other] : [scene.program];
     await Promise.all(programs.map(({ container }) => container.get(PaymentDeadlines).runDue()));

@@ -5,7 +5,7 @@ import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 
 let nodes: PrivateMariadb[];
-/** What a crew has in front of a cluster: one address that leads to the node that is written to. */
+/** Like a crew's proxy in front of a cluster: one address that leads to the node that is written to. */
 let proxy: TcpProxy;
 let scene: FaultScene;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('the node that is written to dies with commits under way, another takes ove
   expect(['200', '503 unavailable']).toContain(await told[1]);
   for (const guest of [holding, proven, unheard, unanswered, scene.guest()]) await guest.goesOnTo('submits');
   await scene.expectWhole();
-  // A node answers what it has caught up with, unless it is asked to wait for the rest.
+  // A node answers from what it has applied, unless it is asked to wait for the rest.
   await third.query('SET SESSION wsrep_sync_wait = 1');
   const count = 'SELECT COUNT(*) AS persons FROM lan.person';
   expect(await third.query(count)).toEqual([{ persons: scene.seated.length }]);

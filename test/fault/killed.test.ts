@@ -18,7 +18,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   afterEach(() => scene.end());
   afterAll(() => place.remove());
 
-  /** A new guest signs up at a program that dies at that moment. */
+  /** A new guest signs up with a program that dies at that moment. */
   async function guestWhoMeets(moment: Moment): Promise<Guest> {
     const { process } = await scene.startMortal(moment);
     const died = once(process, 'exit');
@@ -28,7 +28,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     return guest;
   }
 
-  /** The next program: whoever was in the midst of it goes on, others come, and all is as it must be. */
+  /** Starts the next program: the interrupted guests go on, another one comes, and every invariant holds. */
   async function goesOn(mailsTwice: boolean): Promise<void> {
     await scene.start();
     for (const guest of scene.guests) await guest.goesOnTo('submits');
@@ -39,7 +39,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   if (LONG || kind === 'sqlite')
     test.each(MOMENTS)('killed at the moment %s: nothing is lost, nothing done twice', async (moment) => {
       const guest = await guestWhoMeets(moment);
-      // Only where it died after the mail server had the mail.
+      // Only when it died after the mail server had accepted the mail.
       const mailsTwice = moment === 'mail-accepted';
       await goesOn(mailsTwice);
       expect(scene.confirmations(guest)).toHaveLength(mailsTwice ? 2 : 1);

@@ -9,7 +9,7 @@ import { databasePlace, type DatabasePlace } from '../support/stores.ts';
 
 const UNSENT = '503 mail-unavailable';
 const ADDRESS_REFUSED = '400 email-refused';
-/** Two servers of these say nothing until it is given up: sooner here than in earnest. */
+/** Shorter than in production: two of these servers say nothing until the sender gives up. */
 const PATIENCE = { connectMs: 5_000, answerMs: 5_000 };
 
 let place: DatabasePlace;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     container.rebind(PORTS.mailSender).toConstantValue(sender);
   });
 });
-/** A guest whose code came while the mail server was well. */
+/** A guest who got a code while the mail server worked. */
 let holding: Guest;
 let asking: Guest;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** What happens to a guest who asks for a code, and to one who submits, while the mail server fails. */
+/** Expects what a guest who asks for a code, and one who submits, get while the mail server fails. */
 async function whileItFails(becomes: 'queued' | 'failed', told = UNSENT): Promise<void> {
   const asked = asking.tries('asks');
   await holding.goesOnTo('submits');
@@ -67,7 +67,7 @@ test.each<[string, SinkMood, texts: number]>([
   await asking.goesOnTo('submits');
   await scene.sendMails();
   const [mail] = scene.confirmations(holding);
-  // Whoever got both sees that they are one.
+  // Whoever got both can see that they are the same mail.
   const own = scene.sink.arrived.filter((text) => text.includes(mail?.messageId ?? 'none'));
   expect(own).toHaveLength(texts);
 });

@@ -6,7 +6,7 @@ import { startFragileMariadb, type FragileMariadb } from '../support/fragile-mar
 import { untilASilentLineIsDropped } from '../support/silent-line.ts';
 import { SILENT } from '../support/stores.ts';
 
-/** Long enough for any statement of these tests. */
+/** Longer than any statement of these tests takes. */
 const SILENCE_MS = 5_000;
 
 let fragile: FragileMariadb;

@@ -43,7 +43,7 @@ test('the disk is full: what finds no room says so, and all goes on when there i
   const guests = [scene.guest(), await scene.guestWho('asks'), await scene.guestWho('proves')];
   const holding = await scene.guestWho('holds');
   disk.fill(program);
-  // There may be some room left in what the database has taken already.
+  // The pages that the database has taken already may have some room.
   let strangers = 0;
   await until(async () => {
     const ip = `10.201.${String(++strangers)}.1`;
@@ -81,7 +81,7 @@ test('a copy of the files, taken at any moment of a sign-up, opens whole', async
   await scene.start((container) => {
     tellMoments(container, async (moment) => {
       if (!copying) return;
-      // As a snapshot of the disk would take them: nothing is written between the one and the other.
+      // Like a snapshot of the disk: nothing is written between the two copies.
       const path = join(folder(), 'lan.sqlite');
       for (const ending of ['', '-wal']) copyFileSync(join(place, `lan.sqlite${ending}`), `${path}${ending}`);
       copies.push({ moment, path });

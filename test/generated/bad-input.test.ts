@@ -14,9 +14,9 @@ import { startGuardedProgram, SUPERADMIN_PASSWORD } from '../support/superadmin.
 import { Visitors } from '../support/visitors.ts';
 
 const REQUESTS = LONG ? 500 : 10;
-/** Longer than any answer may take; looked at in the long tests alone, which have the machine to themselves. */
+/** Longer than any answer may take. Only checked in the long tests, which have the machine to themselves. */
 const MOST_MS = 1_000;
-/** What only the inside of a program says: stacks, files, statements, drivers, digests of passwords. */
+/** Internals that no answer may show: stack traces, files, statements, drivers, password digests. */
 const INSIDE =
   /\bat \S+ \(|node_modules|\.[jt]s:\d+|QueryFailed|SQLITE_|\bER_[A-Z]{4,}|\$argon2|passwordHash|codeHash|(SELECT|INSERT INTO|UPDATE|DELETE FROM) [`"]/;
 
@@ -80,7 +80,7 @@ describe.each(databases)('on %s', (kind) => {
   );
 });
 
-/** Slow is what is slow each time: now and then the machine itself is held up. */
+/** An answer is slow only if it is slow each time, because the machine itself stalls now and then. */
 async function answerTo(program: TestProgram, sent: RawRequest): Promise<RawAnswer> {
   const first = await rawCall(program.url, sent);
   if (!LONG || first.ms <= MOST_MS) return first;
@@ -89,7 +89,7 @@ async function answerTo(program: TestProgram, sent: RawRequest): Promise<RawAnsw
   return first;
 }
 
-/** What a text gives away. */
+/** The secrets and internals that a text gives away. */
 function leaks(text: string, secrets: readonly string[]): string[] {
   const known = [FIRST_ADMIN.password, SPARE.password, SUPERADMIN_PASSWORD, ...secrets];
   const inside = INSIDE.exec(text)?.[0];

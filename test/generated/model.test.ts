@@ -13,18 +13,18 @@ type ActName = keyof HallActs<unknown>;
 
 const ADDRESSES = 3;
 const MOST_ACTS = 60;
-/** Runs on each kind of stores; a new database takes longer than all acts of a run on it. */
+/** Number of runs on each kind of stores; making a database takes longer than all acts of a run. */
 const RUNS: Partial<Record<TestDatabase, number>> = LONG
   ? { memory: 1_600, sqlite: 400 }
   : { memory: 50, sqlite: 12 };
 
-/** The first ones have more to do than those who come later. */
+/** The first ones are picked more often. */
 const anyone = fc.oneof(fc.nat(3), fc.nat(11));
 const seat = fc.nat(SEATS - 1);
 const address = fc.nat(ADDRESSES - 1);
 const flag = fc.nat(1);
 
-/** Each act with what it takes, and how often it comes. */
+/** Each act's weight, and the arbitraries of its arguments. */
 const ACTS: Readonly<Record<ActName, readonly [weight: number, ...numbers: fc.Arbitrary<number>[]]>> = {
   askCode: [3, address, flag],
   checkCode: [5, anyone, fc.constantFrom(0, 0, 0, 1)],
@@ -47,7 +47,7 @@ const ACTS: Readonly<Record<ActName, readonly [weight: number, ...numbers: fc.Ar
   wait: [5, fc.oneof(fc.nat(3), fc.nat(WAITS.length - 1))],
 };
 
-/** One act on both; what is told and what is seen afterwards must be the model's. */
+/** Runs one act on both: the answer and the view must be the model's. */
 class Act implements fc.AsyncCommand<HallModel, HallJobs> {
   constructor(
     private readonly name: ActName,
@@ -70,7 +70,7 @@ class Act implements fc.AsyncCommand<HallModel, HallJobs> {
   }
 }
 
-/** How each run begins: three visitors who have proven two addresses, and one who has not. */
+/** Each run starts with three visitors who have proven two addresses, and one who has not proven theirs. */
 const OPENING = [
   ...[new Act('askCode', [0, 0]), new Act('askCode', [1, 0]), new Act('askCode', [1, 1])],
   ...[0, 1, 2].map((session) => new Act('checkCode', [session, 0])),
@@ -100,7 +100,7 @@ describe.each(Object.entries(RUNS))('on %s', (kind, numRuns) => {
             const model = new HallModel();
             for (const act of OPENING) await act.run(model, hall);
             await fc.asyncModelRun(() => ({ model, real: hall }), plan);
-            // Days may have passed in which no program was there to send them.
+            // Mails may have waited for days, because no program was there to send them.
             await hall.jobs.outbox.sendDue();
             const now = hall.jobs.clock.now();
             const shown = wireSeats(hall.jobs.seatMap.seats(), now);

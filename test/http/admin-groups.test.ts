@@ -17,7 +17,7 @@ const seatOf = (row: number, number: number) =>
 const acts = async (type: string) =>
   (await program.read(({ activityLog }) => activityLog.newest(100))).filter((act) => act.type === type);
 
-/** Signs up two persons on row 1, seats 1 and 2; answers their code. */
+/** Signs up two persons on row 1, seats 1 and 2; returns their code. */
 async function twoOfOneCode(): Promise<string> {
   const guid = await verifiedGuid(program, 'kari@example.no');
   const persons = [1, 2].map((seatNum) => wireParticipant({ id: seatNum, seatNum }));

@@ -3,7 +3,7 @@ import { anAddUserBody, Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
 import { sample } from '../support/seed.ts';
 
-/** What a field may be sent as by someone who means no good, or whose client is broken. */
+/** Field values that an attacker or a broken client may send. */
 const HOSTILE: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [{}], { length: 5 }, { toString: 'x' }],
   ...['', ' ', '0', '-1', '1e3', 'NaN', "' OR 1=1 --", '"; DROP TABLE seat; --', '%00', '${1}', '=1+1'],

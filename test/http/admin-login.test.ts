@@ -81,7 +81,7 @@ describe('logging in', () => {
 describe('a device that has logged in before', () => {
   const WRONG = { ...FIRST_ADMIN, password: 'feil' };
   const deviceOf = async (who = FIRST_ADMIN) => (await logIn(who)).body.device;
-  /** Guests of the hall, who share its address with the crew. */
+  /** Guests of the hall, whose IP address is also the crew's, get it locked. */
   const guestsLockTheAddress = async () => {
     for (let name = 0; name < 20; name++) await logIn({ username: `navn${String(name)}`, password: 'feil' });
     expect((await logIn(FIRST_ADMIN)).status).toBe(429);

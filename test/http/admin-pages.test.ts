@@ -208,7 +208,7 @@ describe('what a page may hold', () => {
   });
 });
 
-/** The page with a text in every place that holds one. */
+/** All values of a page as texts, those of its parts included. */
 function textsOf(page: Content): string[] {
   return Object.values(page).flatMap((value) =>
     Array.isArray(value) ? value.flatMap((part: Content) => textsOf(part)) : [String(value)],

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => program.stop());
 const newestAct = () => program.read(async ({ activityLog }) => (await activityLog.newest(1))[0]);
 
-/** What this process has open, of what has a name. */
+/** The named files that this process has open. */
 function openFiles(): string[] {
   const all = '/proc/self/fd';
   const links = readdirSync(all).map((file) => join(all, file));

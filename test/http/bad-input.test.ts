@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-/** All that a call could leave behind: seats, the session, registrations, mails. */
+/** Everything that a call could change: seats, the session, registrations, mails. */
 async function everything(): Promise<unknown> {
   return program.read(async (stores) => ({
     seats: await stores.seats.all(),
@@ -252,7 +252,7 @@ describe('a participant', () => {
 test('whatever is sent to whatever call, the answer is a documented refusal', async () => {
   const documented = [400, 403, 404, 409, 413, 415];
   const place = fc.record(
-    // Beyond the hall, so that nothing is right by chance.
+    // Beyond the hall, so that nothing is valid by chance.
     {
       rownum: fc.oneof(fc.integer({ min: 11 }), fc.anything()),
       number: fc.oneof(fc.integer(), fc.anything()),

@@ -76,7 +76,7 @@ test('whatever is asked of whatever path, the answer is a documented one', async
   );
 });
 
-/** Percent-encoded where a request line demands it, otherwise as it stands. */
+/** Percent-encodes only what a request line requires. */
 function encodeLoosely(text: string): string {
   return Buffer.from(text)
     .toString()

@@ -26,7 +26,7 @@ const FACTS: EventFacts = {
   seatsPerRow: 10,
 };
 
-/** A field of the form, as a program tells of it that lets people fill it in. */
+/** A field of the form, as a PDF viewer sees it. */
 interface Field {
   readonly fieldName: string;
   readonly fieldType: string;
@@ -35,7 +35,7 @@ interface Field {
   readonly rect: readonly [left: number, bottom: number, right: number, top: number];
 }
 
-/** Reads a PDF as a reader would who selects all of its text. */
+/** Reads a PDF: its text as when a reader selects all, its fields, tags, page count, size and metadata. */
 async function read(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: true }).promise;
   const { info } = await document.getMetadata();

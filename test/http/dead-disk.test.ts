@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A machine's folders and settings, as section 6 of docs/drift.md lays them out, below one folder. */
+/** A machine's folders and settings as in section 6 of docs/drift.md, but below one folder. */
 function machine(name: string) {
   const etc = join(folder, name, 'etc');
   const dataDir = join(folder, name, 'lib');
@@ -43,7 +43,7 @@ function machine(name: string) {
 }
 type Machine = ReturnType<typeof machine>;
 
-/** The example of the settings, with this machine's paths, and a demo's way around what a test has not. */
+/** Writes the example settings with this machine's paths; ALLOW_DEMO replaces the mail server. */
 function writeSettings({ dataDir, settings, event }: Machine): void {
   const example = readFileSync('docs/deploy/lanplass.env', 'utf8')
     .replaceAll('/var/lib/lanplass', dataDir)
@@ -60,7 +60,7 @@ const started = ({ settings }: Machine) =>
     },
   });
 
-/** What lanplass-offsite.service runs, to a folder on the same machine. */
+/** Runs what lanplass-offsite.service runs, to a folder on the same machine. */
 async function copyAway({ etc, dataDir, event }: Machine): Promise<void> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, EVENT_FILE: event };
   await run('sh', ['docs/deploy/lanplass-offsite'], {
@@ -90,7 +90,7 @@ describe('the day the disk dies', () => {
     const fresh = machine('ny');
     expect(readdirSync(away).sort()).toEqual(['backups', 'event.json', 'lanplass.env', 'photos']);
     copyFileSync(join(away, 'event.json'), fresh.event);
-    // The new machine has the same paths as the old one; here they differ.
+    // A real new machine has the same paths as the old one; here they differ.
     const settings = readFileSync(join(away, 'lanplass.env'), 'utf8');
     writeFileSync(fresh.settings, settings.replaceAll(join(folder, 'gammel'), join(folder, 'ny')));
     mkdirSync(fresh.dataDir);

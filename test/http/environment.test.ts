@@ -7,7 +7,7 @@ import { readEventFacts } from '../../config/event-facts.ts';
 import { MAX_PASSWORD_BYTES, MAX_USERNAME, MIN_PASSWORD } from '../../domain/admin.ts';
 import { LIMITS } from '../../domain/limits.ts';
 
-/** The lines that a start with these variables is refused with. */
+/** The lines of the error that a start is refused with; empty when it is not refused. */
 function complaints(job: () => unknown): string[] {
   try {
     job();

@@ -92,7 +92,7 @@ describe.each(REAL_DATABASES)('on %s, whose time is over', (kind) => {
   });
   afterEach(() => program.stop());
 
-  /** Whoever is on the list, with their special needs. */
+  /** The persons on the list, each with their special needs. */
   const listed = async () =>
     (await program.read(({ persons }) => persons.all())).map(({ firstName, special }) => firstName + special);
   const lanEndsAt = (at: number) =>
@@ -156,7 +156,7 @@ describe('in a SQLite file', () => {
   });
   afterEach(() => program.stop());
 
-  /** Which of the texts are anywhere in the bytes of the file or its journal. */
+  /** Which of the texts occur in the bytes of the file or its journal. */
   const found = (...texts: string[]) => {
     const path = join(program.dataDir, 'test.sqlite');
     const bytes = Buffer.concat(

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A site whose files are sent so; answers how to ask for one. */
+/** Starts a site that serves files with this handler; returns a function that requests one. */
 async function served(serve: RequestHandler) {
   const app = new Koa();
   app.silent = true;

@@ -30,7 +30,7 @@ function expectUnavailable({ status, body, headers }: CrewAnswer): void {
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
 }
 
-/** Lets the SQLite file grow to so many pages at most. */
+/** Limits the SQLite file to this many pages. */
 async function limitPages(pages: number): Promise<void> {
   const units = program.container.get(PORTS.databaseUnits);
   await units.runOn(async (_, manager): Promise<unknown> =>
@@ -39,7 +39,7 @@ async function limitPages(pages: number): Promise<void> {
 }
 
 let visitors = 0;
-/** A visitor who has not been here asks for a code. */
+/** A new visitor asks for a code; returns the status. */
 const asks = () => {
   const number = String(++visitors);
   return status(`/api/signupemailer/codeMail/gjest${number}x@example.no`, `10.1.${number}.1`);
@@ -47,7 +47,7 @@ const asks = () => {
 
 test('the site is not ready from the first write that a full database refuses until one goes through', async () => {
   await limitPages(1);
-  // The file has some room within.
+  // The file still has some room.
   await until(async () => (await asks()) === 503, 'that the file is full');
   expect(await health()).toEqual([503, 200]);
   expect((await call(program.url, 'GET', '/readyz')).headers['retry-after']).toBe('2');
@@ -66,7 +66,7 @@ test('the site becomes ready by itself when nobody uses it', async () => {
 
 test('the site is not ready while the data folder takes no backup, and Drift says so', async () => {
   const folder = join(program.dataDir, 'backups');
-  // A folder in which nobody may make a file.
+  // A folder in which nobody can create a file.
   symlinkSync('/sys/kernel', folder);
   const sjef = await Superadmin.loggedIn(program);
   expectUnavailable(await sjef.crew.post('/api/superAdmin/makeBackup'));

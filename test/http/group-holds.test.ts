@@ -47,7 +47,7 @@ const held = async (guid: string) =>
   (await call(program.url, 'GET', `/api/seating/checkseats/${guid}`)).body as WirePlace[];
 const map = async () => (await call(program.url, 'GET', '/api/seating/getseats')).body as WireSeat[];
 
-/** What both calls are refused for as `holdSeats` is. */
+/** The refusals that both calls share with `holdSeats`. */
 function refusesAsHoldSeats(ask: (guid: string) => ReturnType<typeof holdAll>): void {
   test('is refused without a session, an address or an open sign-up', async () => {
     expect(refusal(await ask(UNKNOWN))).toEqual([404, 'session-unknown']);

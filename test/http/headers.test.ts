@@ -27,7 +27,7 @@ const notModified: Ask = async (url) => {
   expect(again.status).toBe(304);
   return again.headers;
 };
-/** Sends a text as it is; answers the headers of what comes back. */
+/** Sends a raw text; returns the headers of the response. */
 const raw = (sent: string): Ask => {
   return async (url) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

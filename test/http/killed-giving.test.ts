@@ -59,7 +59,7 @@ describe.each(REAL_DATABASES)('killed while a place is given away, on %s', (kind
     },
   );
 
-  /** Signs somebody up and opens their link; answers the session. */
+  /** Signs somebody up and opens their link; returns the session. */
   async function opened(url: string): Promise<string> {
     const asked = await call(url, 'GET', `/api/signupemailer/codeMail/${EMAIL}`);
     const { guid } = asked.body as { guid: string };

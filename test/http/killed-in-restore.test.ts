@@ -13,7 +13,7 @@ import { startGuardedProgram, Superadmin, SUPERADMIN_PASSWORD } from '../support
 
 const BEFORE = ['1-1 paid', '2-1 unpaid'];
 const RESTORED = ['1-1 unpaid'];
-/** The first tables hold pages, seats, registrations and persons. */
+/** Numbers are batches of rows; the first tables hold pages, seats, registrations and persons. */
 const MOMENTS = ['verified', 'backed-up', '0', '2', '4', 'written'];
 
 describe.each(someDatabase())('a restore that is killed, on %s', (kind) => {
@@ -58,7 +58,7 @@ describe.each(someDatabase())('a restore that is killed, on %s', (kind) => {
     expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  /** Asks a process of its own for the restore, and waits until that is dead. */
+  /** Asks a child process for the restore, and waits until that has died. */
   async function restoreAndDie(moment: string): Promise<void> {
     const child = await startChild({ ...variables, DIE_AT: moment }, 'test/support/killed-in-restore.ts');
     const login = await call(child.url, 'POST', '/api/admin/login', { body: FIRST_ADMIN });
@@ -72,7 +72,7 @@ describe.each(someDatabase())('a restore that is killed, on %s', (kind) => {
     expect(await died).toBe('SIGKILL');
   }
 
-  /** Does something with the program that runs next. The dead one's turn ends, as it would after two minutes. */
+  /** Runs `work` with the next program, then ends the dead one's claim, which would last two minutes. */
   async function whileRunning(work: (program: TestProgram) => Promise<void>): Promise<void> {
     const program = await startGuardedProgram({ variables });
     try {

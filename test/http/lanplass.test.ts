@@ -28,7 +28,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs `lanplass` without a terminal, and with nothing in its environment. */
+/** Runs `lanplass` without a terminal, and with only PATH in its environment. */
 function lanplass(...args: string[]): Promise<Ended> {
   const command = [...programFile('config/lanplass.ts'), ...args];
   return new Promise((resolve) => {
@@ -136,12 +136,12 @@ test('what is written belongs to the user who owns the data folder', async () =>
     for (const name of ['.', ...readdirSync(folder)]) chownSync(join(folder, name), 65_534, 65_534);
   expect(await lanplass('backup', '--env', settings)).toMatchObject({ code: 0, stderr: '' });
   expect(statSync(join(folder, 'backups', backups()[0] ?? '')).uid).toBe(owner);
-  // A file that only root may read, brought from elsewhere.
+  // A file from elsewhere that only root may read.
   const elsewhere = mkdtempSync(join(tmpdir(), 'lanplass-root-'));
   const brought = join(elsewhere, 'brakt.gz');
   writeFileSync(brought, readFileSync(join(folder, 'backups', backups()[0] ?? '')), { mode: 0o600 });
   chmodSync(elsewhere, 0o700);
-  // A command that was killed has left its copy.
+  // The copy left behind by a command that was killed.
   writeFileSync(join(folder, `.restoring-${String(spawnSync('true').pid)}`), 'all of it');
   expect(await lanplass('restore', brought, '--env', settings)).toMatchObject({ code: 0, stderr: '' });
   for (const name of backups()) expect(statSync(join(folder, 'backups', name)).uid).toBe(owner);

@@ -74,6 +74,6 @@ test('hits are limited too', async () => {
   for (let times = 1; times <= 3; times++)
     expect(refusal(await lookUp(code))).toEqual([429, 'too-many-requests']);
   const acts = await program.read(({ activityLog }) => activityLog.newest(100));
-  // The first refusal of a window is told, and no other.
+  // Only the first refusal of a window is logged.
   expect(acts.filter(({ type }) => type === 'order_check')).toHaveLength(13);
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 const ask = async (email: string) => call(program.url, 'GET', `/api/signupemailer/codeMail/${email}`);
 const operations = async () =>
   (await (await Crew.loggedIn(program)).get<OperationsAnswer>('/api/admin/getOperations')).body;
-/** What the log tells of an address, newest first. */
+/** The log entries about an address, newest first. */
 const told = async (email: string) => {
   await program.container.get(EmailVerification).settled();
   const acts = await program.read(({ activityLog }) => activityLog.find({ text: email }, 0, 10));

@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-/** What the crew is told. Whoever only looks is logged out after an hour, so each look logs in. */
+/** What the crew sees. Logs in each time, because whoever only looks is logged out after an hour. */
 const operations = async () =>
   (await (await Crew.loggedIn(program)).get<OperationsAnswer>('/api/admin/getOperations')).body;
-/** The figures, read on the machine itself. */
+/** The metrics, read on the machine itself. */
 const figures = async () => (await call(program.url, 'GET', '/metrics')).text;
 
 describe('the crew sees', () => {

@@ -12,7 +12,7 @@ let folder: string;
 let umask: number;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lanplass-private-'));
-  // Whoever starts the program lets everybody read and write.
+  // The program's umask lets everybody read and write.
   umask = process.umask(0);
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What others may enter, read or write below a folder. */
+/** What others may enter, read or write below a folder; empty when nothing. */
 function open(path: string): string[] {
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
   return ['', ...names].filter((name) => (statSync(join(path, name)).mode & 0o077) !== 0);
@@ -32,7 +32,7 @@ test('nobody else on the machine can read what the program stores', async () => 
   const variables = { DATA_DIR: dataDir, DATABASE_URL: `sqlite:${database}` };
   const start = () => startGuardedProgram({ variables });
   await (await start()).stop();
-  // As an earlier version left them.
+  // With the permissions that an earlier version left.
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
   chmodSync(database, 0o644);

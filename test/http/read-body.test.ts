@@ -10,7 +10,7 @@ import { MoveUserBody, PersonBody, SwapUsersBody } from '../../adapters/http/peo
 const malformed = new RequestRefused('malformed');
 const parsed = (json: string): unknown => JSON.parse(json);
 
-/** An object that does not say which fields it has, and throws when it is asked for any but its own. */
+/** An object that throws when it is asked for its keys, or for a field it does not have. */
 function guarded<T extends object>(own: T): T {
   const ask = (field: string | symbol): void => {
     if (!Object.hasOwn(own, field)) throw new Error(`asked for ${String(field)}`);

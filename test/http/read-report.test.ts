@@ -14,7 +14,7 @@ const EXPECTED = [{ ore: 45_000, message: 'K7WM2R, to\nlinjer', payer: 'Åse "Å
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const csv = (delimiter = ',') => [HEAD, LINE].map((cells) => cells.map(quoted).join(delimiter)).join('\r\n');
 const utf8 = (text: string) => new TextEncoder().encode(text);
-/** The letters used here are the same in Latin 1. */
+/** For the letters used here Windows-1252 equals Latin 1. */
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const rowsOf = async (file: Uint8Array) => reportOf(await readReport(file), NOW).rows;
 

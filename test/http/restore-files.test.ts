@@ -9,7 +9,7 @@ import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 type Header = Record<string, unknown> & { tables: { name: string; columns: string[]; rows: number }[] };
 type Row = [table: string, row: Record<string, unknown>];
 
-/** The name under which the broken files lie: the newest of all. */
+/** The name given to the broken files, which makes them the newest. */
 const NAME = 'lanplass-2099-01-01T00-00-00Z-manual.jsonl.gz';
 
 let program: TestProgram;
@@ -33,7 +33,7 @@ const state = async () => [await sjef.crew.persons(), readdirSync(join(program.d
 
 /** The lines of the good file. */
 const lines = () => gunzipSync(good).toString().trimEnd().split('\n');
-/** A file of lines under a digest that fits them: somebody who knows the format has made it. */
+/** A file of these lines with a matching digest, as made by somebody who knows the format. */
 function sealed(changed: readonly string[]): Buffer {
   const body = changed.map((line) => `${line}\n`).join('');
   const sha256 = createHash('sha256').update(body).digest('hex');
@@ -123,7 +123,7 @@ test('a file of an earlier program, from before a column had its default, is bro
   expect((await sjef.crew.persons()).map(({ firstName }) => firstName)).toEqual(['Åse']);
 });
 
-/** The good file as a program wrote it whose persons had no version yet. */
+/** The good file as written by a program whose persons had no version yet. */
 function withoutVersions(): Buffer {
   const [header = '', ...rows] = lines().slice(0, -1);
   const { tables, ...rest } = JSON.parse(header) as Header;

@@ -30,6 +30,6 @@ test('who was reminded to pay is not reminded again after a restore of an older 
   expect(await reminded()).toBe(1);
   expect((await (await Superadmin.loggedIn(program)).restore(name)).status).toBe(200);
   program.clock.advance(HOUR);
-  // The mail itself went with the restore.
+  // The restore removed the mail itself.
   expect(await reminded()).toBe(0);
 });

@@ -9,14 +9,14 @@ let elapsed = 0;
 
 beforeEach(() => {
   elapsed = 0;
-  // Between any two looks at the clock half a second goes by, as on a machine with far too much to do.
+  // Half a second passes between any two readings of the clock, as on an overloaded machine.
   jest.spyOn(performance, 'now').mockImplementation(() => (elapsed += 500));
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The tags of a hall's map before and after one of its seats is held, as readers are given them. */
+/** A map's ETags as readers get them before and after one of its seats is held, and the exact one. */
 async function tagsAroundAHold(rows: number, seatsInRow: number) {
   const { units, seatMap, clock } = await SignupJobs.opened();
   const add = layOutHall(rows, seatsInRow).filter(({ row, number }) => row > 10 || number > 10);

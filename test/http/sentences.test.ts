@@ -14,7 +14,7 @@ import { EMAIL_WRONG, participantWrong, SEATS_MISMATCH } from '../../web/src/fea
 import { PARTICIPANT_PROBLEMS } from '../../web/src/participant/problems.ts';
 import { PHOTO_TEXTS } from '../../web/src/photos/texts.ts';
 
-/** What the server says of a refusal. */
+/** The server's sentence for a refusal. */
 function answered(code: ViolationCode, details: ViolationDetails = {}): string {
   const { message } = ANSWERS[code];
   return typeof message === 'string' ? message : message(details);

@@ -104,7 +104,7 @@ describe('a calendar file', () => {
   });
 });
 
-/** The lines of a calendar file as they were before they were folded. */
+/** The lines of a calendar file before they were folded. */
 function unfolded(file: string): string[] {
   return file.replaceAll('\r\n ', '').split('\r\n');
 }

@@ -40,7 +40,7 @@ test('what only developers see is not in the build', () => {
   expect(naming).toEqual([]);
 });
 
-/** A chunk and all that it imports before it can run. */
+/** Collects a chunk and everything that it imports before it can run. */
 function collect(name: string, files: Set<string>): void {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build has no ${name}`);

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 const MOST_MS = 1_000;
 
 let program: TestProgram;
-/** One with all the time that the limits give. */
+/** A program with the default time limits. */
 let patient: TestProgram;
 let crew: Crew;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await patient.stop();
 });
 
-/** Sends a body in two halves, the second one after this; answers the status, or null where the connection was cut. */
+/** Sends a body in two halves, the second after `between`; returns the status, null when it was cut off. */
 function sendInHalves(
   { url }: TestProgram,
   { token }: Crew,
@@ -51,7 +51,7 @@ function sendInHalves(
   });
 }
 
-/** Sends a body whose second half comes so late. */
+/** Sends a body whose second half comes `lateMs` later. */
 const sendSlowly = (path: string, type: string, body: Buffer, lateMs: number, to = program) =>
   sendInHalves(to, crew, path, type, body, () => setTimeout(lateMs, null, { ref: false }));
 

@@ -30,12 +30,12 @@ afterAll(() => {
 
 interface Connection {
   readonly socket: Socket;
-  /** What came back so far. */
+  /** What has come back so far. */
   readonly said: () => string;
   readonly closed: Promise<void>;
 }
 
-/** A connection on which so much is said and no more. */
+/** A connection on which this text is sent and no more. */
 async function saying(text: string): Promise<Connection> {
   const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
   sockets.push(socket);
@@ -118,7 +118,7 @@ describe('an answer', () => {
     connections.cutUnread(1_000_000);
     expect(answered.destroyed).toBe(false);
 
-    // Two writes: of the first it is known when it has gone out.
+    // Two writes, because it is only known of the first when it has gone out.
     const firstSent = new Promise((resolve) => answered.write(Buffer.alloc(MUCH), resolve));
     answered.write(Buffer.alloc(MUCH));
     connections.cutUnread(1_059_999);

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const listens = () => client.on('data', (part) => (said += String(part)));
 const asks = (path: string) => client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-/** Waits until so much has been said. */
+/** Waits until these words have come. */
 async function heard(words: string): Promise<void> {
   while (!said.includes(words)) await once(client, 'data');
 }
@@ -53,7 +53,7 @@ test.each([true, false])('a stop ends a connection with the answer under way, be
   const stopped = server.stop();
   answers[0].end(' and all');
   await heard(' and all');
-  // On a connection that is kept, this would be answered.
+  // On a connection that is kept alive, this would be answered.
   asks('/much');
   await once(client, 'close');
   await stopped;

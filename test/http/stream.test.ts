@@ -9,7 +9,7 @@ import { call, refusal } from '../support/http-call.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, verifiedGuid } from '../support/signing-up.ts';
 
-/** One open page: what it has been told so far. */
+/** An open page, with what it has received so far. */
 class Reader {
   private text = '';
   private readonly watchers = new Set<() => void>();
@@ -30,7 +30,7 @@ class Reader {
     return new Reader(answer);
   }
 
-  /** Waits for an event that fits; answers its id and data. */
+  /** Waits for an event that matches; returns its id and data. */
   async event(
     name: string,
     fits: (data: string) => boolean = () => true,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-/** Each test has a visitor of its own, who holds a seat of their own. */
+/** Each test has its own visitor, who holds their own seat. */
 beforeEach(async () => {
   visitors += 1;
   email = `visitor${String(visitors)}@example.org`;

@@ -125,7 +125,7 @@ describe('Restore', () => {
     expect((await sjef.crew.get<unknown[]>('/api/admin/getBlacklist')).body).toHaveLength(1);
     expect((await call(program.url, 'GET', `/api/seating/checkseats/${guid}`)).status).toBe(404);
     expect(shown().filter((seat) => seat.hold)).toEqual([]);
-    // What was there before can be had back, too.
+    // What was there before the restore can be restored, too.
     await sjef.restore(answer.body.backup);
     const persons = (await sjef.crew.persons()).map(
       ({ paid, rowNum }) => `${String(rowNum)} ${String(paid)}`,

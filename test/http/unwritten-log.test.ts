@@ -39,7 +39,7 @@ async function start(output: number | 'pipe', fileBytes?: number) {
   return (running = await startUnheard(port, variables, output, fileBytes));
 }
 
-/** So many calls, one after the other, each of which is worth a line; answers their statuses. */
+/** Makes `count` calls one after another, each of which logs a line; returns their statuses. */
 async function calls(count: number): Promise<Set<number | undefined>> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statuses = Array.from({ length: count }, () => {
@@ -57,7 +57,7 @@ async function calls(count: number): Promise<Set<number | undefined>> {
   return all;
 }
 
-/** How many lines of a log are whole, and how many are not. */
+/** How many lines of a log are complete, and how many are cut off. */
 function linesIn(log: string): { whole: number; cut: number } {
   const lines = log.split('\n').filter((line) => line.includes('"level"'));
   const whole = lines.filter(isJson).length;

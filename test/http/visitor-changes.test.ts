@@ -13,7 +13,7 @@ afterAll(() => visits.stop());
 
 const told = async () => (await crew.get<ChangesAnswer>('/api/admin/getChanges')).body;
 const sees = (body?: unknown) => crew.put('/api/admin/seenChanges', body);
-/** Two visitors swap their seats, at a moment of its own. */
+/** Returns a function that makes two visitors swap their seats, each time a second later. */
 async function swapping() {
   const { me } = await visits.group();
   return async () => {

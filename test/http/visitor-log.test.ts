@@ -33,7 +33,7 @@ describe('the visitor log', () => {
     await call(program.url, 'GET', '/healthz', { ip: '203.0.113.9' });
     await sjef.crew.persons();
     const { unique, ipList, AdminUnique, adminList } = await log();
-    // The crew's own log-in came before its token.
+    // The crew's own login was sent without a token, so it counts as a visitor.
     expect([unique, AdminUnique]).toEqual([9, 1]);
     expect(ipList.map(({ ip, timeStamp }) => [ip, now - timeStamp])).toEqual([
       ['2001:db8:1:2::/64', 0],

@@ -13,7 +13,7 @@ import { Visitors } from '../support/visitors.ts';
 
 const CHUNKED = { 'Transfer-Encoding': 'chunked' };
 const TEXT = { 'Content-Type': 'text/plain' };
-/** What their bodies are is not JSON: a file, and what a browser sends as it leaves a page. */
+/** Calls whose bodies are not JSON: files, and what a browser sends as it leaves a page. */
 const OTHER_TYPES = ['/addPhoto', '/previewPayments', '/removeguidseats/:guid'];
 const IGNORES_ALL_JSON = '/sendmail/:guid';
 
@@ -23,7 +23,7 @@ let ground: LaidGround;
 beforeAll(async () => {
   program = await startGuardedProgram({ variables: UNLIMITED, adjust: visitors.adjust });
   ground = new LaidGround(program, visitors.mails);
-  // Dangerous acts too are asked for by who may.
+  // Dangerous calls, too, are sent by someone who may make them.
   ground.seldom = () => true;
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => ground.lay());
 
-/** The good request of a call, with another body and these headers. */
+/** Sends a call's valid request with another body and these headers. */
 function sent(name: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const good = KNOWN_CALLS[name]?.(ground);
   const { method, path, headers: own } = flawedRequest(name, { ...good, body: undefined }, []);
@@ -56,7 +56,7 @@ describe.each(WRITES.filter((name) => !OTHER_TYPES.some((path) => name.endsWith(
 });
 
 describe('a call that needs a body', () => {
-  /** Without the length of 0 that Node's client tells by itself. */
+  /** Without the Content-Length of 0 that Node's client adds. */
   const saidOf = async (headers: string): Promise<string> => {
     const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
     socket.write(`PUT /api/seating/holdSeats/${ground.guid} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`);

@@ -14,7 +14,7 @@ const FROM = parseMailFrom('Lanplass <noreply@localhost>');
 const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost:3000');
 const confirmation = writer.confirmation(mailRegistration());
 
-/** A text as its sender had it: line ends and the last of them belong to the way. */
+/** A text as its sender wrote it: transport may change line endings and trailing white space. */
 const plain = (text = ''): string => text.replaceAll('\r\n', '\n').trimEnd();
 
 let dataDir: string;

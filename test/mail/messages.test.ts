@@ -6,7 +6,7 @@ import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-bu
 
 const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
 const confirmation = (overrides = {}) => writer.confirmation(mailRegistration(overrides));
-/** The HTML as it reads, so that both parts can be asked the same question. */
+/** The HTML as it reads, so that both parts can be checked alike. */
 const seen = (html: string): string =>
   html
     .replace(/<style>.*<\/style>/s, '')
@@ -130,7 +130,7 @@ describe('the confirmation', () => {
   });
 
   test.each([
-    // Three whole days, whatever the clocks do meanwhile: the wall time moves by an hour over these nights.
+    // The deadline is three whole days later, so its local time moves by an hour when the clocks change.
     {
       registered: '2027-03-26T19:30:00Z',
       deadline: 'mandag 29. mars kl. 21.30',

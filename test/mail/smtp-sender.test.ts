@@ -13,7 +13,7 @@ const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
 const codeMail = writer.code('kari@example.no', 'AB23CD', false);
 const mailTo = (to: string): Mail => ({ ...codeMail, to });
 
-/** A text as its sender had it: line ends and the last of them belong to the way. */
+/** A text as its sender wrote it: transport may change line endings and trailing white space. */
 const plain = (text = ''): string => text.replaceAll('\r\n', '\n').trimEnd();
 
 let sink: SmtpSink;
@@ -93,7 +93,7 @@ test.each([
   { mood: 'hang-after-data', reason: 'deferred', why: 'nobody knows whether the mail was taken' },
   { mood: 'die-after-data', reason: 'deferred', why: 'nobody knows whether the mail was taken' },
 ] as const)('a server in the mood "$mood" means $reason: $why', async ({ mood, reason }) => {
-  // What hangs is given up sooner than in earnest.
+  // Gives up on a hanging server sooner than in production.
   const impatient = new SmtpSender(sink.url, FROM, { connectMs: 5_000, answerMs: 5_000 });
   sink.mood = mood;
   await expect(impatient.send(codeMail, 'a1')).rejects.toMatchObject({ name: 'MailFailure', reason });
@@ -175,7 +175,7 @@ test('a wrong password is unreachable for every mail; the right one opens', asyn
 });
 
 test('a password goes to another machine over TLS only, whatever is asked there', async () => {
-  // This machine, by an address that is not the loopback's.
+  // This machine, by an address other than the loopback's.
   const away = sink.url.replace('smtp://127.0.0.1', 'smtp://crew:secret@0.0.0.0');
   const open = new SmtpSender(away, FROM);
   await expect(open.send(codeMail, 'a1')).rejects.toMatchObject({ reason: 'unreachable' });

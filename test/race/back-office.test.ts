@@ -11,7 +11,7 @@ import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/st
 import { oneOfMany, submitBody } from '../support/signing-up.ts';
 import { Visitors } from '../support/visitors.ts';
 
-/** How the seat stands when the race for it begins. */
+/** The state of the seat when the race for it begins. */
 const BEGINNINGS = ['free', 'held', 'taken'] as const;
 /** The first of three rounds, one for each beginning. */
 const TRIOS = Array.from(
@@ -20,7 +20,7 @@ const TRIOS = Array.from(
 );
 const ROUNDS = sample(TRIOS, 3).flatMap((first) => [first, first + 1, first + 2]);
 const PATIENCE_MS = Math.max(600_000, ROUNDS.length * 2_000);
-/** What each of them may be told. A visitor never learns that a hidden seat is there. */
+/** The answers that any of them may get. A visitor never learns that a hidden seat exists. */
 const ANSWERS = [
   ...['200', '201', '403 seat-taken', '403 seat-blocked', '400 seat-unknown'],
   ...['404 person-unknown', '409 seat-taken', '409 seat-in-use'],
@@ -70,7 +70,7 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
     PATIENCE_MS,
   );
 
-  /** One race: sets the scene, lets all eight go at once, and says who must sit where by what they were told. */
+  /** One race: sets the scene, starts all eight at once, and returns who must sit where by the answers. */
   async function race(round: number, seat: Place) {
     const beginning = BEGINNINGS[round % 3];
     const rowOf = (steps: number): number => ((seat.row - 1 + steps) % 10) + 1;
@@ -83,7 +83,7 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
     const buyer = await visitors.verified(program, 2 * round + 1);
     if (beginning === 'held') await hold(2 * round + 1, buyer, seat);
     const there = { newRowNum: seat.row, newSeatNum: seat.number, reason: 'Kappløp' };
-    // In a free round the one who is deleted is also the one who is moved.
+    // In a `free` round the person who is deleted is also one of the two who are moved.
     const leaver = beginning === 'free' ? first : sitting;
     const update = { rownum: seat.row, number: seat.number };
     const [held, bought, added, firstMove, secondMove, blocked, hidden, left] = await Promise.all([
@@ -128,7 +128,7 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
     return visitors.call(program, visitor, 'PUT', `/api/seating/holdSeats/${guid}`, { rownum: row, number });
   }
 
-  /** Holds the seat unless it is held already, and submits at once. */
+  /** Holds the seat, which it may hold already, and submits at once. */
   async function buy(visitor: number, guid: string, { row, number }: Place): Promise<Outcome> {
     const held = await hold(visitor, guid, { row, number });
     if (held.status !== 200) return held;
@@ -151,13 +151,13 @@ describe.each(REAL_DATABASES)('eight at once on one seat, on %s', (kind) => {
   }
 });
 
-/** What is sent of a person, other than of the others. */
+/** What is sent of a person; no two of them are alike. */
 function fieldsOf(nth: number): Sent {
   const { id, rowNum, seatNum, ...fields } = oneOfMany(nth);
   return fields;
 }
 
-/** `409 seat-taken` */
+/** Status and error, such as `409 seat-taken`. */
 function toldBy({ status, body }: Outcome): string {
   const { error } = body as { error?: string };
   return error ? `${String(status)} ${error}` : String(status);

@@ -82,7 +82,7 @@ describe.each(GROUNDS)(
   },
 );
 
-/** How three seats in order lie. */
+/** How three seats, in order, lie: `together`, `opposite` or `spread`. */
 function lieOf(seats: readonly WirePlace[]): string {
   const [first, second, third] = seats;
   if (!first || !second || !third || seats.length !== GROUP) return 'not three';

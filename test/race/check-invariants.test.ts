@@ -188,7 +188,7 @@ describe.each(REAL_DATABASES)('of a program on %s', (kind) => {
 
   test('the map and the stream are compared with the rows, which it does not read for that', async () => {
     expect(await brokenIn(program, { pictures: [picture] })).toEqual([]);
-    // As no part of the program writes: the version stays, and so it has nothing to notice.
+    // Unlike the program's own writes this leaves the version as it is, so the program does not notice.
     const damage = 'UPDATE seat SET blocked = 1 WHERE row_num = 2 AND number = 3';
     await program.container.get(PORTS.databaseUnits).runOn((_, manager) => manager.query(damage));
     const fault = 'I7: seat 2-3 is free, blocked and shown as free';

@@ -4,7 +4,7 @@ import { moneyActs, setMoneyInUse } from '../support/interleaved-money.ts';
 import { describePairs, pairsOf } from '../support/interleaved-pairs.ts';
 import { LONG_MS, sample } from '../support/seed.ts';
 
-/** Which were found to end otherwise, and are looked at each time. */
+/** Pairs that were once found to end otherwise; tested each time. */
 const FOUND = [
   ['the registered ones are erased', 'what is left to pay is asked'],
   ['the registered ones are erased', 'a report is looked at'],
@@ -13,7 +13,7 @@ const FOUND = [
   ['the money is looked at', 'the event is reset'],
   ['money is found to be of the expired one', 'Kari holds a further seat'],
 ] as const;
-/** What has nothing to do with money, deadlines or settings, nor with a seat that money may bring back. */
+/** Acts that concern neither money, deadlines or settings, nor a seat that money may bring back. */
 const WITHOUT_MONEY: ReadonlySet<string> = new Set([
   'the seats are set up',
   ...['a code is checked', 'a wrong code is checked', 'an address is blocked', 'sign-up is closed'],

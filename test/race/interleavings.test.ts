@@ -5,14 +5,14 @@ import { describePairs, pairsOf } from '../support/interleaved-pairs.ts';
 import { setEmptyHall, setHallInUse } from '../support/interleaved-scene.ts';
 import { LONG_MS, sample } from '../support/seed.ts';
 
-/** In a hall with nobody in it, or it would be refused whatever happens. */
+/** Tested in an empty hall, because it is refused in any other. */
 const SET_UP = 'the seats are set up';
 const WITH_SET_UP = [
   ...['Kari holds a further seat', 'Ola holds a seat whose hold has run out', 'one is added'],
   ...['a deleted one is brought back', 'a seat is hidden', 'what has ended is tidied up'],
   ...['the event is reset', 'a backup is restored', SET_UP],
 ];
-/** Which were found to end otherwise, and are looked at each time. */
+/** Pairs that were once found to end otherwise; tested each time. */
 const FOUND = [
   ['the event is reset', 'the late one asks for a code'],
   ['Kari asks for a further code', 'Kari is erased'],
@@ -25,7 +25,7 @@ const FOUND_IN_ACCOUNTS = [
   ['one logs in', 'an account is removed'],
   ['one adds an account', 'an account is removed'],
 ] as const;
-/** Of which acts one used to go by what the other changed, before units locked what they read. */
+/** Pairs where one act relied on what the other changed, before units locked what they read. */
 const GUARDED_BY_LOCKS = [
   ['Kari holds a further seat', 'Kari submits'],
   ['Kari submits', 'Kari submits'],

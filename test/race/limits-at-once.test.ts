@@ -30,7 +30,7 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
   });
   afterEach(() => database.close());
 
-  /** What both are told: the answer, or the code of the refusal. The first is stopped before its commit. */
+  /** Runs two acts, the first stopped before its commit; returns their answers or the refusals' codes. */
   async function both(act: (nth: number) => Promise<unknown>): Promise<unknown> {
     const told = (nth: number) => () =>
       act(nth).catch((cause: unknown) => (cause as { code?: unknown }).code ?? cause);

@@ -17,10 +17,10 @@ import { Visitors } from '../support/visitors.ts';
 
 const ROUNDS = LONG ? 5 : 2;
 const VISITORS = 20;
-/** How many of the crew click meanwhile, each in a row of their own. */
+/** How many of the crew click meanwhile, each in their own row. */
 const CLICKERS = 8;
 
-/** What someone was told, and under which code they sit if it was yes. */
+/** Someone's answer, and their code if they were seated. */
 interface Told {
   readonly status: number;
   readonly seated?: string;
@@ -35,7 +35,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   let sjef: Superadmin;
   let picture: SeatPicture;
   let url: string;
-  /** What an act does before it clears up behind itself, still in its turn. */
+  /** Runs before an operation prunes backups, while it still holds the lock. */
   let lingering = async (): Promise<void> => undefined;
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     return codes;
   }
 
-  /** Adds and deletes persons on the seats of a row, as fast as it goes, until it is over. */
+  /** Adds and deletes persons in a row as fast as it can until it is over; returns the answers. */
   async function clickUntil(over: () => boolean, rowNum: number): Promise<Told[]> {
     const told: Told[] = [];
     for (let click = 0; !over(); click++) {
@@ -141,14 +141,14 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     return { status, ...(status === 200 && { seated: guid.slice(-6) }) };
   }
 
-  // A SQLite file is one process's alone.
+  // Only one process can use a SQLite file.
   const processes = kind === 'sqlite' ? 1 : 2;
   test(`of ten resets at once over ${String(processes)} process(es), one is done and the others are told of it`, async () => {
     let answered = 0;
     let inside = 0;
     let goOn: () => void = () => undefined;
     const othersTold = new Promise<void>((resolve) => (goOn = resolve));
-    // The last step of the one that is under way; a second one there would be a fault, and waits for nobody.
+    // The last step of the reset under way. A second one in here would be a fault, and does not wait.
     lingering = async () => {
       if (++inside > 1) goOn();
       await othersTold;

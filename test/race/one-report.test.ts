@@ -16,7 +16,7 @@ describe.each(REAL_DATABASES)('one report, booked by two admins at once, on %s',
   beforeEach(async () => {
     const variables = { DATABASE_URL: await place.freshUrl() };
     const first = await startTestProgram({ variables });
-    // A SQLite file is one process's alone.
+    // Only one process can use a SQLite file.
     programs = [first, kind === 'sqlite' ? first : await startTestProgram({ variables, clock: first.clock })];
   });
   afterEach(async () => {

@@ -19,7 +19,7 @@ const SEATS = Array.from({ length: 50 }, (_, index) => ({
   number: Math.floor(index / 10) + 1,
 }));
 
-/** The answers when all visitors reach for a seat at once. Whoever got it gives it back. */
+/** All visitors try to hold a seat at once; returns their answers. Whoever got it releases it. */
 async function race(program: TestProgram, visitors: Visitors, guids: readonly string[], seat: object) {
   const answers = await Promise.all(
     guids.map((guid, visitor) =>
@@ -60,7 +60,7 @@ describe.each(REAL_DATABASES)('many visitors reach for one seat, on %s', (kind) 
   let program: TestProgram;
   const visitors = new Visitors();
 
-  /** Starts the program; answers the guids of all visitors, each with its address proven. */
+  /** Starts the program, and proves the address of every visitor; returns their guids. */
   async function start(adjust: (container: Container) => void = () => undefined) {
     const variables = { DATABASE_URL: await place.freshUrl() };
     program = await startTestProgram({

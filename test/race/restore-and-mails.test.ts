@@ -19,7 +19,7 @@ describe.each(REAL_DATABASES)('a restore on %s, stopped before each of its state
   let mails: SlowMails;
   let dispatch: OutboxDispatch;
   let units: DatabaseUnitOfWork;
-  /** Before which statement of the restore the mails go on, counted from 1; 0: no more. */
+  /** The statement of the restore, counted from 1, before which the mails go on; 0 for none. */
   let stopAt = 0;
   let goOn = async (): Promise<void> => undefined;
 
@@ -31,7 +31,7 @@ describe.each(REAL_DATABASES)('a restore on %s, stopped before each of its state
     url = await place.freshUrl();
     const restoring = await openDatabase(url, SILENT);
     units = new DatabaseUnitOfWork(restoring);
-    // A SQLite file is one process's alone.
+    // Only one process can use a SQLite file.
     const sending = kind === 'sqlite' ? restoring : await openDatabase(url, SILENT);
     databases = [...new Set([restoring, sending])];
     mails = new SlowMails();
@@ -47,19 +47,19 @@ describe.each(REAL_DATABASES)('a restore on %s, stopped before each of its state
     for (const database of databases) await database.close();
   });
 
-  /** Whether a unit waits for a lock of the restore; on SQLite all others do. */
+  /** Whether a unit waits for a lock of the restore; on SQLite every other unit does. */
   async function waits(): Promise<boolean> {
     return place.mariadb ? isWaitedFor(place.mariadb) : true;
   }
 
-  /** Does something while the restore stands, until that is done or waits for the restore. */
+  /** Waits until the act is done, or itself waits for the restore. */
   async function doneOrWaiting(act: Promise<void>): Promise<void> {
     let done = false;
     void act.then(() => (done = true));
     await until(async () => done || (await waits()), 'that the mails are sent or wait');
   }
 
-  /** Restores what is stored now, and lets the mails go on before the given statement. Answers whether there is one. */
+  /** Restores what is stored now, with mails going on before a statement; returns whether it came. */
   async function restoreStoppedAt(statement: number, mailsGoOn: () => Promise<void>): Promise<boolean> {
     const rows: { table: string; rows: readonly Record<string, unknown>[] }[] = [];
     await snapshotsOf(url)(async (snapshot) => {

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const EMAIL = 'ur@example.no';
 const IP = '10.200.0.1';
 
-/** A visitor beside the rush, who holds one seat when the clock moves. */
+/** A visitor apart from the rush, who holds one seat when the clock moves. */
 class Bystander {
   guid = '';
   constructor(
@@ -31,7 +31,7 @@ class Bystander {
     expect(text).toBe('verified');
   }
 
-  /** Holds the free seat that is farthest from where the others reach. */
+  /** Holds the free seat that is farthest from where the others try. */
   async hold(): Promise<WirePlace> {
     for (;;) {
       const seats = (await this.asks('GET', '/api/seating/getseats')).body as WireSeat[];
@@ -44,7 +44,7 @@ class Bystander {
   }
 }
 
-/** A rush in which the server's clock jumps, between what is done before and after it. */
+/** A rush in which the server's clock jumps by `step` (ms); `then` runs after the jump. */
 async function rushOverJump(step: number, then: (bystander: Bystander, seat: WirePlace) => Promise<void>) {
   return rushWith(
     'sqlite',
@@ -65,7 +65,7 @@ async function rushOverJump(step: number, then: (bystander: Bystander, seat: Wir
         await then(bystander, seat);
       },
     },
-    // Most come after the jump: whoever was there before an hour that is gone has to begin again.
+    // Most come after the jump, because whoever was there before a lost hour has to start over.
     { withinMs: 4_000, seats: SIZE.room },
   );
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fragile.stop());
 
-/** A rush on MariaDB in whose midst `happens` is done, and after which all is as it must be. */
+/** A rush on MariaDB during which `happens` runs; the program must serve after it. */
 async function rush(happens: (scene: RushScene) => Promise<void>) {
   return rushWith('mysql', {
     ...(await fragile.database()),

@@ -15,7 +15,7 @@ import { EXPIRED_REASON } from '../../domain/stored-words.ts';
 const HOUR = 3_600_000;
 const DAYS = 3;
 const STEP_MS = 25 * HOUR;
-/** As `rush.ts` starts the program. */
+/** The admin that `rush.ts` starts the program with. */
 const ADMIN = { username: 'crew@example.no', password: 'a password for the rush' };
 
 /** The crew of a rush, on the first of its programs. */
@@ -30,12 +30,12 @@ class Office {
     return this.scene.programs[0]?.url ?? '';
   }
 
-  /** Logs in anew: a day later no token counts. */
+  /** Logs in again, because tokens do not last a day. */
   async logIn(): Promise<Crew> {
     return (this.crew = await Crew.loggedIn({ url: this.url }, ADMIN));
   }
 
-  /** Moves the clock of every program on by more than a day. */
+  /** Moves the clock of every program forward by more than a day, and logs in again. */
   async letDayPass(): Promise<void> {
     const before = await this.now();
     for (const { process } of this.scene.programs) process.kill('SIGUSR2');
@@ -43,7 +43,7 @@ class Office {
     await this.logIn();
   }
 
-  /** Books a report that pays for some codes, and tells of all payments until now. */
+  /** Books a report that pays for these codes, and covers all payments until now. */
   async book(codes: ReadonlyMap<string, number>): Promise<void> {
     const crew = this.crew ?? (await this.logIn());
     const lines = [...codes].map(([code, ore]) => reportLine(code, ore / 100, `psp-${String(++this.lines)}`));
@@ -52,12 +52,12 @@ class Office {
       const { body } = await upload({ url: this.url }, crew, reportFile(...lines));
       const { status, body: told } = await commitReport(crew, body.import, { coversUntil: today });
       if (status === 200) this.revived += told.revived;
-      // Some of them have expired since they were looked at.
+      // Some of them have expired since the preview.
       return status === 200 || expect(told).toMatchObject({ error: 'import-stale' });
     }, 'that the report is booked');
   }
 
-  /** What each code still owes (øre) that has had to pay by now. */
+  /** What each code whose deadline has passed still owes (øre). */
   async due(): Promise<ReadonlyMap<string, number>> {
     const now = await this.now();
     const listed = (await this.crew?.get<WireListedPerson[]>('/api/admin/getpersons'))?.body ?? [];
@@ -68,7 +68,7 @@ class Office {
     );
   }
 
-  /** What those would have to pay (øre) who have lost their seats. */
+  /** What each code that lost its seats would have to pay (øre). */
   async ended(): Promise<ReadonlyMap<string, number>> {
     const deleted = (await this.crew?.get<WireDeletedPerson[]>('/api/admin/getDeletedPersons'))?.body ?? [];
     const owed = new Map<string, number>();
@@ -84,7 +84,7 @@ class Office {
   }
 }
 
-/** Every second one. */
+/** Every second code. */
 function half(codes: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   return new Map([...codes].filter((_, index) => index % 2 === 0));
 }

@@ -7,7 +7,7 @@ import { SILENT } from '../support/stores.ts';
 
 const UNITS = 3_000;
 const ROWS = 6;
-/** Half of them change what both nodes write, the other half log it. */
+/** Per unit: half of them change what both nodes write, the other half log it. */
 const STATEMENTS = 10;
 
 let nodes: PrivateMariadb[];
@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
-/** Asks for all statements of a unit at once; whether they were committed. */
+/** Sends all statements of a unit at once; returns whether they were committed. */
 async function committed(unit: number): Promise<boolean> {
   const runner = database.source.createQueryRunner();
   try {
@@ -66,7 +66,7 @@ test('where two nodes change the same rows as fast as they can, a unit is stored
     if (await committed(unit)) expected.push({ unit, parts: STATEMENTS / 2 });
   own.isDone = true;
   await changing;
-  // Some were ended by the other node, or nothing was tried.
+  // The other node must have ended some, or nothing was tested.
   expect(expected.length).toBeLessThan(UNITS);
   const stored = await database.source.query<{ unit: number; parts: number }[]>(
     'SELECT unit, COUNT(*) AS parts FROM log GROUP BY unit ORDER BY unit',

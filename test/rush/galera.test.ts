@@ -5,7 +5,7 @@ import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 
 let nodes: PrivateMariadb[];
-/** What a crew has in front of a cluster: one address that leads to the node that is written to. */
+/** Like a crew's proxy in front of a cluster: one address that leads to the node that is written to. */
 let proxy: TcpProxy;
 beforeAll(async () => {
   nodes = await startGalera(3);

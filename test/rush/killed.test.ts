@@ -18,7 +18,7 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
   });
   afterAll(() => place.remove());
 
-  /** A rush in whose midst the program ends, and after which all is as it must be. */
+  /** A rush during which the program ends. Expects every invariant to hold, and enough seats to be sold. */
   async function rush(happens: (scene: RushScene) => Promise<void>, more: Partial<RushTrouble> = {}) {
     const databaseUrl = await place.freshUrl();
     const trouble = { databaseUrl, mailsTwice: true, happens, ...more };

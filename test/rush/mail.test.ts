@@ -3,7 +3,7 @@ import type { RushScene } from '../bench/rush.ts';
 import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
 import type { SinkMood } from '../support/smtp-sink.ts';
 
-/** A rush in whose midst the mail server fails, and after which each confirmation has come once or is seen to have failed. */
+/** A rush while the mail server fails. Each confirmation must come once or be marked as failed. */
 async function rush(happens: (scene: RushScene) => Promise<void>) {
   const trouble = {
     happens: async (scene: RushScene) => {
@@ -16,7 +16,7 @@ async function rush(happens: (scene: RushScene) => Promise<void>) {
   expect(visitors.seated.length).toBeGreaterThanOrEqual(SIZE.seats);
 }
 
-/** Asks for a code mail; answers the status and whether it says when to come back. */
+/** Asks for a code mail; returns the status, and whether there is a Retry-After. */
 async function codeMail({ programs: [program] }: RushScene, name: string): Promise<[number, boolean]> {
   const answer = await fetch(`${program?.url ?? ''}/api/signupemailer/codeMail/${name}@example.no`);
   return [answer.status, Number(answer.headers.get('Retry-After')) > 0];
@@ -24,7 +24,7 @@ async function codeMail({ programs: [program] }: RushScene, name: string): Promi
 
 const REFUSED = [503, true];
 
-/** The mail server is well again; resolves when some of what has waited for it has come. */
+/** Makes the mail server accept again; resolves once one of the waiting mails has arrived. */
 async function recovers({ sink }: RushScene): Promise<void> {
   sink.mood = 'accept';
   const before = sink.mails.length;
@@ -68,7 +68,7 @@ test.each(MOODS)(
 test('the mail server refuses what it is given: it is seen which confirmations failed', async () => {
   await rush(async (scene) => {
     scene.sink.mood = 'reject';
-    // Refused for good: nobody is told to come back.
+    // Refused for good, so there is no Retry-After.
     expect(await codeMail(scene, 'nei')).toEqual([400, false]);
     await scene.submits(SIZE.late);
     scene.sink.mood = 'accept';

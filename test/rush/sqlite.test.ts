@@ -25,7 +25,7 @@ function folder(): string {
   return made;
 }
 
-/** A rush on a SQLite file in a folder of its own. */
+/** A rush on a SQLite file in this folder. */
 async function rush(
   inFolder: string,
   happens: (program: ChildProgram, scene: RushScene) => Promise<void>,
@@ -43,7 +43,7 @@ async function rush(
   return rushWith('sqlite', trouble, { seats: SIZE.room });
 }
 
-/** Asks for code mails until the answer has the status; answers that one. Each is a visitor's first. */
+/** Asks for code mails, each as a new visitor, until an answer has the status; returns that answer. */
 async function codeMailAnswered(program: ChildProgram, status: number): Promise<Response> {
   const deadline = Date.now() + RECOVERS_MS;
   for (let number = 0; ; number++) {
@@ -97,7 +97,7 @@ test('a copy of the files, taken at one moment in the midst of writing, opens wh
     for (let answered = SIZE.early; copies.length < COPIES; answered++) {
       await scene.submits(answered);
       const path = join(folder(), 'lan.sqlite');
-      // As a snapshot of the disk would take them: not one before and the other after.
+      // Like a snapshot of the disk: both files at the same moment.
       process.kill('SIGSTOP');
       for (const ending of ['', '-wal']) copyFileSync(join(place, `lan.sqlite${ending}`), `${path}${ending}`);
       process.kill('SIGCONT');

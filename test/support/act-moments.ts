@@ -6,15 +6,15 @@ import { PORTS } from '../../config/ports.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import { before } from './moments.ts';
 
-/** Moments at which a place is given away: all is written, it is stored, the visitor is to be told. */
+/** Moments of giving a place away: after the last write, after the commit, before the answer. */
 export const GIFT_MOMENTS = ['gift-written', 'gift-stored', 'gift-told'] as const;
-/** Moments at which a report of payments is booked, likewise. */
+/** The same moments of booking a payment report. */
 export const PAYMENT_MOMENTS = ['report-written', 'report-booked', 'report-told'] as const;
 export type ActMoment = (typeof GIFT_MOMENTS | typeof PAYMENT_MOMENTS)[number];
 
 type Reached = (moment: ActMoment) => Promise<void>;
 
-/** Has the program call `reached` at each moment of both and wait for it. Goes into the container before its first use. */
+/** Makes the program await `reached` at each of these moments. Call it before the container is used. */
 export function tellActMoments(container: Container, reached: Reached): void {
   tellUnitsThatLog(container, 'place_given_away', GIFT_MOMENTS, reached);
   tellUnitsThatLog(container, 'payments_imported', PAYMENT_MOMENTS, reached);
@@ -24,7 +24,7 @@ export function tellActMoments(container: Container, reached: Reached): void {
   imports.commit = before(imports.commit.bind(imports), () => reached('report-told'));
 }
 
-/** Has each unit that logs such an act tell when it has written all, and when that is stored. */
+/** Makes units that log this act call `reached` after their last write and after their commit. */
 function tellUnitsThatLog(
   container: Container,
   act: ActivityType,

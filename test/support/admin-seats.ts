@@ -1,6 +1,6 @@
 import type { PersonRef, WireAdminSeat, WirePerson } from '../../adapters/http/contract.ts';
 
-/** What the seats of a hall depend on. */
+/** What the seats of a hall are derived from. */
 interface AdminHall {
   readonly persons: readonly WirePerson[];
   readonly hidden: ReadonlySet<string>;

@@ -63,12 +63,12 @@ interface Reply {
 }
 
 /**
- * The back-office's server for the edge of page tests: a hall, whoever sits there, and the lists. It keeps no rule but
- * those that a page must be told of.
+ * The back-office's server at the network edge of page tests: a hall, the persons in it, and the lists. It
+ * enforces only the rules whose refusals a page must handle.
  */
 export class AdminServer {
   persons: WirePerson[] = [];
-  /** What a code owes and has paid where the persons alone do not tell. */
+  /** What a code owes and has paid, where its persons alone do not tell. */
   readonly money = new Map<string, CodeMoney>();
   deleted: WireDeletedPerson[] = [];
   moved: WireMovedPerson[] = [];
@@ -78,16 +78,16 @@ export class AdminServer {
   readonly blocked = new Set<string>();
   /** Held seats with their reserver. */
   readonly held = new Map<string, string | undefined>();
-  /** So many of the codes asked for next are taken, whatever they are. */
+  /** How many of the next codes asked for are taken, whatever they are. */
   takenCodes = 0;
   readonly tokens = new Set<string>();
   readonly calls: AdminCall[] = [];
-  /** What other calls answer, by their path, as often as they are made. */
+  /** Answers to other calls, by path. They are never used up. */
   readonly lasting = new Map<string, unknown>();
-  /** Answers put before the server's own, by what the path contains: the first that fits is used up. */
+  /** Answers that replace the server's own once each: the first whose `path` is part of the call's. */
   readonly next: { readonly path: string; readonly reply: Reply | 'unreachable' | 'silent' }[] = [];
 
-  /** Lets a token in as if its admin had logged in earlier. */
+  /** Accepts a token, and stores it in the browser as an earlier login would. */
   knows(token: string): this {
     this.tokens.add(token);
     localStorage.setItem('authToken', token);
@@ -113,7 +113,7 @@ export class AdminServer {
       ok: status < 400,
       status,
       headers: new Headers({ 'Content-Type': 'application/json' }),
-      // A copy, as over a net: a page never holds the server's own objects.
+      // A copy, as over a network: a page never holds the server's own objects.
       json: () => Promise.resolve(JSON.parse(JSON.stringify(reply.body ?? {})) as unknown),
       blob: () => Promise.resolve(new Blob([JSON.stringify(reply.body)])),
     };

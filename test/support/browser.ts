@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** Chromium draws nothing from outside: without these it looks for its maker's servers at every start. */
+/** Without these Chromium contacts its maker's servers at every start. */
 const QUIET = [
   '--disable-quic',
   '--disable-background-networking',
@@ -11,7 +11,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The sizes at which pages are judged: phone, tablet, low window, desk. */
+/** The window sizes that pages are tested at: phone, tablet, low window, desktop. */
 export const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -19,7 +19,7 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
 } as const;
 
-/** Where Debian has it (`setup-tests.mjs` installs the first): the one without windows needs half the processor's time. */
+/** Debian's paths; `setup-tests.mjs` installs the first, which needs half the CPU time. */
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Starts Chromium. */
@@ -28,7 +28,7 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET });
 }
 
-/** One visitor's window, and whatever went wrong in it. */
+/** One visitor's window, and what has gone wrong in it. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -36,7 +36,7 @@ export interface Visitor {
   readonly troubles: readonly string[];
 }
 
-/** Opens a window at a size, over a site. `ip` tells this visitor from others behind the test's proxy header. */
+/** Opens a window of a size on a site. `ip` is the visitor's address behind the test's proxy header. */
 export async function openWindow(
   browser: Browser,
   site: string,
@@ -48,13 +48,13 @@ export async function openWindow(
     baseURL: site,
     locale: 'nb-NO',
     timezoneId: 'America/New_York',
-    // A phone by day, a desk at night: each theme is looked at.
+    // Light on small windows, dark on large ones, so that both themes are tested.
     colorScheme: SIZES[size].width < 900 ? 'light' : 'dark',
     extraHTTPHeaders: { 'X-Forwarded-For': ip },
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // What shall be seen may take as long as it does; a machine that is busy breaks no test.
+  // Long waits, so that a busy machine fails no test.
   page.setDefaultTimeout(300_000);
   const troubles: string[] = [];
   page.on('console', (message) => {
@@ -70,9 +70,9 @@ export async function openWindow(
   return { page, context, troubles };
 }
 
-/** Expects that axe finds nothing on what the page shows now, and that it does not scroll sideways. */
+/** Expects that axe finds no violations on the page as it is now, and that it does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is called legacy looks at the page from within; otherwise axe opens a second page to add up what frames told it.
+  // Legacy mode runs axe in the page; otherwise it opens a second page to merge the frames' results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

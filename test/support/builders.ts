@@ -15,7 +15,7 @@ import type { Hold, Seat } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
 
-/** The moment at which the tests' clocks stand: a Friday noon in Oslo. */
+/** The time that the tests' clocks show: a Friday noon in Oslo. */
 export const NOON = Date.parse('2027-10-01T10:00:00Z');
 
 /** A guid with a booking code; `digit` tells sessions apart. */
@@ -191,7 +191,7 @@ export function aPayment(overrides: Partial<Payment> = {}): Payment {
   };
 }
 
-/** A report that was looked at. */
+/** A payment report that was previewed and not committed. */
 export function anImport(overrides: Partial<PaymentImport> = {}): PaymentImport {
   return {
     id: 'i'.repeat(32),

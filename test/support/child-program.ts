@@ -5,13 +5,13 @@ import { until } from './until.ts';
 
 const ANSWER_MS = 10_000;
 
-/** The program as a process of its own. */
+/** The program in its own process. */
 export interface ChildProgram {
   readonly url: string;
   readonly process: ChildProcess;
   /** What it printed until it listened. */
   readonly printed: string;
-  /** Sends a signal; answers the exit code, null when the signal killed it. */
+  /** Sends a signal; returns the exit code, null when the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -38,14 +38,14 @@ export async function startChild(variables: Variables, script = 'config/main.ts'
   return { url: `http://127.0.0.1:${port}`, process: child, printed, end };
 }
 
-/** Begins to start the program, and waits for nothing. */
+/** Starts the program without waiting for it. */
 export function beginStart(variables: Variables): ChildProcess {
   return run(variables, 'config/main.ts');
 }
 
 /**
- * Starts the program on a port, with its standard output in a file or, where none is given, in a pipe that nobody reads
- * yet, and waits until it answers. `fileBytes`: how large its files may become.
+ * Starts the program on a port and waits until it answers. Its standard output goes to a file or, by default,
+ * to a pipe that nobody reads yet. `fileBytes` limits the size of its files.
  */
 export async function startUnheard(
   port: number,
@@ -56,7 +56,7 @@ export async function startUnheard(
   const child = run({ ...variables, PORT: String(port) }, 'config/main.ts', output, fileBytes);
   const url = `http://127.0.0.1:${String(port)}`;
   const answers = async (): Promise<boolean> => {
-    // One that stands still takes calls, and never answers.
+    // A blocked program accepts connections but never answers.
     const signal = AbortSignal.timeout(ANSWER_MS);
     return (await fetch(`${url}/readyz`, { signal }).catch(() => null))?.ok === true;
   };
@@ -69,7 +69,7 @@ export async function startUnheard(
   return { url, process: child, end: (signal) => ended(child, signal) };
 }
 
-/** Starts the program where it must not; answers its exit code and what it says on its way out. */
+/** Starts the program where it must refuse; returns its exit code and its standard error. */
 export async function refusedStart(variables: Variables): Promise<{ code: number | null; words: string }> {
   const child = beginStart(variables);
   let words = '';

@@ -10,7 +10,7 @@ export interface CrewAnswer<T = unknown> {
   readonly headers: Headers;
 }
 
-/** Sends one call, with whatever token; a body goes as JSON. */
+/** Sends one call, with a token and a JSON body if any. */
 export async function send<T = unknown>(
   program: Pick<TestProgram, 'url'>,
   token: string | null,
@@ -32,7 +32,7 @@ export async function send<T = unknown>(
   return { status: answer.status, body: (text ? JSON.parse(text) : null) as T, headers: answer.headers };
 }
 
-/** One of the crew who is logged in. */
+/** A logged-in member of the crew. */
 export class Crew {
   private constructor(
     private readonly program: Pick<TestProgram, 'url'>,
@@ -40,13 +40,13 @@ export class Crew {
     readonly username: string,
   ) {}
 
-  /** Logs in over HTTP; the first admin unless another is named. */
+  /** Logs in over HTTP, as the first admin unless another is given. */
   static async loggedIn(program: Pick<TestProgram, 'url'>, who = FIRST_ADMIN): Promise<Crew> {
     const { body } = await send<LoginAnswer>(program, null, 'POST', '/api/admin/login', who);
     return new Crew(program, body.token, body.username);
   }
 
-  /** Makes an account of a role and logs it in. */
+  /** Creates an account with a role and logs it in. */
   static async joined(program: TestProgram, username: string, role: AdminRole = 'admin'): Promise<Crew> {
     const accounts = program.container.get(AdminAccounts);
     const [first] = await accounts.all();
@@ -72,7 +72,7 @@ export class Crew {
     return send<T>(this.program, this.token, 'DELETE', path);
   }
 
-  /** Adds a person on a seat; answers them. */
+  /** Adds a person on a seat; returns them. */
   async adds(overrides: Readonly<Record<string, unknown>> = {}): Promise<WirePerson> {
     const { status, body } = await this.post<WirePerson>('/api/admin/adduser', anAddUserBody(overrides));
     if (status !== 201) throw new Error(`the person was not added: ${JSON.stringify(body)}`);

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const BATCH = 500;
 
-/** A thousand seats, all but the first row's taken, and five thousand earlier registrations. */
+/** Adds a thousand seats, all but the first row's taken, and five thousand registrations. */
 export async function fillEvent({ source: { manager } }: Database, now: number): Promise<void> {
   const seats = numbers(ROWS * SEATS_PER_ROW);
   const taken = seats.length - SEATS_PER_ROW;

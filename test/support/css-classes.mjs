@@ -1,2 +1,2 @@
-/** Stands in for every style sheet in page tests: each class is called what it is called in the source. */
+/** Stands in for every style sheet in page tests: each class keeps its name from the source. */
 export default new Proxy({}, { get: (_, name) => name });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a server of this machine that can be shut, with everyone thrown out, and opened again. */
+/** A proxy to a port on this machine. Closing it drops all connections; it can be opened again. */
 export class Door {
   private server: Server | null = null;
   private readonly sockets = new Set<Socket>();
@@ -9,7 +9,7 @@ export class Door {
 
   private constructor(private readonly behind: number) {}
 
-  /** Opens a door to a port. */
+  /** Opens a proxy to a port. */
   static async to(behind: number): Promise<Door> {
     const door = new Door(behind);
     await door.open();

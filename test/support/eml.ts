@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import { codeIn } from '../../adapters/mail/messages.ts';
 
-/** The mails of a file outbox, newest first. A folder that is not there yet has none. */
+/** The mails in a file outbox, newest first; none when the folder does not exist yet. */
 export async function mailsIn(folder: string): Promise<Email[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const files = await Promise.all(
@@ -25,6 +25,6 @@ export async function newestCode(folder: string, to?: string): Promise<string | 
   return null;
 }
 
-// `npx tsx test/support/eml.ts data/outbox` shows the newest code on the console.
+// `npx tsx test/support/eml.ts data/outbox` prints the newest code.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   process.stdout.write(`${(await newestCode(process.argv[2] ?? 'data/outbox')) ?? 'Ingen kode'}\n`);

@@ -1,4 +1,4 @@
-/** A browser's request whose progress and end are in the test's hands. The last one made is `last`. */
+/** An XMLHttpRequest whose progress and end the test controls. `last` is the newest one. */
 export class FakeUpload {
   static last: FakeUpload | null = null;
 

@@ -24,17 +24,17 @@ import { SetClock } from './set-clock.ts';
 import { SmtpSink, type ReceivedMail } from './smtp-sink.ts';
 import { until } from './until.ts';
 
-/** How long a mail that could not be sent waits at least. */
+/** The shortest wait before a mail is tried again. */
 const RETRY_MS = 4_000;
 
 /**
- * A database and a mail server that outlive the programs on them, and a few guests who are led step by step to the point
- * at which a fault strikes.
+ * A database and a mail server that outlive the programs using them, and guests who are taken step by step to
+ * the point where a fault strikes.
  */
 export class FaultScene implements Reception {
   readonly clock = new SetClock(Date.now());
   readonly guests: Guest[] = [];
-  /** Whom the crew has put on seats. */
+  /** The persons whom the crew has added. */
   private readonly added: { readonly code: string; readonly place: Place }[] = [];
   url = '';
   private running: TestProgram | null = null;
@@ -46,7 +46,7 @@ export class FaultScene implements Reception {
     readonly sink: SmtpSink,
   ) {}
 
-  /** Sets the scene; no program runs yet. */
+  /** Starts the mail server; no program runs yet. */
   static async on(databaseUrl: string): Promise<FaultScene> {
     return new FaultScene(databaseUrl, await SmtpSink.start());
   }
@@ -56,12 +56,12 @@ export class FaultScene implements Reception {
     return this.running;
   }
 
-  /** Everybody who was told that they are signed up, or was put on a seat by the crew. */
+  /** Everyone who got a receipt for their sign-up, or was added by the crew. */
   get seated(): readonly Seated[] {
     return [...this.added, ...this.guests.flatMap((guest) => guest.seated)];
   }
 
-  /** What tells a program where the scene is. */
+  /** The environment that connects a program to the scene's database and mail server. */
   get variables(): Readonly<Record<string, string>> {
     return {
       ...{ DATABASE_URL: this.databaseUrl, SMTP_URL: this.sink.url, STARTER_CONTENT: 'demo' },
@@ -69,16 +69,16 @@ export class FaultScene implements Reception {
     };
   }
 
-  /** Starts a program in this process, whose clock is the scene's. */
+  /** Starts a program in this process, on the scene's clock. */
   async start(adjust?: (container: Container) => void): Promise<void> {
     const { clock, variables } = this;
-    // A child before it has gone by the real one.
+    // An earlier child process has run on the real clock.
     clock.advance(Math.max(0, Date.now() - clock.now()));
     this.running = await startTestProgram({ variables, clock, ...(adjust && { adjust }) });
     this.url = this.running.url;
   }
 
-  /** Starts a program in a process of its own. */
+  /** Starts a program in its own process. */
   async startChild(script: string, more: Readonly<Record<string, string>> = {}): Promise<ChildProgram> {
     const own = { DATA_DIR: this.folder, TRUSTED_PROXIES: '1' };
     this.child = await startChild({ ...this.variables, ...own, ...more }, script);
@@ -86,31 +86,31 @@ export class FaultScene implements Reception {
     return this.child;
   }
 
-  /** Starts a program in a process of its own, which dies at the first such moment. */
+  /** Starts a program in its own process, which dies the first time it reaches this moment. */
   async startMortal(moment: Moment | ActMoment): Promise<ChildProgram> {
     return this.startChild('test/support/killed-at.ts', { DIE_AT: moment });
   }
 
-  /** Another guest, who wants seats of their own. */
+  /** Adds a guest with seats of their own. */
   guest(): Guest {
     const guest = new Guest(this.guests.length, this);
     this.guests.push(guest);
     return guest;
   }
 
-  /** Lets the time pass that must lie between two code mails. */
+  /** Advances the clock by the gap required between two code mails. */
   wait(): void {
     this.clock.advance(LIMITS.codeMailGapMs);
   }
 
-  /** A guest who has done all up to a step. */
+  /** A guest who has completed all steps up to and including this one. */
   async guestWho(step: Step): Promise<Guest> {
     const guest = this.guest();
     await guest.goesOnTo(step);
     return guest;
   }
 
-  /** One of the crew puts a person on a seat, who has paid. */
+  /** The crew adds a person on a seat, marked as paid. */
   async crewTakes(place: Place): Promise<void> {
     const form = anAddUserBody({ rowNum: place.row, seatNum: place.number });
     const persons = this.program.container.get(RegisteredPersons);
@@ -118,7 +118,7 @@ export class FaultScene implements Reception {
     this.added.push({ code, place });
   }
 
-  /** Sends what may be sent by now. */
+  /** Sends the mails that are due. */
   async sendDueMails(): Promise<void> {
     const outbox = this.program.container.get(OutboxDispatch);
     // The first call may only wait for one that was under way.
@@ -126,7 +126,7 @@ export class FaultScene implements Reception {
     await outbox.sendDue();
   }
 
-  /** Sends what waits to be sent, however long it has to wait for that. */
+  /** Sends all queued mails, and moves the clock past their retry times. */
   async sendMails(): Promise<void> {
     const { program } = this;
     await until(async () => {
@@ -137,7 +137,7 @@ export class FaultScene implements Reception {
     }, 'that no mail waits');
   }
 
-  /** Waits until a program of its own process has sent what it had to, and written so: one that dies before sends it again. */
+  /** Waits until a child has sent its mails and stored that; if it dies before, they are sent again. */
   async mailsSettled(): Promise<void> {
     await until(async () => {
       const { outbox } = await storedAt(this.databaseUrl);
@@ -145,7 +145,7 @@ export class FaultScene implements Reception {
     }, 'that no mail is under way');
   }
 
-  /** Lets the time pass that mails wait for, also those claimed by a program that died: claims go by the server's clock. */
+  /** Passes the retry times, and ends the claims of dead programs, which go by the database's clock. */
   private async passRetryTime(): Promise<void> {
     this.clock.advance(RETRY_MS);
     const units = this.program.container.get(PORTS.databaseUnits);
@@ -153,8 +153,9 @@ export class FaultScene implements Reception {
   }
 
   /**
-   * Sends all mails, and expects that every invariant holds and that all guests are where they were told. A mail may come
-   * twice, with one Message-ID, where a program died after it had sent it. Those who have `ended` have lost their seats.
+   * Sends all mails, then expects that every invariant holds and all guests are where they were told.
+   * `mailsTwice` allows a mail to arrive twice with one Message-ID, when a program died after sending it. The
+   * `ended` guests have lost their seats.
    */
   async expectWhole({
     mailsTwice = false,
@@ -169,7 +170,7 @@ export class FaultScene implements Reception {
     expect([...broken, ...unconfirmed(this.sink, codes, failed, mailsTwice)]).toEqual([]);
   }
 
-  /** The confirmation of a guest as it stands in the outbox, once it was tried in vain. */
+  /** A guest's confirmation in the outbox, once sending it has failed. */
   async unsentConfirmation({ code }: Guest): Promise<OutboxMail> {
     return until(async () => {
       const mails = await this.program.read(({ outbox }) => outbox.byCode(code ?? ''));
@@ -182,7 +183,7 @@ export class FaultScene implements Reception {
     return this.sink.mails.filter((mail) => mail.to.includes(email) && codeIn(mail) === null);
   }
 
-  /** Ends all that runs. */
+  /** Stops everything that runs. */
   async end(): Promise<void> {
     await this.running?.stop();
     await this.child?.end('SIGKILL');

@@ -1,13 +1,16 @@
 import { expect } from '@jest/globals';
 import { runRush, type RushOptions, type RushResult, type RushTrouble } from '../bench/rush.ts';
 
-/** Half of the real rush. In a hall with `room` nobody is turned away, so that it is seen who is served after the trouble. */
+/** Half the real rush. With `room` seats nobody is turned away: it shows who is served after trouble. */
 export const SIZE = { visitors: 500, reaching: 30, seats: 100, room: 500, early: 8, late: 15 };
 
 /** How soon the programs must serve again once the trouble is over (ms). */
 export const RECOVERS_MS = 10_000;
 
-/** A rush during which something happens. Expects that what failed said so, and that every invariant holds. */
+/**
+ * Runs a rush during which something goes wrong. Expects that every 5xx answer said when to come back, and
+ * that every invariant holds.
+ */
 export async function rushWith(
   database: RushOptions['database'],
   trouble: RushTrouble,
@@ -30,7 +33,7 @@ export async function rushWith(
   return result;
 }
 
-/** Resolves when the program at `url` says that it is ready; throws when that takes longer than it may. */
+/** Resolves when the program at `url` is ready; throws when that takes longer than `RECOVERS_MS`. */
 export async function serves(url: string): Promise<void> {
   const deadline = Date.now() + RECOVERS_MS;
   for (;;) {

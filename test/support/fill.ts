@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 
-/** Puts a text into a field in place of what stands there, at once as from the clipboard: every key alone is slow. */
+/** Replaces the text of a field by pasting: typing it key by key is slow. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
   if (text !== '') await userEvent.paste(text);

@@ -9,7 +9,7 @@ export interface RawRequest {
   readonly body: Buffer | undefined;
 }
 
-/** The request of a call (`PUT /api/thing/:id`) with its flaws. */
+/** Builds the request of a call (`PUT /api/thing/:id`) with its flaws applied. */
 export function flawedRequest(call: string, good: GoodRequest, flaws: readonly Flaw[]): RawRequest {
   const [verb = '', pattern = ''] = call.split(' ');
   const params = { ...good.params };
@@ -60,7 +60,7 @@ function misshapen(body: unknown, flaw: BodyFlaw): unknown {
   return result === MISSING ? undefined : result;
 }
 
-/** The ways to all nodes of a value, the value itself included. */
+/** The paths to all nodes of a value, the value itself included. */
 function stepsIn(node: unknown): Steps[] {
   if (!isObject(node)) return [[]];
   const inner = Object.entries(node).flatMap(([key, value]) =>
@@ -100,7 +100,7 @@ function bytesOf(body: unknown): Buffer | undefined {
   return Buffer.from((json ?? '').replace(/"@(\w+:[^"]+)"/g, (_, kind: string) => grown(`@${kind}`, '"')));
 }
 
-/** What is written short, at its full length: `@long:501`, `@tags:9`, `@deep:60`, `@number:1e999`. */
+/** Expands the shorthand `@long:501`, `@tags:9`, `@deep:60` and `@number:1e999`. */
 function grown(short: string, quote = ''): string {
   const [, kind, size = ''] = /^@(\w+):(\S+)$/.exec(short) ?? [];
   if (kind === 'long') return quote + 'x'.repeat(Number(size)) + quote;
@@ -109,14 +109,14 @@ function grown(short: string, quote = ''): string {
   return kind === 'number' ? size : short;
 }
 
-/** As a request line can carry it; what is encoded already stays so. */
+/** Encodes a text for a request line; what is encoded already stays as it is. */
 function inPath(text: string): string {
   return Buffer.from(grown(text).slice(0, 12_000))
     .toString()
     .replace(/[^!-~]|[?#]/gu, encodeURIComponent);
 }
 
-/** As a header can carry it. */
+/** Removes what a header cannot carry. */
 function headerText(text: string): string {
   return grown(text)
     .slice(0, 12_000)

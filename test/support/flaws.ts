@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HOSTILE_HTML, NAUGHTY_TEXTS } from './hostile-html.ts';
 
-/** A request as it should be: the values of a route's `:parts`, and all else that goes along. Bytes are sent as they are. */
+/** A valid request: the values of the route's `:parts`, and the rest of it. Bytes are sent as they are. */
 export interface GoodRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface GoodRequest {
 
 type Of<Kind extends string, Rest> = Kind extends string ? { readonly kind: Kind } & Readonly<Rest> : never;
 
-/** One thing that is wrong with a request. `at` counts the places where it can be, and begins anew at the last one. */
+/** One thing that is wrong with a request. `at` picks the place, modulo the number of places. */
 export type Flaw =
   | BodyFlaw
   | Of<'cut', { at: number }>
@@ -23,7 +23,7 @@ export type BodyFlaw =
   | Of<'missing', { at: number }>;
 
 const ODD = ['\0', '\ud800', 'a\udfffb', '\r\nX-Evil: 1', '\u0085\u2028', '__proto__', 'constructor', ' '];
-// Written short, so that a counterexample can be read. They grow on their way out.
+// Shorthand that keeps counterexamples readable; it is expanded when the request is built.
 const HUGE = ['long:61', 'long:501', 'long:10000', 'long:40000', 'long:300000', 'tags:60000', 'long:1100000'];
 const DEEP = ['deep:7', 'deep:60', 'deep:9000'];
 const NUMBERS = [
@@ -75,7 +75,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   grown(HUGE),
 );
-/** Of the right form, and most often of nothing that is there. */
+/** Well-formed, but mostly of things that do not exist. */
 const near = fc.constantFrom(
   ...['ABC234', 'ola@example.no', `${'f'.repeat(32)}-ABC234`, '1', '2027-10-01', 'admin'],
 );
@@ -116,7 +116,7 @@ const around: fc.Arbitrary<Flaw> = fc.oneof(
   of(['method'], { value: fc.constantFrom('HEAD', 'PATCH', 'OPTIONS', 'TRACE') }),
 );
 
-/** What can be wrong with requests of this form: one to three things at once, and sometimes none. */
+/** Flaws that such a request can have: one to three at once, sometimes none. */
 export function flawsIn({ params, body }: GoodRequest): fc.Arbitrary<Flaw[]> {
   const own = [...(params ? [inPath] : []), ...(body === undefined ? [] : [inBody])];
   const flaw = own.length === 0 ? around : fc.oneof(...own, ...own, around);

@@ -1,11 +1,11 @@
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-/** A MariaDB, and a line to it that can be made to fail. */
+/** A MariaDB, and a proxy in front of it that can be made to fail. */
 export interface FragileMariadb {
   readonly mariadb: PrivateMariadb;
   readonly proxy: TcpProxy;
-  /** An empty database: how programs reach it, over the line, and how the checker does. */
+  /** Creates an empty database: its URL through the proxy for programs, its direct one for the checker. */
   database(): Promise<{ readonly databaseUrl: string; readonly checkedUrl: string }>;
   stop(): Promise<void>;
 }

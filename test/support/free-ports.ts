@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections going out, of which one may come about before a server has its port. */
+/** Below the ephemeral range, so that no outgoing connection takes a port before its server does. */
 const [FIRST, LAST] = [10_240, 32_767];
 
-/** Different ports of 127.0.0.1 that are free. */
+/** Finds `count` different free ports of 127.0.0.1. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {

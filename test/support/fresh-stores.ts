@@ -4,14 +4,14 @@ import type { Limits } from '../../domain/limits.ts';
 import { storePlace, type OpenStores, type StorePlace } from './stores.ts';
 import type { TestDatabase } from './test-databases.ts';
 
-/** The stores of the test that runs. */
+/** The stores of the running test. */
 export interface FreshStores {
   readonly opened: () => OpenStores;
   readonly run: <T>(work: (stores: Stores) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (stores: Stores) => Promise<T>) => Promise<T>;
 }
 
-/** Gives each test of the suite that calls this empty stores of a kind. `onSeatsSaved` hears of every seat that they save. */
+/** Opens empty stores before each test of the calling suite. `onSeatsSaved` gets every saved seat. */
 export function freshStores(kind: TestDatabase, onSeatsSaved?: SeatsSaved, limits?: Limits): FreshStores {
   let place: StorePlace;
   let open: OpenStores;

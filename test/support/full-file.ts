@@ -6,7 +6,7 @@ import { startProgram } from '../../config/program.ts';
 const log = pinoLog('info');
 const program = await startProgram(readEnvironment(process.env), log);
 
-/** SIGUSR2 lets the SQLite file grow no more, and the next one lets it grow again: as on a disk that is full. */
+/** SIGUSR2 stops the SQLite file from growing, as on a full disk; the next one lets it grow again. */
 let full = false;
 process.on('SIGUSR2', () => {
   full = !full;

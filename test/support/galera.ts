@@ -4,14 +4,14 @@ import { until } from './until.ts';
 
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 
-/** Of a node: where the group talks, and where missed writes and whole copies come in. */
+/** A node's ports: for the group, for missed writes and for whole copies. */
 interface NodePorts {
   readonly group: number;
   readonly state: number;
   readonly copy: number;
 }
 
-/** Several MariaDB nodes on this machine that hold the same data, written together. Needs Debian's `galera-4` and `rsync`. */
+/** Starts MariaDB nodes on this machine as one Galera cluster. Needs Debian's `galera-4` and `rsync`. */
 export async function startGalera(count: number): Promise<PrivateMariadb[]> {
   const free = await freePorts(count * 3);
   const ports = Array.from({ length: count }, (): NodePorts => {

@@ -7,7 +7,7 @@ import { oneOfMany, submitBody, type WireParticipant } from './signing-up.ts';
 import type { SmtpSink } from './smtp-sink.ts';
 import { until } from './until.ts';
 
-/** What a visitor does to sign up. */
+/** The steps of a sign-up. */
 export const STEPS = ['asks', 'proves', 'holds', 'submits'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -15,19 +15,19 @@ export type Step = (typeof STEPS)[number];
 export interface Reception {
   readonly url: string;
   readonly sink: SmtpSink;
-  /** Lets the time pass that must lie between two code mails. */
+  /** Lets the gap pass that is required between two code mails. */
   wait(): void;
 }
 
 const PAIRS_PER_ROW = 5;
-/** What a guest is told whose line breaks. */
+/** Stands for a call whose connection broke. */
 const NO_ANSWER: HttpAnswer = { status: 0, headers: {}, text: '', body: undefined };
 
-/** A visitor who signs up two persons, step by step, and remembers what they were told. */
+/** A visitor who signs up two persons step by step, and remembers the receipt. */
 export class Guest {
   readonly email: string;
   readonly places: readonly [Place, Place];
-  /** What they were told when they were signed up. */
+  /** The answer to their submit. */
   private receipt: SubmitAnswer | null = null;
   private readonly ip: string;
   private guid = '';
@@ -47,7 +47,7 @@ export class Guest {
     ];
   }
 
-  /** Where they sit, as they would swear to it. */
+  /** Where they sit according to their receipt. */
   get seated(): Seated[] {
     if (!this.receipt) return [];
     const { code, ...receipt } = this.receipt;
@@ -55,17 +55,20 @@ export class Guest {
     return this.places.flatMap((place, index) => ({ code, place, receipt, sent: persons[index] }));
   }
 
-  /** Their booking code, once they were told that they are signed up. */
+  /** Their booking code; null before they have a receipt. */
   get code(): string | null {
     return this.receipt?.code ?? null;
   }
 
-  /** Does their next step once; answers what they are told, such as `200`, `503 unavailable`, `no answer`. */
+  /**
+   * Tries their next step once; returns the outcome, such as `200`, `503 unavailable` or `no answer`. Throws
+   * on other 5xx answers than a 503 with a Retry-After.
+   */
   async tries(step: Step): Promise<string> {
     return this.told(step, () => this[step]());
   }
 
-  /** Submits, and sends the form itself only once the program has begun to listen and `meanwhile` is done. */
+  /** Submits, but sends the form itself only once the program asks for it and `meanwhile` has run. */
   async submitsSlowly(meanwhile: () => void): Promise<string> {
     return this.told('submits', () => this.submits(meanwhile));
   }
@@ -83,7 +86,7 @@ export class Guest {
     return `${String(status)} ${error}`.trim();
   }
 
-  /** Does all steps up to this one, each again while the program is away or says to come back, as our pages do. */
+  /** Does all steps up to this one, repeating each while the program is away or answers 503. */
   async goesOnTo(last: Step): Promise<void> {
     for (const step of STEPS.slice(this.done, STEPS.indexOf(last) + 1)) {
       const told: string[] = [];
@@ -97,12 +100,12 @@ export class Guest {
     }
   }
 
-  /** What a guest who gave up, or whose session is over, does: begins anew. */
+  /** Starts over, as a guest does who gave up or whose session has ended. */
   beginsAnew(): void {
     this.done = 0;
   }
 
-  /** Which of their seats are theirs to submit, as the program tells them. */
+  /** The seats that the program lists as theirs, or its refusal. */
   async seesHeld(): Promise<string> {
     const { status, body } = await this.call('GET', `/api/seating/checkseats/${this.guid}`);
     if (status !== 200) return `${String(status)} ${(body as { error: string }).error}`;
@@ -110,7 +113,7 @@ export class Guest {
     return seats.map(({ rownum, number }) => placeKey({ row: rownum, number })).join();
   }
 
-  /** How their confirmation stands, as the thank-you page tells it. */
+  /** The status of their confirmation, as the thank-you page gets it. */
   async seesMail(): Promise<string> {
     const { body } = await this.call('PUT', `/api/signupemailer/sendmail/${this.guid}`);
     return (body as SendMailAnswer).status;

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 const WIDTH = 1200;
 
 /**
- * Takes a picture of what the page shows for the crew's guide, as `docs/bilder/NAME.webp`, with `at` in view. Only
- * `npm run media -- guide` asks for pictures; otherwise nothing is done.
+ * Saves a screenshot of the page for the crew's guide as `docs/bilder/NAME.webp`, scrolled to `at`. Does
+ * nothing unless `npm run media -- guide` runs.
  */
 export async function takeForGuide(page: Page, name: string, at?: Locator): Promise<void> {
   const folder = process.env['GUIDE_PICTURES'];

@@ -1,24 +1,24 @@
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place } from '../../domain/seat.ts';
 
-/** What visitors, the crew and the clock do. Numbers choose who and where, beginning anew past the last one. */
+/** What visitors, the crew and the clock do. Numbers choose who and where, modulo how many there are. */
 export interface HallActs<Told> {
   askCode(address: number, tag: number, unused: number): Told;
   checkCode(session: number, wrong: number, unused: number): Told;
   hold(session: number, seat: number, unused: number): Told;
-  /** So many seats from one on, beginning anew past the last of the hall. */
+  /** `count` seats from `first` on, wrapping around at the end of the hall. */
   holdAll(session: number, first: number, count: number): Told;
-  /** Near a row, from 1 on; one more than there are is none that is known. */
+  /** `near` is a row from 1 on, or 0 for none; one past the last row is an unknown row. */
   holdBest(session: number, count: number, near: number): Told;
   release(session: number, seat: number, unused: number): Told;
   releaseAll(session: number, unused: number, unused2: number): Told;
-  /** Submits so many of the seats that the visitor has chosen; a `stray` from 1 up to the size of the hall is added to them. */
+  /** Submits the first `count` chosen seats, plus seat `stray` (1 to the hall's size) unless it is 0. */
   submit(session: number, count: number, stray: number): Told;
   add(address: number, seat: number, unused: number): Told;
   move(person: number, seat: number, unused: number): Told;
   swap(person: number, other: number, unused: number): Told;
   remove(person: number, unused: number, unused2: number): Told;
-  /** To the old seat, or, from 1 on, to that one. */
+  /** To seat `seat`, or to the old seat when that is 0. */
   restore(deleted: number, seat: number, unused: number): Told;
   pay(person: number, paid: number, wholeCode: number): Told;
   hide(seat: number, hidden: number, unused: number): Told;
@@ -34,10 +34,10 @@ export const SEATS = ROWS * PER_ROW;
 const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
-/** How long a `wait` is, by its step. */
+/** How long a `wait` lasts, by its step (ms). */
 export const WAITS = [20 * SECOND, 4 * MINUTE, 10 * MINUTE - 1, 10 * MINUTE, 15 * MINUTE, 60 * MINUTE, DAY];
 
-/** One who is on the list, or was: `name` tells whose code it is, `position` the how manieth of it. */
+/** A person who is or was on the list: `name` stands for the code, `position` counts within it. */
 export interface Listed {
   readonly name: string;
   readonly position: number;
@@ -45,12 +45,12 @@ export interface Listed {
   readonly paid: boolean;
 }
 
-/** The places that a visitor submits: so many of the chosen ones, and perhaps one more. */
+/** The seats that a visitor submits: the first `count` chosen ones, and `stray` unless it is 0. */
 export function chosenPlaces(chosen: ReadonlySet<number>, count: number, stray: number): number[] {
   return [...new Set([...[...chosen].slice(0, count), ...(stray > 0 ? [stray] : [])])];
 }
 
-/** So many places from one on. */
+/** `count` seats from `first` on, wrapping around at the end of the hall. */
 export function placesFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, step) => (first + step) % SEATS);
 }
@@ -63,25 +63,25 @@ export function seatAt({ row, number }: Place): number {
   return (row - 1) * PER_ROW + number - 1;
 }
 
-/** Persons in an order that does not depend on where they sit: a number means the same one to all who look. */
+/** Sorts persons regardless of their seats: an index means the same person to program and model. */
 export function inOrder<T extends Listed>(list: readonly T[]): T[] {
   const key = ({ name, position }: Listed): string => `${name}, person ${position}`;
   return [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** The one of a list that a number means. */
+/** The item at an index, modulo the length of the list; undefined when the list is empty. */
 export function turnOf<T>(list: readonly T[], number: number): T | undefined {
   return list[number % list.length];
 }
 
-/** The list and the deleted ones as lines. */
+/** The list and the deleted persons, a line for each. */
 export function toldList(persons: readonly Listed[], deleted: readonly Listed[]): string[] {
   const told = ({ name, position, seat, paid }: Listed): string =>
     `${name}, person ${position}, on ${seat}${paid ? ', paid' : ''}`;
   return [...inOrder(persons).map(told), ...inOrder(deleted).map((who) => `deleted: ${told(who)}`)];
 }
 
-/** As `told`, of an act that answers nothing. */
+/** Like `told`, for an act that returns nothing. */
 export async function done(act: () => Promise<unknown>): Promise<string> {
   return told(async () => {
     await act();
@@ -89,7 +89,7 @@ export async function done(act: () => Promise<unknown>): Promise<string> {
   });
 }
 
-/** What the caller is told: the answer, or why not. */
+/** What the caller is told: the answer, or `refused: CODE`. */
 export async function told(act: () => Promise<string>): Promise<string> {
   try {
     return await act();
@@ -99,7 +99,7 @@ export async function told(act: () => Promise<string>): Promise<string> {
   }
 }
 
-/** What may be told of an act that cannot be done: any of the reasons that hold; null where none does. */
+/** The refusals that an act may get: one for each reason that applies; null when none does. */
 export function refusals(why: Readonly<Record<string, boolean>>): string[] | null {
   const names = Object.keys(why).filter((name) => why[name]);
   return names.length > 0 ? names.map((name) => `refused: ${name}`) : null;

@@ -30,7 +30,7 @@ import { entryOn, OPEN_PAGE, SignupJobs } from './signup-jobs.ts';
 import type { OpenStores, StorePlace } from './stores.ts';
 
 const MANY = 1_000_000;
-/** What counts mails and wrong codes over all visitors has tests of its own, and would end each run here. */
+/** Limits on mails and wrong codes have their own tests, and would soon stop every run here. */
 const LENIENT = {
   ...LIMITS,
   ...{ codeMailGapMs: 0, codeMailPerAddress: MANY, codeMailPerAddressDay: MANY, codeMailPerIp: MANY },
@@ -51,15 +51,15 @@ interface Visitor {
 interface KnownPerson extends Listed {
   readonly code: string;
   readonly place: Place;
-  /** Of a deleted one. */
+  /** Of the deletion; empty for a person on the list. */
   readonly id: string;
 }
 
-/** The jobs of the program on a small hall, done as visitors and the crew do them; each act answers what they are told. */
+/** Runs the use cases on a small hall, as visitors and the crew do; each act returns what they are told. */
 export class HallJobs implements HallActs<Promise<string>> {
   private readonly start: number;
   private readonly visitors: Visitor[] = [];
-  /** Whose code each is. */
+  /** Names of those who were signed up or added, by code. */
   private readonly names = new Map<string, string>();
   private readonly persons: RegisteredPersons;
   private readonly movePersons: MovePersons;
@@ -79,7 +79,7 @@ export class HallJobs implements HallActs<Promise<string>> {
     this.blacklisting = new Blacklisting(units, clock);
   }
 
-  /** An empty hall on new stores, its sign-up open. */
+  /** Opens new stores with an empty hall and an open sign-up. */
   static async on(place: StorePlace): Promise<HallJobs> {
     const told: { seatMap?: SeatMap } = {};
     const stores = await place.open((seats) => told.seatMap?.apply(seats), LENIENT);
@@ -95,7 +95,7 @@ export class HallJobs implements HallActs<Promise<string>> {
     return this.jobs.units;
   }
 
-  /** All rows that there are, read past the program. */
+  /** All stored rows, read without the program. */
   stored(): Promise<Stored> {
     return this.stores.stored();
   }
@@ -104,7 +104,7 @@ export class HallJobs implements HallActs<Promise<string>> {
     return this.stores.close();
   }
 
-  /** As the model tells it: the crew's hall and lists, and what visitors see otherwise than the crew. */
+  /** The state in the model's form: the crew's hall and lists, and what visitors are shown if it differs. */
   async view(): Promise<string[]> {
     const now = this.jobs.clock.now();
     const seats = (await this.layout.seats()).map((seat) => wireAdminSeat(seat, now));

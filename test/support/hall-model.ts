@@ -8,8 +8,8 @@ const PRICE = 450;
 const FOOD = 50;
 
 /**
- * The hall as the specs tell it: small, slow and by itself. Each act answers what a caller may be told: one thing, or
- * any of the refusals that hold at the moment.
+ * The hall as the specs describe it, simple, slow and independent of the program. Each act returns what a
+ * caller may be told: the one answer, or every refusal that applies.
  */
 export class HallModel implements HallActs<string[]> {
   private now = 0;
@@ -23,7 +23,7 @@ export class HallModel implements HallActs<string[]> {
   private deleted: Person[] = [];
   private readonly barred = new Set<number>();
 
-  /** The hall, the list and the deleted ones, a line for each. */
+  /** The hall, the list and the deleted persons, a line for each. */
   view(): string[] {
     const seats = this.seats.map((seat, index) => {
       const holder = this.heldBy(index);
@@ -197,7 +197,7 @@ export class HallModel implements HallActs<string[]> {
     return ['done'];
   }
 
-  /** Makes these all that a visitor holds. */
+  /** Makes these seats all that the visitor holds. */
   private take(
     visitor: Visitor | undefined,
     places: ReadonlySet<number>,
@@ -264,7 +264,7 @@ export class HallModel implements HallActs<string[]> {
     return this.persons.find(({ seat }) => seat === place);
   }
 
-  /** Also for one who holds it. */
+  /** Whether the seat is free, or held by this visitor. */
   private isFree(place: number, visitor: Visitor | null = null): boolean {
     const seat = this.seats[place];
     return (

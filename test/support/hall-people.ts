@@ -26,7 +26,7 @@ export interface Person extends Listed {
   paid: boolean;
 }
 
-/** Whether a visitor's session is neither too old nor over for good. */
+/** Whether a visitor's session has not expired yet. */
 export function lives({ submittedAt, verifiedAt, createdAt }: Visitor, now: number): boolean {
   if (submittedAt >= 0) return now < submittedAt + DAY;
   return now < (verifiedAt >= 0 ? verifiedAt + 60 * MINUTE : createdAt + 15 * MINUTE);

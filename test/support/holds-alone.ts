@@ -2,7 +2,7 @@ import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { HoldSeats, type HoldSeatsParts } from '../../application/hall/hold-seats.ts';
 import type { Place } from '../../domain/seat.ts';
 
-/** Holds each seat in a unit of its own, as if every visitor had come to another process: only the database stands between them. */
+/** Makes each hold in its own unit, as if each in another process: only the database arbitrates. */
 export class HoldsAlone extends HoldSeats {
   constructor(private readonly own: HoldSeatsParts) {
     super(own);

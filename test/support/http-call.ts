@@ -6,7 +6,7 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The text as JSON; undefined where it is none. */
+  /** The text parsed as JSON; undefined when it is not JSON. */
   readonly body: unknown;
 }
 
@@ -14,13 +14,13 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Texts and bytes are sent as they are, all else as JSON. */
   readonly body?: unknown;
-  /** Whom X-Forwarded-For tells of. */
+  /** The address in X-Forwarded-For. */
   readonly ip?: string;
-  /** Done once the server has the head and asks for the body, which is sent then. */
+  /** Called once the server has the head and asks for the body, which is sent after it. */
   readonly beforeBody?: () => void;
 }
 
-/** Sends one call on a connection of its own, path and headers exactly as given. */
+/** Sends one call on its own connection, path and headers exactly as given. */
 export async function call(
   base: string,
   method: string,
@@ -62,7 +62,7 @@ export async function call(
   });
 }
 
-/** Status and `error` of a refusal, which must be a whole one: JSON with a machine code and a sentence. */
+/** Status and `error` of a refusal. Throws unless it is complete: JSON with a machine code and a sentence. */
 export function refusal({ status, headers, body, text }: HttpAnswer): [number, string] {
   const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown };
   const whole = /^application\/json/.test(headers['content-type'] ?? '') && typeof message === 'string';

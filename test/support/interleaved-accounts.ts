@@ -13,7 +13,7 @@ import { SILENT } from './stores.ts';
 const USERNAME = 'ekstra';
 const PASSWORD = 'passord til ekstra';
 
-/** What the acts go by: the first admin, the other one as they were let in, and that one's token. */
+/** What the acts need: the first admin, and the other one as stored after login, with their token. */
 export interface Accounts {
   readonly now: number;
   readonly first: Admin;
@@ -30,7 +30,7 @@ function accountJobs({ units, jobs: { secrets, clock } }: Process) {
   };
 }
 
-/** Two admins: one has just logged in, and has forgotten to log out elsewhere long ago. */
+/** Two admins. One has just logged in, and has an old session elsewhere that was never logged out. */
 export async function setAccounts(database: Database): Promise<Accounts> {
   const process = processOn(database, new SceneSecrets());
   const { accounts, login } = accountJobs(process);
@@ -47,7 +47,7 @@ export async function setAccounts(database: Database): Promise<Accounts> {
   return { now: process.jobs.clock.now(), first, other, token };
 }
 
-/** All acts that can touch the same account, by name, as a process does them. */
+/** All acts that can touch the same account, by name, run by one process. */
 export function accountActs(
   process: Process,
   { first, other, token }: Accounts,

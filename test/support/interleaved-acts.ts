@@ -48,7 +48,7 @@ const NO_FILES: MailFiles = { removeOlder: () => Promise.resolve(0), removeOf: (
 const OLAS_IP = '192.0.2.3';
 const UNFLAGGED = { paid: false, arrived: false };
 
-/** All acts that can touch the same rows in a hall that is in use, by name, as a process does them. */
+/** All acts that can touch the same rows in a hall in use, by name, run by one process. */
 export function hallActs(process: Process, scene: Scene): Acts {
   return {
     ...visitorActs(process, scene),
@@ -70,7 +70,7 @@ function visitorActs({ jobs, jobsAt }: Process, { now, kari, again, ola, per, un
       await verification.settled();
       return guid;
     };
-    // That the mail was sent is written down when the visitor has been answered.
+    // That the mail was sent is stored after the visitor has been answered.
     return Object.assign(act, { later: 2 });
   };
   return {
@@ -101,7 +101,7 @@ function visitorActs({ jobs, jobsAt }: Process, { now, kari, again, ola, per, un
   };
 }
 
-/** What those who are registered do themselves. */
+/** What registered visitors do themselves. */
 function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Scene): Acts {
   const { secrets, clock, mails } = jobs;
   const { writer, rows } = jobs.registerParts;
@@ -167,7 +167,7 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
   };
 }
 
-/** What the program does by itself. */
+/** What the program does on its own. */
 function programActs({ units, jobs }: Process): Acts {
   const sending = () => {
     const mails = new SlowMails();
@@ -198,19 +198,19 @@ function programActs({ units, jobs }: Process): Acts {
   };
 }
 
-/** The tables of which a safety copy has all that anybody was told is done. */
+/** The tables whose safety copy must have everything that anybody was told is done. */
 const CONFIRMED: readonly string[] = [
   ...['page', 'registration', 'person', 'deleted_person', 'payment', 'payment_import'],
 ];
 
-/** The operations on the whole event, of which one at a time is done. They tell whom the safety copy has. */
+/** Operations on the whole event, which run one at a time. They also return what the safety copy contains. */
 function operations({ database, units, jobs }: Process, scene: Scene): Acts {
   const { secrets, clock, seatMap } = jobs;
   const backups = backupsIn(scene.folder, database);
   const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
   const maintenance = new EventMaintenance({
     units,
-    // No renewal by the clock: it would come between other statements each time.
+    // No timed renewal: it would fall between other statements each time.
     lock: new MaintenanceLock({ units, secrets, clock, repeat: () => () => undefined, log: SILENT }),
     backups,
     restoreEvent: restoreInto(units),
@@ -233,7 +233,7 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
         if (CONFIRMED.includes(table)) copied.push([table, ...rows]);
       return { ...told, copied };
     };
-    // A folder keeps so many backups that the one to restore would soon be too old.
+    // A folder keeps only so many backups, and would soon drop the one to restore.
     const before = async () => {
       for (const name of await readdir(scene.folder))
         if (name !== scene.backup) await rm(join(scene.folder, name));
@@ -247,7 +247,7 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
   };
 }
 
-/** Somebody at the door without an e-mail address. */
+/** A walk-in without an e-mail address. */
 function walkIn(seatNum: number, flags: WalkIn['flags'] = {}): WalkIn {
   return { form: anAddUserBody({ seatNum, email: '' }), flags };
 }

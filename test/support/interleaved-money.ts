@@ -15,31 +15,31 @@ import { REPORT_HEAD, reportLine } from './vipps-reports.ts';
 
 const DAY = 24 * 60 * 60_000;
 const AS_SHOWN = { choices: new Map<number, string>(), coversUntil: null, mail: true };
-/** Up to when the report tells that is booked: after who is late should have paid. */
+/** The last day that the booked report covers: after the deadline of `late`. */
 const COVERED = '2027-03-05';
 
 /** A hall in use, with money of those in it. */
 export interface MoneyScene extends Scene {
-  /** Should have paid days ago, and has not. */
+  /** A code that is days overdue. */
   readonly late: string;
-  /** Has to pay within hours. */
+  /** A code that has to pay within hours. */
   readonly soon: string;
-  /** Lost seat 4, having paid nothing. */
+  /** A code that lost seat 4 without having paid. */
   readonly expired: string;
-  /** The report that was booked, and one that two admins have looked at. */
+  /** The booked report, and one that two admins have previewed. */
   readonly booked: string;
   readonly looked: string;
   readonly lookedByOther: string;
-  /** A further one that was looked at. */
+  /** Another previewed report. */
   readonly next: string;
-  /** Money that nobody knows whose it is. */
+  /** A payment whose code is unknown. */
   readonly unmatched: string;
   readonly report: readonly (readonly string[])[];
 }
 
 /**
- * A hall in use, in which the registered ones have paid a part of what is long due, and reports were looked at that pay for
- * them and for one who has expired, for Kari and for one who is late.
+ * A hall in use in which `registered` has paid part of an overdue amount. Reports were previewed that pay the
+ * rest and for `expired`, and for Kari and `late`.
  */
 export async function setMoneyInUse(database: Database, folder: string): Promise<MoneyScene> {
   let owing = { late: '', soon: '', expired: '' };
@@ -83,7 +83,7 @@ async function owingOnes({ jobs: { clock }, persons }: SceneJobs) {
   return { late, soon, expired };
 }
 
-/** All acts that can touch the same money, deadlines or settings, by name, as a process does them. */
+/** All acts that can touch the same money, deadlines or settings, by name, run by one process. */
 export function moneyActs({ units, jobs }: Process, scene: MoneyScene): Readonly<Record<string, Act>> {
   const { registered, now, booked, expired, left, late, soon } = scene;
   const { secrets, clock, registerParts } = jobs;

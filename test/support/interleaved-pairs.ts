@@ -17,7 +17,7 @@ export function pairsOf(names: readonly string[]): Pair[] {
   return names.flatMap((name) => names.map((other) => [name, other] as const));
 }
 
-/** Describes what comes of pairs of acts, where this run has MariaDB. Its tests find the pairs in what they are given. */
+/** Describes a suite about pairs of acts, where this run has MariaDB; its tests get them from `pairs()`. */
 export function describePairs(name: string, tests: (pairs: () => InterleavedPairs) => void): void {
   describe.each(REAL_DATABASES.filter((kind) => kind === 'mariadb'))(`${name}, on %s`, () => {
     let pairs: InterleavedPairs;
@@ -30,7 +30,7 @@ export function describePairs(name: string, tests: (pairs: () => InterleavedPair
   });
 }
 
-/** Named acts that meet in pairs, on a MariaDB of their own. */
+/** Pairs of named acts that run at once, on their own MariaDB. */
 class InterleavedPairs {
   private scene: { readonly folder: string; readonly meetings: Interleavings } | null = null;
   private acts: readonly [NamedActs, NamedActs] = [{}, {}];
@@ -39,11 +39,11 @@ class InterleavedPairs {
   private constructor(private readonly mariadb: PrivateMariadb) {}
 
   static async start(): Promise<InterleavedPairs> {
-    // What is lost in a power cut is another test's question, and each pair begins some hundred times.
+    // Each pair starts over hundreds of times, so nothing is flushed; power cuts have their own tests.
     return new InterleavedPairs(await startPrivateMariadb(['--innodb-flush-log-at-trx-commit=0']));
   }
 
-  /** Sets a scene with its acts, in one process or in two. */
+  /** Sets up a scene with its acts, in one process or in two. */
   async begin<Scene extends { readonly now: number }>(
     processes: 1 | 2,
     setScene: (database: Database, folder: string) => Promise<Scene>,
@@ -62,7 +62,7 @@ class InterleavedPairs {
     await meetings.keepScene(
       first === second ? [first.jobs.seatMap] : [first.jobs.seatMap, second.jobs.seatMap],
     );
-    // In one process both go to the same queues, maps and connections.
+    // In one process both acts share its queues, maps and connections.
     this.acts = [actsOf(first, scene), actsOf(second, scene)];
   }
 
@@ -70,7 +70,7 @@ class InterleavedPairs {
     return Object.keys(this.acts[0]);
   }
 
-  /** As `Interleavings.faults`, of the acts with these names. */
+  /** Like `Interleavings.faults`, for the acts with these names. Throws when there is no such act. */
   faults([name, other]: Pair): AsyncGenerator<Fault> {
     const [first, second] = [this.acts[0][name], this.acts[1][other]];
     if (!this.scene || !first || !second) throw new Error(`no act ${name} or ${other}`);
@@ -84,12 +84,12 @@ class InterleavedPairs {
     return found;
   }
 
-  /** From now on no unit locks what it reads. */
+  /** From now on units read without locks. */
   readWithoutLocks(): void {
     this.scene?.meetings.readWithoutLocks();
   }
 
-  /** Leaves the scene. */
+  /** Closes and removes the scene. */
   async end(): Promise<void> {
     const { scene } = this;
     this.scene = null;

@@ -17,42 +17,42 @@ export const PER_ROW = 10;
 export const KARI = 'kari@example.no';
 export const LATE = 'sen@example.no';
 export const FRESH = 'fersk@example.no';
-/** The rows of the log that an IP key may fill in a minute are counted in each process, and here the clock stands still. */
+/** No limit on log rows per minute: each process counts them, and here the clock stands still. */
 const ALL_LOGGED = { ...LIMITS, activityRowsPerIpMinute: Number.MAX_SAFE_INTEGER };
 
-/** Acts here take milliseconds: those that meet in earnest wait for others that take their time. */
+/** A short pause after a conflict, because acts here take only milliseconds. */
 const SOON_AGAIN = { ...LIMITS, conflictPauseMs: 10 };
 
 const LONGEST_SESSION_MS = LIMITS.sessionUnverifiedMs + LIMITS.sessionVerifiedMs + LIMITS.sessionSubmittedMs;
 
 export const at = (number: number): Place => ({ row: 1, number });
 
-/** What the acts go by: whose sessions there are, and whose registration. */
+/** What the acts need: the sessions and registrations of the scene. */
 export interface Scene {
   readonly now: number;
   readonly kari: string;
-  /** A further sign-up of Kari's: of the two she may leave one unpaid. */
+  /** Another sign-up session of Kari's; she may leave only one of the two unpaid. */
   readonly again: string;
   readonly ola: string;
   readonly per: string;
   readonly unproven: { readonly guid: string; readonly code: string };
   readonly registered: string;
-  /** The code of what Kari has registered. */
+  /** The code of Kari's registration. */
   readonly karis: string;
-  /** The token of a session on Min påmelding for those who are registered, and of a link that is not opened yet. */
+  /** The tokens of a Min påmelding session of `registered`, and of a link that is not opened yet. */
   readonly mySession: string;
   readonly myLink: string;
-  /** The one deleted, and the code of that one. */
+  /** The id of the deleted person, and their code. */
   readonly deleted: string;
   readonly left: string;
   /** When the sign-up page was saved. */
   readonly pageSaved: number;
-  /** The name of a backup, and of the folder that it is in. */
+  /** The name of a backup, and the folder it is in. */
   readonly backup: string;
   readonly folder: string;
 }
 
-/** The jobs of one process on a database, with a map of the hall that its units keep up to date. */
+/** The use cases of one process on a database, with a seat map that its units keep up to date. */
 export function processOn(database: Database, secrets: CountedSecrets, now?: number) {
   const told: { seatMap?: SeatMap } = {};
   const units = new DatabaseUnitOfWork(database, {
@@ -76,7 +76,7 @@ export function backupsIn(folder: string, database: Database): BackupFolder {
   return new BackupFolder(folder, snapshotsOf(url), EVENT_TABLES.map(describeTable), 'test');
 }
 
-/** Digests as those of the acts, and counted secrets that are nowhere marked. */
+/** Digests like those of the acts, but counted secrets without marks. */
 export class SceneSecrets extends CountedSecrets {
   private readonly marked = new MarkedSecrets();
 
@@ -90,16 +90,16 @@ export class SceneSecrets extends CountedSecrets {
 }
 
 /**
- * Kari is registered on seat 5, and holds seats 1 and 2, and seat 10 in a further sign-up. Ola holds seat 3; all
- * of that runs out a millisecond from now. The one who held seat 9 is long gone, and one address is not proven yet. Two
- * persons of one code are registered, one of them paid, with their mails unsent; one of a further code, on seat 8, was
- * deleted after the backup. Seat 4 is free.
+ * Kari is registered on seat 5, and holds seats 1 and 2, and seat 10 in another sign-up. Ola holds seat 3.
+ * All of these holds expire a millisecond from now. The session that held seat 9 is long over, and one
+ * address is not proven yet. Two persons of one code are registered, one of them paid, with their mails
+ * unsent; one of another code, on seat 8, was deleted after the backup. Seat 4 is free.
  */
 export async function setHallInUse(database: Database, folder: string): Promise<Scene> {
   return (await hallInUse(database, folder)).scene;
 }
 
-/** As a hall in use, but everybody has been deleted or has let go, and seat 9 alone was held by somebody. */
+/** Like the hall in use, but all were deleted or released their seats; only seat 9 has an old hold. */
 export async function setEmptyHall(database: Database, folder: string): Promise<Scene> {
   const { scene, jobs, persons } = await hallInUse(database, folder);
   for (const guid of [scene.kari, scene.again, scene.ola]) await jobs.holds.releaseAll(guid, '192.0.2.3');
@@ -107,13 +107,13 @@ export async function setEmptyHall(database: Database, folder: string): Promise<
   return scene;
 }
 
-/** What a scene is made with. */
+/** What a scene is set up with. */
 export interface SceneJobs {
   readonly jobs: SignupJobs;
   readonly persons: RegisteredPersons;
 }
 
-/** A hall in use, after what was done in it `earlier`. */
+/** The hall in use, set up after `earlier` has run. */
 export async function hallInUse(
   database: Database,
   folder: string,

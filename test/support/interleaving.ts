@@ -7,45 +7,48 @@ import type { PrivateMariadb } from './private-mariadb.ts';
 import { Meeting, readWithoutLocks } from './stopped-units.ts';
 import { SILENT } from './stores.ts';
 
-/** A job, and what whoever asked for it is told. */
+/** A job; resolves with what its caller is told. */
 export interface Act {
   (): Promise<unknown>;
-  /** What is under way already when it begins. */
+  /** Runs first, to start what must already be under way. */
   readonly before?: () => Promise<void>;
-  /** Of two at once that tell the same here, one may do nothing: this is what whoever asked for it is told. */
+  /** Of two concurrent acts with the same text here, one may do nothing; its caller is told this text. */
   readonly exclusive?: string;
-  /** What whoever asked for it does not wait for is an act of its own. It begins with this transaction, counted from 1. */
+  /**
+   * What the act does after its caller was answered counts as an act of its own. It starts with this
+   * transaction, counted from 1.
+   */
   readonly later?: number;
 }
 type Acts = readonly [Act, Act];
 
-/** What two acts were told, and the rows that they left. */
+/** What the callers of two acts were told, and the rows the acts left. */
 interface Outcome {
   readonly told: readonly [string, string];
   readonly rows: string;
 }
 
-/** A statement that the first act was stopped before, and what the two were told then. */
+/** The statement that the first act was stopped before, and what the two callers were told. */
 export interface Fault {
   readonly before: string;
   readonly told: readonly [string, string];
-  /** The rows that no order of the two leaves, and those missing. */
+  /** The rows that neither order of the acts leaves, and those missing. */
   readonly rows: readonly string[];
 }
 
-/** An act may have any number of statements; one with more than this goes round in circles. */
+/** More statements than any act has; an act with more is looping. */
 const MOST_STATEMENTS = 300;
-/** What is expected has come before: a backup that the other act writes to a busy disk takes longer than most waits of an act. */
+/** Looks at an act that must run to its end: writing a backup outlasts most waits on a busy disk. */
 const LOOKS_AT_WHOLE = 2_000;
-/** Numbers and times that the database gives, and what is told of them. */
+/** Columns whose values the database chooses, and the SQL to compare instead. */
 const GIVEN_BY_DATABASE: Readonly<Record<string, string>> = {
   'activity.id': 'NULL',
   'outbox.claimed_until': 'claimed_until > 0',
 };
-/** An act is stopped as long as the other one takes, which must not look like a broken line. */
+/** A stopped act waits as long as the other one takes, which must not count as a broken connection. */
 const PATIENT = { silenceMs: 3_600_000 };
 
-/** Two acts at once on one MariaDB, in one process or in two: what comes of them, wherever the first is stopped. */
+/** Runs two acts at once on one MariaDB, the first stopped before each of its statements in turn. */
 export class Interleavings {
   private readonly meeting: Meeting;
   private tables: readonly string[] = [];
@@ -54,14 +57,14 @@ export class Interleavings {
 
   private constructor(
     mariadb: PrivateMariadb,
-    /** One for each process. */
+    /** One per process. */
     readonly databases: readonly [Database, ...Database[]],
     private readonly observer: Connection,
   ) {
     this.meeting = new Meeting(mariadb, databases);
   }
 
-  /** On an empty database of its own, of as many processes. */
+  /** Creates an empty database, and opens it once per process. */
   static async on(mariadb: PrivateMariadb, name: string, processes: 1 | 2): Promise<Interleavings> {
     const url = await mariadb.createDatabase(name);
     const databases: [Database, ...Database[]] = [await openDatabase(url, SILENT, PATIENT)];
@@ -70,12 +73,12 @@ export class Interleavings {
     return new Interleavings(mariadb, databases, await createConnection({ uri, charset: 'utf8mb4_bin' }));
   }
 
-  /** From now on no unit locks what it reads. */
+  /** From now on units read without locks. */
   readWithoutLocks(): void {
     for (const database of this.databases) readWithoutLocks(database);
   }
 
-  /** Keeps the rows as they are now: every two acts begin with them. `maps` are those that the processes show. */
+  /** Saves the current rows, from which every pair of acts starts. `maps` are the processes' seat maps. */
   async keepScene(maps: readonly SeatMap[]): Promise<void> {
     this.maps = maps;
     const columns = await this.query<{ table: string; name: string }>(
@@ -96,9 +99,10 @@ export class Interleavings {
   }
 
   /**
-   * What comes of two acts, for each statement that the first is stopped before, other than if one had come after the
-   * other. Of two that exclude each other, one may also do nothing: an operation on the whole event takes minutes, so a
-   * superadmin who asks for a second is told that one is under way, and a round of a job is not made twice at once.
+   * Yields every statement where stopping the first act leads to another outcome than running one act after
+   * the other. Of two acts that exclude each other, one may also do nothing: an operation on the whole event
+   * takes minutes, so a superadmin who asks for a second is told that one is under way; and a job's round
+   * does not run twice at once.
    */
   async *faults(acts: Acts): AsyncGenerator<Fault> {
     const expected = [await this.inTurn(acts, [0, 1]), await this.inTurn(acts, [1, 0])];
@@ -131,7 +135,7 @@ export class Interleavings {
     return this.outcome(told);
   }
 
-  /** As if the other one had not been asked for. */
+  /** The outcome as if the other act had not been asked for. */
   private async alone(acts: Acts, index: 0 | 1): Promise<Outcome> {
     await this.setScene(acts);
     const told: [string, string] = [acts[0].exclusive ?? '', acts[1].exclusive ?? ''];
@@ -139,7 +143,7 @@ export class Interleavings {
     return this.outcome(told);
   }
 
-  /** The other one after an act, and before what comes later of it. */
+  /** The outcome when the other act runs after this one's answer, and before its later part. */
   private async between(acts: Acts, index: 0 | 1, later: number): Promise<Outcome> {
     await this.setScene(acts);
     let transactions = 0;
@@ -154,7 +158,10 @@ export class Interleavings {
     return this.outcome(index === 0 ? [own, others] : [others, own]);
   }
 
-  /** The first act as far as after so many statements, the second as far as it gets, then the rest. Null when there are no more. */
+  /**
+   * Runs the first act up to its `after`-th statement, the second as far as it gets, then the rest. Null when
+   * the first act has no more statements.
+   */
   private async interleaved(acts: Acts, after: number): Promise<(Outcome & { before: string }) | null> {
     await this.setScene(acts);
     let statements = 0;
@@ -204,7 +211,7 @@ function same(one: Outcome, other: Outcome): boolean {
   return one.rows === other.rows && one.told[0] === other.told[0] && one.told[1] === other.told[1];
 }
 
-/** How the rows differ from those of the order that told the same, or of the one that they are most like. */
+/** How the rows differ from the expected outcome with the same answers, or else from the most similar one. */
 function difference(expected: readonly Outcome[], met: Outcome): readonly string[] {
   const alike = expected.filter(({ told }) => told[0] === met.told[0] && told[1] === met.told[1]);
   const differences = (alike.length > 0 ? alike : expected).map(({ rows }) => {
@@ -217,7 +224,7 @@ function difference(expected: readonly Outcome[], met: Outcome): readonly string
   return differences.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-/** The rows that there are more of than among the others. */
+/** The rows that occur more often than among the others. */
 function without(rows: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return rows.filter((row) => {

@@ -3,20 +3,20 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Pages are tested as a browser runs them, with waits for what shall be seen; Testing Library's own steps are acts
-// all the same. It asks React to complain of everything else, so this comes after it.
+// Pages run as in a browser, and tests wait for what should appear. Testing Library has React complain about
+// every update outside its own steps, so this comes after it.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
-// What shall be seen may take as long as it does; a machine that is busy breaks no test. Events are sent as they are.
+// Long waits, so that a busy machine fails no test. Events are dispatched without a wrapper.
 configure({ asyncUtilTimeout: 120_000, eventWrapper: (dispatch) => dispatch() as unknown });
 
-// The encoder's bytes are Node's own; code that asks whether something is bytes must mean the same ones.
+// The encoder returns Node's own Uint8Array; code that checks for bytes must use the same class.
 const Uint8Array = new TextEncoder().encode().constructor;
 Object.assign(globalThis, { TextDecoder, TextEncoder, Uint8Array });
 
-// jsdom knows the dialog element but neither opens it as a modal one nor scrolls.
+// jsdom has the dialog element, but neither opens it as a modal nor scrolls.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -28,15 +28,15 @@ Object.assign(HTMLDialogElement.prototype, {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// Nor does it lay anything out, which the editor asks of what is marked in its text.
+// Nor does it do layout, which the editor asks for its selection.
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 
-// Neither does it know the visitor's wishes for motion, nor play films. A test may wish for less motion by its own `matchMedia`.
+// Nor does it know motion preferences or play videos. A test may set its own `matchMedia` for less motion.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 HTMLMediaElement.prototype.play = () => Promise.resolve();
 HTMLMediaElement.prototype.pause = () => undefined;
 
-// What pages tell the console of calls that failed, tests let fail on purpose; a test that asks for it listens itself.
+// Tests make calls fail on purpose, so what pages log of that is dropped unless a test listens itself.
 const toConsole = console.error;
 console.error = (...words: unknown[]) => {
   if (!/^The (page|seats) could not be fetched/.test(String(words[0]))) toConsole(...words);

@@ -1,10 +1,11 @@
-/** Spares jsdom what it would work out again and again for Testing Library: half of a page test's time went there. */
+/** Caches what jsdom computes again and again for Testing Library: half of a page test's time. */
 import { configure, getConfig } from '@testing-library/react';
 import React from 'react';
 
-// A computed style is asked for several times of each element at each look. What sheets there are go by an element's
-// tag, its attributes and the elements around it, so what is alike in these shares one style. It stands until an attribute
-// of the element or of one around it changes, the element is put elsewhere, or a style sheet comes or goes.
+// Each look asks for the computed style of an element several times. The style sheets there are select by an
+// element's tag, its attributes and its ancestors, so elements that share these share one style. It is
+// dropped when an attribute of the element or of an ancestor changes, the element moves, or a style sheet
+// comes or goes.
 interface Shape {
   style?: CSSStyleDeclaration;
   readonly within: Map<string, Shape>;
@@ -55,8 +56,8 @@ window.getComputedStyle = (element, pseudoElement) => {
   return (shape.style ??= computeStyle(element));
 };
 
-// For the labels of one field jsdom asks every label in the document for its field, each by a walk through the whole of
-// it. Only those that name this field, or stand around it, need be asked.
+// To find the labels of one field, jsdom asks every label in the document for its field, each with a walk
+// through the whole document. Only labels that name this field or contain it need be asked.
 for (const field of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
   Object.defineProperty(field.prototype, 'labels', {
     get(this: HTMLElement) {
@@ -68,7 +69,7 @@ for (const field of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTM
     },
   });
 
-// Each look for what is not there yet would print the whole page into an error that nobody reads; the last look does it.
+// Every failed look would print the whole page into an error that nobody reads; only the last one does.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
@@ -77,10 +78,11 @@ configure({
       : getElementError(message, container),
 });
 
-// React notes with each element where it was made, until it has made ten thousand in a second. Here it has from the start.
+// React records where each element was created until it has done so ten thousand times in a second. Here it
+// believes so from the start.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
   React as unknown as Record<string, object>;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
-// A note of where an error was made is a hundred lines long with jest; ten do.
+// With jest a stack trace is a hundred lines long; ten are enough.
 Error.stackTraceLimit = 10;

@@ -4,9 +4,9 @@ import { startProgram } from '../../config/program.ts';
 import { tellActMoments } from './act-moments.ts';
 import { tellMoments } from './moments.ts';
 
-/** The moment of a sign-up, of a gift, or of a booking, at which the process dies. */
+/** The moment at which the process dies: of a sign-up, of giving a place away, or of booking a report. */
 const last = process.env['DIE_AT'];
-/** How many such moments it lives to see. */
+/** At which occurrence of the moment it dies. */
 let left = Number(process.env['DIE_AT_COUNT'] ?? 1);
 
 const log = pinoLog('info');

@@ -5,7 +5,7 @@ import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 
-/** The moment at which the process dies: the batch of rows that it does not write any more, or a name. */
+/** When the process dies: before it writes the batch of rows with this number, or at a named moment. */
 const moment = process.env['DIE_AT'] ?? '';
 
 async function dieAt(name: string): Promise<void> {
@@ -39,6 +39,6 @@ const program = await startProgram(readEnvironment(process.env), log, (container
   dying.rows = (name) => dyingOver(backups.rows(name));
   container.rebind(PORTS.backups).toConstantValue(dying);
 });
-// Only what follows a restore loads the map again.
+// Only a restore loads the map again.
 program.container.get(SeatMap).load = () => dieAt('committed');
 log.info('listening', { port: program.port });

@@ -219,7 +219,7 @@ const CREW: Readonly<Record<string, Asked>> = {
   ),
 };
 
-/** What takes a whole hall along: with the right password, or by one who may, once in a while only. */
+/** Calls that affect the whole hall; only now and then with the right password or privileges. */
 const DANGEROUS: Readonly<Record<string, Asked>> = {
   'POST /api/superAdmin/purgeLAN': (ground) => ({ body: { password: superPassword(ground) } }),
   'GET /api/superAdmin/purgeLAN:password': (ground) => ({ params: { password: superPassword(ground) } }),
@@ -236,10 +236,10 @@ const DANGEROUS: Readonly<Record<string, Asked>> = {
   'GET /api/seating/remakeSeats': bySuperadmin,
 };
 
-/** The calls that are asked with a token of the crew; whoever has none may read pages all the same. */
+/** The calls that are sent with a token of the crew; pages can be read without one, too. */
 export const CREW_CALLS = Object.keys({ ...CREW, ...DANGEROUS });
 
-/** A good request of every call that the program knows. Whoever asks is a superadmin who is logged in. */
+/** A valid request of every call that the program has. Crew calls are sent by a logged-in superadmin. */
 export const KNOWN_CALLS: Readonly<Record<string, Asked>> = Object.fromEntries([
   ...Object.entries(VISITORS),
   ...Object.entries(MY_CALLS).map(([call, ask]): [string, Asked] => [

@@ -2,10 +2,10 @@ import type { GoodRequest } from './flaws.ts';
 import type { LaidGround } from './laid-ground.ts';
 import { aMyForm } from './my-visits.ts';
 
-/** A good request of a call, on the ground as it is laid now. */
+/** Builds a valid request of a call from the ground as it is now. */
 export type Asked = (ground: LaidGround) => GoodRequest;
 
-/** What somebody does with their own registration, of whose session the token is sent. */
+/** What visitors do with their own registration; sent with the token of its session. */
 export const MY_CALLS: Readonly<Record<string, Asked>> = {
   'GET /api/my': () => ({}),
   'GET /api/my/data': () => ({}),

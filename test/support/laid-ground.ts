@@ -34,12 +34,12 @@ const PLAIN = { username: 'vanlig', password: 'passord til vanlig' };
 /** An account that is there to be removed. */
 export const SPARE = { username: 'ekstra', password: 'passord til ekstra' };
 export const BARRED = 'sperret@example.no';
-/** Of how many calls of a dangerous act one is meant. */
+/** One in this many dangerous calls may succeed. */
 const SELDOM = 20;
 const FEW_SEATS = 30;
 const LONG_LIST = 40;
 
-/** No limit that counts what one visitor does: a test sends more than a thousand of them would. */
+/** Lifts the limits on what one visitor does: a test sends more than a thousand calls. */
 export const UNLIMITED = Object.fromEntries([
   ...Object.keys(LIMITS)
     .filter((name) => !/(Ms|Bytes)$/.test(name))
@@ -47,7 +47,7 @@ export const UNLIMITED = Object.fromEntries([
   [variableOf('codeMailGapMs'), '0'],
 ]);
 
-/** What good requests need to be there: a visitor with a held seat, persons on the list, an admin, one of everything. */
+/** What valid requests need: a visitor with a held seat, persons on the list, an admin, one of everything. */
 export class LaidGround {
   token = '';
   plainToken = '';
@@ -62,7 +62,7 @@ export class LaidGround {
   backup = '';
   photo = '';
   file: Uint8Array = new Uint8Array();
-  /** A report of payments: the first line of an unknown payer. */
+  /** A payment report with one line, from an unknown payer. */
   readonly report = new TextEncoder().encode(REPORT);
   importId = '';
   bookedImport = '';
@@ -70,13 +70,13 @@ export class LaidGround {
   paidCode = '';
   overdueCode = '';
   deletedCode = '';
-  /** A registration of two, with a session on Min påmelding, and a link to it that is not opened yet. */
+  /** A registration of two persons, with a session on Min påmelding and a link that is not opened yet. */
   myCode = '';
   mySession = '';
   myToken = '';
   private visitors = 0;
   private lines = 0;
-  /** Tokens, guids and e-mail codes so far. */
+  /** All tokens, guids and e-mail codes so far. */
   private readonly given = new Set<string>();
   private tries = 0;
 
@@ -85,18 +85,18 @@ export class LaidGround {
     private readonly mails: PostedMails,
   ) {}
 
-  /** True once in a while: when a dangerous act is meant. */
+  /** True once in `SELDOM` times: then a dangerous call may succeed. */
   seldom(): boolean {
     return ++this.tries % SELDOM === 0;
   }
 
-  /** What nobody but those it was given to may see. */
+  /** What nobody but its receiver may see. */
   secrets(): string[] {
     const mailed = this.mails.posted.at(-1);
     return [...this.given, (mailed && codeIn(mailed)) ?? this.emailCode];
   }
 
-  /** Puts back whatever is gone. */
+  /** Creates whatever is missing. */
   async lay(): Promise<void> {
     const { program } = this;
     await this.openSignup();
@@ -122,7 +122,7 @@ export class LaidGround {
     return this.program.clock.now();
   }
 
-  /** Everything that a refused request must leave as it is, as one text. */
+  /** Everything that a refused request must not change, as one text. */
   async state(): Promise<string> {
     const alive = await this.program.container.get(Login).adminOf(this.token, true);
     const photos = await this.program.container.get(Photos).all();
@@ -163,7 +163,7 @@ export class LaidGround {
       this.plainToken = (await login.logIn(PLAIN.username, PLAIN.password, IP)).token;
   }
 
-  /** All over again, as after a LAN, when little room is left or the lists are long. */
+  /** The free seats. First resets the event, as after a LAN, when few are left or the lists are long. */
   private async freeSeats(): Promise<Place[]> {
     const now = this.program.clock.now();
     const { seats, deleted } = await this.program.read(async (stores) => ({
@@ -246,7 +246,7 @@ export class LaidGround {
     return /#t=([0-9a-f]+)/.exec(this.mails.to(MINE).at(-1)?.text ?? '')?.[1] ?? '';
   }
 
-  /** A report that was looked at and one that was booked, money of nobody, and a sign-up that nobody has paid in time. */
+  /** Previews one report and books another; makes an unmatched payment, and an overdue sign-up. */
   private async money(): Promise<void> {
     const { container } = this.program;
     const [imports, payments] = [container.get(ImportPayments), container.get(Payments)];
@@ -271,7 +271,7 @@ export class LaidGround {
     this.deletedCode = deleted.find(({ person }) => !codes.has(person.code))?.person.code ?? '';
   }
 
-  /** A report of a line for each message, looked at. */
+  /** Previews a report with a line for each message; returns its id. */
   private async lookedAt(imports: ImportPayments, ...messages: readonly string[]): Promise<string> {
     const lines = messages.map((message) => [
       ...REPORT_LINE.slice(0, 3),

@@ -9,7 +9,7 @@ interface Registered {
   readonly money: ReadonlyMap<string, CodeMoney>;
 }
 
-/** The persons with the money of their code: what a test says of it, or what those owe who have not paid. */
+/** The persons with the money of their code: what a test has set, otherwise what the unpaid ones owe. */
 export function listedPersons({ persons, money }: Registered): readonly WireListedPerson[] {
   return persons.map((person) => {
     const unpaid = persons.filter(({ code, paid }) => code === person.code && !paid);

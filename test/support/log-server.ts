@@ -3,7 +3,7 @@ import { ADMIN, AdminServer } from './admin-server.ts';
 
 const AT = Date.parse('2027-02-03T22:30:05Z');
 
-/** A seat that was chosen late on the third of February, or whatever the overrides say. */
+/** A log entry of a seat chosen late on the third of February, unless overridden. */
 export function anAct(overrides: Partial<WireActivity> = {}): WireActivity {
   return {
     type: 'seat_selection',
@@ -17,7 +17,7 @@ export function anAct(overrides: Partial<WireActivity> = {}): WireActivity {
   };
 }
 
-/** The back-office's server with a log that it narrows and gives out in pages. */
+/** The back-office's server with a log that it filters and pages. */
 export class LogServer {
   readonly crew = new AdminServer().knows('earlier');
   acts: WireActivity[] = [];
@@ -26,13 +26,13 @@ export class LogServer {
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     if (!this.knows(pathname)) return this.crew.fetch(path, init);
     const planned = this.crew.next.some((one) => path.includes(one.path));
-    // Whoever is refused, and calls that were planned, are answered as everywhere.
+    // Refused calls and planned answers are the same as everywhere.
     const answer = (await this.crew.fetch(path, init)) as { status: number };
     if (planned || answer.status === 401) return answer;
     return pathname.endsWith('purgeActivityLogs') ? this.purge() : this.page(searchParams);
   };
 
-  /** What was asked of the log, as the query of each call. */
+  /** The query of each call to the log. */
   asked(): Record<string, string>[] {
     return this.crew
       .called('getActivityLogs')

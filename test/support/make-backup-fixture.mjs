@@ -1,5 +1,6 @@
 /**
- * Makes `test/fixtures/backups/NAME.jsonl.gz` of made-up people by driving the program of a checkout, of any version:
+ * Makes `test/fixtures/backups/NAME.jsonl.gz` with made-up people by running the program of a checkout, of
+ * any version:
  *
  *     node test/support/make-backup-fixture.mjs FOLDER NAME
  *
@@ -45,7 +46,7 @@ async function call(method, path, body) {
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
-      // Calls with effects are answered to scripts of our own pages.
+      // Calls with effects are only answered to scripts of our own pages.
       ...{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -55,7 +56,7 @@ async function call(method, path, body) {
 }
 const told = async (...request) => (await call(...request)).json();
 
-/** Signs up people of made-up names at seats beside each other. */
+/** Signs up made-up people on adjacent seats. */
 async function signUp(email, row, people) {
   const { guid } = await told('GET', `signupemailer/codeMail/${email}`);
   await call('GET', `guidController/checkCode/ABC234/${email}`);

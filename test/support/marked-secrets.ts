@@ -4,10 +4,10 @@ import { CountedSecrets } from './signup-jobs.ts';
 
 const HEX_MARK = 'fade';
 const CODE_MARK = [13, 13];
-/** As long as a column of digests. */
+/** The length of a digest column. */
 const DIGEST_LENGTH = 64;
 const COUNT_DIGITS = 4;
-/** What is made by chance: marked secrets, hashes, and the names of backups, of which a unit that runs again makes another. */
+/** Made by chance: marked secrets, hashes, and backup names, which change when a unit runs again. */
 const MADE = new RegExp(
   [
     `${HEX_MARK}\\d{28,60}`,
@@ -18,7 +18,7 @@ const MADE = new RegExp(
   'g',
 );
 
-/** Secrets that are never the same, and that can be told from all other texts; digests of short texts show what they are of. */
+/** Secrets that never repeat and can be recognised. Digests of short texts are the texts themselves. */
 export class MarkedSecrets extends CountedSecrets {
   private made = 0;
 
@@ -44,8 +44,8 @@ export class MarkedSecrets extends CountedSecrets {
 }
 
 /**
- * The lines with all that is made by chance under names that depend only on where it stands, so that they can be compared
- * with those of another time.
+ * Replaces everything made by chance by names that depend only on where it occurs, so that the lines can be
+ * compared with those of another run.
  */
 export function recognised(lines: readonly string[]): string[] {
   const made = [...new Set(lines.flatMap((line) => line.match(MADE) ?? []))];

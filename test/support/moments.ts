@@ -6,20 +6,20 @@ import { EmailVerification } from '../../application/signup/email-verification.t
 import { Register } from '../../application/signup/register.ts';
 import { PORTS } from '../../config/ports.ts';
 
-/** Moments of a sign-up, in their order. */
+/** The moments of a sign-up, in order. */
 export const MOMENTS = [
-  // The visitor is to be told that the mail is sent, that the code is right, that the seat is held.
+  // Before the visitor is told: the mail is sent, the code is right, the seat is held.
   ...(['code-mailed', 'code-proven', 'seat-held'] as const),
-  // The unit that registers them; after it the answer.
+  // The unit that registers them, then the answer.
   ...(['seats-written', 'before-commit', 'committed', 'before-answer'] as const),
-  // The confirmation: this process is to send it; the mail server has it, and nothing here knows so yet.
+  // The confirmation: about to be sent; then accepted by the mail server but not yet stored as sent.
   ...(['mail-claimed', 'mail-accepted'] as const),
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 type Reached = (moment: Moment) => Promise<void>;
 
-/** Has the program call `reached` at each moment of a sign-up and wait for it. Goes into the container before its first use. */
+/** Makes the program await `reached` at each moment. Call it before the container is used. */
 export function tellMoments(container: Container, reached: Reached): void {
   const units = container.get(PORTS.unitOfWork);
   container.rebind(PORTS.unitOfWork).toConstantValue(new WatchedUnits(units, reached));
@@ -40,7 +40,7 @@ export function tellMoments(container: Container, reached: Reached): void {
   register.submit = before(register.submit.bind(register), () => reached('before-answer'));
 }
 
-/** The act, whose caller hears of its end only after `tell`. */
+/** Wraps an act so that its caller gets the result only after `tell`. */
 export function before<Args extends unknown[], T>(
   act: (...args: Args) => Promise<T>,
   tell: () => Promise<void>,
@@ -52,7 +52,7 @@ export function before<Args extends unknown[], T>(
   };
 }
 
-/** Units that tell how far they are when they register somebody. */
+/** Units that report their progress when they register somebody. */
 class WatchedUnits implements UnitOfWork {
   constructor(
     private readonly units: UnitOfWork,

@@ -4,9 +4,9 @@ import { PORTS } from '../../config/ports.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { startProgram } from '../../config/program.ts';
 
-/** How often it looks for deadlines that have passed (ms), besides as often as the program does. */
+/** How often it looks for passed deadlines (ms), in addition to the program's own rounds; 0 for never. */
 const ROUND_MS = Number(process.env['ROUND_MS'] ?? 0);
-/** How far SIGUSR2 moves the clock of this process, on or back (ms). */
+/** How far each SIGUSR2 moves this process's clock, forwards or back (ms). */
 const STEP_MS = Number(process.env['CLOCK_STEP_MS']);
 let moved = 0;
 process.on('SIGUSR2', () => (moved += STEP_MS));

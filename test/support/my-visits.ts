@@ -22,7 +22,7 @@ export interface MyCall {
   };
 }
 
-/** More groups than any test has. */
+/** More rows than any test has groups. */
 const ROWS = 90;
 
 /** A program whose mails stay in memory, and the visitors who come back to it. */
@@ -49,7 +49,7 @@ export class MyVisits {
     return new MyVisits(program, mails);
   }
 
-  /** Signs up a group on the first seats of a row of its own; answers their code and the address that they signed up with. */
+  /** Signs up a group on the first seats of its own row; returns the answer, their address and the row. */
   async signsUp(persons = 2): Promise<SubmitAnswer & { readonly email: string; readonly row: number }> {
     const row = ++this.groups;
     const ip = `10.1.${String(row)}.1`;
@@ -70,7 +70,7 @@ export class MyVisits {
     return { ...(body as SubmitAnswer), email, row };
   }
 
-  /** The tokens of the links in the newest mail to an address, once all that was asked for is sent. */
+  /** The link tokens in the newest mail to an address, once all requested mails are sent. */
   async tokens(email: string): Promise<string[]> {
     await this.program.container.get(MailedLinks).settled();
     return [...(this.mails.to(email).at(-1)?.text ?? '').matchAll(/#t=([0-9a-f]{64})/g)].map(
@@ -86,7 +86,7 @@ export class MyVisits {
     return call(this.program.url, 'POST', '/api/my/open', { body: { token } });
   }
 
-  /** Whoever signed up, with the link from their mail opened. */
+  /** A visitor who has opened the link mailed to them. */
   async opened(code: string, email: string): Promise<MyVisitor> {
     await this.asks(code, `198.51.100.${String(++this.links)}`);
     const [token = ''] = await this.tokens(email);

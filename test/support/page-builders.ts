@@ -55,7 +55,7 @@ export function aCompoPage(overrides: Partial<CompoPage> = {}): CompoPage {
   };
 }
 
-/** A game that is played. */
+/** An active game. */
 export function aGame(overrides: Partial<Game> = {}): Game {
   return {
     id: 'game_1',
@@ -103,7 +103,7 @@ export function someSignupNews(overrides: Partial<SignupNews> = {}): SignupNews 
   };
 }
 
-/** What the server tells of the event, by a clock that stands at `now`. */
+/** The server's answer about the event, with its clock at `now`. */
 export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): EventAnswer {
   return {
     ...eventFacts(),
@@ -121,7 +121,7 @@ export function eventAnswer(now: number, overrides: Partial<EventAnswer> = {}): 
 /** A page's content by field, whichever page it is. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** The page with other texts in all fields, those of its parts too; dates and prices stay. */
+/** The page with other texts in all fields, nested ones included; dates and prices stay. */
 export function withTexts(page: Content, textOf: (field: string) => string): Content {
   const filled = Object.entries(page).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map((part: Content) => withTexts(part, textOf))];

@@ -14,12 +14,12 @@ const PAGES: Readonly<Record<string, string>> = {
   updateInfoPage: 'getInfoPage',
 };
 
-/** The server of the page editors: the pages, each in its edition, over the rest of the back-office. */
+/** The server of the page editors: pages and when they were saved, on top of the back-office's server. */
 export class PageServer {
   readonly office = new AdminServer();
   private readonly pages = new Map<string, Stored>();
   private clock = Date.parse('2027-03-01T12:00:00Z');
-  /** Answers put before the server's own for the next saving. */
+  /** The answer to the next save, in place of the server's own. */
   refusal: { readonly status: number; readonly body: unknown } | 'unreachable' | null = null;
 
   /** Stores a page as if an admin had saved it. */

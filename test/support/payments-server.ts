@@ -12,7 +12,7 @@ export const listed = (more: Partial<WireListedPerson>): WireListedPerson => ({
   ...{ owedOre: 45_000, receivedOre: 0, deadline: PAID_AT, ...more },
 });
 
-/** What `/admin/payments` asks, with two sign-ups and no money yet. */
+/** A server for `/admin/payments`, with two sign-ups and no payments yet. */
 export function paymentsServer(): AdminServer {
   localStorage.clear();
   const server = new AdminServer().knows('earlier');

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { TestProgram } from './program.ts';
 
-/** A photo as a camera makes it, with where it was taken and who took it. `width` and `height` as the camera saw them. */
+/** A camera's photo, with position and photographer. `width` and `height` are from before rotation. */
 export async function aCameraPhoto(width = 64, height = 40, orientation = 1): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .withMetadata({ orientation })
@@ -21,7 +21,7 @@ export async function aPhoto(format: 'png' | 'webp' | 'avif' | 'gif' | 'tiff'): 
     .toBuffer();
 }
 
-/** A tiny PNG file that says it has 30000 times 30000 points. */
+/** A tiny PNG file that claims 30000 by 30000 pixels. */
 export function aBomb(): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

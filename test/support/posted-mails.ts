@@ -7,7 +7,7 @@ import {
   type MailSender,
 } from '../../application/ports/mail.ts';
 
-/** A mail server in memory: keeps what is posted, and refuses while it is told to. */
+/** A mail server in memory: keeps what is sent, and refuses while `refusing` is set. */
 export class PostedMails implements MailSender {
   readonly posted: (Mail & { readonly messageId: string })[] = [];
   refusing: MailFailureReason | null = null;
@@ -29,7 +29,10 @@ export class PostedMails implements MailSender {
   }
 }
 
-/** Words that a test can read: the code alone in the code mail (its subject tells of unpaid registrations), the facts as JSON in the others. */
+/**
+ * Mails that a test can read: the bare code in the code mail (its subject tells of unpaid registrations),
+ * codes or JSON in the others.
+ */
 export const plainWriter = {
   code: (to: string, code: string, tooManyUnpaid: boolean): Mail => ({
     ...{ to, subject: tooManyUnpaid ? 'code, too many unpaid' : 'code', text: code, html: '' },

@@ -10,8 +10,9 @@ import { TEST_DATABASES } from './test-databases.ts';
 import { until } from './until.ts';
 
 /**
- * Runs a server until its own input ends, which it does with the test's process however that dies, and clears up. Each
- * line of the input is a signal for the server, which is then started again, unless the line says `dead` too.
+ * Runs a server until its own input ends, which happens however the test's process dies, and then cleans up.
+ * Each line of input is a signal for the server, which is then started again unless the line also says
+ * `dead`.
  */
 const KEEPER = `
   trap '' INT TERM HUP
@@ -26,41 +27,41 @@ const KEEPER = `
   rm -rf "$0"
 `;
 
-/** What the program may do in its database, as `docs/drift.md` says: all tests run with no more. */
+/** The program's privileges in its database, as `docs/drift.md` says; all tests run with only these. */
 export const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, INDEX';
 
-/** The URL of a database for whoever may do all with it, such as take its migrations back. */
+/** The database's URL for root, who may do everything, such as revert migrations. */
 export function asOwner(url: string): string {
   return url.replace('://lanplass@', '://root@');
 }
 
-/** A MariaDB of this test's own, on a free port of 127.0.0.1. Nothing of it is left after `stop`. */
+/** A MariaDB of the test's own, on a free port of 127.0.0.1. `stop` removes everything of it. */
 export interface PrivateMariadb {
   readonly port: number;
-  /** Makes an empty database; answers its DATABASE_URL, of a user with `RIGHTS` alone. */
+  /** Creates an empty database; returns its DATABASE_URL, for a user with only `RIGHTS`. */
   createDatabase(name: string): Promise<string>;
   /** Runs a statement as root, outside any database. */
   query(sql: string, values?: readonly (string | number)[]): Promise<unknown>;
-  /** Ends the server with a signal and starts it again on its data; resolves when it answers. */
+  /** Stops the server with a signal and restarts it on its data; resolves when it answers. */
   restart(signal: 'TERM' | 'KILL'): Promise<void>;
-  /** Ends the server as a power cut does, for good. */
+  /** Kills the server for good, as a power cut does. */
   kill(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one. Needs `mariadbd` and `mariadb-install-db` on the path. `serverOptions` are given to `mariadbd` as they are.
- * One that is `bare` has nothing at all at its start: it gets everything from the cluster that it joins.
+ * Starts one. Needs `mariadbd` and `mariadb-install-db` on the path. `serverOptions` are passed to
+ * `mariadbd`. A `bare` server starts with an empty data folder and gets everything from the cluster it joins.
  */
 export async function startPrivateMariadb(
   serverOptions: readonly string[] = [],
   bare = false,
 ): Promise<PrivateMariadb> {
-  // The quick loop must do where none is installed.
+  // The quick loop does without one.
   if (!TEST_DATABASES.includes('mariadb')) throw new Error('this run has no MariaDB');
   const folder = await mkdtemp(join(tmpdir(), 'lanplass-mariadb-'));
   const data = join(folder, 'data');
-  // Root gives its rights away: what the server starts in its turn, such as a copy to another node, would lose them anyway.
+  // Drops root: what the server starts, such as a copy to another node, would lose root's rights anyway.
   const asRoot = process.getuid?.() === 0 ? ['--user=nobody'] : [];
   if (asRoot.length > 0) await promisify(execFile)('chown', ['nobody', folder]);
   if (bare)
@@ -119,7 +120,7 @@ export async function startPrivateMariadb(
   }
 }
 
-/** Throws with what the server says when it cannot start. */
+/** Connects as root once the server is ready. Throws with the server's log when it cannot start. */
 async function connected(port: number, log: string): Promise<Connection> {
   const root = { host: '127.0.0.1', port, user: 'root' };
   return until(async () => {

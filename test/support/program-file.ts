@@ -1,6 +1,6 @@
 /**
- * What Node is given to run a script of the program: that of the build where `npm test` has just made one, for it starts
- * in half the time, otherwise the source.
+ * Node's arguments to run a script of the program: that of the build when `npm test` has just made one,
+ * because it starts in half the time, otherwise the source.
  */
 export function programFile(script: `config/${string}.ts`): readonly string[] {
   return process.env['TEST_THE_BUILD'] === '1'

@@ -13,10 +13,10 @@ import type { Limits } from '../../domain/limits.ts';
 import { SetClock } from './set-clock.ts';
 import { SILENT } from './stores.ts';
 
-/** Whoever made the installation: a superadmin. */
+/** The admin of the installation: a superadmin. */
 export const FIRST_ADMIN = { username: 'sjef@example.no', password: 'en setning for testen' };
 
-/** The whole program in this process, on a free port, with a folder of its own and a clock that the test moves. */
+/** The whole program in this process, on a free port, with its own folder and a clock that the test moves. */
 export interface TestProgram {
   readonly url: string;
   readonly dataDir: string;
@@ -31,17 +31,17 @@ export interface TestProgram {
 }
 
 export interface TestProgramOptions {
-  /** Variables of the environment, over those of a test. `DATABASE_URL` is a SQLite file unless given. */
+  /** Environment variables, over the tests' defaults. `DATABASE_URL` is a SQLite file unless given. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly clock?: SetClock;
-  /** Rebinds what the test wants to be otherwise, before it is used. */
+  /** Rebinds what a test needs otherwise, before it is used. */
   readonly adjust?: (container: Container) => void;
 }
 
 let started = 0;
 let migrated: Promise<Buffer> | undefined;
 
-/** A SQLite file that is migrated and has nothing in it. */
+/** A migrated, empty SQLite file. */
 async function migratedFile(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-test-'));
   const path = join(folder, 'migrated.sqlite');
@@ -52,7 +52,7 @@ async function migratedFile(): Promise<Buffer> {
   return bytes;
 }
 
-/** Starts the program. Addresses are believed from X-Forwarded-For, so that a test can be many visitors. */
+/** Starts the program. It trusts X-Forwarded-For, so that a test can be many visitors. */
 export async function startTestProgram(options: TestProgramOptions = {}): Promise<TestProgram> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lanplass-test-'));
   const clock = options.clock ?? new SetClock();
@@ -64,7 +64,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     },
   });
   const ownFile = join(dataDir, 'test.sqlite');
-  // Migrating is half of a start. A test file that starts it once does so as an installation does.
+  // Migrating is half of a start, so only the first one in a test file migrates as an installation does.
   if (options.variables?.['DATABASE_URL'] === undefined && started++ > 0)
     writeFileSync(ownFile, await (migrated ??= migratedFile()), { mode: 0o600 });
   const environment = readEnvironment({

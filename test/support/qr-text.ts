@@ -1,9 +1,9 @@
 import decodeQR from 'qr/decode.js';
 
-/** Enough for the reader to find the modules. */
+/** Pixels per module, enough for the reader to find them. */
 const PIXELS = 4;
 
-/** What a QR code in a page says, as a camera reads it. */
+/** The text of a QR code in a page, as a camera reads it. */
 export function qrText(drawing: Element): string {
   const size = Number(drawing.getAttribute('viewBox')?.split(' ')[2]) * PIXELS;
   const data = new Uint8Array(size * size * 4).fill(255);

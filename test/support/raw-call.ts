@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import type { RawRequest } from './flawed-request.ts';
 
-/** Whoever has said nothing for so long is not going to. */
+/** After this long without a word no answer is expected any more. */
 const ANSWER_MS = 120_000;
 
-/** An answer, and how long it took. Of a stream, its first words. */
+/** An answer and how long it took; of a stream only its first part. */
 export interface RawAnswer {
   readonly status: number;
   readonly type: string;
@@ -12,7 +12,7 @@ export interface RawAnswer {
   readonly ms: number;
 }
 
-/** Sends a request, whatever it looks like, on a connection of its own. */
+/** Sends a request, however malformed, on its own connection. */
 export async function rawCall(base: string, { body, ...sent }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   const started = performance.now();

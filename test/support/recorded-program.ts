@@ -5,7 +5,7 @@ import { PORTS } from '../../config/ports.ts';
 import { startProgram } from '../../config/program.ts';
 import { recordStatements } from './recorded-statements.ts';
 
-/** Where the statements go that the program has sent to its database, when it is told to end. */
+/** Where the program writes the statements it has sent to its database, when it is stopped. */
 const file = process.env['RECORD_FILE'] ?? '';
 
 const log = pinoLog('info');

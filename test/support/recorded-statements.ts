@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
 
-/** What was sent to a database. */
+/** A statement sent to a database. */
 export interface SentStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** On which of the connections that were taken, counted from 1. */
+  /** The connection it was sent on, numbered from 1. */
   readonly line: number;
 }
 
-/** Keeps every statement that the driver of a database is given from now on, in their order. */
+/** Records every statement sent to a database from now on, in order. */
 export function recordStatements(source: DataSource): SentStatement[] {
   const sent: SentStatement[] = [];
   const lines = new Map<unknown, number>();

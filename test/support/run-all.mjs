@@ -1,6 +1,6 @@
 /**
- * Runs every check of the house in lanes side by side, and closes with one line of totals. With `--quick` it leaves out
- * what needs a database server or a browser.
+ * Runs every check in lanes side by side, and ends with one line of totals. `--quick` leaves out what needs a
+ * database server or a browser.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -26,10 +26,10 @@ const types = (name, project) => [
   tool('typescript-7/bin/tsc', '-p', project, '--noEmit'),
 ];
 
-/** For what makes much that is gone at once: the young have room, so that less is looked through again and again. */
+/** More room for young objects: jest makes many short-lived ones, and they are scanned less often. */
 const ROOM = '--max-semi-space-size=64';
 
-/** Steps that go by files alone. */
+/** Steps that depend on files alone. */
 const STEPS_OF_FILES = [
   ['Lint', tool('oxlint/bin/oxlint')],
   types('server', '.'),
@@ -55,7 +55,7 @@ const TESTS = [
   [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ROOM],
     ...tool('jest/bin/jest.js', '--json', `--outputFile=${RESULT}`),
-    // CI starts from nothing: what an earlier run has left is of use to whoever works here, and proves nothing.
+    // CI starts without caches: results of earlier runs are useful while one works, but prove nothing.
     ...(process.env.CI ? [`--cacheDirectory=${join(scratch, 'cache')}`] : []),
     ...(quickTests
       ? ['--selectProjects', ...QUICK_PROJECTS, '--filter=<rootDir>/test/support/unless-passed.cjs']
@@ -63,10 +63,10 @@ const TESTS = [
   ],
 ];
 
-/** Runs a step and answers whether it went well. What it says is handed on as it comes, or `whole` when it went wrong. */
+/** Runs a step; returns whether it passed. With `whole` its output is shown only when it failed. */
 async function run([name, args], whole) {
   const start = Date.now();
-  // What the whole run starts as processes is the build, which `pretest` has made.
+  // A full run starts its processes from the build, which `pretest` has made.
   const env = { ...process.env, PATH: TEST_PATH, ...(quick ? QUICK_ENV : { TEST_THE_BUILD: '1' }) };
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
   const said = [];
@@ -79,7 +79,7 @@ async function run([name, args], whole) {
   return fine;
 }
 
-/** Runs the steps that have not found this very tree in order, one after the other; answers those that went wrong. */
+/** Runs the steps that have not passed on this exact tree in turn; returns the names of the failed ones. */
 async function laneOfFiles(steps) {
   const tree = digest(process.version, ...tracked().flatMap((file) => [relative(ROOT, file), text(file)]));
   const failed = [];
@@ -92,7 +92,7 @@ async function laneOfFiles(steps) {
   return failed;
 }
 
-/** What jest tells of its run, or one failure when it died before it could tell. */
+/** Jest's result, or one failure when jest died before it wrote one. */
 function told() {
   try {
     return JSON.parse(readFileSync(RESULT, 'utf8'));

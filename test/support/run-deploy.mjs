@@ -1,6 +1,6 @@
 /**
- * `npm run test:deploy`: has systemd, nginx and Caddy themselves look at docs/deploy. Installs what is missing where that is
- * allowed (root on Debian), and says what it did; without them it fails.
+ * `npm run test:deploy`: checks docs/deploy with systemd, nginx and Caddy themselves. Installs what is
+ * missing where it may (root on Debian), and says so; fails without them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { TEST_PATH } from './test-path.mjs';
 
 const DEPLOY = new URL('../../docs/deploy/', import.meta.url).pathname;
-/** The most exposure that `systemd-analyze security` may see in a service. */
+/** The exposure that `systemd-analyze security` reports for a service must be below this. */
 const MOST_EXPOSED = 2;
 const PROGRAMS = { 'systemd-analyze': 'systemd', nginx: 'nginx', caddy: 'caddy', openssl: 'openssl' };
 const env = { ...process.env, PATH: TEST_PATH, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
@@ -21,7 +21,7 @@ const missing = () =>
 const run = (command, ...args) =>
   execFileSync(command, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Runs a check, and tells how it went. */
+/** Runs a check and prints the result. */
 function check(what, job) {
   try {
     console.log(`✓ ${what}${job() ?? ''}`);

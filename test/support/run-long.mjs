@@ -1,7 +1,7 @@
 /**
- * Runs the long tests, races, rushes and load, and writes what came of each part to `docs/reliability.md`. It takes hours: words
- * behind `--` that name parts run those alone and leave the rest of the page as it is. Other words choose among the test
- * files as jest does, and write nothing: to try one.
+ * Runs the long tests, races, rushes and load, and writes the results to `docs/reliability.md`. It takes
+ * hours. Arguments behind `--` that name parts run only those and leave the rest of the page as it is. Other
+ * arguments select test files as jest does and write nothing, for trying one.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { TEST_PATH } from './test-path.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORT = join(ROOT, 'docs', 'reliability.md');
 const INTERLEAVINGS = 'race/interleavings';
-/** What jest is given for each part of the page that is tests. */
+/** Jest's arguments for each part of the page that consists of tests. */
 const TESTS = {
   Interleavings: ['--selectProjects', 'race', '--testPathPatterns', INTERLEAVINGS],
   Races: ['--selectProjects', 'race', '--testPathIgnorePatterns', INTERLEAVINGS],
   Faults: ['--selectProjects', 'fault'],
   'Faults during rushes': ['--selectProjects', 'rush'],
   'Generated input': ['--selectProjects', 'generated'],
-  // These hold what `npm test` tries as a sample.
+  // `npm test` runs only a sample of what these hold.
   Contracts: ['--selectProjects', 'contract'],
   Calls: ['--selectProjects', 'http'],
   Browser: ['--selectProjects', 'e2e'],
@@ -37,7 +37,7 @@ const SQLITE = ['--database', 'sqlite'];
 const MARIADB = ['--database', 'mysql'];
 const SCRIPTED = ['--reaching', '100', '--pace', 'scripts'];
 const rush = (...options) => ['test/bench/rush.ts', '--visitors', '1000', '--seats', '200', ...options];
-// The checker reads all that an hour has left, with every mail.
+// The checker reads everything that an hour leaves, with every mail.
 const load = (...options) => [
   '--max-old-space-size=12000',
   'test/bench/load.ts',
@@ -45,7 +45,7 @@ const load = (...options) => [
   '60',
   ...options,
 ];
-/** What Node is given for each run of the parts that are no tests. Both hours of load are the same hour. */
+/** Node's arguments for each run of the other parts. Both hours of load run at the same time. */
 const SCRIPTS = {
   [RUSHES_PART]: {
     SQLite: rush(...SQLITE),
@@ -68,13 +68,13 @@ const RUN = {
   maxBuffer: 2 ** 26,
 };
 
-/** Runs some of the test files; what jest tells of each, nothing when it died before it could tell. */
+/** Runs some of the test files; returns jest's result for each, none when jest died before it wrote them. */
 function runTests(choice) {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-long-'));
   const outputFile = join(folder, 'result.json');
-  // One file after the other: each has the machine to itself. Those of two acts at once mostly wait, and go by no clock.
+  // One file at a time: each has the machine to itself. Interleavings mostly wait, and use no clock.
   const workers = choice === TESTS.Interleavings ? 2 : 1;
-  // Nor does a server that a failed test has left behind keep the next ones from running.
+  // A server left behind by a failed test must not keep the next ones from running.
   const options = [`--maxWorkers=${workers}`, '--forceExit', '--json', `--outputFile=${outputFile}`];
   try {
     spawnSync(process.execPath, [...JEST, ...options, ...choice], { ...RUN, stdio: 'inherit' });
@@ -96,10 +96,10 @@ async function runScript([name, args]) {
   return { name, fine, words };
 }
 
-/** Names of tests may hold all that they send. */
+/** A test's name may contain everything that it sends. */
 const MOST_IN_CELL = 200;
 const cut = (cell) => (cell.length > MOST_IN_CELL ? `${cell.slice(0, MOST_IN_CELL)}…` : cell);
-/** A line of a table; what would end a cell or a line is taken out. */
+/** A row of a table, without what would end a cell or a line. */
 const row = (...cells) => `| ${cells.map((cell) => cut(cell.replaceAll(/[|\n]/g, ' '))).join(' | ')} |`;
 
 function fileTable({ name, message, assertionResults }) {
@@ -113,7 +113,7 @@ function fileTable({ name, message, assertionResults }) {
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 
-/** Where and when a part was run. */
+/** When, from which commit and on which machine a part was run. */
 function facts() {
   const changed = git(
     'status',
@@ -162,13 +162,13 @@ function testsSection(choice) {
   };
 }
 
-/** What the page says of each part, by its heading. */
+/** The sections of the page, by heading. */
 function sectionsOfPage() {
   const [, ...sections] = existsSync(REPORT) ? readFileSync(REPORT, 'utf8').split(/^## /m) : [];
   return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section.trimEnd()]));
 }
 
-/** Written after each part: whoever breaks off has what was found until then. */
+/** Writes the page after each part, so that an interrupted run keeps its results. */
 function writePage(part, lines) {
   const sections = sectionsOfPage().set(part, [part, '', ...lines].join('\n').trimEnd());
   const page = [

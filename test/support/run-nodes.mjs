@@ -1,6 +1,7 @@
 /**
- * Runs `npm run check` on the other versions of Node that the program is to run on. Each is fetched as the npm package
- * `node`, and gets a copy of the working tree with packages of its own, so that nothing here is compiled for another Node.
+ * Runs `npm run check` on the other versions of Node that the program supports. Each is fetched as the npm
+ * package `node`, and gets a copy of the working tree with its own packages, so that nothing compiled here is
+ * used for another Node.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -11,12 +12,12 @@ import { ROOT, setUp } from '../../config/setup-step.mjs';
 
 const VERSIONS = ['22', '24'];
 
-/** Fetches a version of Node, unless it is there; answers its binary. */
+/** Fetches a version of Node unless it is there; returns its binary. */
 function fetchNode(version) {
   const folder = join(ROOT, 'node_modules', '.cache', `node-${version}`);
   const there = binaryIn(folder);
   if (there) return there;
-  // What its set-up has put beside it, a second installing takes away.
+  // A second install removes what the package's set-up has put beside it.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   npm(['install', '--prefix', folder, `node@${version}`], {
@@ -26,7 +27,7 @@ function fetchNode(version) {
   return binaryIn(folder);
 }
 
-/** The package for this platform has the headers beside the binary: what is compiled, is compiled with those. */
+/** The platform's package has the headers beside the binary; native packages are compiled with them. */
 function binaryIn(folder) {
   const platforms = join(folder, 'node_modules', 'node', 'node_modules');
   if (!existsSync(platforms)) return undefined;
@@ -35,7 +36,7 @@ function binaryIn(folder) {
     .find((binary) => existsSync(binary));
 }
 
-/** Copies what git knows of the working tree, or would. */
+/** Copies the files that git tracks or would track. */
 function copyTree(to) {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

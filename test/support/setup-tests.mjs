@@ -1,4 +1,4 @@
-/** Makes a checkout ready for all tests: packages, build, and the database server, the browser and rsync that they start. */
+/** Prepares a checkout for all tests: packages, build, and the database server, browser and rsync. */
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { installPackages } from '../../config/packages.mjs';
@@ -6,7 +6,7 @@ import { buildWhatChanged } from '../../config/setup.mjs';
 import { run, setUp, SetupError } from '../../config/setup-step.mjs';
 import { TEST_PATH } from './test-path.mjs';
 
-/** `browser.ts` takes the first that is there. */
+/** `browser.ts` uses the first one that exists. */
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const chromium = process.env.CHROMIUM ?? CHROMIUMS.find((file) => existsSync(file)) ?? CHROMIUMS[0];
 
@@ -23,7 +23,7 @@ const isThere = (file) =>
 
 const missing = () => PROGRAMS.filter(({ files }) => !files.every(isThere));
 
-/** Installs the missing programs where this user may do so with apt, otherwise says what to install. */
+/** Installs missing programs where this user may use apt; else throws `SetupError` naming them. */
 function installPrograms() {
   const wanted = missing();
   if (wanted.length > 0 && process.getuid?.() === 0 && isThere('apt-get')) install(wanted);

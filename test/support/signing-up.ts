@@ -3,13 +3,13 @@ import type { ParticipantBody, RequestOf, WirePlace } from '../../adapters/http/
 import { newestCode } from './eml.ts';
 import { call, type HttpAnswer } from './http-call.ts';
 
-/** A program that a visitor can reach, with the outbox that takes the place of their mailbox. */
+/** A program that a visitor can reach, and the folder of its outbox, which replaces their mailbox. */
 export interface Reachable {
   readonly url: string;
   readonly dataDir: string;
 }
 
-/** Asks for a code mail; answers the session's guid. */
+/** Asks for a code mail; returns the session's guid. */
 export async function askForCode({ url }: Reachable, email: string, ip?: string): Promise<string> {
   const answer = await call(
     url,
@@ -28,7 +28,7 @@ export async function codeFor({ dataDir }: Reachable, email: string): Promise<st
   return code;
 }
 
-/** A session whose address is proven. */
+/** Starts a session and proves its address; returns its guid. */
 export async function verifiedGuid(program: Reachable, email: string): Promise<string> {
   const guid = await askForCode(program, email);
   const path = `/api/guidController/checkCode/${await codeFor(program, email)}/${email}`;
@@ -64,7 +64,7 @@ export function wireParticipant(overrides: Partial<WireParticipant> = {}): WireP
   };
 }
 
-/** One of many, no two of whom are alike: none of their fields can be taken for another's. */
+/** One of many participants who all differ, so that no field can be mistaken for another person's. */
 export function oneOfMany(nth: number, overrides: Partial<WireParticipant> = {}): WireParticipant {
   const letters = String(nth).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
   return wireParticipant({
@@ -78,7 +78,7 @@ export function oneOfMany(nth: number, overrides: Partial<WireParticipant> = {})
   });
 }
 
-/** A whole body of a submit, each person on their seat. */
+/** A complete submit body, each person on their seat. */
 export function submitBody(...persons: readonly WireParticipant[]): unknown[] {
   return [persons.map(({ rowNum, seatNum }) => ({ rownum: rowNum, number: seatNum })), persons, false];
 }

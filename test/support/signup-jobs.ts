@@ -25,7 +25,7 @@ import { SetClock } from './set-clock.ts';
 
 export const IP = '192.0.2.1';
 
-/** Secrets in a known order: a test can tell one from the next. */
+/** Secrets in a known order, so that a test can tell them apart. */
 export class CountedSecrets implements Secrets {
   private count = 0;
 
@@ -55,7 +55,7 @@ export class CountedSecrets implements Secrets {
   }
 }
 
-/** The domains that most tests take their addresses from. */
+/** The domains of most tests' addresses. */
 export const TEST_DOMAINS: ReadonlySet<string> = new Set(['example.no', 'example.org']);
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -64,20 +64,20 @@ export interface SignupJobsOptions {
   readonly limits?: Limits;
   readonly devCode?: string;
   readonly usualMailDomains?: ReadonlySet<string>;
-  /** Other stores than those in memory; they tell the seat map what they save. */
+  /** Stores to use instead of those in memory; they tell the seat map what they save. */
   readonly units?: UnitOfWork;
-  /** Other secrets than counted ones. */
+  /** Secrets to use instead of counted ones. */
   readonly secrets?: Secrets;
 }
 
-/** The jobs of a sign-up, over memory stores unless others are given, with a set clock and a mail server in memory. */
+/** The sign-up's use cases with a set clock and mails in memory, and stores in memory by default. */
 export class SignupJobs {
   readonly clock = new SetClock();
   readonly mails = new PostedMails();
   readonly secrets: Secrets;
   readonly units: UnitOfWork;
   readonly seatMap: SeatMap;
-  /** What the jobs are made of, for a test that makes one of its own. */
+  /** What the use cases are made of, for a test that builds its own. */
   readonly verificationParts: EmailVerificationParts;
   readonly verification: EmailVerification;
   readonly holdParts: HoldSeatsParts;
@@ -129,14 +129,14 @@ export class SignupJobs {
     return this.mails.to(email).findLast((mail) => mail.subject.startsWith('code'))?.text ?? '';
   }
 
-  /** A session whose address is proven; answers its guid. */
+  /** Starts a session and proves its address; returns its guid. */
   async verified(email = 'kari@example.no', ip = IP): Promise<string> {
     const guid = await this.verification.requestCode(email, ip);
     await this.verification.check(this.codeFor(email), email, guid, ip);
     return guid;
   }
 
-  /** A verified session that holds seats of row 1; answers its guid. */
+  /** A verified session that holds seats of row 1; returns its guid. */
   async holding(numbers: readonly number[], email = 'kari@example.no', ip = IP): Promise<string> {
     const guid = await this.verified(email, ip);
     for (const number of numbers) await this.holds.hold(guid, { row: 1, number }, ip);
@@ -172,7 +172,7 @@ export function row1(numbers: readonly number[]): Place[] {
   return numbers.map((number) => ({ row: 1, number }));
 }
 
-/** A participant, filled in right, on a seat of row 1. */
+/** A valid participant on a seat of row 1. */
 export function entryOn(number: number): ParticipantEntry {
   return {
     form: {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Database } from '../../adapters/database/data-source.ts';
 
-/** Waits until a line to MySQL is dropped that falls silent now: whatever has been silent since before is dropped too. */
+/** Waits until a MySQL connection that falls silent now is dropped; older silent ones are gone by then. */
 export async function untilASilentLineIsDropped({ source }: Pick<Database, 'source'>): Promise<void> {
   const runner = source.createQueryRunner();
   const { stream } = (await runner.connect()) as { readonly stream: Socket };

@@ -1,11 +1,11 @@
 import { PostedMails } from './posted-mails.ts';
 
-/** A mail server that keeps what it is given until it is told to answer. */
+/** A mail server that takes mails after `close`, but does not answer until `answer`. */
 export class SlowMails extends PostedMails {
   private release: () => void = () => undefined;
   private open = Promise.resolve();
   private tellGiven: () => void = () => undefined;
-  /** Resolves when it has been given a mail. */
+  /** Resolves when it has received a mail. */
   readonly given = new Promise<void>((resolve) => (this.tellGiven = resolve));
 
   close(): void {

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** A disk of a few megabytes, which a test fills and empties. */
 export interface SmallDisk {
-  /** Whether it is a disk, which only root may make; if not, the program's script does as if. */
+  /** Whether it is a mounted disk, which only root can make; if not, the program's script pretends. */
   readonly real: boolean;
   readonly folder: string;
   fill(program: ChildProgram): void;
@@ -16,7 +16,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Makes one in memory where that is allowed; elsewhere the program has to run by `full-file.ts`. */
+/** Mounts one in memory where that is allowed; elsewhere the program has to run with `full-file.ts`. */
 export function smallDisk(megabytes = 8): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'lanplass-disk-'));
   const ballast = join(folder, 'ballast');

@@ -6,9 +6,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /**
- * How the server treats mails. `reject`: knows no such mailbox; `refuse-relaying`: carries no mail of this sender;
- * `refuse-text`: takes the envelope and refuses the text, which it quotes; `hang`: connects and never greets; `hang-after-data`: takes the text and never answers;
- * `die-after-data`: takes the text and drops the line.
+ * How the server treats mails. `reject`: knows no such mailbox; `refuse-relaying`: relays nothing for this
+ * sender; `refuse-text`: takes the envelope and refuses the text, which it quotes; `hang`: connects and never
+ * greets; `hang-after-data`: takes the text and never answers; `die-after-data`: takes the text and drops the
+ * connection.
  */
 export type SinkMood =
   | 'accept'
@@ -22,7 +23,7 @@ export type SinkMood =
   | 'die-after-data';
 
 export interface ReceivedMail {
-  /** The envelope: who it went to. */
+  /** The recipients of the envelope. */
   readonly to: readonly string[];
   readonly envelopeFrom: string;
   readonly raw: string;
@@ -35,20 +36,20 @@ export interface ReceivedMail {
 
 type Predicate = (mail: ReceivedMail) => boolean;
 
-/** A text on one line, as long as a reply may be. */
+/** A text on one line, cut to the length of a reply. */
 const quoted = (text = '') => text.replaceAll(/\s+/g, ' ').slice(0, 400);
 
-/** A real SMTP server that keeps every mail it accepts. It asks for no login; one that is offered needs the password `secret`. */
+/** A real SMTP server that keeps every mail it accepts. Login is optional; its password must be `secret`. */
 export class SmtpSink {
   /** Mails that were accepted, oldest first. */
   readonly mails: ReceivedMail[] = [];
   /** Texts of all mails that arrived, accepted or not. */
   readonly arrived: string[] = [];
-  /** Names that have tried to log in. */
+  /** User names of login attempts. */
   readonly logins: string[] = [];
   mood: SinkMood = 'accept';
   connections = 0;
-  /** Told of each mail that was accepted. */
+  /** Called with each accepted mail. */
   onMail: (mail: ReceivedMail) => void = () => undefined;
 
   private server: SMTPServer | null = null;
@@ -58,7 +59,7 @@ export class SmtpSink {
 
   private constructor(private port: number) {}
 
-  /** Starts on a port, or on any free one. */
+  /** Starts on a port, by default any free one. */
   static async start(port = 0): Promise<SmtpSink> {
     const sink = new SmtpSink(port);
     await sink.up();
@@ -82,7 +83,7 @@ export class SmtpSink {
     this.port = (listener.address() as AddressInfo).port;
   }
 
-  /** Drops every line and refuses new ones until `up`. */
+  /** Drops all connections and refuses new ones until `up`. */
   async down(): Promise<void> {
     const server = this.server;
     this.server = null;
@@ -92,7 +93,7 @@ export class SmtpSink {
     await closed;
   }
 
-  /** Drops every open line, as a server does that restarts or tidies up. */
+  /** Drops all open connections, as a server does that restarts or closes idle ones. */
   dropConnections(): void {
     for (const socket of this.sockets) socket.destroy();
   }
@@ -105,12 +106,12 @@ export class SmtpSink {
     return this.down();
   }
 
-  /** Takes the mails that `hang-after-data` has kept waiting for their answer. */
+  /** Accepts the mails that `hang-after-data` has left without an answer. */
   takeHanging(): void {
     for (const take of this.hanging.splice(0)) take();
   }
 
-  /** The first mail that fits, now or as soon as it arrives. */
+  /** The first mail that matches, now or as soon as it arrives. */
   async waitFor(fits: Predicate): Promise<ReceivedMail> {
     await this.until(() => this.mails.some(fits));
     const mail = this.mails.find(fits);
@@ -175,7 +176,7 @@ export class SmtpSink {
       onData: (stream, session, done) => {
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
-        // Whose line breaks in the middle of the text has sent nothing.
+        // A connection that breaks in the middle of the text has sent nothing.
         this.receive(stream, mailFrom ? mailFrom.address : '', to, done)
           .then((mood) => {
             if (mood === 'die-after-data') this.dropConnection(session.remotePort);
@@ -222,7 +223,7 @@ function reply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-// `npx tsx test/support/smtp-sink.ts 2525` shows on the console what arrives.
+// `npx tsx test/support/smtp-sink.ts 2525` prints what arrives.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const sink = await SmtpSink.start(Number(process.argv[2] ?? 2525));
   process.stdout.write(`SMTP_URL=${sink.url}\n`);

@@ -4,11 +4,11 @@ import type { QueryRunner } from 'typeorm';
 import type { Database } from '../../adapters/database/data-source.ts';
 import type { PrivateMariadb } from './private-mariadb.ts';
 
-/** How often is looked whether the second act waits; by then it waits for the first one within the process. */
+/** After this many looks without a change, the second act is taken to wait within the process. */
 const LOOKS = 40;
 const LOOK_MS = 1;
 
-/** Has every statement of a database's units, COMMIT too, wait for `before`, which is told the statement. */
+/** Makes each statement of a database's units, COMMIT too, wait for `before`, which gets the statement. */
 export function beforeEachStatement(database: Database, before: (statement: string) => Promise<void>): void {
   changeEachStatement(database, async (statement) => {
     await before(statement);
@@ -23,8 +23,8 @@ const LOCKING: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Takes away the locks on what a database's units only read: what a unit decides by may change until it writes. Made to
- * show that a test of two acts at once has teeth.
+ * Removes the locks on what a database's units only read: what a unit bases a decision on may then change
+ * before it writes. Shows that a test of two acts at once can fail.
  */
 export function readWithoutLocks(database: Database): void {
   changeEachStatement(database, (statement) =>
@@ -34,7 +34,7 @@ export function readWithoutLocks(database: Database): void {
 
 function changeEachStatement({ source }: Database, change: (statement: string) => Promise<string>): void {
   const create = source.createQueryRunner.bind(source);
-  // On SQLite all units share one.
+  // On SQLite all units share one runner.
   const watched = new WeakSet<QueryRunner>();
   source.createQueryRunner = (mode) => {
     const runner = create(mode);
@@ -55,10 +55,10 @@ export async function isWaitedFor(mariadb: PrivateMariadb): Promise<boolean> {
   return Number(row?.Value) > 0;
 }
 
-/** The meeting whose first act this is part of. One for all: see `nestingGuard`. */
+/** The meeting whose first act this code is part of. One storage for all meetings: see `nestingGuard`. */
 const asFirst = new AsyncLocalStorage<Meeting>();
 
-/** Where two acts meet: the first is stopped before one of its statements, the second comes by, the first goes on. */
+/** Stops a first act before one of its statements, runs a second one, then lets the first go on. */
 export class Meeting {
   private stop: {
     readonly at: (statement: string) => boolean;
@@ -68,7 +68,7 @@ export class Meeting {
   private opened: Promise<unknown> | null = null;
   private secondStatements = 0;
 
-  /** Of acts on these databases, all on one server. */
+  /** `databases`: those that the acts use, all on one server. */
   constructor(
     private readonly mariadb: PrivateMariadb,
     databases: Iterable<Database>,
@@ -77,15 +77,15 @@ export class Meeting {
       beforeEachStatement(database, (statement) => this.beforeStatement(statement));
   }
 
-  /** Does work of the first act's, without stopping it. */
+  /** Runs work as a part of the first act, without stopping it. */
   async asFirstAct<T>(work: () => Promise<T>): Promise<T> {
     return asFirst.run(this, work);
   }
 
   /**
-   * Stops the first act before the statement that `stopsAt` chooses, until the second is done or waits for what the first
-   * holds. Null when there was no such statement; then the second act was not begun. `looks`: so often is looked, in vain,
-   * whether the second is done or asks the database for more, before it is taken for one that waits in the process.
+   * Stops the first act before the statement that `stopsAt` picks, until the second is done or waits for the
+   * first. Null when it picks none; the second act is then not started. After `looks` looks at which the
+   * second act was not done and had sent no further statement, it is taken to wait within the process.
    */
   async of<A, B>(
     first: () => Promise<A>,
@@ -112,11 +112,11 @@ export class Meeting {
       this.opened = this.stop.open.given;
       this.stop.reached.give(statement);
     }
-    // Statements sent together run in their order: behind the one that is stopped, the others stand too.
+    // Statements sent together run in order: those behind the stopped one wait, too.
     if (asFirst.getStore() === this) await this.opened;
   }
 
-  /** Until the second act is done, waits for a lock of the first, or says nothing to the database any more. */
+  /** Waits until the second act is done, waits for a lock of the first, or has stopped sending statements. */
   private async untilDoneOrWaiting(answering: Promise<unknown>, most: number): Promise<void> {
     const state = { done: false };
     void answering.finally(() => (state.done = true));
@@ -130,7 +130,7 @@ export class Meeting {
   }
 }
 
-/** Something that is waited for and given from elsewhere. */
+/** A promise that is resolved from elsewhere. */
 class Signal {
   give: (what: string) => void = () => undefined;
   readonly given = new Promise<string>((resolve) => (this.give = resolve));

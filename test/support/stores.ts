@@ -17,20 +17,20 @@ import { TEST_DATABASES, type TestDatabase } from './test-databases.ts';
 
 export type DatabaseKind = Exclude<TestDatabase, 'memory'>;
 
-/** Those of this run's databases that keep their data outside the process. */
+/** The databases of this run that keep their data outside the process. */
 export const REAL_DATABASES = TEST_DATABASES.filter((kind) => kind !== 'memory');
 
-/** One of them, for what stands so high above the database that all of them are for the long tests. */
+/** One of them, for tests so far above the database that only the long tests run all. */
 export const someDatabase = () => sample(REAL_DATABASES, 1);
 
-/** A log that says nothing. */
+/** A log that discards everything. */
 export const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Where a suite gets empty databases of one kind from. */
+/** Gives a suite empty databases of one kind. */
 export interface DatabasePlace {
-  /** The URL of a database that is not there yet (SQLite) or empty (MariaDB). */
+  /** The URL of a database that does not exist yet (SQLite) or is empty (MariaDB). */
   freshUrl(): Promise<string>;
-  /** The server, where there is one. */
+  /** The server; null for SQLite. */
   readonly mariadb: PrivateMariadb | null;
   remove(): Promise<void>;
 }
@@ -51,10 +51,10 @@ export async function databasePlace(kind: DatabaseKind): Promise<DatabasePlace> 
   };
 }
 
-/** Empty stores of any kind, and how to be done with them. */
+/** Empty stores of any kind, and how to close them. */
 export interface OpenStores {
   readonly units: UnitOfWork;
-  /** All rows that there are, read past the stores. */
+  /** All stored rows, read without the stores. */
   stored(): Promise<Stored>;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
   };
 }
 
-/** Leaves what an installation has from its first start on: to migrate a new one for each test takes ten times as long. */
+/** Deletes all but what a first start makes: migrating a new database takes ten times as long. */
 async function empty({ source }: Database): Promise<void> {
   await source.transaction(async (rows) => {
     // Children before parents.

@@ -55,13 +55,13 @@ export function superServer(): AdminServer {
   return server;
 }
 
-/** Opens the page, with the backups read. */
+/** Opens the page and waits for the backups. */
 export async function openSuper(server: AdminServer): Promise<void> {
   visit('/admin/super', server);
   await screen.findByRole('table', { name: 'Sikkerhetskopier' });
 }
 
-/** Waits for a sentence to be seen. */
+/** Waits until a sentence is visible. */
 export async function says(sentence: string | RegExp): Promise<void> {
   expect(await screen.findByText(sentence)).toBeVisible();
 }

@@ -13,7 +13,7 @@ export const SUPERADMIN_PASSWORD = 'en lang setning for sjefen';
 
 type Told<T> = Promise<CrewAnswer<T & ErrorBody>>;
 
-/** Starts a program that has a password for superadmins. */
+/** Starts a program with a superadmin password. */
 export async function startGuardedProgram({
   variables,
   ...options

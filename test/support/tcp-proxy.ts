@@ -1,22 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** How the proxy treats what goes through it. `cut`: every line is dropped and new ones too; `half-open`: lines stay, and nothing comes through any more. */
+/**
+ * How the proxy treats traffic. `cut`: drops every connection, new ones too; `half-open`: keeps connections,
+ * but nothing gets through.
+ */
 export type ProxyMood = 'pass' | 'cut' | 'half-open';
 
-/** A point in the talk with a database. */
+/** A point in the conversation with a database. */
 export interface Point {
   readonly statement: RegExp;
-  /** What the same transaction has said before. */
+  /** What the same transaction must have sent before. */
   readonly after?: RegExp;
-  /** `unheard`: before the database is told. `unanswered`: it has done it, and its answer is on the way. */
+  /** `unheard`: before the database gets it. `unanswered`: it has run, and the answer is on its way. */
   readonly at: 'unheard' | 'unanswered';
 }
 
-/** A line that stands still at a point. */
+/** A connection that is held up at a point. */
 export interface StoppedLine {
   goOn(): void;
-  /** Drops it. */
+  /** Drops the connection. */
   cut(): void;
 }
 
@@ -25,7 +28,7 @@ interface Line {
   readonly far: Socket;
   /** Statements of the transaction so far. */
   said: string[];
-  /** Who waits for the answer to the newest one. */
+  /** Called when the newest one is answered; null when nobody waits. */
   answered: ((line: StoppedLine) => void) | null;
 }
 
@@ -34,16 +37,16 @@ interface Wait {
   readonly reached: (line: StoppedLine) => void;
 }
 
-/** A line to a server on this machine that can be made to fail. */
+/** A proxy to a server on this machine, which can be made to fail. */
 export class TcpProxy {
-  /** Each piece is handed on so much later (ms), in both directions. */
+  /** Delay of each chunk (ms), in both directions. */
   delayMs = 0;
-  /** How many statements each packet to the server had. */
+  /** Number of statements in each packet to the server. */
   readonly packets: number[] = [];
   private mood: ProxyMood = 'pass';
   private wait: Wait | null = null;
   private readonly lines = new Set<Line>();
-  /** When the last piece for an end of a line goes on. */
+  /** When the last chunk to a socket is due. */
   private readonly due = new WeakMap<Socket, number>();
 
   private constructor(
@@ -51,7 +54,7 @@ export class TcpProxy {
     private target: number,
   ) {}
 
-  /** Listens, and hands on to a port. */
+  /** Listens, and forwards to a port. */
   static async start(target: number): Promise<TcpProxy> {
     const server = createServer().listen(0, '127.0.0.1');
     const proxy = new TcpProxy(server, target);
@@ -66,21 +69,21 @@ export class TcpProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Behaves so from now on. */
+  /** Changes how traffic is treated from now on. */
   become(mood: ProxyMood): void {
     this.mood = mood;
     if (mood === 'cut') this.dropAll();
-    // What was swallowed is missing: a line that went on would be out of step.
+    // Half-open connections have lost data: the protocol would be out of step if they went on.
     if (mood !== 'pass') return;
     for (const line of this.lines) if (line.near.isPaused() || line.far.isPaused()) drop(line);
   }
 
-  /** Stops the line that comes to the point next; resolves once it is there. */
+  /** Holds up the connection that reaches the point next; resolves once one does. */
   async stopAt(point: Point): Promise<StoppedLine> {
     return new Promise((reached) => (this.wait = { point, reached }));
   }
 
-  /** Hands new lines on to another port; those that are open are dropped. */
+  /** Forwards new connections to another port; open ones are dropped. */
   lead(target: number): void {
     this.target = target;
     this.dropAll();
@@ -121,7 +124,7 @@ export class TcpProxy {
     });
   }
 
-  /** Notes what a line says; answers who waits for it at just this point. */
+  /** Records the statements in a chunk; returns the waiter for exactly this point, or null. */
   private heard(line: Line, piece: Buffer): Wait['reached'] | null {
     const statements = statementsIn(piece);
     if (statements.length === 0) return null;
@@ -157,7 +160,7 @@ export class TcpProxy {
       from.pause();
       return;
     }
-    // No piece may overtake another, also when the delay has become shorter.
+    // Chunks stay in order, also when the delay has become shorter.
     const due = Math.max(performance.now() + this.delayMs, this.due.get(to) ?? 0);
     this.due.set(to, due);
     const hand = (): void => {
@@ -178,8 +181,8 @@ function drop({ near, far }: Line): void {
 }
 
 /**
- * What a COM_QUERY of MySQL's protocol asks for: three bytes of length, a number, the command, the text, perhaps in several
- * pieces. Statements that go together have a line's end and a `;` between them.
+ * The statements in a COM_QUERY of MySQL's protocol: three bytes of length, a sequence number, the command,
+ * the text, perhaps in several chunks. Statements sent together are separated by a line break and `;`.
  */
 function statementsIn(piece: Buffer): string[] {
   return piece[3] === 0 && piece[4] === 3 ? piece.toString('utf8', 5).split('\n;') : [];

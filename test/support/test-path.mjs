@@ -1,4 +1,4 @@
 import { delimiter } from 'node:path';
 
-/** Where the tests look for programs: Debian keeps database servers in folders that only root has on the path. */
+/** The path to search for programs: Debian has database servers on root's path only. */
 export const TEST_PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter);

@@ -1,6 +1,6 @@
 /**
- * Which test files need not run again: those that passed when they, and all that they import, said what they say now.
- * Only files that see nothing else of the world may be known so; a test that opens files, sockets or programs runs
+ * Which test files need not run again: those that passed, and have not changed since, nor has anything that
+ * they import. Only files that use nothing else qualify; a test that opens files, sockets or programs runs
  * each time. CI runs everything, and so does `npm test`.
  */
 import { join } from 'node:path';
@@ -24,8 +24,8 @@ const opensNothing = (file) =>
   [...text(file).matchAll(BUILT_IN)].every(([, module]) => OPENS_NOTHING.has(module));
 
 /**
- * What jest is told, and what it puts before or in place of every file. What such a file imports in turn, the files that
- * it stands for import too, or it opens nothing of ours.
+ * A digest of jest's configuration and of the files that jest puts before or in place of every file. What
+ * these import is also imported by the files that they replace, or opens nothing of ours.
  */
 function digestOfJest() {
   const config = join(ROOT, 'jest.config.mjs');
@@ -35,8 +35,8 @@ function digestOfJest() {
 }
 
 /**
- * The test files of these folders that need not run again, and how many `tests` they hold. `note` takes what jest told
- * of those that ran.
+ * The test files of these folders that need not run again, and how many `tests` they hold. `note` records
+ * jest's results of those that ran.
  */
 export function testsPassed(folders) {
   const forAll = digestOfJest();
@@ -54,7 +54,7 @@ export function testsPassed(folders) {
           digests.has(name) && status === 'passed' && tests.every(({ status }) => status === 'passed'),
       );
       const fresh = whole.map(({ name, assertionResults }) => [digests.get(name), assertionResults.length]);
-      // What passed before is kept for a while: whoever goes back to it need not wait again.
+      // Earlier passes are kept for a while, so that going back to that code needs no new run.
       const most = 10 * files.length;
       keep(PASSED, JSON.stringify([...new Map([...fresh, ...passed])].slice(0, most)));
     },

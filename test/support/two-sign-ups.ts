@@ -17,7 +17,7 @@ import {
 export const [SHARED, OTHERS] = ['ABC234', 'DEF567'];
 export const [KARI, OLA] = ['kari@example.org', 'ola@example.org'];
 
-/** Kari signs herself and Ola up and holds a further seat; Ola signs up a third, and Kari was with him once. */
+/** Kari signs up herself and Ola, and holds a seat. Ola signs up a third; Kari used to be on that code. */
 export async function twoSignUps(stores: Stores): Promise<void> {
   const sit = (number: number, takenBy: string) => aSeat({ number, takenBy });
   const hold = {

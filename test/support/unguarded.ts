@@ -2,8 +2,8 @@ import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts
 import { samePlace, type Place, type Seat } from '../../domain/seat.ts';
 
 /**
- * Units whose seats are read before the unit begins and written whatever has happened since: look, then take. Made to
- * show that a race test has teeth.
+ * Units that read the seats before they begin, and write them whatever has changed since: look, then take.
+ * Shows that a race test can fail.
  */
 export class UnguardedUnits implements UnitOfWork {
   private expected = 0;
@@ -11,7 +11,7 @@ export class UnguardedUnits implements UnitOfWork {
 
   constructor(private readonly units: UnitOfWork) {}
 
-  /** Keeps the next units until this many have looked. */
+  /** Holds back the next units until this many have read the seats. */
   gather(count: number): void {
     this.expected = count;
   }

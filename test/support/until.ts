@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Nothing = false | null | undefined;
 
 const LOOK_MS = 20;
-/** A little before jest's own limit, so that a test that fails says what it has waited for. */
+/** Just below jest's own limit, so that a failing test says what it has waited for. */
 const PATIENCE_MS = 570_000;
 
-/** Looks again and again until there is what it looks for, where nothing tells of it; answers what it found. */
+/** Polls `look`, for want of an event, until it finds something. Throws with `what` after `PATIENCE_MS`. */
 export async function until<T>(look: () => T | Nothing | Promise<T | Nothing>, what: string): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -11,12 +11,12 @@ export function reportLine(message: string, kroner: number, psp: string): readon
   return [at, at.slice(0, 10), 'Belastning', `${String(kroner)}.00`, message, 'Ola Hansen', psp];
 }
 
-/** The file of a report as Vipps' portal gives it. */
+/** A report as a file from Vipps' portal. */
 export function reportFile(...lines: readonly (readonly string[])[]): string {
   return [REPORT_HEAD, ...lines].map((cells) => cells.join(';')).join('\r\n');
 }
 
-/** Uploads a file to be looked at. */
+/** Uploads a file to be previewed. */
 export async function upload(
   { url }: { readonly url: string },
   { token }: Crew,
@@ -31,7 +31,7 @@ export async function upload(
   return { status: answer.status, body: (await answer.json()) as PreviewPaymentsAnswer };
 }
 
-/** Books what was looked at, as it was shown unless told otherwise. */
+/** Books a previewed report as it was shown, unless `more` says otherwise. */
 export function commitReport(
   crew: Crew,
   id: string,

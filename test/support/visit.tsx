@@ -4,7 +4,10 @@ import type { EventAnswer } from '../../adapters/http/contract.ts';
 import { App } from '../../web/src/app.tsx';
 import { eventAnswer } from './page-builders.ts';
 
-/** What the server answers to a call: a body with 200, a status without a body, or nothing: it is not there, or says no word. */
+/**
+ * The server's answer to a call: a body, with 200 unless given; a bare status; or none, as it cannot be
+ * reached or stays silent.
+ */
 export type Answer =
   | { readonly body: unknown; readonly status?: number }
   | { readonly status: number }
@@ -13,7 +16,7 @@ export type Answer =
 
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 
-/** A server that the pages call. Each path has one answer, which may be changed while the test goes on. */
+/** A server for the pages. Each path has one answer, which a test may change as it goes. */
 export class AnsweringServer {
   private readonly answers = new Map<string, Answer>();
 
@@ -26,7 +29,7 @@ export class AnsweringServer {
     return this;
   }
 
-  /** The stored content of a page; none makes the answer empty, as the server's is. */
+  /** Sets the stored content of a page; without any the answer is empty, like the server's. */
   page(path: string, content?: unknown): this {
     return this.answer(`/api/pagedata/${path}`, { body: content === undefined ? [] : [content] });
   }
@@ -63,6 +66,6 @@ export function visit(path: string, server: Pick<AnsweringServer, 'fetch'>): voi
   render(<App />);
 }
 
-// A page's code is read and translated when it is first asked for, which takes its time on a busy machine.
+// A page's code is loaded and compiled when first needed, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);

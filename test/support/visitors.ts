@@ -11,17 +11,17 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Many visitors of one program, each with a network of its own, over real connections. */
+/** Many visitors of one program, each with their own network, over real connections. */
 export class Visitors {
   private readonly agent = new Agent({ keepAlive: true });
   readonly mails = new PostedMails();
 
-  /** Gives the program a mail server in memory: hundreds of codes at once. */
+  /** Gives the program a mail server in memory, because hundreds of codes are mailed at once. */
   readonly adjust = (container: Container): void => {
     container.rebind(PORTS.mailSender).toConstantValue(Object.assign(this.mails, { close: () => undefined }));
   };
 
-  /** Sends one call as the visitor of a number. */
+  /** Sends one call as the visitor with this number. */
   async call(
     program: Pick<TestProgram, 'url'>,
     visitor: number,
@@ -49,7 +49,7 @@ export class Visitors {
         });
       });
       call.on('error', (cause: NodeJS.ErrnoException) => {
-        // The server closed a connection that had been idle just as it was used again: a browser asks anew, too.
+        // The server closed an idle connection just as it was reused; browsers retry too.
         if (call.reusedSocket && cause.code === 'ECONNRESET')
           this.call(program, visitor, method, path, body, more).then(resolve, reject);
         else reject(cause);
@@ -58,7 +58,7 @@ export class Visitors {
     });
   }
 
-  /** A session whose address is proven; answers its guid. */
+  /** Starts a session and proves its address; returns its guid. */
   async verified(program: TestProgram, visitor: number): Promise<string> {
     const email = `visitor${String(visitor)}@example.no`;
     const { body } = await this.call(program, visitor, 'GET', `/api/signupemailer/codeMail/${email}`);

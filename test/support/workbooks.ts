@@ -18,7 +18,7 @@ export function aWorkbook(rows: readonly (readonly (string | number)[])[]): Uint
   );
 }
 
-/** A workbook with the given parts, `packed` or as they are, and so many sheets, all alike. */
+/** A workbook with the given parts, compressed if `packed`, and `sheets` identical sheets. */
 export function workbookOf(
   sheet: string,
   shared = '<sst/>',
@@ -35,7 +35,7 @@ export function workbookOf(
   );
 }
 
-/** The file with a directory that tells of parts of one byte, whatever they unpack to. */
+/** The file with a directory that claims one byte for each part, whatever it unpacks to. */
 export function understated(file: Uint8Array): Uint8Array {
   const copy = Buffer.from(file);
   for (let at = copy.indexOf('PK\x01\x02'); at >= 0; at = copy.indexOf('PK\x01\x02', at + 1))

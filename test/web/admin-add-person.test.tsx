@@ -50,7 +50,7 @@ test('a field of a new person that is filled in wrong says so when it is left', 
   expect(field('Telefon')).not.toHaveAttribute('aria-invalid');
 });
 
-/** Escape, or back on a phone: jsdom does not make the event of it. */
+/** Escape, or Back on a phone; jsdom fires no event for them. */
 const cancel = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 const question = () => screen.findByText('Ingen er lagt til ennå. Vil du forkaste det du har skrevet?');
 

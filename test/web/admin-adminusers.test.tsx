@@ -53,7 +53,7 @@ describe('the accounts of the crew', () => {
     ['Failed to load admin users', 500],
     ['Network error loading admin users', 'unreachable'],
   ])('that cannot be read tell: %s', async (sentence, reply) => {
-    // The network is tried twice.
+    // The page tries the network twice.
     for (let attempt = 0; attempt < 2; attempt++)
       plan('getAdminUsers', reply === 'unreachable' ? reply : { status: reply });
     visit('/admin/adminusers', server);

@@ -30,7 +30,7 @@ beforeEach(() => {
   server = new AdminServer().knows('earlier');
 });
 
-/** What the page says of each thing, by its name. */
+/** What the page says in the region of this name. */
 async function said(about: string, changed: Partial<OperationsAnswer> = {}): Promise<string | null> {
   server.next.push({ path: 'getOperations', reply: { body: { ...CALM, ...changed } } });
   visit('/admin/drift', server);

@@ -73,7 +73,7 @@ describe('a report', () => {
     [{ outcome: 'part' }, false],
     [{ outcome: 'settles', excessOre: 10_000 }, false],
     [{ outcome: 'double' }, false],
-    // It may be less than what was marked as paid.
+    // The amount may be less than what was marked as paid.
     [{ outcome: 'confirms' }, false],
   ])('in order says that sums fit where all do: %j: %j', async (more, fits) => {
     visit('/admin/payments', server);

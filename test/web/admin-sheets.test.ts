@@ -56,7 +56,7 @@ describe('a CSV file', () => {
   });
 });
 
-/** jsdom's files are read in the old way. */
+/** jsdom's files can only be read with a FileReader. */
 async function bytesOf(file: Blob): Promise<Uint8Array> {
   const reader = new FileReader();
   const done = new Promise((resolve) => reader.addEventListener('load', resolve));
@@ -65,7 +65,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(reader.result as ArrayBuffer);
 }
 
-/** A workbook as another maker's program reads it. */
+/** A workbook as another vendor's library reads it. */
 async function opened(sheet: Sheet): Promise<WorkSheet> {
   const book = read(await bytesOf(await xlsxOf(sheet)), { type: 'array', cellNF: true, cellStyles: true });
   const [name = ''] = book.SheetNames;

@@ -16,7 +16,7 @@ const sourceOf = (folder: string, kind: RegExp) =>
     .map((file) => readFileSync(join(SOURCES, folder, file), 'utf8'))
     .join('\n');
 
-/** Pieces that are part of another one, or stand around every page. */
+/** Components that are part of another one, or surround every page. */
 const ELSEWHERE = ['Dialogs', 'PageTitle', 'PageHeading'];
 const PIECES = [...sourceOf('ui', /\.tsx$/).matchAll(/^export function ([A-Z]\w+)/gm)].map(
   ([, name]) => name,

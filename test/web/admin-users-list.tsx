@@ -5,7 +5,7 @@ import { AdminServer, aPerson } from '../support/admin-server.ts';
 import { fill as fillField } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
 
-/** The list of persons, opened before each test: Kari Nordmann at row 1, seat 1, and Per, with one code. */
+/** The server of the list opened before each test, where Kari (row 1, seat 1) and Per share a code. */
 export let server: AdminServer;
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 export const dialog = () => screen.getByRole('dialog');
 export const press = async (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-/** Presses a button of the dialog that stands at its foot, as against its cross. */
+/** Presses the button at the foot of the dialog, not the cross of the same name. */
 export const answer = async (name: string) => {
   const [last] = screen.getAllByRole('button', { name }).slice(-1);
   await userEvent.click(last ?? document.body);

@@ -19,7 +19,7 @@ let reloads: number;
 beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
-  // React tells the console of what a boundary has caught.
+  // React logs to the console what a boundary has caught.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = new AnsweringServer().answer('/healthz', { status: 502 });
   asked = [];
@@ -36,7 +36,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A page in the frame of the site, at an address. */
+/** A page in the site's frame, at an address. */
 function Framed({ Page, page = '/food' }: { readonly Page: ComponentType; readonly page?: string }) {
   return (
     <>

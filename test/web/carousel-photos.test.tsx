@@ -14,7 +14,7 @@ let server: AdminServer;
 let photos: string[];
 let readable: boolean;
 
-/** What the server answers, photos too. */
+/** The server's answers, those about photos included. */
 async function serve(path: string, init: RequestInit = {}): Promise<unknown> {
   if (path === '/api/photos') return answer(photos.map(aPhoto));
   const told = () => ({ body: { photos: photos.map(aPhoto), most: PHOTOS.most } });

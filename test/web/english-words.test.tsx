@@ -16,7 +16,7 @@ const languageOf = (text: string, inside: HTMLElement = document.body) =>
   within(inside).getByText(text).closest('[lang]:not(html)')?.getAttribute('lang');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Sends a login that is answered so. */
+/** Sends a login that gets this reply. */
 async function logIn(reply: AdminServer['next'][number]['reply']): Promise<void> {
   server.next.push({ path: '/api/admin/login', reply });
   visit('/login', server);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-/** An event stream that the test speaks through. The pages have it once `useStreams` was called. */
+/** An EventSource that the test controls. Pages get it once `useStreams` was called. */
 export class Stream extends EventTarget {
   static open: Stream[] = [];
   readyState = 1;
@@ -22,7 +22,7 @@ export class Stream extends EventTarget {
     });
   }
 
-  /** The connection breaks; unless it is over for good, a browser connects again by itself. */
+  /** Breaks the connection; unless it is for good, a browser reconnects by itself. */
   async breakOff(forGood = false): Promise<void> {
     if (forGood) this.readyState = 2;
     await act(() => {
@@ -32,7 +32,7 @@ export class Stream extends EventTarget {
   }
 }
 
-/** Gives the browser of this file's tests event streams. */
+/** Gives the pages of this file's tests event streams. */
 export function useStreams(): void {
   beforeEach(() => {
     Stream.open = [];

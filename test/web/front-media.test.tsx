@@ -12,7 +12,7 @@ function wishForLessMotion(): void {
   window.matchMedia = (media) => Object.assign(withMotion(media), { matches: true });
 }
 
-/** The photo that is in sight: the one that is not hidden from a screen reader. */
+/** The address of the photo in view: the one that is not hidden from screen readers. */
 function inSight(): string | null {
   return screen.getByRole('img', { name: /^Bilde/ }).getAttribute('src');
 }

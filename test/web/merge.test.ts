@@ -18,7 +18,7 @@ const BASE: Page = { title: 'Info', open: false, parts: [part(1), part(2)] };
 const page = (changes: Partial<Page>): Page => ({ ...BASE, ...changes });
 const parts = (...all: Part[]): Page => page({ parts: all });
 const idsOf = (sections: readonly Part[]) => sections.map(({ id }) => id);
-/** Sections 1, 2 and 3 in another order, less or more of them, numbered as the editor does it. */
+/** Sections 1, 2 and 3 reordered, removed or added, with the numbers that the editor gives them. */
 const listed = (...ids: number[]): Page => parts(...ids.map((id, index) => part(id, { order: index + 1 })));
 const merged = (theirs: Page, mine: Page, side: Side) => mergePages({ base: BASE, theirs, mine }, () => side);
 

@@ -22,7 +22,7 @@ const open = (more: Partial<MyAnswer> = {}) => {
 };
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const type = async (label: string, text: string) => fill(await screen.findByLabelText(label), text);
-/** The registration as the server has it after the next act. */
+/** Sets the registration that the server has after the next act. */
 const then = (path: string, more: Partial<MyAnswer>) => {
   server.registration = aMyAnswer({ version: 'v2', ...more });
   server.next.push({ path, reply: { body: server.registration } });
@@ -81,7 +81,7 @@ describe('correcting a person', () => {
     server.next.push({ path: 'person/1', reply: refused(401, 'unauthenticated', 'Be om en ny lenke.') });
     await press('Lagre');
     expect(await screen.findByText('Be om en ny lenke.')).toBeVisible();
-    // The dialog went with what it was opened from: the reason is read, and the way to a new link comes next.
+    // The dialog closed along with its opener: the reason is read out, and the way to a new link comes next.
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Be om en ny lenke\.$/));
     expect(await screen.findByRole('img', { name: 'QR-kode for påmeldingen K7WM2R' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send meg en lenke for å endre' })).toBeVisible();

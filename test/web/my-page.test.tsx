@@ -19,7 +19,7 @@ const typeCode = async (code: string) => {
   await fill(await screen.findByLabelText('Bookingkode'), code);
   await press('Sjekk status');
 };
-/** The page of somebody whose link was opened before in this tab. */
+/** The page after the link was opened in this tab. */
 const opened = (more: Partial<MyAnswer> = {}) => {
   server.registration = aMyAnswer(more);
   sessionStorage.setItem('mySession', SESSION);

@@ -20,7 +20,7 @@ interface Reply {
   readonly body?: unknown;
 }
 
-/** A person of a registration, grown-up and unpaid, on row 1. */
+/** An adult of a registration, unpaid, on row 1. */
 export function aMyPerson(position: number, overrides: Partial<WireMyPerson> = {}): WireMyPerson {
   return {
     position,
@@ -61,13 +61,13 @@ export function aMyAnswer(overrides: Partial<MyAnswer> = {}): MyAnswer {
   };
 }
 
-/** The calls of Min påmelding as the contract tells them, and a hall of one row with four seats. */
+/** Answers the calls of Min påmelding as the contract says, for a hall of one row with four seats. */
 export class MyServer {
   registration = aMyAnswer();
-  /** Milliseconds by which the server's clock is ahead of the visitor's. */
+  /** The server's time (epoch ms). */
   now = NOW;
   readonly calls: Call[] = [];
-  /** Answers put before the server's own, by the end of the path: the first one that fits is used up. */
+  /** Answers that replace the server's own once each, by the end of the path. */
   readonly next: { readonly path: string; readonly reply: Reply | 'unreachable' }[] = [];
 
   called(path: string): Call[] {

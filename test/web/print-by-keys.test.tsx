@@ -9,7 +9,7 @@ beforeEach(() => {
   localStorage.clear();
   server = new AdminServer().knows('earlier');
   server.persons = [aPerson({ firstName: 'Kari' }), aPerson({ seatNum: 2, firstName: 'Per', age: 14 })];
-  // As browsers do.
+  // Browsers fire this event, too.
   window.print = () => {
     tell('beforeprint');
   };

@@ -18,7 +18,7 @@ import { fill } from '../support/fill.ts';
 let editor: Editor | undefined;
 afterEach(() => editor?.destroy());
 
-/** What the editor makes of a text that it is given. */
+/** A text as the editor writes it back. */
 function written(content: string): string {
   editor?.destroy();
   editor = new Editor({ extensions: RICH_TEXT, content, injectCSS: false });
@@ -81,7 +81,7 @@ describe('what the editor gives', () => {
   );
 });
 
-/** Every HTML text in a set of pages, by where it stands. */
+/** Every HTML text in a set of pages, by its path. */
 function textsOf(pages: unknown, path = ''): Record<string, string> {
   if (typeof pages === 'string') return pages.includes('<') ? { [path]: pages } : {};
   if (typeof pages !== 'object' || pages === null) return {};

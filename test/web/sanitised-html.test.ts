@@ -9,7 +9,7 @@ const elementsOf = (html: string) => [
   ...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*'),
 ];
 
-/** What a browser makes of the HTML that a visitor must never meet. */
+/** Everything in the HTML, as a browser parses it, that no visitor may get. */
 function dangersIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => {
     const tag = element.tagName.toLowerCase();

@@ -11,7 +11,7 @@ const mine = () =>
 
 describe('a seat that is left alone', () => {
   const TITLE = 'Plass 4 i rad 2 blir stående alene';
-  /** Three of whom hold 2-1 to 2-3, which leaves 2-4 alone. */
+  /** A group of three that holds 2-1 to 2-3, which leaves 2-4 alone. */
   async function leavingOne(server: SignupServer): Promise<UserEvent> {
     server.others.set('3-1', 'yes');
     const user = groupAtSeats(3, server);

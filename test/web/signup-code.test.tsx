@@ -143,7 +143,7 @@ describe('the e-mail and code card', () => {
     expect(modal).toHaveTextContent(EMAIL);
     expect(await screen.findByText('Årsak: Betalte aldri')).toBeVisible();
     expect(within(modal).getByRole('link')).toHaveAttribute('href', 'mailto:hei@nordlys.example');
-    // jsdom loads no pages: it only complains that it was asked to.
+    // jsdom does not navigate; it only complains that it was asked to.
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await user.click(within(modal).getAllByRole('button', { name: 'Lukk' })[0] ?? modal);
     expect(String(complaints.mock.calls.at(-1)?.[0])).toContain('navigation');

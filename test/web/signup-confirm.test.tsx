@@ -43,7 +43,7 @@ describe('the summary', () => {
   test('is locked until the server’s seats are the chosen ones, and goes back when they are not', async () => {
     const server = new SignupServer();
     const one = { path: '/api/seating/checkseats', reply: { body: [{ rownum: 2, number: 3 }] } };
-    // As it was, and after the missing one was asked for again.
+    // Once at first, and once after the missing seat was asked for again.
     server.next.push(one, one);
     const user = atSummary(server);
     expect(await screen.findByText('Noe gikk galt, vennligst prøv igjen!')).toBeVisible();

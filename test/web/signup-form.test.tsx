@@ -56,7 +56,7 @@ describe('the registration form', () => {
     await waitFor(() => expect(first).toHaveFocus());
     const summary = within(screen.getByRole('group', { name: 'Dette mangler' }));
     expect(summary.getAllByRole('link')).toHaveLength(25);
-    // The dialog has spoken; the fields show what is wrong without a word.
+    // The dialog was read out already, so the fields show what is wrong silently.
     expect((await card(5)).getByText('Alder er ugyldig')).toBeVisible();
     expect(spoken()).toEqual([]);
     await user.click(summary.getByRole('link', { name: 'Deltaker 5: Alder er ugyldig' }));

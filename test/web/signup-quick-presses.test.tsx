@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { SignupServer } from './signup-server.ts';
 import { oneByOne, seat } from './signup-tab.tsx';
 
-/** A server that holds no seat before `arrive` is called; all other calls reach it at once. */
+/** Delays holds until `arrive` is called; all other calls reach the server at once. */
 function slowHolds(server: SignupServer): { arrive: () => void } {
   let arrive: () => void = () => undefined;
   const late = new Promise<void>((resolve) => (arrive = resolve));

@@ -8,7 +8,7 @@ import { visitorLimits } from '../../domain/visitor-limits.ts';
 import { toMapSeat } from '../../web/src/seat-map/map-seat.ts';
 import type { EventAnswer, SubmitAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
 
-/** What the stubbed server answers to one call. A missing status is 200; `null` is a connection that broke. */
+/** The stubbed server's answer to one call. A missing status is 200; `null` breaks the connection. */
 export type Reply = { readonly status?: number; readonly body: unknown } | null;
 export type Call = {
   readonly method: string;
@@ -38,7 +38,7 @@ const OPEN_PAGE: SignupPage = {
   priceNoFood: 450,
   priceWithFood: 500,
 };
-/** The calls of a sign-up as the contract tells them, for the network edge of page tests. One session, a small hall. */
+/** Answers a sign-up's calls as the contract says, at the network edge of page tests; a small hall. */
 export class SignupServer {
   page: SignupPage = OPEN_PAGE;
   limits = visitorLimits(LIMITS);
@@ -57,7 +57,7 @@ export class SignupServer {
   alive = true;
   verified = false;
   rows = 3;
-  /** Answers put in front of the server's own, by the beginning of the path: the first one that fits is used up. */
+  /** Answers that replace the server's own once each, by the beginning of the path. */
   readonly next: { readonly path: string; readonly reply: Reply }[] = [];
 
   /** Stands in for `fetch`. */
@@ -85,7 +85,7 @@ export class SignupServer {
     return Date.now() + this.clockAhead;
   }
 
-  /** How the sign-up stands, as the stream tells it. */
+  /** The state of the sign-up, as the stream sends it. */
   news(): SignupNews {
     const states = this.seats(false).map((seat) => toMapSeat(seat).state);
     return signupNews(this.page, seatsLeft(states));

@@ -10,7 +10,7 @@ export const EMAIL = 'kari@example.no';
 
 export const MINUTE = 60_000;
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Lets most of a long time pass in one leap, as when a phone has slept, and its last seconds one by one. */
+/** Jumps over most of a long time, as when a phone has slept, and runs its last seconds one by one. */
 export const passLong = (ms: number) => {
   jest.setSystemTime(Date.now() + ms - 5_000);
   return pass(5_000);
@@ -28,7 +28,7 @@ export const KARI = {
 export const PER = { ...KARI, firstName: 'Per', age: '15', foodTicket: true };
 
 beforeEach(() => {
-  // Testing Library finds the faked timers by this name.
+  // Testing Library detects fake timers by this name.
   Object.assign(globalThis, { jest });
   jest.useFakeTimers({ now: NOW });
   sessionStorage.clear();
@@ -39,7 +39,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens the sign-up page in this tab, as the server and the tab's memory have it. */
+/** Opens the sign-up page in this tab, with the state of the server and of the tab. */
 export function openSignup(server: SignupServer): UserEvent {
   Object.assign(globalThis, { fetch: server.fetch });
   Object.assign(navigator, {
@@ -66,13 +66,13 @@ export function atSeats(
   return openSignup(server);
 }
 
-/** Opens the tab at the seats, with a group of so many that has none yet. */
+/** Opens the tab at the seats, with a group of `count` that has none yet. */
 export function groupAtSeats(count: number, server: SignupServer): UserEvent {
   remember({ step: 'seats', count, forms: [KARI, PER, PER, PER, PER] });
   return openSignup(server);
 }
 
-/** As `atSeats`, with one seat to a press. */
+/** Like `atSeats`, but seats are chosen one by one. */
 export async function oneByOne(server: SignupServer, held: readonly string[] = []): Promise<UserEvent> {
   const user = atSeats(server, held);
   await user.click(await screen.findByRole('switch', { name: 'Velg alle samtidig' }));
@@ -86,7 +86,7 @@ export function reload(server: SignupServer): UserEvent {
   return openSignup(server);
 }
 
-/** What the tab remembers: a proven address and participants that are filled in, unless told otherwise. */
+/** Stores what the tab remembers: by default a proven address and participants that are filled in. */
 export function remember(flow: Partial<Flow>): void {
   const forms = [KARI, PER, ...NEW_FLOW.forms.slice(2)];
   const proven = { email: EMAIL, guid: GUID, verified: true, count: 2, forms };

@@ -18,7 +18,7 @@ describe('the clock', () => {
 
 describe('seats that are lost to the time', () => {
   const timeIsUp = () => screen.findByText(/Tiden gikk ut, så plassene dine er frigjort/);
-  /** Leaps to this long before the end, when the server says that the seats are gone. */
+  /** Jumps to `left` ms before the end, when the server says that the seats are gone. */
   async function lastPoll(server: SignupServer, left: number): Promise<void> {
     jest.setSystemTime(server.heldUntil - left);
     server.mine.clear();

@@ -16,21 +16,21 @@ import type { Stored } from './stored.ts';
 
 export interface CheckOptions {
   readonly now: number;
-  /** What the clients were told; without it their word is not checked. */
+  /** What the clients were told; not checked when left out. */
   readonly ledger?: Ledger;
-  /** The hall as visitors are shown it, where the program is known to have caught up. */
+  /** The hall as visitors are shown it; only when the program has caught up. */
   readonly shown?: readonly WireSeat[];
-  /** Where the program was started with other ones. */
+  /** The limits that the program was started with, when not the default ones. */
   readonly limits?: Limits;
-  /** How many processes have served; one unless told otherwise. */
+  /** Number of processes that have served; 1 by default. */
   readonly processes?: number;
 }
 
 const CHECKS: readonly Check[] = [hall, signUps, fields, mails, money, noted, limits, crew];
-/** With those that the tests' visitors have their addresses from. */
+/** Includes the domains of the tests' visitors. */
 const USUAL: ReadonlySet<string> = new Set([...USUAL_MAIL_DOMAINS, 'example.no', 'example.org']);
 
-/** Everything that is not as it must be, a line for each; none when all invariants hold. Nothing may be under way. */
+/** Everything that breaks an invariant, a line for each; empty when all hold. No work may be in progress. */
 export function brokenInvariants(
   stored: Stored,
   { now, ledger, shown, limits: own = LIMITS, processes = 1 }: CheckOptions,

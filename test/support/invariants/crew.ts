@@ -3,8 +3,9 @@ import { repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
 
 /**
- * I12: whoever is let in is of the crew, or has a registration, and not for longer than a token, a link or a session lasts; whoever
- * is barred is so by their own address, and the log lets nobody in. And nothing that was erased is forgotten.
+ * I12: only admins have tokens, only registrations have links and sessions, and none lasts longer than it
+ * may. Whoever is barred is barred by their own address, and no guid in the log lets anybody in. No erasure
+ * is missing.
  */
 export const crew: Check = (stored, { limits }) => {
   const { admin, admin_token, erasure, link, my_session, registration } = stored;
@@ -51,7 +52,7 @@ export const crew: Check = (stored, { limits }) => {
   ];
 };
 
-/** Whoever has the guid of a session has the session. */
+/** Anyone with a session's guid has the session. */
 function guidsInLog({ activity, session, registration }: Stored): string[] {
   const known = new Map([...session, ...registration].map(({ guid, code }) => [guid, code]));
   return activity.flatMap(({ details }) =>

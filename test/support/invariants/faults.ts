@@ -7,37 +7,37 @@ import type { Stored } from './stored.ts';
 type Table = keyof Stored;
 type Change = (stored: Stored) => Stored;
 
-/** Rows of a table other than they are. */
+/** Replaces the rows of a table. */
 function rowsOf<T extends Table>(
   table: T,
   change: (rows: Stored[T][number][]) => Stored[T][number][],
 ): Change {
   return (stored) => ({ ...stored, [table]: change([...stored[table]]) });
 }
-/** Other values in one row of a table. */
+/** Changes fields of one row of a table. */
 export function changes<T extends Table>(table: T, fields: Partial<Stored[T][number]>, which = 0): Change {
   return rowsOf(table, (rows) => rows.map((row, index) => (index === which ? { ...row, ...fields } : row)));
 }
-/** More rows like the first one of a table, with other values. */
+/** Adds rows to a table: copies of its first row with other values. */
 function adds<T extends Table>(table: T, fields: Partial<Stored[T][number]>, times = 1): Change {
   const more = (rows: Stored[T][number][]) =>
     Array.from({ length: times }, () => ({ ...rows[0], ...fields }) as Stored[T][number]);
   return rowsOf(table, (rows) => [...rows, ...more(rows)]);
 }
 const loses = (table: Table): Change => rowsOf<Table>(table, () => []);
-/** Several changes in one. */
+/** Applies several changes. */
 export const both =
   (...all: Change[]): Change =>
   (stored) =>
     all.reduce((so, change) => change(so), stored);
-/** An entry in the log. */
+/** Adds an entry to the log. */
 export const entry = (
   type: Stored['activity'][number]['type'],
   details: object,
   code: string | null = 'ABC234',
 ) => adds('activity', { type, code, details, happened_at: NOON });
 
-/** So many more sign-ups of one person, none of them paid. */
+/** Adds this many unpaid sign-ups of one person. */
 function unpaidOf(fields: Partial<Stored['registration'][number]>, times: number): Change {
   const codes = Array.from({ length: times }, (_, nth) => `U${String(nth).padStart(5, '0')}`);
   return both(
@@ -45,10 +45,10 @@ function unpaidOf(fields: Partial<Stored['registration'][number]>, times: number
   );
 }
 
-/** As after they have moved themselves. */
+/** As if they had moved themselves since. */
 const moved = rowsOf('person', (rows) => rows.map((row) => ({ ...row, version: 1 })));
 const DAY = 24 * 3_600_000;
-/** Two unpaid sign-ups more that were overdue when the next two came. */
+/** Three more unpaid sign-ups, two of them overdue by then. */
 export const OVERDUE = both(
   unpaidOf({}, 3),
   ...[1, 2].map((which) => changes('registration', { payment_deadline: NOON - DAY }, which + 1)),
@@ -67,12 +67,12 @@ const mailSent = entry('order_confirmation_email', { success: true });
 const LONG_AGO = NOON - 72 * 3_600_000;
 const LONG = 'x'.repeat(501);
 const layoutOf = (seat: string, to: object) => entry('seat_layout_changed', { seats: [{ seat, to }] }, null);
-/** What is counted of wrong codes for a session. */
+/** The id of the count of wrong codes for the session that holds seat 1-2. */
 const wrongCodes = createHash('sha256')
   .update(JSON.stringify(['wrong-code', HOLDER]))
   .digest('hex');
 
-/** For every table that is checked, rows of the sound event that are not in order, and what the checker says of them. */
+/** For every checked table, changes that break the sound event, and what the checker reports. */
 export const FAULTS: readonly (readonly [expected: string, table: Table, change: Change])[] = [
   ['I1: two persons on seat 1-1', 'person', adds('person', { code: 'XYZ789' })],
   ['I2: seat 1-2 is held for another address', 'seat', changes('seat', { hold_address: 'x@y.no' }, 1)],

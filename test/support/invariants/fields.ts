@@ -10,10 +10,7 @@ import type { Stored } from './stored.ts';
 type Registration = Stored['registration'][number];
 type Person = Stored['person'][number];
 
-/**
- * I3: what is stored of a sign-up agrees with itself, with the page that it was made by, and with what its confirmation
- * and the crew's log told of it.
- */
+/** I3: a stored sign-up agrees with itself, the page it was made on, its confirmation and the crew's log. */
 export const fields: Check = (stored) => {
   const everyone = grouped<Person>([...stored.person, ...stored.deleted_person], ({ code }) => code);
   const log = new Log(stored);
@@ -39,7 +36,7 @@ export const fields: Check = (stored) => {
   });
 };
 
-/** Whether somebody of a registration was corrected, or gave their place away, or the crew has added somebody to it. */
+/** Whether the crew added someone to the registration, or someone was corrected or replaced. */
 function isTouched(acts: readonly Entry[]): boolean {
   return (
     acts.filter(isComing).length > 1 ||
@@ -51,7 +48,7 @@ function isComing({ type }: Entry): boolean {
   return type === 'order_confirmation' || type === 'person_added';
 }
 
-/** Whether nobody of a registration is erased: as many are there as the log tells. */
+/** Whether nobody of a registration was erased: it has as many persons as the log says. */
 function isWhole(acts: readonly Entry[], { email }: Registration, persons: readonly Person[]): boolean {
   const came = acts.find(isComing);
   const told = came?.type === 'person_added' ? 1 : detail(came, 'participants');
@@ -60,13 +57,13 @@ function isWhole(acts: readonly Entry[], { email }: Registration, persons: reado
 
 function ownFaults({ page }: Stored, registration: Registration) {
   const { code, guid, email, address, mail_domain, registered_at, payment_deadline } = registration;
-  // Once the crew has settings of its own, those of that moment are no longer known.
+  // Once the crew has its own settings, those in force at that time are unknown.
   const flat = !page.some(({ name }) => name === 'settings');
   return [
     flat && payment_deadline !== paymentDeadline(registered_at) && 'has a deadline of its own',
     !guid.endsWith(`-${code}`) && 'has another code than its session had',
     email !== '' && address !== blockKeyOf(email) && 'is counted by another address than its own',
-    // Stores in memory have no such column.
+    // Memory stores do not have this column.
     mail_domain !== undefined &&
       mail_domain !== (address === '' ? null : mailDomain(address)) &&
       'is counted by another mail domain than its own',
@@ -84,7 +81,7 @@ function wholeFaults(registration: Registration, persons: readonly Person[], who
   ];
 }
 
-/** Where the page has not changed since, each person pays what it says. */
+/** Unless the page has changed since, each person pays its price. */
 function priceFaults(
   { page }: Stored,
   { registered_at }: Registration,
@@ -101,7 +98,7 @@ function priceFaults(
     );
 }
 
-/** The confirmation names everyone, with what each of them and all of them pay. */
+/** The confirmation names everyone, each price and the total. */
 function mailFaults(
   mail: Stored['outbox'][number]['mail'] | undefined,
   { email, total }: Registration,
@@ -128,7 +125,7 @@ function amountsIn(text: string): number[] {
   );
 }
 
-/** A name may be wrapped in a mail, and is without control characters there. */
+/** Letters only: in a mail a name may be wrapped, and has no control characters. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '');
 }

@@ -4,20 +4,20 @@ import type { Place } from '../../../domain/seat.ts';
 import type { WireParticipant } from '../signing-up.ts';
 import type { Stored } from './stored.ts';
 
-/** What clients were told, as they would swear to it: who sits where. A refusal tells nothing and leaves nothing. */
+/** What clients were told: who sits where. A refusal has no entry here and must leave no rows. */
 export interface Ledger {
   /** Everyone who must be on the list now, and nobody else. */
   readonly seated: readonly Seated[];
-  /** The codes of those of them who have lost their seats since: they must be among the deleted ones instead. */
+  /** The codes that have lost their seats since: their persons must be among the deleted ones instead. */
   readonly ended?: ReadonlySet<string>;
 }
 
 export interface Seated {
   readonly code: string;
   readonly place: Place;
-  /** What was sent of them, every field of which must be stored. */
+  /** What was sent about the person; every field must be stored. */
   readonly sent?: Sent | undefined;
-  /** What their whole sign-up was told. */
+  /** The answer to the whole sign-up. */
   readonly receipt?: Omit<SubmitAnswer, 'code' | 'check'>;
 }
 
@@ -26,19 +26,19 @@ export type Sent = Pick<
   'firstName' | 'lastName' | 'age' | 'phone' | 'email' | 'special' | 'foodTicket'
 >;
 
-/** What the rows are judged by. */
+/** What the rows are checked against. */
 export interface Given {
   readonly now: number;
   readonly limits: Limits;
   readonly usualMailDomains: ReadonlySet<string>;
-  /** How many processes have served. */
+  /** Number of processes that have served. */
   readonly processes: number;
 }
 
-/** Finds everything in the rows that is not as it must be, a line for each. */
+/** Finds everything that is wrong with the rows, a line for each. */
 export type Check = (stored: Stored, given: Given) => string[];
 
-/** The faults of one thing, each told as what is wrong with it. */
+/** The faults of one thing, each prefixed with whose it is. */
 export function faultsOf(whose: string, faults: readonly (string | false | undefined)[]): string[] {
   return faults.filter((fault) => typeof fault === 'string').map((fault) => `${whose} ${fault}`);
 }
@@ -48,7 +48,7 @@ export function seatName({ row_num, number }: { readonly row_num: number; readon
   return `${String(row_num)}-${String(number)}`;
 }
 
-/** Rows by a text that they have in common. */
+/** Groups rows by a key. */
 export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -59,7 +59,7 @@ export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
   return groups;
 }
 
-/** The texts that are there more than once. */
+/** The texts that occur more than once. */
 export function repeated(texts: readonly string[]): string[] {
   return [...grouped(texts, (text) => text)].filter(([, same]) => same.length > 1).map(([text]) => text);
 }

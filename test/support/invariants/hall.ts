@@ -11,7 +11,7 @@ export const hall: Check = (stored, given) => [
   ...leftHolds(stored),
 ];
 
-/** The guid of whoever holds the seat now. */
+/** The guid of the session that holds the seat now; null when none does. */
 export function holderOf({ hold_guid, hold_until }: SeatRow, now: number): string | null {
   return (hold_until ?? 0) > now ? hold_guid : null;
 }
@@ -20,7 +20,7 @@ function onePersonASeat({ person }: Stored): string[] {
   return repeated(person.map(seatName)).map((seat) => `I1: two persons on seat ${seat}`);
 }
 
-/** A seat is taken when a person sits there and not otherwise; nobody sits on a seat that is out of use. */
+/** A seat is taken exactly when a person sits there; nobody sits on a seat that is out of use. */
 function seatsAndPersons({ seat, person }: Stored): string[] {
   const owner = new Map(person.map((one) => [seatName(one), one.code]));
   const known = new Set(seat.map(seatName));
@@ -40,7 +40,7 @@ function seatsAndPersons({ seat, person }: Stored): string[] {
   ];
 }
 
-/** A held seat is free otherwise, and held by a session that lives and has not submitted. */
+/** A held seat is not taken or out of use, and its session is alive and has not submitted. */
 function holdsAndSessions({ seat, session }: Stored, { now, limits }: Given): string[] {
   const sessions = new Map(session.map((one) => [one.guid, one]));
   return seat.flatMap((one) => {
@@ -61,7 +61,7 @@ function holdsAndSessions({ seat, session }: Stored, { now, limits }: Given): st
   });
 }
 
-/** Whoever takes a seat ends its hold; one that ends by the clock stays whole until it is tidied away. */
+/** Taking a seat clears its hold; an expired hold stays complete until it is tidied away. */
 function leftHolds({ seat }: Stored): string[] {
   return seat.flatMap((one) => {
     const hold = [one.hold_guid, one.hold_address, one.hold_slot, one.hold_ip, one.hold_until];

@@ -3,7 +3,7 @@ import { placeKey } from '../../../domain/seat.ts';
 import { faultsOf, grouped, seatName, type Ledger, type Seated, type Sent } from './given.ts';
 import type { Stored } from './stored.ts';
 
-/** I3: everyone who was told so is there as they were sent, and nobody else. */
+/** I3: everyone who was told that they have a seat is there as sent, and nobody else is. */
 export function theirWord(stored: Stored, { seated, ended = new Set() }: Ledger): string[] {
   const sworn = new Set(seated.map(({ code, place }) => `${code} ${placeKey(place)}`));
   const where = [
@@ -38,7 +38,7 @@ function otherFields(one: Stored['person'][number], sent: Sent): string[] {
     );
 }
 
-/** What a sign-up costs and by when, and whether somebody is too young, is as it was told and sent. */
+/** The stored total, deadline and age flag of a sign-up match its receipt and the ages that were sent. */
 function otherReceipts({ registration }: Stored, seated: readonly Seated[]): string[] {
   const stored = new Map(registration.map((one) => [one.code, one]));
   return [...grouped(seated, ({ code }) => code)].flatMap(([code, persons]) => {

@@ -6,7 +6,7 @@ import { holderOf } from './hall.ts';
 import { Log } from './log.ts';
 import type { Stored } from './stored.ts';
 
-/** I12: no limit is passed by anybody, as far as rows tell. */
+/** I12: nobody has passed a limit, as far as rows show. */
 export const limits: Check = (stored, given) =>
   [
     ...heldSeats(stored, given),
@@ -42,12 +42,15 @@ function heldSeats({ seat }: Stored, { now, limits: { heldPerAddress, heldPerIp 
 
 type Unpaid = Stored['registration'][number];
 
-/** What the crew does to somebody who may then owe more than a visitor may, besides giving them another contact address: what they do themselves is not among it. */
+/**
+ * Acts of the crew that may leave somebody owing more than a visitor may, besides a new contact address. What
+ * visitors do themselves is not among them.
+ */
 const CREWS_ACTS: ReadonlySet<string> = new Set(['person_paid', 'person_added', 'person_restored']);
 
 /**
- * What visitors signed up for and have never paid, a row for each seat. Not counted is what the crew has changed since: it
- * may take a payment back, or bring somebody back.
+ * What visitors signed up for and have never paid, a row for each seat. What the crew has changed since is
+ * not counted: it may take a payment back, or bring somebody back.
  */
 function unpaidSeats(stored: Stored): Unpaid[] {
   const log = new Log(stored);
@@ -67,7 +70,7 @@ function unpaidSeats(stored: Stored): Unpaid[] {
   });
 }
 
-/** As `tooMany` of what was still due when the newest of them was signed up for. */
+/** Like `tooMany`, counting only what was still due when the newest of them was signed up for. */
 function tooManyUnpaid(
   rows: readonly Unpaid[],
   keyOf: (row: Unpaid) => string | null,
@@ -102,7 +105,7 @@ function unpaid(stored: Stored, { limits, usualMailDomains }: Given): string[] {
   ];
 }
 
-/** How long a session lives until its address is proven and until it is submitted, and how often it may hold anew. */
+/** How long a session lasts until it is proven and until it is submitted, and its hold windows. */
 function sessionTimes({ session }: Stored, { limits }: Given): string[] {
   return session.flatMap(({ code, created_at, verified_at, submitted_at, hold_until, hold_windows }) => {
     return faultsOf(`the session of ${code}`, [
@@ -118,7 +121,10 @@ function sessionTimes({ session }: Stored, { limits }: Given): string[] {
   });
 }
 
-/** Those who have more than so many rows in a time. The windows of a limit begin with their first row: any time as long as one sees two of them at most. */
+/**
+ * The keys with more than `most` rows per window. Windows begin with their first row, so a time span of `ms`
+ * meets at most two of them.
+ */
 function moreThanTwoWindows<Row extends { readonly created_at: number }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -144,7 +150,7 @@ function codeMails({ session }: Stored, { limits }: Given): string[] {
   ];
 }
 
-/** A link to a code is asked for by the code, or with all others by its address. */
+/** A link is asked for by its code or, with all others, by its address. */
 function linkMails({ link }: Stored, { limits }: Given): string[] {
   const most = limits.linkMailPerCode + limits.linkMailPerAddress;
   return moreThanTwoWindows(link, ({ subject }) => subject, most, limits.linkMailWindowMs).map(
@@ -152,7 +158,10 @@ function linkMails({ link }: Stored, { limits }: Given): string[] {
   );
 }
 
-/** What is counted is known by digest only: found again for those whom other tables name. One more than allowed: refused. */
+/**
+ * Counts are stored by digest, so only those of sessions and addresses in other tables can be found. One more
+ * than the limit is allowed: the refused use.
+ */
 function counts({ limit_count, session }: Stored, { limits }: Given): string[] {
   const rules = limitRules(limits);
   const used = new Map(limit_count.map((one) => [one.id, one.used]));

@@ -4,9 +4,9 @@ import type { Stored } from './stored.ts';
 export type Entry = Stored['activity'][number];
 export type Details = Readonly<Record<string, unknown>>;
 
-/** The crew's log, and what of it is still there. */
+/** The crew's log, and how much of it is still there. */
 export class Log {
-  /** The moment since which every entry is there: a purge keeps some of what was noted before it. */
+  /** From this moment on every entry is there; a purge keeps only some of the older ones. */
   readonly begins: number;
   /** The newest restore. It brings back the log, but not what belongs to the installation. */
   readonly restored: number;
@@ -26,7 +26,7 @@ export class Log {
     return this.byCode.get(code) ?? [];
   }
 
-  /** Whether all that happened to a registration is told: nothing of it is purged or erased. */
+  /** Whether the log has everything that happened to a registration: nothing is purged or erased. */
   tellsAllOf({ code, registered_at }: Stored['registration'][number]): boolean {
     return (
       registered_at > this.begins && this.of(code).every(({ details }) => Object.keys(details).length > 0)

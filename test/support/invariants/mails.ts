@@ -5,13 +5,13 @@ import type { Stored } from './stored.ts';
 
 type Mail = Stored['outbox'][number];
 
-/** A mail that could not be sent for so long has failed, after one more wait. */
+/** A mail that could not be sent for this long has failed; one more wait is allowed for. */
 const TRIED_MS = 48 * 60 * 60_000 + LONGEST_MAIL_WAIT_MS;
 const FATES: readonly Mail['status'][] = ['queued', 'sent', 'failed', 'dismissed'];
 
 /**
- * I5: what a visitor submitted is confirmed once; whoever the crew added gets no mail. No mail waits for ever, and
- * none is emptied but by an erasure.
+ * I5: what a visitor submitted is confirmed once; persons added by the crew get no mail. No mail waits for
+ * ever, and only an erasure empties one.
  */
 export const mails: Check = (stored, given) => [
   ...confirmations(stored),
@@ -49,7 +49,7 @@ function waiting({ outbox }: Stored, { now }: Given): string[] {
   });
 }
 
-/** A restore brings back what was emptied with an older log. */
+/** Mails from before a restore are not checked: it brings back emptied ones with an older log. */
 function emptied(stored: Stored): string[] {
   const log = new Log(stored);
   const { outbox, activity } = stored;
@@ -64,7 +64,7 @@ function emptied(stored: Stored): string[] {
     });
 }
 
-/** No more confirmations of a code were sent than were queued: a restore may queue one again that was sent. */
+/** No more confirmations were sent than queued, unless a restore may have queued a sent one again. */
 function sentTwice(stored: Stored): string[] {
   const { activity, outbox } = stored;
   if (new Log(stored).restored > 0) return [];

@@ -2,8 +2,8 @@ import { grouped, repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
 
 /**
- * I9 and I10: who has paid is what pins and money say, nothing counts twice, and each payment is of a code and of a report
- * that booked it.
+ * I9 and I10: `paid` follows from pins and payments, nothing counts twice, and each payment has a code and a
+ * report that booked it.
  */
 export const money: Check = (stored) => [
   ...flags(stored),
@@ -35,7 +35,7 @@ function countedTwice({ payment }: Stored): string[] {
   return repeated(sources).map((source) => `I10: ${source} counts twice`);
 }
 
-/** Nobody knows yet whose an unmatched payment is; an erasure takes the source of what it leaves, too. */
+/** An unmatched payment has no code yet; an erasure clears the source of the payments that it leaves. */
 function ofNoCode({ payment, registration }: Stored): string[] {
   const codes = new Set(registration.map(({ code }) => code));
   return payment
@@ -58,7 +58,7 @@ function ofNoReport({ payment, payment_import }: Stored): string[] {
   ];
 }
 
-/** A report has booked what is of a code and unchanged, and nothing of what nobody has assigned. */
+/** A report's sum includes its unchanged payments with a code, and none that was never assigned. */
 function otherSums({ payment, payment_import }: Stored): string[] {
   const ofImport = grouped(payment, ({ import_id }) => import_id);
   const sumOf = (some: Stored['payment']) => some.reduce((sum, { ore }) => sum + ore, 0);

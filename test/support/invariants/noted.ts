@@ -30,7 +30,7 @@ function comings({ registration, person, activity }: Stored, log: Log): string[]
       .filter(({ code, registered_at }) => present.has(code) && registered_at > log.begins)
       .filter((one) => !log.of(one.code).some(isOf(one)))
       .map(({ code }) => `I8: nobody noted how ${code} came`),
-    // An erasure takes the code out of the log, too.
+    // An erasure removes the code from the log, too.
     ...activity
       .filter(({ type, code }) => COMINGS.has(type) && code !== null && !registered.has(code))
       .map(({ code }) => `I8: the log tells how ${String(code)} came, which does not exist`),
@@ -50,11 +50,11 @@ function goings({ deleted_person, seat_move }: Stored, log: Log): string[] {
 
 type Listed = Stored['person'][number] & { readonly deleted: boolean };
 
-/** What the log counts of the persons of a code: two of them may have one name. */
+/** A count of persons of a code that the log implies: counted because two of them may have the same name. */
 interface Tally {
   readonly what: string;
   readonly isSo: (one: Listed) => boolean;
-  /** Of how many more it is so after an entry; NaN: of how many it does not tell. */
+  /** How many more it applies to after an entry; NaN when the entry does not say. */
   readonly more: (entry: Entry) => number;
 }
 
@@ -65,7 +65,7 @@ const TALLIES: readonly Tally[] = [
   { what: 'are deleted', isSo: ({ deleted }) => deleted, more: deletedMore },
 ];
 
-/** As many of a code have paid, or are gone, as the log tells. */
+/** As many persons of a code have paid, or are gone, as the log says. */
 function tallies({ registration, person, deleted_person }: Stored, log: Log): string[] {
   const everyone = grouped<Listed>(
     [
@@ -87,14 +87,14 @@ function tallies({ registration, person, deleted_person }: Stored, log: Log): st
     );
 }
 
-/** By how many more have the flag after an entry. */
+/** How many more have the flag after an entry. */
 function flagged({ type, details }: Entry, flag: 'paid' | 'arrived'): number {
   const { to, ...added } = details as Details;
   if (type === `person_${flag}`) return to === true ? 1 : -1;
   return type === 'person_added' && added[flag] === true ? 1 : 0;
 }
 
-/** Whoever is added may come with the form, and whoever gives their place away takes it along: neither is told. */
+/** NaN for added persons and for places given away: the log does not say whether there is a form. */
 function consented({ type, details }: Entry): number {
   if (type === 'person_added' || type === 'place_taken_over') return NaN;
   if (type !== 'person_consent') return 0;
@@ -105,7 +105,7 @@ function deletedMore({ type }: Entry): number {
   return Number(type === 'person_deleted') - Number(type === 'person_restored');
 }
 
-/** The persons of a code sit where the confirmation or the crew put them, and where the log says that they went. */
+/** The persons of a code sit where the confirmation or the crew put them, or moved as the log says. */
 function places(stored: Stored, log: Log): string[] {
   const everyone = grouped([...stored.person, ...stored.deleted_person], ({ code }) => code);
   const confirmed = new Map(
@@ -123,7 +123,7 @@ function places(stored: Stored, log: Log): string[] {
     });
 }
 
-/** Where the crew put the first person of a code, or where the confirmation tells that they all sit. */
+/** Where the crew put the first person of a code, or where the confirmation says that all of them sit. */
 function firstSeats(acts: readonly Entry[], confirmation: string): string[] {
   const added = acts.find(({ type }) => type === 'person_added')?.details as Details | undefined;
   if (added) return [String(added['seat'])];
@@ -139,14 +139,14 @@ function seatsAfter(seats: readonly string[], { type, details }: Entry): string[
   return seats.map((one, index) => (index === left ? String(next) : one));
 }
 
-/** What takes entries out of the log and leaves the layout. */
+/** What removes entries from the log but keeps the layout. */
 const FORGETTING: ReadonlySet<string> = new Set([
   'activity_log_purged',
   'event_reset',
   'personal_data_erased',
 ]);
 
-/** A seat is hidden or blocked as the log tells last. */
+/** A seat is hidden or blocked as the log last says. */
 function layout({ seat, activity }: Stored): string[] {
   const told = new Map<string, string>();
   let allTold = true;
@@ -180,7 +180,7 @@ function layoutName({ hidden, blocked }: Layout): string {
   return `${hidden ? 'hidden' : 'visible'} and ${blocked ? 'blocked' : 'open'}`;
 }
 
-/** Who is barred, and who is of the crew. */
+/** Who is barred and who is in the crew, as the log says. */
 function ofTheInstallation({ blacklist, admin, activity }: Stored, log: Log): string[] {
   const since = Math.max(log.begins, log.restored);
   const known = activity.filter(({ happened_at }) => happened_at > since);
@@ -219,7 +219,7 @@ function ofTheInstallation({ blacklist, admin, activity }: Stored, log: Log): st
   ];
 }
 
-/** The last entry of each key, in the order in which they were written: the clocks of two processes may differ. */
+/** The last entry for each key in the order of writing, because the clocks of two processes may differ. */
 function lastOf(
   activity: readonly Entry[],
   keyOf: (entry: Entry) => string | null,

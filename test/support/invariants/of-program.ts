@@ -7,11 +7,11 @@ import { falselyShown } from './shown.ts';
 import { SeatPicture } from './seat-picture.ts';
 import { seatsAt, storedAt, type Stored } from './stored.ts';
 
-/** What is told follows what is stored: another process has to notice it first, however busy the machine is. */
+/** What is shown lags: another process must notice a change first, however busy the machine is. */
 const PATIENCE_MS = 300_000;
 const LOOK_MS = 50;
 
-/** As `brokenInvariants` of all that a program has stored, and of the seats that it shows: the map, and the stream. */
+/** Like `brokenInvariants`, for all that a program has stored and the seats in its map and stream. */
 export async function brokenIn(
   { url, databaseUrl, clock, limits }: TestProgram,
   options: Omit<CheckOptions, 'now' | 'shown'> & { readonly pictures?: readonly SeatPicture[] } = {},
@@ -23,7 +23,10 @@ export async function brokenIn(
   ];
 }
 
-/** I7: what `getseats` and the stream tell is what is stored; told to a page that opens now, and to those open already. */
+/**
+ * I7: `getseats` and the stream show what is stored, both to a page that opens now and to the open
+ * `pictures`. Tries again for `patienceMs`; returns what is still wrong then.
+ */
 export async function falselyTold(
   { url, databaseUrl }: { readonly url: string; readonly databaseUrl: string },
   pictures: readonly SeatPicture[] = [],
@@ -45,7 +48,7 @@ export async function falselyTold(
   }
 }
 
-/** On a connection of its own: reading all that is stored may take longer than the server keeps one. */
+/** Uses its own connection: reading all that is stored may take longer than the server keeps one open. */
 async function answerOf<T>(url: string, path: string): Promise<T> {
   return (await call(url, 'GET', path)).body as T;
 }

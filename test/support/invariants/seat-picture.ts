@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { WirePlace, WireSeat } from '../../../adapters/http/contract.ts';
 
-/** The hall as an open page has it from the stream: the whole map first, then what changed. */
+/** The hall as an open page gets it from the stream: the whole map first, then the changes. */
 export class SeatPicture {
   private readonly byPlace = new Map<string, WireSeat>();
   private rest = '';
@@ -33,7 +33,7 @@ export class SeatPicture {
     this.stream.destroy();
   }
 
-  /** Takes over what has come; answers whether the whole map was in it. */
+  /** Applies the events that arrived; returns whether the whole map was among them. */
   private hear(part: string): boolean {
     const events = (this.rest + part).split('\n\n');
     this.rest = events.pop() ?? '';
@@ -41,7 +41,7 @@ export class SeatPicture {
       const [, kind = ''] = /^event: (\w+)$/m.exec(event) ?? [];
       const [, data = '[]'] = /^data: (.*)$/m.exec(event) ?? [];
       if (kind === 'map') this.byPlace.clear();
-      // Other events tell of no seats.
+      // Other events carry no seats.
       if (kind === 'gone')
         for (const place of JSON.parse(data) as WirePlace[]) this.byPlace.delete(key(place));
       else if (kind === 'map' || kind === 'seats')

@@ -3,10 +3,10 @@ import { placeKey } from '../../../domain/seat.ts';
 import { seatName } from './given.ts';
 import type { Stored } from './stored.ts';
 
-/** A hold past its end may be told as held for so long. */
+/** How long an expired hold may still be shown as held. */
 const LATE_MS = 1_000;
 
-/** I6 and I7: every seat that visitors are shown is as the rows have it, and no other is shown. */
+/** I6 and I7: visitors are shown every visible seat as it is stored, and no others. */
 export function falselyShown(
   { seat }: Pick<Stored, 'seat'>,
   shown: readonly WireSeat[],

@@ -4,7 +4,7 @@ import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { faultsOf, grouped, repeated, type Check } from './given.ts';
 import type { Stored } from './stored.ts';
 
-/** I3 and I4: one code, one to five persons, also with those who are deleted, and a session that has submitted. */
+/** I3 and I4: each code has one to five persons, deleted ones included, and a session that was submitted. */
 export const signUps: Check = (stored) => [...codesAndPositions(stored), ...sessions(stored)];
 
 function codesAndPositions({ registration, person, deleted_person }: Stored): string[] {
@@ -33,7 +33,10 @@ function codesAndPositions({ registration, person, deleted_person }: Stored): st
   ];
 }
 
-/** A session is that of its guid and of its address. Who has submitted is registered, at that moment and by that address; who is registered has submitted. */
+/**
+ * A session matches its guid and its address. A submitted session is registered, at that moment and by that
+ * address; a registered one is submitted.
+ */
 function sessions({ session, registration, activity }: Stored): string[] {
   const otherContact = new Set(activity.flatMap(({ code, details }) => ('contact' in details ? code : [])));
   const registered = new Map(registration.map((one) => [one.guid, one]));

@@ -23,13 +23,13 @@ import {
 } from '../builders.ts';
 import { mailFacts } from '../mail-builders.ts';
 
-/** Whoever holds seat 1-2. */
+/** The guid of the session that holds seat 1-2. */
 export const HOLDER = `${'b'.repeat(32)}-DEF567`;
 const BEFORE = NOON - 2;
 
 /**
- * An event in order, with something in every table that is checked: one person on seat 1-1, confirmed and noted; seat 1-2
- * held by a living session; and one whom the crew has added, moved to seat 1-3 and deleted.
+ * An event in order, with something in every checked table: one person on seat 1-1, confirmed and logged;
+ * seat 1-2 held by a live session; and one person who was added by the crew, moved to seat 1-3 and deleted.
  */
 export async function soundEvent(stores: Stores): Promise<void> {
   const { seats, sessions, activityLog } = stores;
@@ -58,7 +58,7 @@ async function ground(stores: Stores): Promise<void> {
   await limits.use(NOON, ['wrong-code', HOLDER]);
 }
 
-/** A krone of what ABC234 owes, with a report. */
+/** Pays one krone of what ABC234 owes, with a report. */
 async function paidInPart({ payments, paymentImports }: Stores): Promise<void> {
   const counts = { rows: 1, booked: 1, revived: 0, mailed: 0, ore: 100, revivedCodes: [], fallenPins: [] };
   await paymentImports.add({

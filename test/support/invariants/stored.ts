@@ -19,7 +19,7 @@ import type { SeatMoveRow } from '../../../adapters/database/seat-moves.ts';
 import type { SeatRow } from '../../../adapters/database/seats.ts';
 import type { SessionRow } from '../../../adapters/database/sessions.ts';
 
-/** The rows of a database that a check looks at, table by table. */
+/** The rows that the checks read, by table. */
 export interface Stored {
   readonly seat: readonly SeatRow[];
   readonly session: readonly SessionRow[];
@@ -44,7 +44,7 @@ export interface Stored {
 
 type Table = keyof Stored;
 
-/** How each of these tables is read. */
+/** The order in which each table is read. */
 const ORDERS: Readonly<Record<Table, string>> = {
   seat: 'row_num, number',
   session: 'created_at, guid',
@@ -80,12 +80,12 @@ const JSON_COLUMNS = new Set(['content', 'details', 'mail', 'report', 'committed
 
 type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** Reads the database of a URL as it is at one moment, with SQL of its own, on a connection of its own. */
+/** Reads the database as it is at one moment, with its own SQL and its own connection. */
 export async function storedAt(url: string): Promise<Stored> {
   return (await read(url, Object.keys(ORDERS) as Table[])) as Stored;
 }
 
-/** As `storedAt`, of the seats alone. */
+/** Like `storedAt`, for the seats alone. */
 export async function seatsAt(url: string): Promise<Pick<Stored, 'seat'>> {
   return (await read(url, ['seat'])) as Pick<Stored, 'seat'>;
 }
@@ -126,7 +126,7 @@ async function readTables(query: Query, tables: readonly Table[]): Promise<Parti
   return Object.fromEntries(rows);
 }
 
-/** A row whose values are the same on every database. */
+/** A row with the same types of values on every database. */
 function plain(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const valueOf = (column: string, value: unknown): unknown => {
     if (FLAGS.has(column)) return value === null ? null : Boolean(value);

@@ -1,6 +1,6 @@
 import { StaleWrite } from '../../../application/ports/unit-of-work.ts';
 
-/** Throws `StaleWrite` unless what is stored is what the writer read. */
+/** Throws `StaleWrite` unless the stored version is the one that the writer read. */
 export function requireVersion(
   stored: { readonly version: number } | undefined,
   next: { readonly version: number },
@@ -13,7 +13,7 @@ export function requireNone(taken: object | null | undefined): void {
   if (taken) throw new StaleWrite();
 }
 
-/** Removes the values that match; says how many. */
+/** Removes the values that match; returns how many. */
 export function removeWhere<V>(map: Map<string, V>, matches: (value: V) => boolean): number {
   const gone = [...map].filter(([, value]) => matches(value));
   for (const [key] of gone) map.delete(key);

@@ -32,7 +32,7 @@ export class MemoryLimitCounts implements LimitCounts {
     return outcomes;
   }
 
-  /** Nothing is stored of who is refused. */
+  /** Refusals are not stored in memory. */
   refusedAgain(_: number, groups: readonly (readonly Use[])[]) {
     return Promise.resolve(groups.map(() => 0));
   }

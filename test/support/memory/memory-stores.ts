@@ -117,7 +117,7 @@ export function copyOf(state: State): State {
   };
 }
 
-/** The stores of one unit: they read and write `state`, and tell `saved` of each seat as it is now. */
+/** The stores of one unit: they read and write `state`, and pass each seat to `saved` as it is now. */
 export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => void): Stores {
   const persons = new MemoryPersons(state.persons);
   const registrations = new MemoryRegistrations(state.registrations, persons);

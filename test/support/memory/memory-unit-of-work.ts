@@ -36,7 +36,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
     return result;
   }
 
-  /** Units here are one after the other anyway. */
+  /** Units run one after the other anyway. */
   async runSerially<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.run(work);
   }

@@ -38,7 +38,7 @@ export class MemoryErasures implements Erasures {
   }
 }
 
-/** Where personal data lies. */
+/** The state that holds personal data. */
 interface Kept {
   readonly registrations: Map<string, Omit<RegistrationRecord, 'persons'>>;
   readonly activities: Activity[];

@@ -10,7 +10,7 @@ import type { RegisteredPerson } from '../../../domain/registered-person.ts';
 import type { Stored } from '../invariants/stored.ts';
 import type { State } from './memory-stores.ts';
 
-/** What is in memory, as the rows of a database would be. */
+/** What is in memory, as rows of a database. */
 export function rowsOf(state: State): Stored {
   return { ...signUpRows(state), ...crewRows(state) };
 }
