@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
-import sirv, { type RequestHandler } from 'sirv';
-import { serveFile } from '../../adapters/http/core/file-answer.ts';
+import { sendFile } from '../../adapters/http/core/file-answer.ts';
+import { until } from '../support/until.ts';
 
 let folder: string;
 let stop: (() => void) | undefined;
@@ -22,12 +21,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts a site that serves files with this handler; returns a function that requests one. */
-async function served(serve: RequestHandler) {
+/** Starts a site that serves the files of a folder; returns a function that requests one. */
+async function served(root = folder) {
   const app = new Koa();
   app.silent = true;
   app.use(async (ctx) => {
-    await serveFile(serve, ctx);
+    await sendFile(ctx, { root, path: ctx.path, headers: { 'Cache-Control': 'no-cache' } });
   });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,32 +35,52 @@ async function served(serve: RequestHandler) {
     server.closeAllConnections();
   };
   const { port } = server.address() as AddressInfo;
-  return (name: string, headers = {}) => fetch(`http://127.0.0.1:${port}/${name}`, { headers });
+  return (name: string, headers = {}, method = 'GET') =>
+    fetch(`http://127.0.0.1:${port}/${name}`, { headers, method });
 }
 
-test('a file that is gone since the start costs that answer, and the others are served on', async () => {
-  const ask = await served(sirv(folder));
+test('a file that is gone since the start is not there, and the others are served on', async () => {
+  const ask = await served();
   await rm(join(folder, 'gone.css'));
-  await expect(ask('gone.css').then((answer) => answer.text())).rejects.toThrow();
+  expect((await ask('gone.css')).status).toBe(404);
   expect(await (await ask('kept.css')).text()).toBe('0123456789');
 });
 
+test.each([
+  'none.css',
+  'x'.repeat(300),
+  '',
+  'sub',
+  '.hidden',
+  '..%2fkept.css',
+
+  '%ff',
+  'kept.css%00',
+])('there is no file %j', async (name) => {
+  await mkdir(join(folder, 'sub'));
+  await writeFile(join(folder, '.hidden'), 'secret');
+  expect((await (await served())(name)).status).toBe(404);
+});
+
 test('a file is closed when whoever asked for it goes away', async () => {
-  const file = new Readable({
-    read() {
-      this.push('0'.repeat(1024));
-    },
-  });
-  const ask = await served((_, res) => void file.pipe(res));
-  const answer = await ask('endless.css');
-  const closed = once(file, 'close');
+  const path = join(folder, 'large.bin');
+  await writeFile(path, Buffer.alloc(20_000_000));
+  const open = async (): Promise<number> => {
+    const links = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
+    return links.filter((link) => link === path).length;
+  };
+  const answer = await (await served())('large.bin');
+  expect(await open()).toBe(1);
   await answer.body?.cancel();
-  await closed;
+  await until(async () => (await open()) === 0, 'the file is closed');
 });
 
 describe('a range', () => {
   test.each([
     ['bytes=2-4', 206, '234'],
+    ['bytes=0-0', 206, '0'],
     ['bytes=7-', 206, '789'],
     ['bytes=7-99', 206, '789'],
     ['bytes=10-', 416, ''],
@@ -72,29 +91,41 @@ describe('a range', () => {
     ['bytes=-', 200, '0123456789'],
     ['seats=1-2', 200, '0123456789'],
   ])('%s is answered with %i', async (range, status, text) => {
-    const answer = await (await served(sirv(folder)))('kept.css', { Range: range });
+    const answer = await (await served())('kept.css', { Range: range });
     expect([answer.status, await answer.text()]).toEqual([status, text]);
+    if (status !== 200)
+      expect(answer.headers.get('content-range')).toMatch(status === 416 ? /^bytes \*\/10$/ : /\/10$/);
   });
 
   test('of a copy that may be an older one gets the whole file', async () => {
     const headers = { Range: 'bytes=2-4', 'If-Range': 'Thu, 01 Jan 2026 00:00:00 GMT' };
-    expect((await (await served(sirv(folder)))('kept.css', headers)).status).toBe(200);
+    expect((await (await served())('kept.css', headers)).status).toBe(200);
+  });
+
+  test('is no matter of a HEAD', async () => {
+    const answer = await (await served())('kept.css', { Range: 'bytes=2-4' }, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '10']);
   });
 });
 
-describe('a file server that fails', () => {
-  test('before it has begun to answer is answered for', async () => {
-    const ask = await served(() => {
-      throw new Error('the disk is gone');
-    });
-    expect((await ask('kept.css')).status).toBe(500);
-  });
+describe('who has a file already', () => {
+  const conditions = (etag: string, modified: string) => [
+    { 'If-None-Match': etag },
+    { 'If-None-Match': `"other", ${etag}` },
+    { 'If-None-Match': etag.replace('W/', '') },
+    { 'If-None-Match': '*' },
+    { 'If-Modified-Since': modified },
+  ];
 
-  test('in the middle of its answer ends the connection', async () => {
-    const ask = await served((_, res) => {
-      res.writeHead(200);
-      throw new Error('the disk is gone');
-    });
-    await expect(ask('kept.css')).rejects.toThrow();
+  test('is told so, with the headers of the file', async () => {
+    const ask = await served();
+    const { headers } = await ask('kept.css');
+    const [etag, modified] = ['etag', 'last-modified'].map((name) => headers.get(name) ?? '');
+    for (const condition of conditions(etag ?? '', modified ?? '')) {
+      const answer = await ask('kept.css', condition);
+      const told = ['etag', 'cache-control'].map((name) => answer.headers.get(name));
+      expect([answer.status, ...told]).toEqual([304, etag, 'no-cache']);
+    }
+    expect((await ask('kept.css', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 });

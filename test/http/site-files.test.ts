@@ -52,6 +52,19 @@ describe('an address of the site', () => {
   });
 });
 
+test.each([
+  ['gzip, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0', null],
+  ['br;q=0, gzip;q=0, identity', null],
+  ['', null],
+])('a file is sent as the client takes it: %j', async (accepted, encoding) => {
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await documentOf('/'))?.[1] ?? '';
+  const answer = await get(script, { headers: { 'Accept-Encoding': accepted } });
+  const headers = ['content-encoding', 'content-type', 'vary'].map((name) => answer.headers.get(name));
+  expect(headers).toEqual([encoding, 'text/javascript; charset=utf-8', 'Accept-Encoding']);
+});
+
 describe('the head of a page', () => {
   test('names page and event, says what is there, and which address is its own', async () => {
     const html = await documentOf('/signup');

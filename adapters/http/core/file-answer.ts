@@ -1,45 +1,66 @@
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { extname } from 'node:path';
 import type { Context } from 'koa';
-import type { RequestHandler } from 'sirv';
+import send from 'send';
 
 const ONE_RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
+/** What `send` answers for names that no file can have: malformed, outside the folder, or nothing there. */
+const NO_FILE = [400, 403, 404];
 
-/** Lets sirv send the file. Returns false when there is none, so that Koa can answer. */
-export async function serveFile(serve: RequestHandler, ctx: Context): Promise<boolean> {
-  if (!hasPlainRange(ctx.req)) delete ctx.req.headers.range;
+/** A stored file, by its path (percent-encoded) below `root`. */
+export interface StoredFile {
+  readonly root: string;
+  readonly path: string;
+  /** Of an answer that has it. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends a file, the range of it that is asked for, or 304 when the client has it already. Returns false when there is no
+ * such file, so that Koa can answer.
+ */
+export async function sendFile(ctx: Context, { root, path, headers }: StoredFile): Promise<boolean> {
+  const { req, res } = ctx;
+  if (!isPlainRange(ctx)) delete req.headers.range;
+  // It is about caches on the way; `send` would answer 200 to a client that has the file.
+  delete req.headers['cache-control'];
+  res.statusCode = 200;
+  ctx.respond = false;
   return new Promise((resolve, reject) => {
-    ctx.res.once('close', () => {
+    const leaveToKoa = (): void => {
+      res.statusCode = 404;
+      ctx.respond = true;
+    };
+    res.once('close', () => {
       resolve(true);
     });
-    ctx.res.statusCode = 200;
-    ctx.respond = false;
-    ctx.res.once('pipe', (file: Readable) => {
-      // A file may be removed while it is sent, as by a new build: that must fail this answer only, not the program.
-      file.once('error', () => ctx.res.destroy());
-      // Otherwise the file stays open when the client disconnects.
-      ctx.res.once('close', () => file.destroy());
-    });
-    try {
-      serve(ctx.req, ctx.res, () => {
-        ctx.respond = true;
+    send(req, path, { root, cacheControl: false, index: false })
+      .on('headers', () => {
+        // By the name that was asked for: a compressed twin has another.
+        ctx.type = extname(ctx.path);
+        for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+      })
+      .on('directory', () => {
+        leaveToKoa();
         resolve(false);
-      });
-    } catch (cause) {
-      // Once the head is written, Koa cannot answer any more: only the connection can be closed.
-      if (ctx.res.headersSent) ctx.res.destroy();
-      else ctx.respond = true;
-      reject(cause instanceof Error ? cause : new Error('the file server failed', { cause }));
-    }
+      })
+      .on('error', (cause: Error & { readonly status: number }) => {
+        if (res.headersSent) res.destroy();
+        else if (cause.status === 412 || cause.status === 416) res.writeHead(cause.status).end();
+        else {
+          leaveToKoa();
+          if (NO_FILE.includes(cause.status)) resolve(false);
+          else reject(cause);
+        }
+      })
+      .pipe(res);
   });
 }
 
 /**
- * Whether sirv handles the request's range correctly. It throws on a range that ends before it begins, and
- * misreads suffix ranges, several ranges, and ranges with `If-Range`. Those requests get the whole file.
+ * Whether the request asks for one range, from a first byte on, in order. Requests for anything else get the whole file,
+ * as RFC 9110 allows.
  */
-function hasPlainRange({ headers }: IncomingMessage): boolean {
-  const [, first, last] = ONE_RANGE.exec(headers.range ?? '') ?? [];
-  const isOrdered = last === undefined || Number(first) <= Number(last);
-  return first !== undefined && isOrdered && headers['if-range'] === undefined;
+function isPlainRange({ method, req }: Context): boolean {
+  const [, first, last] = ONE_RANGE.exec(req.headers.range ?? '') ?? [];
+  return method === 'GET' && first !== undefined && (last === undefined || Number(first) <= Number(last));
 }

@@ -1,17 +1,21 @@
-import { existsSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Middleware } from 'koa';
-import sirv from 'sirv';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { StoredPage } from '../../../application/ports/crew-stores.ts';
 import { SETTINGS_DEFAULTS, type Settings } from '../../../domain/settings.ts';
-import { serveFile } from '../core/file-answer.ts';
+import { sendFile, type StoredFile } from '../core/file-answer.ts';
 import { GzipCache } from '../core/gzip-cache.ts';
 import { eventAnswer, type EventParts } from './event.ts';
 import { siteDocument, type FirstAnswers } from './site-document.ts';
 import { headOf, type SiteFacts } from './site-head.ts';
 import { NOT_FOUND, PAGE_CALLS, sitePage, type SitePage } from './site-pages.ts';
+
+/** How the build has compressed text files, the smallest first. */
+const ENCODINGS = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+];
 
 /**
  * Serves the built site: static files, and the document of the single-page app for every page. Unknown paths get the
@@ -23,13 +27,7 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
       ctx.status = 503;
       ctx.body = 'The site is not built: run "npm run build".';
     };
-  const serve = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    setHeaders: cacheByName,
-  });
+  const stored = storedFiles(folder);
   const document = siteDocument(folder);
   const gzipCache = new GzipCache();
   const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
@@ -54,7 +52,7 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
     const page = sitePage(ctx.path);
     if (page) return sendPage(ctx, page);
     // The built index.html is only a template, so it is not served.
-    if (!ctx.path.startsWith('/index.html') && (await serveFile(serve, ctx))) return;
+    if (!ctx.path.startsWith('/index.html') && (await sendFile(ctx, stored(ctx)))) return;
     ctx.status = 404;
     await sendPage(ctx, NOT_FOUND);
   };
@@ -72,11 +70,23 @@ async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Files with a hash in their name never change; our own images seldom do. */
-function cacheByName(res: ServerResponse, path: string): void {
-  res.setHeader('Cache-Control', cacheOf(path));
+/** Finds the file of a request in a folder: its compressed twin where there is one and the client takes it. */
+function storedFiles(root: string): (ctx: Context) => StoredFile {
+  const names = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`));
+  return (ctx) => {
+    const { path } = ctx;
+    const twins = ENCODINGS.filter(({ suffix }) => names.has(path + suffix));
+    const twin = twins.find(({ encoding }) => ctx.acceptsEncodings(encoding) === encoding);
+    const headers = {
+      'Cache-Control': cacheOf(path),
+      ...(twins.length > 0 && { Vary: 'Accept-Encoding' }),
+      ...(twin && { 'Content-Encoding': twin.encoding }),
+    };
+    return { root, path: path + (twin?.suffix ?? ''), headers };
+  };
 }
 
+/** Files with a hash in their name never change; our own images seldom do. */
 function cacheOf(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path.startsWith('/media/') ? 'public, max-age=86400' : 'no-cache';
