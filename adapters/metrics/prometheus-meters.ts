@@ -4,6 +4,11 @@ import type { Meters } from '../../application/ports/system.ts';
 
 const ANSWER_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const DATABASE_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
+/** Of Node's own: gauges that have a counter's name, and two that are no number between scrapes. Prometheus rejects both. */
+const UNFIT_METRICS = [
+  ...['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'],
+  ...['nodejs_eventloop_lag_mean_seconds', 'nodejs_eventloop_lag_stddev_seconds'],
+];
 /** Routes whose outcomes are counted too. */
 const OUTCOMES: Readonly<Record<string, 'hold' | 'submit'>> = {
   '/api/seating/holdSeats/:guid': 'hold',
@@ -54,6 +59,7 @@ export class PrometheusMeters implements Meters {
     private readonly streams: () => number,
   ) {
     collectDefaultMetrics({ register: this.registry });
+    for (const name of UNFIT_METRICS) this.registry.removeSingleMetric(name);
   }
 
   answered(method: string, route: string, status: number, ms: number, refusal?: string): void {

@@ -64,6 +64,9 @@ const ANSWERS: readonly (readonly [string, Ask])[] = [
   ['headers that are too large', get('GET', '/', { headers: { Cookie: 'a'.repeat(20_000) } })],
   ['what is no request', raw('HELO lan.example\r\n\r\n')],
   ['a request to no host', raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
+  ['a map from no host', raw('GET /api/seating/getseats HTTP/1.1\r\nConnection: close\r\n\r\n')],
+  ['a map from two hosts', raw('GET /api/seating/getseats HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n')],
+  ['a tunnel', raw('CONNECT lan.example:443 HTTP/1.1\r\nHost: lan.example:443\r\n\r\n')],
   ['an expectation', get('GET', '/', { headers: { Expect: 'a miracle' } })],
   ['a length that is none', raw('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n')],
   ['the site', get('GET', '/')],
@@ -100,4 +103,21 @@ describe.each(ANSWERS)('%s', (_, ask) => {
     expect((await ask(plain.url))['strict-transport-security']).toBeUndefined();
     expect((await ask(secure.url))['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   });
+});
+
+test.each([
+  ['GET /api/seating/getseats HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['GET /api/event HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['GET /api/seating/getseats HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n', 400],
+  ['GET http://[::1/api/event HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ['GET /api/event HTTP/1.0\r\n\r\n', 200],
+  ['CONNECT /api/event HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+])('%j is answered with %i, which no cache keeps', async (sent, status) => {
+  const socket = connect(Number(new URL(plain.url).port), '127.0.0.1');
+  socket.write(sent);
+  const said = await text(socket);
+  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${String(status)} `));
+  expect(said).toMatch(/\r\ncache-control: no-(store|cache)\r\n/i);
+  if (status === 405) expect(said).toMatch(/\r\nallow: GET, HEAD\r\n/i);
+  if (status !== 200) expect(said).toMatch(/"error":"\w+(-\w+)*"/);
 });

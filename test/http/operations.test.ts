@@ -190,6 +190,13 @@ describe('Prometheus', () => {
       expect(text).toMatch(line);
   });
 
+  test('finds no gauge that is named like a counter, and no figure that is none', async () => {
+    const text = await figures();
+    const gauges = [...text.matchAll(/^# TYPE (\S+) gauge$/gm)].map(([, name]) => name);
+    expect(gauges.filter((name) => name?.endsWith('_total'))).toEqual([]);
+    expect(text).not.toMatch(/ nan$/im);
+  });
+
   test('finds no code, address or session in the figures', async () => {
     expect(await figures()).not.toMatch(/[0-9a-f]{32}|@example/);
   });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
@@ -53,6 +55,19 @@ describe.each(WRITES.filter((name) => !OTHER_TYPES.some((path) => name.endsWith(
     }
     expect(await ground.state()).toBe(before);
   });
+});
+
+test.each(WRITES)('%s refuses a body of some gigabytes before any of it comes', async (name) => {
+  const { method, path, headers } = flawedRequest(name, KNOWN_CALLS[name]?.(ground) ?? {}, []);
+  const { hostname, port } = new URL(program.url);
+  for (const length of [2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 32 + 2]) {
+    const size = { 'Content-Type': 'application/json', ...headers, 'Content-Length': length };
+    const asked = request({ hostname, port, method, path, headers: size }).on('error', () => undefined);
+    asked.flushHeaders();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    asked.destroy();
+  }
 });
 
 describe('a call that needs a body', () => {

@@ -88,18 +88,15 @@ export function createApp(parts: AppParts): HttpApp {
   };
 }
 
-/**
- * Refuses an invalid URL, such as `http://[::1`, whose path cannot be read without throwing, and a request
- * without a Host header (except HTTP/1.0).
- */
+/** Refuses an invalid URL, such as `http://[::1`, whose path cannot be read without throwing. */
 const refuseUnreadableUrl: Middleware = async (ctx, next) => {
-  const namesHost = ctx.req.headers.host !== undefined || ctx.req.httpVersion === '1.0';
-  if (namesHost && URL.canParse(ctx.url, 'http://localhost')) {
+  if (URL.canParse(ctx.url, 'http://localhost')) {
     await next();
     return;
   }
   const { status, body } = refusalOf(new RequestRefused('malformed'));
   ctx.status = status;
+  ctx.set('Cache-Control', 'no-store');
   ctx.body = body;
 };
 

@@ -3,7 +3,7 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import type { Context, Middleware } from 'koa';
 import type { BodyClass, Nested } from './body-rules.ts';
 import { RequestRefused } from './errors.ts';
-import { fileBody } from './file-body.ts';
+import { fileBody, statedLength } from './file-body.ts';
 
 /**
  * Parses JSON bodies of at most `bytes`. Refuses other content types (415), malformed JSON (400) and larger
@@ -26,6 +26,7 @@ export function jsonBody(bytes: number): Middleware {
   });
   return (ctx, next) => {
     if (!isJson(ctx)) throw new RequestRefused('not-json');
+    if (statedLength(ctx) > bytes) throw new RequestRefused('body-too-large');
     return parse(ctx, next);
   };
 }
@@ -92,7 +93,7 @@ function isJson(ctx: Context): boolean {
 
 /** A chunked body states no length, so it counts as a body even when nothing comes. */
 function hasBody(ctx: Context): boolean {
-  return Boolean(ctx.request.length) || ctx.get('Transfer-Encoding') !== '';
+  return statedLength(ctx) > 0 || ctx.get('Transfer-Encoding') !== '';
 }
 
 /** An instance of `form` with the fields that were sent; the others keep the defaults of the class. */

@@ -4,7 +4,7 @@ import type Koa from 'koa';
 import type { Limits } from '../../../domain/limits.ts';
 import { limitBodyTime } from './body-time.ts';
 import { Connections } from './connections.ts';
-import { answerUnparsed } from './unparsed-requests.ts';
+import { answerUnparsed, refuseUnclearHost } from './unparsed-requests.ts';
 
 const STOP_MS = 10_000;
 const BACKLOG = 8_192;
@@ -48,7 +48,7 @@ export async function listen(
       requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: LOOK_MS,
-      // The app requires it and refuses with all our headers.
+      // `refuseUnclearHost` does, with all our headers.
       requireHostHeader: false,
     },
     (req, res) => {
@@ -56,6 +56,7 @@ export async function listen(
       if (!server.listening) res.shouldKeepAlive = false;
       connections.noteAnswer(res);
       limitBodyTime(req, res, limits.requestTimeoutMs);
+      if (refuseUnclearHost(req, res, headers)) return;
       // Called so often in a rush that Koa's middleware would cost more than the answer itself.
       const answer = req.method === 'GET' ? direct[req.url ?? ''] : undefined;
       if (answer) {

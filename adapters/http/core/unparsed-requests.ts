@@ -1,6 +1,10 @@
-import { STATUS_CODES, type Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RequestProblem } from './answers.ts';
 import type { Connections } from './connections.ts';
 import { refusalOf, RequestRefused } from './errors.ts';
+
+type Headers = Readonly<Record<string, string>>;
 
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -8,37 +12,54 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-const json = JSON.stringify(refusalOf(new RequestRefused('malformed')).body);
+/** The refusal of a malformed request that does not pass through Koa. Its connection is closed. */
+export const BARE_REFUSAL = bareRefusal('malformed');
 
-/** The refusal of a malformed call that does not pass through Koa. Its connection is closed. */
-export const BARE_REFUSAL = {
-  json,
-  headers: {
+function bareRefusal(problem: RequestProblem) {
+  const json = JSON.stringify(refusalOf(new RequestRefused(problem)).body);
+  const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(json)),
     'Cache-Control': 'no-store',
     Connection: 'close',
-  },
-};
+  };
+  return { json, headers };
+}
+
+/** Refuses a request (400) that names no host, or several, as HTTP/1.1 demands. Returns whether it did. */
+export function refuseUnclearHost(req: IncomingMessage, res: ServerResponse, headers: Headers): boolean {
+  const isClear = req.headers.host === undefined ? req.httpVersion === '1.0' : namesHostOnce(req);
+  if (!isClear) res.writeHead(400, { ...headers, ...BARE_REFUSAL.headers }).end(BARE_REFUSAL.json);
+  return !isClear;
+}
+
+function namesHostOnce({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  return names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length === 1;
+}
 
 /** Answers requests that Node refuses by itself and never hands to Koa, with the headers of every answer. */
-export function answerUnparsed(
-  server: Server,
-  headers: Readonly<Record<string, string>>,
-  connections: Connections,
-): void {
-  const all = { ...headers, ...BARE_REFUSAL.headers };
+export function answerUnparsed(server: Server, headers: Headers, connections: Connections): void {
   server.on('checkExpectation', (_, res) => {
-    res.writeHead(417, all).end(json);
+    res.writeHead(417, { ...headers, ...BARE_REFUSAL.headers }).end(BARE_REFUSAL.json);
+  });
+  // A tunnel through this server: there is none.
+  server.on('connect', (_, socket) => {
+    const { json, headers: own } = bareRefusal('method-not-allowed');
+    write(socket, 405, { ...headers, ...own, Allow: 'GET, HEAD' }, json);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || connections.answerOn(socket)?.headersSent) {
-      socket.destroy();
-      return;
+    if (!socket.writable || connections.answerOn(socket)?.headersSent) socket.destroy();
+    else {
+      const all = { ...headers, ...BARE_REFUSAL.headers };
+      write(socket, STATUSES[error.code ?? ''] ?? 400, all, BARE_REFUSAL.json);
     }
-    const status = STATUSES[error.code ?? ''] ?? 400;
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-    const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
-    socket.end(head + json, () => socket.destroy());
   });
+}
+
+/** Writes an answer where Node gives no object for one, and closes the connection. */
+function write(socket: Duplex, status: number, headers: Headers, body: string): void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
+  socket.end(head + body, () => socket.destroy());
 }
