@@ -39,6 +39,9 @@ const NO_TEXT = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu;
 /** A payment before this, or more than a day ahead, is a slip of whoever edited the report. */
 const EARLIEST = Date.UTC(2000, 0);
 const A_DAY = 24 * 60 * 60_000;
+/** Spreadsheets keep the first 15 digits of a number. */
+const EXACT_NUMBERS = 1e15;
+const IN_POWERS_OF_TEN = /^-?\d+([.,]\d+)?E[+-]?\d+$/i;
 /** Exports may have a title and a few lines of totals above the header row. */
 const HEAD_WITHIN_ROWS = 20;
 
@@ -123,7 +126,7 @@ function rowsBelow(
       type: text('type'),
       message: text('message'),
       payer: text('payer') || names,
-      psp: text('psp'),
+      psp: referenceOf(cells[columns.psp ?? -1]),
     };
   });
   const booked = below.map((cells) => momentOf(cells[columns.booked ?? columns.time ?? -1]) ?? 0);
@@ -138,6 +141,16 @@ export function shortened(text: string, most: number): string {
 
 function asText(cell: Cell = ''): string {
   return shortened(String(cell).trim(), MOST_TEXT_LETTERS).trim();
+}
+
+/**
+ * The reference of a payment; empty when a spreadsheet has taken it for a number and rounded it, because two payments
+ * could then look like one, or one like two.
+ */
+function referenceOf(cell: Cell = ''): string {
+  const isRounded =
+    typeof cell === 'number' ? Math.abs(cell) >= EXACT_NUMBERS : IN_POWERS_OF_TEN.test(cell.trim());
+  return isRounded ? '' : asText(cell);
 }
 
 function plain(cell: Cell): string {

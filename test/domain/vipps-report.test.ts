@@ -55,6 +55,22 @@ describe('a report', () => {
     expect(reportOf([[HEAD, row({ ...PAYMENT, Beløp: sum })]], NOW).rows).toMatchObject([{ ore }]);
   });
 
+  test.each([
+    ['112345678901234567', '112345678901234567'],
+    ['000123', '000123'],
+    ['abc-1E5', 'abc-1E5'],
+    [123_456_789_012_345, '123456789012345'],
+    // What spreadsheets make of longer numbers.
+    [1_123_456_789_012_340, ''],
+    [112_345_678_901_235_000, ''],
+    ['1,345679E+12', ''],
+    ['1.34568e12', ''],
+    ['1E+18', ''],
+  ])('of a payment with the reference %p has %j: a rounded one is none', (reference, psp) => {
+    const { rows } = reportOf([[HEAD, row({ ...PAYMENT, 'PSP-referanse': reference })]], NOW);
+    expect(rows).toMatchObject([{ psp }]);
+  });
+
   test('has texts of whole letters that can be stored', () => {
     const told = { Melding: `a${'😀'.repeat(300)}`, 'Kundens navn': '\u0000Ola\u001b \ud83d' };
     expect(reportOf([[HEAD, row({ ...PAYMENT, ...told })]], NOW).rows).toMatchObject([
