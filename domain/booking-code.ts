@@ -3,6 +3,7 @@ export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 6;
 
 const CODE_FORM = new RegExp(`^[${CODE_LETTERS}]{${String(CODE_LENGTH)}}$`);
+const LIKE_A_NUMBER = /^\d+(E\d+)?$/;
 const CREW_CODE_FORM = new RegExp(`^[A-Z0-9]{${String(CODE_LENGTH)}}$`);
 const GUID_FORM = new RegExp(`^[0-9a-f]{32}-[${CODE_LETTERS}]{${String(CODE_LENGTH)}}$`);
 
@@ -52,7 +53,11 @@ export function codeOfGuid(guid: string): string {
   return guid.slice(-CODE_LENGTH);
 }
 
-/** A code from random bytes, one per letter. The remainder is slightly biased, which is fine: guesses are limited. */
+/**
+ * A code from random bytes, one per letter. The remainder is slightly biased, which is fine: guesses are limited. A
+ * code that a spreadsheet would take for a number, such as 234567 or 2345E2, ends with a letter instead.
+ */
 export function codeFromBytes(bytes: ArrayLike<number>): string {
-  return Array.from(bytes, (byte) => CODE_LETTERS.charAt(byte % CODE_LETTERS.length)).join('');
+  const code = Array.from(bytes, (byte) => CODE_LETTERS.charAt(byte % CODE_LETTERS.length)).join('');
+  return LIKE_A_NUMBER.test(code) ? `${code.slice(0, -1)}X` : code;
 }
