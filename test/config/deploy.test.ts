@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ANSWERS } from '../../adapters/http/core/answers.ts';
 import { parseEnvFile } from '../../config/env-file.ts';
 import { readEnvironment, requireRealSite } from '../../config/environment.ts';
 import { SERVICE_SETTINGS } from '../../config/service-settings.ts';
+import { LIMITS } from '../../domain/limits.ts';
 
 const FOLDER = 'docs/deploy';
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
@@ -80,6 +82,20 @@ describe('a proxy', () => {
     expect(logs).toBe(2);
     for (const field of ['request>uri', 'request>headers', 'resp_headers'])
       expect(caddy.match(new RegExp(`${field} delete`, 'g'))).toHaveLength(2);
+  });
+
+  test.each(['nginx.conf', 'Caddyfile'])('%s refuses in the words of the program, with headers', (name) => {
+    const refusals = [...text(name).matchAll(/\{"error":"([\w-]+)","message":"([^"]+)"\}/g)];
+    expect(refusals.length).toBeGreaterThan(1);
+    for (const [, code = '', message] of refusals)
+      expect(ANSWERS[code as keyof typeof ANSWERS]).toMatchObject({ message });
+    for (const header of ['Cache-Control no-store', 'Referrer-Policy no-referrer'])
+      expect(text(name).split(header)).toHaveLength(3);
+  });
+
+  test('lets no body come for longer than an upload may take', () => {
+    expect(text('nginx.conf')).toContain('proxy_request_buffering off;');
+    expect(text('Caddyfile')).toContain(`read_body ${String(LIMITS.uploadTimeoutMs / 60_000)}m`);
   });
 
   test.each(['nginx.conf', 'Caddyfile'])('%s shows a page of its own when the program is down', (name) => {
