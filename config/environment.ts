@@ -52,7 +52,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** The limits that are timer delays. */
 const TIMED: ReadonlySet<string> = new Set<keyof Limits>([
   ...(['headersTimeoutMs', 'requestTimeoutMs', 'uploadTimeoutMs', 'keepAliveTimeoutMs'] as const),
-  ...(['conflictPauseMs', 'unreadAnswerMs'] as const),
+  ...(['conflictPauseMs', 'linkMailSpreadMs', 'unreadAnswerMs'] as const),
 ]);
 
 /** Thrown with one readable line for each invalid value. */

@@ -42,6 +42,8 @@ export const LIMITS = {
   linkMailPerCode: 5,
   linkMailPerAddress: 5,
   linkMailPerIp: 30,
+  /** A link is mailed at a random moment within this time: what it costs must not show which request it was for. */
+  linkMailSpreadMs: 2 * SECOND,
   linkMailWindowMs: HOUR,
   mySessionIdleMs: HOUR,
   mySessionMs: 4 * HOUR,

@@ -8,15 +8,22 @@ import { JobLimiter } from '../core/job-limiter.ts';
 import type { RowAllowance } from '../core/row-allowance.ts';
 import type { LinkToken, MailSender, MailWriter } from '../ports/mail.ts';
 import type { RegistrationRecord, Use } from '../ports/signup-stores.ts';
-import type { Clock, Log, NextTurn, Secrets } from '../ports/system.ts';
+import type { Clock, Log, Pause, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** 32 random bytes, in hex. */
 const TOKEN_DIGITS = 64;
 const TOKEN_FORM = new RegExp(`^[0-9a-f]{${String(TOKEN_DIGITS)}}$`);
+const CHANCE_DIGITS = 8;
 /** Mails being sent at once, and waiting: far more than the limits let through. */
 const AT_ONCE = 4;
 const MOST_WAITING = 1_000;
+
+/**
+ * Stands in when no registration is found, and gets a link that is never mailed. With less work to do, the caller's
+ * next calls would be answered sooner, which would reveal it.
+ */
+const NOBODY = { code: '', email: '' };
 
 /** Finds the registrations that are asked for. */
 type Find = (stores: Stores) => Promise<readonly RegistrationRecord[]>;
@@ -31,7 +38,7 @@ export interface MailedLinkParts {
   readonly log: Log;
   readonly limits: Limits;
   readonly rows: RowAllowance;
-  readonly nextTurn: NextTurn;
+  readonly pause: Pause;
 }
 
 /** Mails visitors links to their own registration, and opens these links. */
@@ -90,41 +97,46 @@ export class MailedLinks {
     if (wait) throw new RuleViolation('too-many-requests', retryAfter(wait));
   }
 
-  /** Sends in the background: the time it takes would reveal whether there is a registration. */
+  /** Sends in the background, some time later: how long it takes would reveal whether there is a registration. */
   private sendLater(ip: string, find: Find): void {
-    const sending = this.turns
-      .run(async () => {
-        await this.parts.nextTurn();
-        await this.send(ip, find);
-      })
+    const sending = this.parts
+      .pause(this.randomDelay())
+      .then(() => this.turns.run(() => this.send(ip, find)))
       .catch((cause: unknown) => this.parts.log.error('link mail not sent', cause))
       .finally(() => this.underWay.delete(sending));
     this.underWay.add(sending);
   }
 
+  private randomDelay(): number {
+    const chance = parseInt(this.parts.secrets.hex(CHANCE_DIGITS), 16) / 16 ** CHANCE_DIGITS;
+    return chance * this.parts.limits.linkMailSpreadMs;
+  }
+
   private async send(ip: string, find: Find): Promise<void> {
     const { units, sender, writer, secrets, clock, rows } = this.parts;
-    const found = await units.run(async (stores) => {
+    const { to, links } = await units.run(async (stores) => {
       // Waits for units that erase these registrations or restore others.
       await stores.registrations.lock((await find(stores)).map(({ code }) => code));
-      const [first, ...more] = (await find(stores)).filter(({ email }) => email !== '');
-      if (!first) return null;
-      const links = [first, ...more].map(({ code }) => ({ code, token: secrets.hex(TOKEN_DIGITS) }));
+      const found = (await find(stores)).filter(({ email }) => email !== '');
+      const subjects = found.length > 0 ? found : [NOBODY];
+      const links = subjects.map(({ code }) => ({ code, token: secrets.hex(TOKEN_DIGITS) }));
       for (const link of links) await this.store(stores, link);
-      return { to: first.email, links };
+      return { to: subjects[0]?.email ?? '', links };
     });
-    if (!found) return;
-    const mail = writer.myLinks(found.to, found.links);
-    const taken = await sender.send(mail, secrets.hex(32));
+    const mail = writer.myLinks(to, links);
+    const codes = links.map(({ code }) => code);
+    const taken = to === '' ? null : await sender.send(mail, secrets.hex(32));
     await units.run(async (stores) => {
-      await stores.registrations.lock(found.links.map(({ code }) => code));
-      for (const { code, token } of found.links) {
-        // If the link is gone, as after an erasure, its address must not reappear in the log.
-        if (!(await stores.links.find(secrets.sha256(token)))) continue;
-        const details = { success: true as const, ...taken, subject: mail.subject };
-        const act = { at: clock.now(), email: found.to, code, ip, details };
-        await logVisitorActivity(stores, rows, { ...act, type: 'link_email' });
-      }
+      await stores.registrations.lock(codes);
+      if (!taken) await stores.links.removeOf(codes);
+      else
+        for (const { code, token } of links) {
+          // If the link is gone, as after an erasure, its address must not reappear in the log.
+          if (!(await stores.links.find(secrets.sha256(token)))) continue;
+          const details = { success: true as const, ...taken, subject: mail.subject };
+          const act = { at: clock.now(), email: to, code, ip, details };
+          await logVisitorActivity(stores, rows, { ...act, type: 'link_email' });
+        }
     });
   }
 

@@ -6,6 +6,9 @@ export interface Clock {
 /** Resolves in the next turn of the event loop, after everything that is already queued. */
 export type NextTurn = () => Promise<void>;
 
+/** Resolves after so many milliseconds. */
+export type Pause = (ms: number) => Promise<void>;
+
 /** Runs a job every `everyMs` milliseconds. Returns a function that stops it. */
 export type Repeat = (everyMs: number, job: () => void) => () => void;
 

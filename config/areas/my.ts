@@ -1,6 +1,7 @@
 import { adminChangeRoutes } from '../../adapters/http/my/admin-changes.ts';
 import { myRoutes } from '../../adapters/http/my/my.ts';
 import { exportOf } from '../../adapters/http/people/present-export.ts';
+import { pause } from '../../adapters/system/pause.ts';
 import { RowAllowance } from '../../application/core/row-allowance.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
@@ -23,7 +24,7 @@ export const my: Area = {
           secrets: x.get(P.secrets),
           clock: x.get(P.clock),
           log: x.get(P.log),
-          nextTurn: x.get(P.nextTurn),
+          pause,
           rows: x.get(RowAllowance),
           limits,
         }),

@@ -26,7 +26,7 @@ const CALLS: readonly (readonly [string, (jobs: SignupJobs, nth: number) => Prom
   [
     'asks for links',
     async ({ registerParts, mails }, nth) => {
-      const links = new MailedLinks({ ...registerParts, sender: mails, log: SILENT, nextTurn });
+      const links = new MailedLinks({ ...registerParts, sender: mails, log: SILENT, pause: nextTurn });
       await links.askByAddress(addressOf(nth), IP);
       await links.settled();
     },

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
+import { PORTS } from '../../config/ports.ts';
 import { Crew } from '../support/crew.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { aMyForm, MyVisitor, MyVisits } from '../support/my-visits.ts';
+import { recordStatements } from '../support/recorded-statements.ts';
 
 let visits: MyVisits;
 let crew: Crew;
@@ -53,6 +55,32 @@ describe('a mailed link', () => {
     await visits.program.container.get(MailedLinks).settled();
     const sent = visits.mails.posted.slice(before).filter(({ text }) => text.includes('#t='));
     expect(sent.map(({ to }) => to)).toEqual([known.email, known.email]);
+  });
+
+  test('costs as much where nobody gets one: what is asked next would wait, and so reveal it', async () => {
+    const { program } = visits;
+    const { code, email } = await visits.signsUp(1);
+    const lost = (email: string) => call(program.url, 'POST', '/api/my/lost', { body: { email } });
+    const units = program.container.get(PORTS.databaseUnits);
+    const sent = recordStatements(
+      await units.runOn(async (_, manager) => Promise.resolve(manager.dataSource)),
+    );
+    const written = async (ask: () => Promise<unknown>) => {
+      sent.length = 0;
+      await ask();
+      await program.container.get(MailedLinks).settled();
+      // Other mails may still be noted as sent meanwhile.
+      const own = sent.filter(
+        ({ sql, values }) => !/outbox/.test(sql) && !values.includes('order_confirmation_email'),
+      );
+      return own.flatMap(({ sql }) => /^\s*(INSERT|UPDATE|DELETE)/.exec(sql)?.[1] ?? []);
+    };
+    const known = await written(() => visits.asks(code));
+    // A use of the limits, the link, and its mail's row in the log: or, where there is none, the link's end.
+    expect(known).toEqual(['INSERT', 'INSERT', 'INSERT']);
+    expect(await written(() => visits.asks('ZZZZZZ'))).toEqual(['INSERT', 'INSERT', 'DELETE']);
+    expect(await written(() => lost(email))).toEqual(known);
+    expect(await written(() => lost('ingen@example.no'))).toEqual(['INSERT', 'INSERT', 'DELETE']);
   });
 
   test('goes to the contact that the crew has named, and what the former one had ends', async () => {

@@ -107,7 +107,7 @@ function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Sc
   const { writer, rows } = jobs.registerParts;
   const parts = { units, writer, secrets, clock, rows, limits: LIMITS };
   const mine = new MyRegistration({ ...parts, onMailQueued: () => undefined });
-  const links = new MailedLinks({ ...parts, sender: mails, log: SILENT, nextTurn });
+  const links = new MailedLinks({ ...parts, sender: mails, log: SILENT, pause: nextTurn });
   const form = { firstName: 'Ida', lastName: 'Berg', age: 17, phone: '98765432' };
   return {
     'they ask for a link': async () => {

@@ -77,6 +77,7 @@ export async function startTestProgram(options: TestProgramOptions = {}): Promis
     STARTER_CONTENT: 'demo',
     TRUSTED_PROXIES: '1',
     USUAL_MAIL_DOMAINS: 'example.no,example.org',
+    LIMIT_LINK_MAIL_SPREAD_MS: '0',
     ADMIN_USERNAME: FIRST_ADMIN.username,
     ADMIN_PASSWORD: FIRST_ADMIN.password,
     ...options.variables,

@@ -32,7 +32,8 @@ export const crew: Check = (stored, { limits }) => {
       .filter(({ used_at, created_at }) => used_at >= created_at + limits.mySessionMs)
       .map(({ code }) => `I12: ${code} was open for longer than a session lasts`),
     ...link
-      .filter(({ subject }) => !registered.has(subject))
+      // One that stands in for nobody has none.
+      .filter(({ subject }) => subject !== '' && !registered.has(subject))
       .map(({ subject }) => `I12: a link leads to ${subject}, which is gone`),
     ...link
       .filter(({ created_at, expires_at, used_at }) => {
