@@ -26,7 +26,7 @@ import { payments } from './areas/payments.ts';
 import { people } from './areas/people.ts';
 import { signup } from './areas/signup.ts';
 import { upkeep } from './areas/upkeep.ts';
-import { noteWrites } from './note-writes.ts';
+import { recordWriteResults } from './note-writes.ts';
 import { PORTS as P, type StartupParts } from './ports.ts';
 import { VERSION } from './version.ts';
 
@@ -78,7 +78,7 @@ function bindPorts(c: Container, { environment, facts, database, secretKey }: St
   );
   c.bind(P.mailSender).toDynamicValue((x) => {
     const sender = openMailSender({ smtpUrl, mailFrom, dataDir, printCode: printCodes });
-    return smtpUrl ? sender : noteWrites(sender, ['send'], x.get(LastWrites));
+    return smtpUrl ? sender : recordWriteResults(sender, ['send'], x.get(LastWrites));
   });
   c.bind(P.mailWriter).toDynamicValue(() => new NorwegianMailWriter(facts, publicUrl, limits));
 }

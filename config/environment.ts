@@ -50,7 +50,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** The longest delay of a Node timer. Node turns a longer one into one millisecond. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** The limits that are timer delays. */
-const TIMED: ReadonlySet<string> = new Set<keyof Limits>([
+const TIMER_LIMITS: ReadonlySet<string> = new Set<keyof Limits>([
   ...(['headersTimeoutMs', 'requestTimeoutMs', 'uploadTimeoutMs', 'keepAliveTimeoutMs'] as const),
   ...(['conflictPauseMs', 'linkMailSpreadMs', 'unreadAnswerMs'] as const),
 ]);
@@ -224,7 +224,7 @@ class VariableReader {
         limitVariable(key),
         fallback,
         0,
-        TIMED.has(key) ? LONGEST_TIMER_MS : Number.MAX_SAFE_INTEGER,
+        TIMER_LIMITS.has(key) ? LONGEST_TIMER_MS : Number.MAX_SAFE_INTEGER,
       ),
     ]);
     for (const name of Object.keys(this.variables))

@@ -28,7 +28,7 @@ ${SERVICE_SETTINGS}, where that is there. As root, a command becomes the user wh
 const { positionals, values } = readArguments();
 const [command = '', argument = ''] = positionals;
 /** How many words each command takes, its name included. */
-const WORDS: Readonly<Record<string, number>> = {
+const ARGUMENT_COUNTS: Readonly<Record<string, number>> = {
   backup: 1,
   restore: 2,
   status: 1,
@@ -41,7 +41,7 @@ const MISUSED: Readonly<Record<string, string>> = {
 };
 
 if (values.help) say(HELP);
-else if (positionals.length !== WORDS[command]) misused(MISUSED[command] ?? 'Say what to do.');
+else if (positionals.length !== ARGUMENT_COUNTS[command]) usageError(MISUSED[command] ?? 'Say what to do.');
 else if (command === 'version') say(`${VERSION}\n`);
 else if (command === 'backup') await run('No backup was made.', backup);
 else if (command === 'status') await run('No more can be told.', (all, { file }) => status(all, file));
@@ -83,7 +83,7 @@ function readArguments() {
       },
     });
   } catch (cause) {
-    return misused(cause instanceof Error ? cause.message : String(cause));
+    return usageError(cause instanceof Error ? cause.message : String(cause));
   }
 }
 
@@ -91,7 +91,7 @@ function say(text: string): void {
   process.stdout.write(text);
 }
 
-function misused(problem: string): never {
+function usageError(problem: string): never {
   process.stderr.write(`${problem}\n\n${HELP}`);
   process.exit(1);
 }

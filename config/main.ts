@@ -41,8 +41,8 @@ function stopOnSignal(starting: Promise<RunningProgram>): void {
 
 /** Whether the stack is worth printing: the error is a fault of ours, and LOG_LEVEL asks for details. */
 function isUnexpected(cause: unknown): cause is Error {
-  const looking = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
-  return looking && cause instanceof Error && !(cause instanceof BadEnvironment);
+  const debugging = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
+  return debugging && cause instanceof Error && !(cause instanceof BadEnvironment);
 }
 
 function printReady({ smtpUrl, dataDir }: Environment, port: number): void {

@@ -5,12 +5,12 @@ import { Unavailable } from '../application/ports/unit-of-work.ts';
 const REFUSED = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EFBIG'];
 
 /** Makes these methods note in `writes` whether the data folder accepts them. Returns the same object. */
-export function noteWrites<T extends object>(
+export function recordWriteResults<T extends object>(
   target: T,
   methods: readonly (keyof T & string)[],
   writes: LastWrites,
 ): T {
-  return around(target, methods, async (write) => {
+  return wrapMethods(target, methods, async (write) => {
     try {
       const result = await write();
       writes.note('folder', false);
@@ -27,7 +27,7 @@ export function unavailableWhenRefused<T extends object>(
   target: T,
   methods: readonly (keyof T & string)[],
 ): T {
-  return around(target, methods, async (write) => {
+  return wrapMethods(target, methods, async (write) => {
     try {
       return await write();
     } catch (cause) {
@@ -36,7 +36,7 @@ export function unavailableWhenRefused<T extends object>(
   });
 }
 
-function around<T extends object>(
+function wrapMethods<T extends object>(
   target: T,
   methods: readonly (keyof T & string)[],
   call: (method: () => Promise<unknown>) => Promise<unknown>,

@@ -16,7 +16,7 @@ import { makeFirstAdmin } from './first-admin.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { openProgramDatabase } from './open-database.ts';
 import { readEventFacts } from './event-facts.ts';
-import { blaming } from './refusal.ts';
+import { withSettingName } from './refusal.ts';
 import { fillWithStarterContent } from './starter-content.ts';
 import { VERSION } from './version.ts';
 
@@ -34,7 +34,7 @@ export async function startProgram(
   adjust: (container: Container) => void = () => undefined,
 ): Promise<RunningProgram> {
   const facts = readEventFacts(environment.eventFile);
-  await blaming('DATA_DIR', () => makePrivateFolder(environment.dataDir));
+  await withSettingName('DATA_DIR', () => makePrivateFolder(environment.dataDir));
   const database = await openProgramDatabase(environment, log);
   try {
     const secretKey = await loadHmacKey(database.source);
@@ -49,9 +49,11 @@ export async function startProgram(
     await container.get(SeatMap).load();
     await container.get(SignupStatus).load();
     const { host, port, limits } = environment;
-    const server = await blaming('PORT, HOST', () => listen(container.get(PORTS.http), host, port, limits));
+    const server = await withSettingName('PORT, HOST', () =>
+      listen(container.get(PORTS.http), host, port, limits),
+    );
     // No other process has this file open, so mails that are claimed were claimed by a process that died.
-    if (environment.databaseUrl.startsWith('sqlite:')) await container.get(OutboxDispatch).takeUpAll();
+    if (environment.databaseUrl.startsWith('sqlite:')) await container.get(OutboxDispatch).makeAllDue();
     void container.get(MailCheck).run();
     const timers = new RunningTimers(timersOf(container, parts));
     await container.get(RecordStartup).record({

@@ -18,7 +18,7 @@ function messageOf(cause: unknown): string {
 }
 
 /** Runs a part of the start that needs a setting. Throws `BadEnvironment` with its name when that fails. */
-export async function blaming<T>(setting: string, job: () => Promise<T>): Promise<T> {
+export async function withSettingName<T>(setting: string, job: () => Promise<T>): Promise<T> {
   try {
     return await job();
   } catch (cause) {

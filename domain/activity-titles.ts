@@ -66,13 +66,13 @@ export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
 };
 
 /** Whether the type is known; others were logged by an older or newer version. */
-export function isKnownType(type: string): type is ActivityType {
+export function isActivityType(type: string): type is ActivityType {
   return Object.hasOwn(ACTIVITY_TITLES, type);
 }
 
 /** The title of a type; an unknown type is returned as it is. */
 export function activityTitle(type: string): string {
-  return isKnownType(type) ? ACTIVITY_TITLES[type] : type;
+  return isActivityType(type) ? ACTIVITY_TITLES[type] : type;
 }
 
 /** The types whose title contains the text, ignoring case. */

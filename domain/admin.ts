@@ -54,16 +54,16 @@ const ALPHABETS: readonly RegExp[] = [
 ];
 
 /** Invisible characters (some count as letters or symbols), and any white space but a single space. */
-const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800|(?! )\s| {2}/u;
+const INVISIBLE = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800|(?! )\s| {2}/u;
 
 /** Names that cannot be part of a URL's path, because browsers take them for folders. */
-const FOLDERS = ['.', '..'];
+const PATH_SEGMENTS = ['.', '..'];
 
 /** Whether a username looks like no other and fits in a URL: letters of one alphabet, nothing invisible. */
 function isClearName(username: string): boolean {
-  if (FOLDERS.includes(username.trim())) return false;
+  if (PATH_SEGMENTS.includes(username.trim())) return false;
   const letters = username.normalize('NFKC').replace(/[^\p{L}\p{M}]/gu, '');
-  return !UNSEEN.test(username.trim()) && ALPHABETS.some((alphabet) => alphabet.test(letters));
+  return !INVISIBLE.test(username.trim()) && ALPHABETS.some((alphabet) => alphabet.test(letters));
 }
 
 /** Throws unless the name and the password are allowed for a new account. */

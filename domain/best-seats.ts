@@ -182,21 +182,21 @@ function closestSeats(usable: readonly Place[], count: number): Place[] {
 function closestTo(anchor: number, depths: readonly number[], numbers: readonly number[], count: number) {
   const [depth = 0, number = 0] = [depths[anchor], numbers[anchor]];
   const seats = [anchor];
-  const far = [0];
+  const distances = [0];
   for (const step of [-1, 1]) {
     for (let index = anchor + step; index >= 0 && index < depths.length; index += step) {
-      const farthest = far.length < count ? Infinity : (far[count - 1] ?? 0);
+      const farthest = distances.length < count ? Infinity : (distances[count - 1] ?? 0);
       const rowAway = Math.abs((depths[index] ?? 0) - depth);
       const away = rowAway + Math.abs((numbers[index] ?? 0) - number);
       if (rowAway > farthest) break;
       if (away > farthest) continue;
-      const behind = far.findIndex((one) => one > away || (one === away && step < 0));
-      far.splice(behind < 0 ? far.length : behind, 0, away);
+      const behind = distances.findIndex((one) => one > away || (one === away && step < 0));
+      distances.splice(behind < 0 ? distances.length : behind, 0, away);
       seats.splice(behind < 0 ? seats.length : behind, 0, index);
-      far.length = seats.length = Math.min(count, far.length);
+      distances.length = seats.length = Math.min(count, distances.length);
     }
   }
-  return { seats, sum: far.reduce((sum, away) => sum + away, 0) };
+  return { seats, sum: distances.reduce((sum, away) => sum + away, 0) };
 }
 
 function distance(a: Place, b: Place): number {
@@ -216,11 +216,11 @@ function aislesBefore(row: number): number {
 function leavesAlone(usable: readonly Place[], chosen: readonly Place[]): Place[] {
   const rows = new Set(chosen.map(({ row }) => row));
   const inRows = usable.filter(({ row }) => rows.has(row));
-  const [open, gone] = [new Set(inRows.map(placeKey)), new Set(chosen.map(placeKey))];
+  const [usableKeys, chosenKeys] = [new Set(inRows.map(placeKey)), new Set(chosen.map(placeKey))];
   return inRows.filter((seat) => {
     const beside = [seat.number - 1, seat.number + 1]
       .map((number) => placeKey({ row: seat.row, number }))
-      .filter((key) => open.has(key));
-    return !gone.has(placeKey(seat)) && beside.length > 0 && beside.every((key) => gone.has(key));
+      .filter((key) => usableKeys.has(key));
+    return !chosenKeys.has(placeKey(seat)) && beside.length > 0 && beside.every((key) => chosenKeys.has(key));
   });
 }

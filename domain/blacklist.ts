@@ -2,7 +2,7 @@ import { blockKeyOf, normaliseAddress } from './email-address.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 /** Prefix of an entry that blocks every address of a domain. */
-const EVERYONE_AT = '*@';
+const DOMAIN_PREFIX = '*@';
 
 /** An address that may not sign up, or a whole mail domain. */
 export interface BlacklistEntry {
@@ -36,16 +36,16 @@ export function newBlacklistEntry(typed: string, causes: Causes, by: string, now
 export function blockedAddress(typed: string): string | null {
   const email = normaliseAddress(typed)?.toLowerCase() ?? null;
   // Elsewhere in an address, a `*` would look like a pattern and block nobody.
-  return email?.includes('*') && !email.startsWith(EVERYONE_AT) ? null : email;
+  return email?.includes('*') && !email.startsWith(DOMAIN_PREFIX) ? null : email;
 }
 
 /** The domain that an entry blocks; null when it blocks one address. */
 export function blockedDomain(email: string): string | null {
-  return email.startsWith(EVERYONE_AT) ? email.slice(EVERYONE_AT.length) : null;
+  return email.startsWith(DOMAIN_PREFIX) ? email.slice(DOMAIN_PREFIX.length) : null;
 }
 
 /** The keys of the entries that block an address: its own, then that of its domain. */
 export function blacklistKeysOf(address: string): readonly [string, string] {
   const key = blockKeyOf(address);
-  return [key, blockKeyOf(EVERYONE_AT + key.slice(key.lastIndexOf('@') + 1))];
+  return [key, blockKeyOf(DOMAIN_PREFIX + key.slice(key.lastIndexOf('@') + 1))];
 }

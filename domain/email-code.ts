@@ -30,11 +30,11 @@ export type CodeStatus = 'verified' | 'wrong' | 'expired';
  */
 export function codeStatus(
   session: Session,
-  check: { readonly matches: boolean; readonly tied: boolean; readonly dead: boolean },
+  check: { readonly matches: boolean; readonly namesSession: boolean; readonly isLocked: boolean },
   now: number,
   limits: Limits,
 ): CodeStatus {
-  if (session.verifiedAt) return check.matches && check.tied ? 'verified' : 'expired';
-  if (check.dead || session.createdAt + limits.emailCodeMs <= now) return 'expired';
+  if (session.verifiedAt) return check.matches && check.namesSession ? 'verified' : 'expired';
+  if (check.isLocked || session.createdAt + limits.emailCodeMs <= now) return 'expired';
   return check.matches ? 'verified' : 'wrong';
 }

@@ -35,7 +35,7 @@ const VOID = new Set([
   'wbr',
 ]);
 /** Tags whose end tag may be missing, and the open tags that each of them closes. */
-const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
+const IMPLIED_END_TAGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['p', ['p']],
   ['li', ['li']],
   ['dt', ['dt', 'dd']],
@@ -67,7 +67,7 @@ function isDeeper(html: string, most: number): boolean {
       continue;
     }
     if (VOID.has(tag)) continue;
-    while (ENDS.get(tag)?.includes(open.at(-1) ?? '')) open.pop();
+    while (IMPLIED_END_TAGS.get(tag)?.includes(open.at(-1) ?? '')) open.pop();
     open.push(tag);
     if (open.length > most) return true;
   }
@@ -84,14 +84,14 @@ export function isLinkAddress(address: string): boolean {
  * effects.
  */
 export function isImageAddress(address: string): boolean {
-  return isAddress(address, IMAGES) && !isOwnCall(address.trim());
+  return isAddress(address, IMAGES) && !isApiUrl(address.trim());
 }
 
 /**
  * Whether a URL is a call to our API. Parses it as browsers do: they resolve `/x/../api`, with backslashes
  * and dots in any spelling.
  */
-function isOwnCall(address: string): boolean {
+function isApiUrl(address: string): boolean {
   const ours = 'https://ours.invalid';
   if (!URL.canParse(address, ours)) return true;
   const { origin, pathname } = new URL(address, ours);

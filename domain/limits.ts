@@ -208,7 +208,7 @@ export interface UseCount {
 }
 
 /** Milliseconds until the key can be used again; 0 when it can be used now. */
-export function lockedFor(uses: UseCount | null, now: number): number {
+export function remainingLockMs(uses: UseCount | null, now: number): number {
   return uses ? Math.max(0, uses.lockedUntil - now) : 0;
 }
 
@@ -260,9 +260,9 @@ export function countUses(
   };
   const count = (uses: readonly KeyUse[]): UseOutcome => {
     const uncounted = uses.filter(({ member }) => !member || (countOf(member)?.windowEnds ?? 0) <= now);
-    const locked = uncounted.filter(({ key }) => lockedFor(countOf(key), now) > 0);
+    const locked = uncounted.filter(({ key }) => remainingLockMs(countOf(key), now) > 0);
     if (locked.length > 0)
-      return refuse(locked, Math.max(...locked.map(({ key }) => lockedFor(countOf(key), now))));
+      return refuse(locked, Math.max(...locked.map(({ key }) => remainingLockMs(countOf(key), now))));
     for (const { key, member, rule } of uncounted) {
       const counted = countUse(countOf(key), rule, now);
       changed.set(key, counted);
@@ -275,7 +275,7 @@ export function countUses(
 }
 
 /** Uncounts one use: a correct answer is not a guess. */
-export function takeBackUse(uses: UseCount, rule: LimitRule): UseCount {
+export function undoUse(uses: UseCount, rule: LimitRule): UseCount {
   const count = Math.max(0, Math.min(uses.count, rule.most) - 1);
   return { ...uses, count, lockedUntil: count >= rule.most ? uses.lockedUntil : 0 };
 }

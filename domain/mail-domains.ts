@@ -59,7 +59,7 @@ export function mailDomain(address: string): string {
 }
 
 /** The domain of an address (block key); null when it is one of the usual providers'. */
-export function unusualDomain(address: string, usual: ReadonlySet<string>): string | null {
+export function ownDomain(address: string, usual: ReadonlySet<string>): string | null {
   const domain = mailDomain(address);
   return usual.has(domain) ? null : domain;
 }

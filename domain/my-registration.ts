@@ -1,4 +1,4 @@
-import { endedAs } from './payment-deadline.ts';
+import { endState } from './payment-deadline.ts';
 import type { DeletedPerson, RegisteredPerson } from './registered-person.ts';
 import { RuleViolation } from './rule-violation.ts';
 import type { Settings } from './settings.ts';
@@ -76,6 +76,6 @@ export function myState(
   deleted: readonly Pick<DeletedPerson, 'reason' | 'cancelled'>[],
 ): MyState {
   if (persons.length > 0) return 'active';
-  if (endedAs(deleted.map(({ reason }) => reason)) === 'expired') return 'expired';
+  if (endState(deleted.map(({ reason }) => reason)) === 'expired') return 'expired';
   return deleted.every(({ cancelled }) => cancelled !== null) ? 'cancelled' : 'deleted';
 }

@@ -85,7 +85,7 @@ export function wrongField(form: ParticipantForm): CheckedField | undefined {
 }
 
 /** The first problem with a form that does not ask for an address, or null. */
-export function addresslessProblem(form: Omit<ParticipantForm, 'email'>): ParticipantProblem | null {
+export function problemWithoutEmail(form: Omit<ParticipantForm, 'email'>): ParticipantProblem | null {
   return problemsOf({ ...form, email: '' }).find(({ field }) => field !== 'email')?.problem ?? null;
 }
 
@@ -135,11 +135,11 @@ function wholeNumber(typed: string | number): number | null {
 }
 
 /** Invisible characters alone do not make a name. */
-const NOTHING_SEEN = /^[\p{C}\p{Default_Ignorable_Code_Point}\s]*$/u;
+const INVISIBLE_ONLY = /^[\p{C}\p{Default_Ignorable_Code_Point}\s]*$/u;
 
 function nameProblem<P extends ParticipantProblem>(name: string, missing: P, invalid: P): P | null {
   const trimmed = name.trim();
-  if (NOTHING_SEEN.test(trimmed)) return missing;
+  if (INVISIBLE_ONLY.test(trimmed)) return missing;
   return /\p{N}/u.test(trimmed) || trimmed.length > FIELDS.nameLength ? invalid : null;
 }
 

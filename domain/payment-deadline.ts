@@ -1,7 +1,7 @@
 import { NO_DATES, type EventDates } from './front-page.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { SETTINGS_DEFAULTS, type Settings } from './settings.ts';
-import { EXPIRED_REASON } from './stored-words.ts';
+import { EXPIRED_REASON } from './stored-texts.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -67,7 +67,7 @@ export function checkDeadline(deadline: number, now: number, { ends }: Pick<Even
  * if nobody left for another reason, because a late payment revives an expired registration and would seat
  * those who wanted to leave, too. A cancelled one is left to the crew.
  */
-export function endedAs(reasons: readonly string[]): 'expired' | 'cancelled' {
+export function endState(reasons: readonly string[]): 'expired' | 'cancelled' {
   return reasons.every((reason) => reason === EXPIRED_REASON) ? 'expired' : 'cancelled';
 }
 

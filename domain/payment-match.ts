@@ -81,7 +81,7 @@ export function bookedShares(row: MatchedRow, choice: string | undefined): reado
 export class PaymentMatch {
   private readonly codes: Map<string, PayableCode>;
   /** For each text, the codes that it may stand for, exactly or with one mistake. */
-  private readonly nearby = new Map<string, Set<string>>();
+  private readonly codesByVariant = new Map<string, Set<string>>();
 
   constructor(
     codes: readonly PayableCode[],
@@ -91,7 +91,8 @@ export class PaymentMatch {
   ) {
     this.codes = new Map(codes.map((code) => [code.code, code]));
     for (const { code } of codes)
-      for (const form of formsOf(code)) this.nearby.set(form, (this.nearby.get(form) ?? new Set()).add(code));
+      for (const form of variantsOf(code))
+        this.codesByVariant.set(form, (this.codesByVariant.get(form) ?? new Set()).add(code));
   }
 
   /** The outcome of each line, in the order of the report. */
@@ -118,10 +119,10 @@ export class PaymentMatch {
     this.codes.set(code, { ...payable, state: 'live', money: paid, pinnedUnpaid: covered && pinnedUnpaid });
     const excess = { shares, excessOre: excessOre(paid) - excessOre(money) };
     if (covered) return { outcome: 'double', ...excess };
-    const told = { ...excess, pinnedUnpaid };
-    if (state === 'expired') return { outcome: 'revival', ...told };
-    if (rest === 0) return { outcome: 'confirms', ...told };
-    return { outcome: ore < rest ? 'part' : 'settles', ...told };
+    const shared = { ...excess, pinnedUnpaid };
+    if (state === 'expired') return { outcome: 'revival', ...shared };
+    if (rest === 0) return { outcome: 'confirms', ...shared };
+    return { outcome: ore < rest ? 'part' : 'settles', ...shared };
   }
 
   private decide(row: ReportRow, seen: ReadonlySet<string>): Decision {
@@ -164,7 +165,7 @@ export class PaymentMatch {
     const owing = [...this.codes.values()].filter(
       ({ state, money }) => state !== 'cancelled' && restOre(money) === ore,
     );
-    const near = this.nearlyIn(letters);
+    const near = this.nearMatchesIn(letters);
     const nearly = owing.filter(({ code }) => near.has(code));
     const name = lastWord(payer);
     const found =
@@ -175,14 +176,14 @@ export class PaymentMatch {
   }
 
   /** The codes in these letters with one mistake: a letter wrong, missing, extra, or swapped with the next. */
-  private nearlyIn(letters: string): ReadonlySet<string> {
+  private nearMatchesIn(letters: string): ReadonlySet<string> {
     const first = letters.slice(0, NEARBY_LETTERS);
     const windows = [CODE_LENGTH - 1, CODE_LENGTH].flatMap((length) => windowsOf(first, length));
     const texts = [...windows, ...windowsOf(first, CODE_LENGTH).flatMap(withOneUnknown)];
     // An extra letter is the one mistake allowed, so the rest must be an exact code.
     const shortened = windowsOf(first, CODE_LENGTH + 1).flatMap(withoutOne);
     const exact = shortened.filter((text) => this.codes.has(text));
-    return new Set([...exact, ...texts.flatMap((text) => [...(this.nearby.get(text) ?? [])])]);
+    return new Set([...exact, ...texts.flatMap((text) => [...(this.codesByVariant.get(text) ?? [])])]);
   }
 }
 
@@ -203,7 +204,7 @@ function windowsOf(letters: string, length: number): string[] {
 }
 
 /** The texts that a code is found by: itself, and with one letter missing, two swapped, or one as `?`. */
-function formsOf(code: string): string[] {
+function variantsOf(code: string): string[] {
   const swapped = Array.from(code.slice(1), (letter, at) =>
     [code.slice(0, at), letter, code.charAt(at), code.slice(at + 2)].join(''),
   );

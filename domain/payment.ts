@@ -171,12 +171,12 @@ export function pinPaid<P extends PricedPerson>(
 export function pinStaying<P extends PricedPerson>(
   persons: readonly P[],
   money: number,
-  cameOre: number,
+  receivedForStayingOre: number,
 ): readonly P[] {
   if (paidFlags(persons, money).every(Boolean)) return persons;
   let left = persons.reduce(
     (ore, { price, paidPin }) => (paidPin === true ? ore - oreOf(price) : ore),
-    cameOre,
+    receivedForStayingOre,
   );
   return persons.map((person) => {
     const ore = oreOf(person.price);

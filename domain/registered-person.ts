@@ -138,7 +138,7 @@ export function newPersonProblems(
 /** The participant of a form filled in by the crew, at a price in kroner. Throws `person-invalid`. */
 export function participantOf(form: NewPersonForm, price: number): Participant {
   const found = newPersonProblem(form);
-  const place = placeOfTyped(form.rowNum, form.seatNum);
+  const place = parsePlace(form.rowNum, form.seatNum);
   if (found || !place)
     throw new RuleViolation('person-invalid', { problem: found?.problem ?? 'seat-invalid' });
   return toParticipant(form, place, price);
@@ -159,7 +159,7 @@ export function findPerson(persons: readonly RegisteredPerson[], place: Place | 
 }
 
 /** A typed row and seat number as a place; null unless both are valid. */
-export function placeOfTyped(row: string | number, number: string | number): Place | null {
+export function parsePlace(row: string | number, number: string | number): Place | null {
   const [rowNumber, seatNumber] = [placeNumber(row), placeNumber(number)];
   return rowNumber && seatNumber ? { row: rowNumber, number: seatNumber } : null;
 }

@@ -74,10 +74,10 @@ export function settingsProblem(settings: Settings): SettingsField | null {
 }
 
 /** Settings to change; what is undefined stays. */
-export type ChangedSettings = { readonly [F in SettingsField]?: Settings[F] | undefined };
+export type SettingsChanges = { readonly [F in SettingsField]?: Settings[F] | undefined };
 
 /** The settings with some of them changed. Throws `settings-invalid` with the field. */
-export function changeSettings(settings: Settings, given: ChangedSettings): Settings {
+export function changeSettings(settings: Settings, given: SettingsChanges): Settings {
   const changed = {
     paymentDays: given.paymentDays ?? settings.paymentDays,
     capAtStart: given.capAtStart ?? settings.capAtStart,

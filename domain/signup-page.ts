@@ -39,12 +39,12 @@ export function signupState(page: Pick<SignupPage, 'signupOpen' | 'signupOver'>,
 }
 
 /** What open pages receive when the sign-up changes: the page without its texts, and whether seats are left. */
-export interface SignupNews extends Omit<SignupPage, 'post' | 'closedPost' | 'overPost' | 'fullPost'> {
+export interface SignupUpdate extends Omit<SignupPage, 'post' | 'closedPost' | 'overPost' | 'fullPost'> {
   readonly seats: SeatsLeft;
 }
 
 /** The news to send, from the stored page and what is left of the hall. */
-export function signupNews(page: SignupPage, seats: SeatsLeft): SignupNews {
+export function signupUpdate(page: SignupPage, seats: SeatsLeft): SignupUpdate {
   const { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood } = page;
   return { signupOpen, signupOver, showSeatMap, foodTicket, priceNoFood, priceWithFood, seats };
 }

@@ -20,6 +20,6 @@ export function requireRoomForUnpaid(
 }
 
 /** With this many unpaid seats or more, a sign-up of `MAX_PERSONS` is refused. */
-export function nearlyFull(limit: number): number {
+export function refusedFrom(limit: number): number {
   return Math.max(1, limit - MAX_PERSONS + 1);
 }

@@ -35,7 +35,7 @@ export const MOST_REPORT_ROWS = 10_000;
 /** Longer texts are cut: a message on Vipps is far shorter. */
 const MOST_TEXT_LETTERS = 500;
 /** Lone surrogates (from cutting) and control characters: not every database returns them unchanged. */
-const NO_TEXT = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu;
+const UNSTORABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu;
 /** A payment before this, or more than a day ahead, is a slip of whoever edited the report. */
 const EARLIEST = Date.UTC(2000, 0);
 const A_DAY = 24 * 60 * 60_000;
@@ -46,7 +46,7 @@ const IN_POWERS_OF_TEN = /^-?\d+([.,]\d+)?E[+-]?\d+$/i;
 const HEAD_WITHIN_ROWS = 20;
 
 /** The column headers of the portal's report, in Norwegian and English, and of its older format. */
-const HEADS = {
+const COLUMN_HEADERS = {
   time: ['tidspunkt', 'time', 'salgsdato'],
   booked: ['bokføringsdato', 'booking date'],
   type: ['type', 'transaksjonstype', 'transaction type'],
@@ -57,25 +57,27 @@ const HEADS = {
   lastName: ['etternavn', 'last name'],
   psp: ['psp-referanse', 'psp reference', 'transaksjons-id', 'transaction id'],
 } as const;
-type Column = keyof typeof HEADS;
+type Column = keyof typeof COLUMN_HEADERS;
 type Columns = Readonly<Partial<Record<Column, number>>>;
 const NEEDED: readonly Column[] = ['time', 'type', 'sum', 'message'];
 
 /** The types of payments. Lines of other types, such as fees and payouts, are not payments. */
-const MONEY_IN = new Set(['belastning', 'salg', 'capture']);
+const PAYMENT_TYPES = new Set(['belastning', 'salg', 'capture']);
 
 /** Whether a line is money that came in. */
 export function isPayment({ type, ore }: Pick<ReportRow, 'type' | 'ore'>): boolean {
-  return ore !== null && ore > 0 && MONEY_IN.has(plain(type));
+  return ore !== null && ore > 0 && PAYMENT_TYPES.has(normalisedText(type));
 }
 
 /** Reads the report from the first sheet with its headers. Throws `report-unreadable` with the problem. */
 export function reportOf(sheets: readonly Sheet[], now: number): Report {
-  const filled = sheets.map((sheet) => sheet.filter((cells) => cells.some((cell) => plain(cell) !== '')));
+  const filled = sheets.map((sheet) =>
+    sheet.filter((cells) => cells.some((cell) => normalisedText(cell) !== '')),
+  );
   if (filled.every((sheet) => sheet.length === 0)) throw unreadable('empty');
   for (const sheet of filled) {
-    const found = headOf(sheet);
-    if (found) return rowsBelow(sheet, found, now);
+    const found = findHeaderRow(sheet);
+    if (found) return readRows(sheet, found, now);
   }
   throw unreadable('columns');
 }
@@ -96,10 +98,10 @@ export function endOfCoveredDay(day: string, now: number): number {
   return Math.min(addOsloDays(begins, 1) - 1, now);
 }
 
-function headOf(sheet: Sheet): { readonly at: number; readonly columns: Columns } | null {
+function findHeaderRow(sheet: Sheet): { readonly at: number; readonly columns: Columns } | null {
   for (const [at, cells] of sheet.slice(0, HEAD_WITHIN_ROWS).entries()) {
-    const names = cells.map(plain);
-    const places = Object.entries(HEADS).flatMap(([column, heads]) => {
+    const names = cells.map(normalisedText);
+    const places = Object.entries(COLUMN_HEADERS).flatMap(([column, heads]) => {
       const place = names.findIndex((name) => (heads as readonly string[]).includes(name));
       return place < 0 ? [] : [[column, place] as const];
     });
@@ -109,7 +111,7 @@ function headOf(sheet: Sheet): { readonly at: number; readonly columns: Columns 
   return null;
 }
 
-function rowsBelow(
+function readRows(
   sheet: Sheet,
   { at: head, columns }: { readonly at: number; readonly columns: Columns },
   now: number,
@@ -135,12 +137,12 @@ function rowsBelow(
 }
 
 /** The first `most` characters of a text from outside, without broken or control characters. */
-export function shortened(text: string, most: number): string {
-  return text.slice(0, most).replaceAll(NO_TEXT, '');
+export function truncatedText(text: string, most: number): string {
+  return text.slice(0, most).replaceAll(UNSTORABLE, '');
 }
 
 function asText(cell: Cell = ''): string {
-  return shortened(String(cell).trim(), MOST_TEXT_LETTERS).trim();
+  return truncatedText(String(cell).trim(), MOST_TEXT_LETTERS).trim();
 }
 
 /**
@@ -153,7 +155,7 @@ function referenceOf(cell: Cell = ''): string {
   return isRounded ? '' : asText(cell);
 }
 
-function plain(cell: Cell): string {
+function normalisedText(cell: Cell): string {
   return asText(cell).normalize('NFKC').toLowerCase();
 }
 

@@ -150,8 +150,8 @@ function requireSameTables(tables: readonly EventTable[], ourTables: readonly Ev
       columns.every((column) => inBackup.includes(column) || optional.includes(column))
     );
   });
-  const known = new Set(ourTables.map(({ name }) => name));
-  if (!fits || tables.some(({ name }) => !known.has(name))) throw new RuleViolation('backup-foreign');
+  const ourNames = new Set(ourTables.map(({ name }) => name));
+  if (!fits || tables.some(({ name }) => !ourNames.has(name))) throw new RuleViolation('backup-foreign');
 }
 
 function rowOf(line: string, expected: Map<string, ExpectedTable>): { table: string; row: EventRow } {

@@ -1,7 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import { activityText } from '../../domain/activity-words.ts';
+import { activityText } from '../../domain/activity-text.ts';
 import { ADDRESS, CODE, epoch, IP_KEY, json, varchar } from './columns.ts';
 
 export interface ActivityRow {
@@ -41,7 +41,7 @@ const CONTAINS_TEXT = `(words LIKE :inWords ESCAPE '!' OR code LIKE :inCode ESCA
 const REFUSED = '(CAST(details AS CHAR) LIKE :refused OR CAST(details AS CHAR) LIKE :refusedSpaced)';
 
 /** A text of this many characters fits MySQL's TEXT even at four bytes each. */
-const MOST_WORDS = 16_000;
+const MAX_SEARCH_TEXT = 16_000;
 
 /** LIKE patterns that find the text anywhere. */
 function patternsOf(text: string) {
@@ -50,9 +50,15 @@ function patternsOf(text: string) {
 }
 
 /** The text that a search looks through: the address and all that the log shows of the act, in lower case. */
-export function wordsOf({ type, email, code, ip, details }: Omit<ActivityRow, 'id' | 'happened_at'>): string {
+export function searchTextOf({
+  type,
+  email,
+  code,
+  ip,
+  details,
+}: Omit<ActivityRow, 'id' | 'happened_at'>): string {
   const shown = activityText({ type, code, ip, details: { ...details } });
-  return `${email ?? ''}\n${shown}`.toLowerCase().slice(0, MOST_WORDS);
+  return `${email ?? ''}\n${shown}`.toLowerCase().slice(0, MAX_SEARCH_TEXT);
 }
 
 /** The activity stored in a row. */
@@ -69,7 +75,7 @@ export function toActivity({ type, happened_at, email, code, ip, details }: Acti
 
 function toValues({ at, details, ...activity }: Activity): (string | number | null)[] {
   const { type, email = null, code = null, ip = null } = activity;
-  const words = wordsOf({ type, email, code, ip, details });
+  const words = searchTextOf({ type, email, code, ip, details });
   return [type, at, email, code, ip, JSON.stringify(details), words];
 }
 

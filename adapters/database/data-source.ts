@@ -6,7 +6,7 @@ import type { Log } from '../../application/ports/system.ts';
 import { joinStatements } from './joined-statements.ts';
 import { isUpToDate, migrate, MIGRATIONS } from './migrate.ts';
 import { lockFile, removeTraces } from './sqlite-file.ts';
-import { refreshWords } from './activity-words.ts';
+import { refreshSearchTexts } from './activity-search-text.ts';
 import { TABLES } from './stores.ts';
 
 interface OpenOptions {
@@ -89,7 +89,7 @@ async function openSqlite(path: string, beforeUpgrade: () => Promise<void>): Pro
     await migrate(source, beforeUpgrade);
     // Left by a version without `secure_delete`, or by a program that died before it removed them.
     hasTraces = !(await removeTraces(source.createQueryRunner()));
-    await refreshWords(source);
+    await refreshSearchTexts(source);
     // SQLite waits for a lock within the statement, which blocks the whole process. Units wait between tries instead.
     await source.query('PRAGMA busy_timeout = 0');
   });
@@ -100,7 +100,7 @@ async function openSqlite(path: string, beforeUpgrade: () => Promise<void>): Pro
  * Opens a database that a running server may have open too, for one short operation, as a backup tool would.
  * Throws when the database does not exist or another version of the program left it.
  */
-export async function openBeside(url: string): Promise<Database> {
+export async function openForCommand(url: string): Promise<Database> {
   const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null;
   if (path !== null && !existsSync(path)) throw new Error(`there is no database ${path}`);
   const source =
@@ -224,7 +224,7 @@ async function migrateUnderLock(source: DataSource, beforeUpgrade: () => Promise
     const locked = (await runner.query(lock, [MIGRATION_WAIT_SECONDS])) as { done: unknown }[];
     if (Number(locked[0]?.done) !== 1) throw new Error('another process keeps migrating the database');
     await migrate(source, beforeUpgrade);
-    await refreshWords(source);
+    await refreshSearchTexts(source);
     await runner.query(`DO RELEASE_LOCK(${name})`);
   } finally {
     await runner.release();

@@ -11,13 +11,13 @@ export async function deleteRows<Row extends ObjectLiteral>(
   values: readonly number[] = [],
 ): Promise<number> {
   // SQLite has no LIMIT here, and no connection that could time out.
-  const isWhole = manager.dataSource.options.type === 'better-sqlite3';
+  const inOneStatement = manager.dataSource.options.type === 'better-sqlite3';
   const { tableName } = manager.getRepository(table).metadata;
   const where = condition === undefined ? '' : ` WHERE ${condition}`;
-  const statement = `DELETE FROM ${tableName}${where}${isWhole ? '' : ` LIMIT ${DELETE_BATCH}`}`;
+  const statement = `DELETE FROM ${tableName}${where}${inOneStatement ? '' : ` LIMIT ${DELETE_BATCH}`}`;
   for (let deleted = 0; ;) {
     const batch = (await manager.queryRunner?.query(statement, [...values], true))?.affected ?? 0;
     deleted += batch;
-    if (isWhole || batch < DELETE_BATCH) return deleted;
+    if (inOneStatement || batch < DELETE_BATCH) return deleted;
   }
 }

@@ -39,8 +39,8 @@ export class DatabaseErasures implements Erasures {
   }
 
   async since(mark: ErasureMark | null) {
-    const known = mark && (await this.rows.existsBy({ ...mark }));
-    const rows = await this.rows.findBy({ number: MoreThan(known ? mark.number : 0) });
+    const isOurs = mark && (await this.rows.existsBy({ ...mark }));
+    const rows = await this.rows.findBy({ number: MoreThan(isOurs ? mark.number : 0) });
     return rows.map(({ digest }) => digest);
   }
 }

@@ -1,5 +1,5 @@
 /** Values per statement, below every driver's limit. */
-const AT_ONCE = 500;
+const KEYS_PER_STATEMENT = 500;
 
 /** Reads the rows of any number of keys, some hundred keys per statement. */
 export async function readInBatches<Key, Row>(
@@ -7,6 +7,7 @@ export async function readInBatches<Key, Row>(
   read: (some: readonly Key[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const found: Row[] = [];
-  for (let at = 0; at < keys.length; at += AT_ONCE) found.push(...(await read(keys.slice(at, at + AT_ONCE))));
+  for (let at = 0; at < keys.length; at += KEYS_PER_STATEMENT)
+    found.push(...(await read(keys.slice(at, at + KEYS_PER_STATEMENT))));
   return found;
 }

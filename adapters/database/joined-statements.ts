@@ -12,8 +12,8 @@ interface Statement {
 /**
  * Statements that begin a transaction. Nobody needs their results, so they go out with the next statement.
  */
-const BEGINS = /^(?:SET|START) TRANSACTION\b/;
-const ENDS = /^(?:COMMIT|ROLLBACK)$/;
+const BEGIN_STATEMENT = /^(?:SET|START) TRANSACTION\b/;
+const END_STATEMENT = /^(?:COMMIT|ROLLBACK)$/;
 /** On a line of its own, so that a comment at the end of a statement cannot swallow it. */
 const BETWEEN = '\n;';
 /** Per packet: a small part of what a server accepts by default. */
@@ -66,7 +66,7 @@ class JoinedStatements {
       process.nextTick(done, new Error('the transaction has ended'));
     } else if (this.failure && text !== 'ROLLBACK') {
       process.nextTick(done, this.failure);
-    } else if (BEGINS.test(text)) {
+    } else if (BEGIN_STATEMENT.test(text)) {
       this.inTransaction = true;
       this.beginning.push({ text, done: () => undefined });
       process.nextTick(done, null, []);
@@ -97,8 +97,8 @@ class JoinedStatements {
   private nextPacket(): Statement[] {
     // Outside a transaction each statement is stored at once: after a failure nobody could tell which were.
     if (!this.inTransaction || !this.mayJoin) {
-      const asks = this.waiting.findIndex(({ text }) => !BEGINS.test(text));
-      return this.waiting.splice(0, asks + 1);
+      const firstQuery = this.waiting.findIndex(({ text }) => !BEGIN_STATEMENT.test(text));
+      return this.waiting.splice(0, firstQuery + 1);
     }
     let characters = 0;
     const tooMany = this.waiting.findIndex(({ text }) => (characters += text.length) > MOST_CHARACTERS);
@@ -125,5 +125,5 @@ class JoinedStatements {
 }
 
 function ends(statement: Statement | undefined): boolean {
-  return ENDS.test(statement?.text ?? '');
+  return END_STATEMENT.test(statement?.text ?? '');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
-import { countUses, lockedFor, takeBackUse } from '../../domain/limits.ts';
+import { countUses, remainingLockMs, undoUse } from '../../domain/limits.ts';
 import type { CountedUse, KeyUse, LimitRule, UseCount, UseOutcome } from '../../domain/limits.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { deleteRows } from './delete-rows.ts';
@@ -66,9 +66,9 @@ export class DatabaseLimitCounts implements LimitCounts {
   }
 
   async useEach(now: number, groups: readonly (readonly Use[])[]) {
-    const asked = groups.map((uses) => this.toCount(uses));
-    const waits = await this.waitsOfRefused(now, asked);
-    const groupsToCount = asked.filter((_, index) => !waits[index]);
+    const keyedGroups = groups.map((uses) => this.toCount(uses));
+    const waits = await this.waitsOfRefused(now, keyedGroups);
+    const groupsToCount = keyedGroups.filter((_, index) => !waits[index]);
     const keys = new Set(groupsToCount.flat().map(({ key }) => key));
     await this.lockRows([...keys]);
     await this.read(idsOf(groupsToCount));
@@ -106,7 +106,7 @@ export class DatabaseLimitCounts implements LimitCounts {
     await this.lockRows([id]);
     await this.read([id]);
     const uses = this.counts.get(id);
-    if (uses) this.change(id, takeBackUse(uses, this.rules[what]));
+    if (uses) this.change(id, undoUse(uses, this.rules[what]));
   }
 
   async removeEnded(now: number) {
@@ -156,7 +156,7 @@ export class DatabaseLimitCounts implements LimitCounts {
 
   private noteLocked(keys: Iterable<string>, now: number): void {
     for (const key of keys) {
-      const wait = lockedFor(this.counts.get(key) ?? null, now);
+      const wait = remainingLockMs(this.counts.get(key) ?? null, now);
       if (wait > 0) this.refused.note(key, now + wait);
     }
   }

@@ -16,10 +16,10 @@ import { DatabaseRegistrations, registrationTable } from './registrations.ts';
 import { seatMoveTable } from './seat-moves.ts';
 
 /** The tables whose rows contain a booking code or an address, and the fields that they are in. */
-const NAMING: readonly EntitySchema<ObjectLiteral>[] = [
+const TABLES_WITH_SUBJECTS: readonly EntitySchema<ObjectLiteral>[] = [
   ...[registrationTable, personTable, deletedPersonTable, seatMoveTable, outboxTable, activityTable],
 ];
-interface Naming {
+interface SubjectFields {
   readonly code?: string | null;
   readonly email?: string | null;
   readonly mail?: { readonly to: string };
@@ -41,9 +41,9 @@ export class DatabasePersonalData implements PersonalData {
   async subjects() {
     const [codes, emails] = [new Set<string>(), new Set<string>()];
     // In batches: reading a long log in one statement keeps the connection silent for too long.
-    for (const table of NAMING)
+    for (const table of TABLES_WITH_SUBJECTS)
       for await (const { rows } of readRows(this.manager, table))
-        for (const { code, email, mail } of rows as readonly Naming[]) {
+        for (const { code, email, mail } of rows as readonly SubjectFields[]) {
           if (code) codes.add(code);
           for (const address of [email, mail?.to]) if (address) emails.add(address.toLowerCase());
         }

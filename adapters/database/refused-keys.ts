@@ -1,5 +1,5 @@
 /** When this many are stored, all are dropped, so that a flood from many addresses cannot fill the memory. */
-const MOST = 10_000;
+const MAX_KEYS = 10_000;
 
 /**
  * The keys that this process has found locked, each until when (epoch ms). Only a hint: for these keys the
@@ -9,7 +9,7 @@ export class RefusedKeys {
   private readonly until = new Map<string, number>();
 
   note(key: string, until: number): void {
-    if (this.until.size >= MOST) this.until.clear();
+    if (this.until.size >= MAX_KEYS) this.until.clear();
     this.until.set(key, until);
   }
 

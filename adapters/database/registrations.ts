@@ -179,7 +179,7 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   async unpaid({ blockKeys = [], ips = [], domains = [] }: UnpaidOf, dueAfter: number) {
-    const asked = [
+    const filters = [
       {
         part: 'registrations',
         origin: ORIGINS.address,
@@ -190,13 +190,13 @@ export class DatabaseRegistrations implements Registrations {
       { part: 'ofDomains', origin: ORIGINS.domain, counted: '*', keys: domains },
     ].filter(({ keys }) => keys.length > 0);
     // A SELECT for each, so that each can use its own index.
-    const selects = asked.map(({ part, origin, counted, keys }) => {
+    const selects = filters.map(({ part, origin, counted, keys }) => {
       const columns = `'${part}' AS part, ${origin} AS origin, COUNT(${counted}) AS count`;
       return `${unpaidCounts(columns, `${origin} IN (${placeholders(keys)})`)} GROUP BY ${origin}`;
     });
-    const values = asked.flatMap(({ keys }) => [false, dueAfter, ...keys]);
+    const values = filters.flatMap(({ keys }) => [false, dueAfter, ...keys]);
     const rows: { part: string; origin: string; count: unknown }[] =
-      asked.length > 0 ? await this.rows.query(selects.join(' UNION ALL '), values) : [];
+      filters.length > 0 ? await this.rows.query(selects.join(' UNION ALL '), values) : [];
     const of = (wanted: string) =>
       new Map(rows.filter(({ part }) => part === wanted).map(({ origin, count }) => [origin, Number(count)]));
     return { registrations: of('registrations'), ofIps: of('ofIps'), ofDomains: of('ofDomains') };

@@ -1,7 +1,7 @@
 import { IsNull, MoreThan, Not, type EntityManager, type EntitySchema, type ObjectLiteral } from 'typeorm';
 import type { EventRows, RestoreEvent } from '../../application/ports/backups.ts';
 import { CLAIM_MS } from '../../application/signup/outbox.ts';
-import { activityTable, wordsOf, type ActivityRow } from './activity-log.ts';
+import { activityTable, searchTextOf, type ActivityRow } from './activity-log.ts';
 import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
 import { deleteRows } from './delete-rows.ts';
@@ -103,8 +103,8 @@ async function keepMailState(manager: EntityManager): Promise<Change> {
   });
   const states = new Map(stored.map(({ mail, ...state }) => [state.id, state]));
   return (row) => {
-    const fate = states.get((row as OutboxRow).id);
-    if (fate) return { ...row, ...fate };
+    const state = states.get((row as OutboxRow).id);
+    if (state) return { ...row, ...state };
     return (row as OutboxRow).status === 'queued'
       ? { ...row, status: 'failed', error: 'restored from a backup' }
       : row;
@@ -125,7 +125,7 @@ async function keepReminders(manager: EntityManager): Promise<Change> {
 
 /** How to compute the columns that no backup has, by table. */
 const DERIVED: ReadonlyMap<unknown, Change> = new Map<unknown, Change>([
-  [activityTable, (row) => ({ words: wordsOf(row as ActivityRow) })],
+  [activityTable, (row) => ({ words: searchTextOf(row as ActivityRow) })],
   [registrationTable, (row) => ({ mail_domain: domainOf(row as RegistrationRow) })],
 ]);
 

@@ -23,8 +23,8 @@ const HMAC_KEY = 'hmac-key';
  */
 export async function loadHmacKey(source: DataSource): Promise<string> {
   const rows = source.getRepository(settingTable);
-  const known = await rows.findOneBy({ name: HMAC_KEY });
-  if (known) return known.value;
+  const existing = await rows.findOneBy({ name: HMAC_KEY });
+  if (existing) return existing.value;
   const candidate = { name: HMAC_KEY, value: randomBytes(32).toString('hex') };
   await rows.createQueryBuilder().insert().values(candidate).orIgnore().execute();
   const stored = await rows.findOneByOrFail({ name: HMAC_KEY });

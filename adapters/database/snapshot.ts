@@ -19,17 +19,17 @@ type Table = EntitySchema<ObjectLiteral>;
 export function snapshotsOf(url: string, silenceMs = SOCKET_TIMEOUT_MS): TakeSnapshot {
   return async (work) => {
     let source = sourceOf(url, ALL_TABLES);
-    const begun = async (): Promise<void> => {
+    const connect = async (): Promise<void> => {
       await source.initialize();
       if (source.options.type !== 'better-sqlite3') setSocketTimeout(source, silenceMs);
     };
     try {
-      await begun();
+      await connect();
       const stored = await storedTables(source);
       if (stored.length < ALL_TABLES.length || stored.some((table) => !ALL_TABLES.includes(table))) {
         await source.destroy();
         source = sourceOf(url, stored);
-        await begun();
+        await connect();
       }
       const runner = source.createQueryRunner();
       for (const statement of source.options.type === 'better-sqlite3' ? ['BEGIN'] : MYSQL_VIEW)
@@ -67,10 +67,10 @@ async function storedTables(source: DataSource): Promise<Table[]> {
   const stored = new Set(columns.map(({ in_table, name }) => `${in_table}.${name}`));
   return ALL_TABLES.flatMap((table) => {
     const all = Object.entries(table.options.columns);
-    const there = all.filter(([column]) => stored.has(`${table.options.name}.${column}`));
-    if (there.length === 0) return [];
-    if (there.length === all.length) return table;
-    return new EntitySchema({ name: table.options.name, columns: Object.fromEntries(there) });
+    const existing = all.filter(([column]) => stored.has(`${table.options.name}.${column}`));
+    if (existing.length === 0) return [];
+    if (existing.length === all.length) return table;
+    return new EntitySchema({ name: table.options.name, columns: Object.fromEntries(existing) });
   });
 }
 

@@ -72,12 +72,14 @@ export class DatabaseUnitOfWork implements UnitOfWork {
 
   /** As `run`, for units that also need the entity manager. */
   async runOn<T>(work: (stores: Stores, manager: EntityManager) => Promise<T>, serially = false): Promise<T> {
-    const { result, saved } = await this.noting(() => this.retrying(() => this.attempt(work, serially)));
+    const { result, saved } = await this.notingRefusedWrites(() =>
+      this.retrying(() => this.attempt(work, serially)),
+    );
     if (saved.length > 0) this.options.onSeatsSaved?.(saved);
     return result;
   }
 
-  private async noting<T>(unit: () => Promise<T>): Promise<T> {
+  private async notingRefusedWrites<T>(unit: () => Promise<T>): Promise<T> {
     try {
       return await unit();
     } catch (cause) {
@@ -100,13 +102,13 @@ export class DatabaseUnitOfWork implements UnitOfWork {
    * and nothing blocks while another program, such as a backup tool, has locked the SQLite file.
    */
   private async retrying<T>(job: () => Promise<T>): Promise<T> {
-    const patientUntil = performance.now() + this.limits.fileLockWaitMs;
+    const lockWaitEnds = performance.now() + this.limits.fileLockWaitMs;
     for (let conflicts = 0; ;) {
       try {
         return await this.inTurn(job);
       } catch (cause) {
         if (!isRetryable(cause)) throw cause;
-        const giveUp = isLocked(cause) ? performance.now() >= patientUntil : ++conflicts === MAX_ATTEMPTS;
+        const giveUp = isLocked(cause) ? performance.now() >= lockWaitEnds : ++conflicts === MAX_ATTEMPTS;
         if (giveUp) throw new Unavailable('others kept changing the same data', { cause });
       }
       await pause(this.limits.conflictPauseMs * (LEAST_PAUSE + Math.random() * (1 - LEAST_PAUSE)));
@@ -141,13 +143,13 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   ): Promise<{ result: T; saved: readonly Seat[] }> {
     const runner = this.database.source.createQueryRunner();
     const saved = new Map<string, Seat>();
-    const keep: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
+    const collectSaved: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
     const unit = { erases: false };
     const onErased = (): void => void (unit.erases = this.serial);
     const watched = this.options.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await this.transactions.begin(runner, serially);
-      const stores = createStores(runner.manager, this.rules, keep, this.refused, onErased);
+      const stores = createStores(runner.manager, this.rules, collectSaved, this.refused, onErased);
       const result = await work(stores, runner.manager);
       await stores.limits.store();
       if (unit.erases) await noteTraces(runner);

@@ -15,23 +15,23 @@ import { lacksConsent } from '../../domain/registered-person.ts';
 import { unpaidSum, type Registration } from '../../domain/registration.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import { html, TICKET_CID } from './html-layout.ts';
-import { dateText, kroner, oneLine, participantCount } from './mail-words.ts';
+import { dateText, kroner, oneLine, participantCount } from './mail-format.ts';
 import type { Block, Link, Message, Person } from './message.ts';
-import { givenPlaceWords, linkBlock, linkWords, receivedPlaceWords } from './my-messages.ts';
+import { givenPlaceTexts, linkBlock, linkTexts, receivedPlaceTexts } from './my-messages.ts';
 import {
   AT_ENTRANCE,
   blocksOf,
-  expiredWords,
+  expiredTexts,
   howToPay,
   oreText,
   paymentFacts,
   paymentWhen,
-  receivedWords,
-  reminderWords,
-  revivedWords,
-  seatedAgainWords,
-  type PaymentWords,
-  type Words,
+  receivedTexts,
+  reminderTexts,
+  revivedTexts,
+  seatedAgainTexts,
+  type PaymentTexts,
+  type MailTexts,
 } from './payment-messages.ts';
 import { plainText } from './text-layout.ts';
 import { consentNotice, contactLinks, pageLink, ticketBlock, usefulPages } from './usual-blocks.ts';
@@ -180,63 +180,63 @@ export class NorwegianMailWriter implements MailWriter {
     restOre,
     deadline,
   }: Parameters<MailWriter['paymentReminder']>[0]): Mail {
-    const words = reminderWords(this.about(code, deadline, places.length), oreText(restOre), places);
-    return this.aboutPlaces(to, words, [
+    const texts = reminderTexts(this.about(code, deadline, places.length), oreText(restOre), places);
+    return this.aboutPlaces(to, texts, [
       paymentFacts(this.facts, code, oreText(restOre), dateText(deadline)),
     ]);
   }
 
   registrationExpired({ to, code, deadline, seats }: Parameters<MailWriter['registrationExpired']>[0]): Mail {
-    return this.aboutPlaces(to, expiredWords(this.about(code, deadline, seats)), []);
+    return this.aboutPlaces(to, expiredTexts(this.about(code, deadline, seats)), []);
   }
 
   registrationRevived({ to, code, places, ore }: Parameters<MailWriter['registrationRevived']>[0]): Mail {
-    return this.aboutPlaces(to, revivedWords(code, oreText(ore), places), []);
+    return this.aboutPlaces(to, revivedTexts(code, oreText(ore), places), []);
   }
 
-  seatedAgain({ to, code, places, ...told }: Parameters<MailWriter['seatedAgain']>[0]): Mail {
-    const sums = { received: told.receivedOre, rest: told.restOre };
-    const words = seatedAgainWords(this.about(code, told.deadline, places.length), sums, places);
-    const rest = paymentFacts(this.facts, code, oreText(told.restOre), dateText(told.deadline));
-    return this.aboutPlaces(to, words, told.restOre > 0 ? [rest] : []);
+  seatedAgain({ to, code, places, ...money }: Parameters<MailWriter['seatedAgain']>[0]): Mail {
+    const sums = { received: money.receivedOre, rest: money.restOre };
+    const texts = seatedAgainTexts(this.about(code, money.deadline, places.length), sums, places);
+    const rest = paymentFacts(this.facts, code, oreText(money.restOre), dateText(money.deadline));
+    return this.aboutPlaces(to, texts, money.restOre > 0 ? [rest] : []);
   }
 
-  paymentReceived({ to, code, places, ...told }: Parameters<MailWriter['paymentReceived']>[0]): Mail {
-    const isPart = told.restOre > 0;
-    const sums = { received: oreText(told.ore), total: oreText(told.totalOre), isPart };
-    const words = receivedWords(this.about(code, told.deadline, places.length), sums, places);
-    const rest = paymentFacts(this.facts, code, oreText(told.restOre), dateText(told.deadline));
-    return this.aboutPlaces(to, words, isPart ? [rest] : []);
+  paymentReceived({ to, code, places, ...money }: Parameters<MailWriter['paymentReceived']>[0]): Mail {
+    const isPart = money.restOre > 0;
+    const sums = { received: oreText(money.ore), total: oreText(money.totalOre), isPart };
+    const texts = receivedTexts(this.about(code, money.deadline, places.length), sums, places);
+    const rest = paymentFacts(this.facts, code, oreText(money.restOre), dateText(money.deadline));
+    return this.aboutPlaces(to, texts, isPart ? [rest] : []);
   }
 
   myLinks(to: string, links: readonly LinkToken[]): Mail {
-    const words = linkWords(this.facts.name, links, timeText(this.limits.linkMs));
+    const texts = linkTexts(this.facts.name, links, timeText(this.limits.linkMs));
     const unasked = 'Har du ikke bedt om den, kan du se bort fra denne e-posten. Ikke del den med noen.';
-    return this.worded(to, words, [linkBlock(links, this.page('', 'min').url), paragraph(unasked)]);
+    return this.fromTexts(to, texts, [linkBlock(links, this.page('', 'min').url), paragraph(unasked)]);
   }
 
   placeReceived(gift: AboutGift): Mail {
-    const words = receivedPlaceWords(this.facts.name, gift);
-    return this.aboutPlaces(gift.to.email, words, consentNotice([gift.to], this.page, 'Du'));
+    const texts = receivedPlaceTexts(this.facts.name, gift);
+    return this.aboutPlaces(gift.to.email, texts, consentNotice([gift.to], this.page, 'Du'));
   }
 
   placeGiven(contact: string, gift: AboutGift): Mail {
-    return this.aboutPlaces(contact, givenPlaceWords(gift), consentNotice([gift.to], this.page));
+    return this.aboutPlaces(contact, givenPlaceTexts(gift), consentNotice([gift.to], this.page));
   }
 
-  private about(code: string, deadline: number, seats: number): PaymentWords {
+  private about(code: string, deadline: number, seats: number): PaymentTexts {
     return { code, deadline: dateText(deadline), isOne: seats === 1 };
   }
 
-  private aboutPlaces(to: string, words: Words, more: readonly Block[]): Mail {
-    return this.worded(to, words, [...more, usefulPages(this.page), ...contactLinks(this.facts)]);
+  private aboutPlaces(to: string, texts: MailTexts, more: readonly Block[]): Mail {
+    return this.fromTexts(to, texts, [...more, usefulPages(this.page), ...contactLinks(this.facts)]);
   }
 
-  private worded(to: string, words: Words, more: readonly Block[]): Mail {
-    const { subject, preview, heading } = words;
+  private fromTexts(to: string, texts: MailTexts, more: readonly Block[]): Mail {
+    const { subject, preview, heading } = texts;
     return this.mail(to, {
       ...{ subject: `${this.facts.shortName}: ${subject}`, preview, heading },
-      blocks: [...blocksOf(words), ...more],
+      blocks: [...blocksOf(texts), ...more],
     });
   }
 

@@ -1,11 +1,11 @@
 import type { AboutGift, LinkToken } from '../../application/ports/mail.ts';
 import { fullName } from '../../domain/participant.ts';
-import { oneLine } from './mail-words.ts';
+import { oneLine } from './mail-format.ts';
 import type { Block, Link } from './message.ts';
-import { placesText, type Words } from './payment-messages.ts';
+import { placesText, type MailTexts } from './payment-messages.ts';
 
 /** The mail with links to one's own registrations. `time` is how long they can be opened. */
-export function linkWords(event: string, links: readonly LinkToken[], time: string): Words {
+export function linkTexts(event: string, links: readonly LinkToken[], time: string): MailTexts {
   const isOne = links.length === 1;
   return {
     subject: isOne ? 'lenken til påmeldingen din' : 'lenkene til påmeldingene dine',
@@ -29,7 +29,7 @@ export function linkBlock(links: readonly LinkToken[], page: string): Block {
 }
 
 /** The mail to whoever is given a place by somebody else. */
-export function receivedPlaceWords(event: string, { to, place, code }: AboutGift): Words {
+export function receivedPlaceTexts(event: string, { to, place, code }: AboutGift): MailTexts {
   return {
     subject: `du har fått en plass (${code})`,
     preview: `Plassen er ${placesText([place])}.`,
@@ -42,7 +42,7 @@ export function receivedPlaceWords(event: string, { to, place, code }: AboutGift
 }
 
 /** The mail to whoever signed up the person whose place was given away. */
-export function givenPlaceWords({ from, to, place, code }: AboutGift): Words {
+export function givenPlaceTexts({ from, to, place, code }: AboutGift): MailTexts {
   const names = [from, to].map((person) => oneLine(fullName(person)));
   return {
     subject: `en plass er gitt videre (${code})`,

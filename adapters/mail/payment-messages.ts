@@ -4,23 +4,23 @@ import { oreOf } from '../../domain/payment.ts';
 import type { Block, Message } from './message.ts';
 
 /** The texts of a mail, without its sender. */
-export type Words = Pick<Message, 'subject' | 'preview' | 'heading'> & {
+export type MailTexts = Pick<Message, 'subject' | 'preview' | 'heading'> & {
   readonly paragraphs: readonly string[];
 };
 
 /** What mails about payments mention, formatted for people. */
-export interface PaymentWords {
+export interface PaymentTexts {
   readonly code: string;
   readonly deadline: string;
   readonly isOne: boolean;
 }
 
 /** The reminder to pay `sum` by the deadline. */
-export function reminderWords(
-  { code, deadline, isOne }: PaymentWords,
+export function reminderTexts(
+  { code, deadline, isOne }: PaymentTexts,
   sum: string,
   places: readonly Place[],
-): Words {
+): MailTexts {
   return {
     subject: `husk å betale (${code})`,
     preview: `Betal ${sum} med Vipps innen ${deadline}.`,
@@ -32,7 +32,7 @@ export function reminderWords(
 }
 
 /** The notice that the seats were released because the deadline has passed. */
-export function expiredWords({ code, deadline, isOne }: PaymentWords): Words {
+export function expiredTexts({ code, deadline, isOne }: PaymentTexts): MailTexts {
   const heading = isOne ? 'Plassen er frigitt' : 'Plassene er frigitt';
   return {
     subject: `${isOne ? 'plassen' : 'plassene'} er frigitt (${code})`,
@@ -45,7 +45,7 @@ export function expiredWords({ code, deadline, isOne }: PaymentWords): Words {
 }
 
 /** The notice that a late payment got its seats, which were still free. */
-export function revivedWords(code: string, sum: string, places: readonly Place[]): Words {
+export function revivedTexts(code: string, sum: string, places: readonly Place[]): MailTexts {
   const isOne = places.length === 1;
   const free = isOne ? 'plassen var fortsatt ledig' : 'plassene var fortsatt ledige';
   const secured = `${capitalised(placesText(places))} er sikret.`;
@@ -57,11 +57,11 @@ export function revivedWords(code: string, sum: string, places: readonly Place[]
 }
 
 /** The notice that the crew has signed somebody up again, perhaps on other seats than before. Sums in øre. */
-export function seatedAgainWords(
-  { code, deadline, isOne }: PaymentWords,
+export function seatedAgainTexts(
+  { code, deadline, isOne }: PaymentTexts,
   { received, rest }: Readonly<Record<'received' | 'rest', number>>,
   places: readonly Place[],
-): Words {
+): MailTexts {
   const seats = `Crewet har gitt ${isOne ? 'deg' : 'dere'} ${placesText(places)}.`;
   const came = received > 0 ? [`Vi har fått ${oreText(received)}.`] : [];
   const owed = rest > 0 ? [`Betal ${oreText(rest)} med koden ${code} innen ${deadline}.`] : [];
@@ -72,17 +72,17 @@ export function seatedAgainWords(
   };
 }
 
-function seatedAgainHeads(code: string, isOne: boolean): Pick<Words, 'subject' | 'heading'> {
+function seatedAgainHeads(code: string, isOne: boolean): Pick<MailTexts, 'subject' | 'heading'> {
   const seats = isOne ? 'plassen er din igjen' : 'plassene er deres igjen';
   return { subject: `${seats} (${code})`, heading: capitalised(seats) };
 }
 
 /** The receipt for a payment of all or a part. */
-export function receivedWords(
-  { code, deadline }: PaymentWords,
+export function receivedTexts(
+  { code, deadline }: PaymentTexts,
   sums: { readonly received: string; readonly total: string; readonly isPart: boolean },
   places: readonly Place[],
-): Words {
+): MailTexts {
   const { received, total, isPart } = sums;
   return {
     subject: `betalingen er registrert (${code})`,
@@ -101,7 +101,7 @@ export const AT_ENTRANCE = 'Betal ved inngangen';
 
 /** When a new sign-up must be paid, and what happens otherwise. */
 export function paymentWhen(
-  { deadline, isOne }: Pick<PaymentWords, 'deadline' | 'isOne'>,
+  { deadline, isOne }: Pick<PaymentTexts, 'deadline' | 'isOne'>,
   total: string,
   atEntrance: boolean,
 ): { readonly preview: string; readonly deadline: string; readonly otherwise: string } {
@@ -156,7 +156,7 @@ export function howToPay({ vippsNumber, vippsName, name }: EventFacts, code: str
 }
 
 /** The paragraphs as blocks of a mail. */
-export function blocksOf({ paragraphs }: Words): Block[] {
+export function blocksOf({ paragraphs }: MailTexts): Block[] {
   return paragraphs.map((text) => ({ kind: 'paragraph', text }));
 }
 

@@ -18,7 +18,7 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 5_000, answerMs: 10_000 };
 /** Mails sent at the same time, each over its own connection. */
-const AT_ONCE = 5;
+const MAX_CONNECTIONS = 5;
 /** Reply codes about authentication, whatever the command. */
 const LOGIN_REPLIES: readonly number[] = [530, 534, 535, 538];
 /** The beginning of a reply that is about who sends (RFC 3463: security or policy), e.g. a relay that is not ours. */
@@ -43,7 +43,7 @@ interface SmtpError extends Error {
 export class SmtpSender implements MailSender {
   private readonly transport;
   /** Unbounded, because everybody who waits has a connection to us, and those are bounded. */
-  private readonly turns = new JobLimiter(AT_ONCE, Infinity);
+  private readonly turns = new JobLimiter(MAX_CONNECTIONS, Infinity);
   /** When the server last gave no answer (ms, as `performance.now`). */
   private silentAt = -Infinity;
   /** Message-IDs of mails whose content is being sent: if that fails, the server may still have accepted them. */
@@ -57,7 +57,7 @@ export class SmtpSender implements MailSender {
     this.transport = createTransport({
       url,
       pool: true,
-      maxConnections: AT_ONCE,
+      maxConnections: MAX_CONNECTIONS,
       requireTLS: sendsPasswordAway(url),
       connectionTimeout: timeouts.connectMs,
       dnsTimeout: timeouts.connectMs,
@@ -78,9 +78,9 @@ export class SmtpSender implements MailSender {
 
   /** Delivers the mail to the server. Throws `MailFailure`. */
   async send(mail: Mail, id: string): Promise<SentMail> {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     return this.turns.run(async () => {
-      if (this.silentAt > asked)
+      if (this.silentAt > requestedAt)
         throw new MailFailure('the mail server did not answer to those before', 'unreachable');
       return this.sendNow(mail, id);
     });
@@ -115,9 +115,9 @@ export class SmtpSender implements MailSender {
 }
 
 /** The server's reply, which is logged, without the codes and tokens that it quotes from the mail. */
-function withoutSecrets(words: string, { subject, text }: Mail): string {
+function withoutSecrets(reply: string, { subject, text }: Mail): string {
   const isQuoted = (word: string) => text.includes(word) || subject.includes(word);
-  return words.replaceAll(SECRET, (word) => (isQuoted(word) ? '…' : word));
+  return reply.replaceAll(SECRET, (word) => (isQuoted(word) ? '…' : word));
 }
 
 /**

@@ -6,31 +6,31 @@ import type { ThreadRequest, Failure, ThreadAnswer, ThreadData } from './threade
 
 const { url, from } = workerData as ThreadData;
 const sender = new SmtpSender(url, from);
-const underWay = new Set<Promise<void>>();
-const tell = (told: ThreadAnswer): void => parentPort?.postMessage(told);
+const inFlight = new Set<Promise<void>>();
+const post = (told: ThreadAnswer): void => parentPort?.postMessage(told);
 
-parentPort?.on('message', (asked: ThreadRequest | 'close') => {
-  if (asked === 'close') {
+parentPort?.on('message', (request: ThreadRequest | 'close') => {
+  if (request === 'close') {
     sender.close();
-    void Promise.all(underWay).then(() => parentPort?.close());
+    void Promise.all(inFlight).then(() => parentPort?.close());
     return;
   }
-  const { number, mail, id } = asked;
+  const { number, mail, id } = request;
   const done = mail ? sender.send(mail, id) : sender.check();
-  const told = done.then(
+  const reported = done.then(
     (sent) => {
-      tell({ number, sent: sent ?? null });
+      post({ number, sent: sent ?? null });
     },
     (cause: unknown) => {
-      tell({ number, failure: failureOf(cause) });
+      post({ number, failure: failureOf(cause) });
     },
   );
-  underWay.add(told);
-  void told.then(() => underWay.delete(told));
+  inFlight.add(reported);
+  void reported.then(() => inFlight.delete(reported));
 });
 
 // Says that the thread is up. No request has this number.
-tell({ number: 0, sent: null });
+post({ number: 0, sent: null });
 
 /** An error as a plain object: posted to another thread, it would lose its class. */
 function failureOf(thrown: unknown): Failure {

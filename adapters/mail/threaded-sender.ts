@@ -58,7 +58,7 @@ export class ThreadedSender implements MailSender {
   private readonly data: ThreadData;
   private readonly waiting = new Map<number, Waiting>();
   private thread: Worker | null;
-  private asked = 0;
+  private lastNumber = 0;
   private closed = false;
 
   constructor(
@@ -92,7 +92,7 @@ export class ThreadedSender implements MailSender {
     if (this.closed) throw new MailFailure('no more mails are sent', 'unreachable');
     const thread = (this.thread ??= this.start());
     return new Promise((resolve, reject) => {
-      const number = ++this.asked;
+      const number = ++this.lastNumber;
       thread.postMessage({ number, mail, id } satisfies ThreadRequest);
       this.waiting.set(number, { resolve, reject });
       // Keeps the program running while somebody waits.
@@ -104,9 +104,9 @@ export class ThreadedSender implements MailSender {
     const thread = new Worker(this.script, { eval: true, workerData: this.data });
     let cause: Error | null = null;
     let isUp = false;
-    thread.on('message', (told: ThreadAnswer) => {
+    thread.on('message', (answer: ThreadAnswer) => {
       isUp = true;
-      this.hear(told);
+      this.onAnswer(answer);
     });
     thread.on('error', (error) => (cause = error));
     thread.on('exit', () => {
@@ -120,12 +120,12 @@ export class ThreadedSender implements MailSender {
     return thread;
   }
 
-  private hear(told: ThreadAnswer): void {
-    const asked = this.waiting.get(told.number);
+  private onAnswer(told: ThreadAnswer): void {
+    const pending = this.waiting.get(told.number);
     this.waiting.delete(told.number);
     if (this.waiting.size === 0) this.thread?.unref();
-    if ('sent' in told) asked?.resolve(told.sent);
-    else asked?.reject(errorOf(told.failure));
+    if ('sent' in told) pending?.resolve(told.sent);
+    else pending?.reject(errorOf(told.failure));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
 import { ticketUrl, type Ticket } from '../../domain/ticket-check.ts';
-import { oneLine } from './mail-words.ts';
+import { oneLine } from './mail-format.ts';
 import type { Block, Link } from './message.ts';
 
 /** A link to a page of the site, by its path. */

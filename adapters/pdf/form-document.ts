@@ -19,7 +19,7 @@ const TICK = 'q 1.4 w 0.04 0.05 0.1 RG 2.2 5.6 m 4.6 2.9 l 8.8 8.6 l S Q';
 
 /** A PDF document with form fields, each with a name and a label for screen readers, and tagged. */
 export class FormDocument extends PDFDocument {
-  private told: object = {};
+  private fieldOptions: object = {};
   private readonly ticks: object;
 
   constructor(options: PDFKit.PDFDocumentOptions) {
@@ -50,7 +50,7 @@ export class FormDocument extends PDFDocument {
   override annotate(x: number, y: number, width: number, height: number, options: object): this {
     return super.annotate(x, y, width, height, {
       ...options,
-      ...this.told,
+      ...this.fieldOptions,
     });
   }
 
@@ -58,9 +58,9 @@ export class FormDocument extends PDFDocument {
     const element = this.struct('Form', { alt: label });
     parent.add(element);
     // A String object is written as a text, a plain string as a name.
-    this.told = { TU: new String(label), structParent: element, ...more };
+    this.fieldOptions = { TU: new String(label), structParent: element, ...more };
     add();
-    this.told = {};
+    this.fieldOptions = {};
     element.end();
   }
 

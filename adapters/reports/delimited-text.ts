@@ -6,7 +6,7 @@ import { MOST_CELL_LETTERS, MOST_COLUMNS, MOST_ROWS } from './bounds.ts';
 
 const DELIMITERS = [';', ',', '\t'];
 /** Characters searched for the header row, which may have a few lines above it. */
-const LOOKED_AT = 4_000;
+const HEADER_SEARCH_CHARACTERS = 4_000;
 /** Bytes parsed at a time. Each byte may be a line, so other work gets a turn between two slices. */
 const SLICE = 4_096;
 
@@ -57,7 +57,7 @@ function decoded(file: Uint8Array): string {
 
 /** The delimiter that occurs most often in the header row. */
 function delimiterOf(text: string): string {
-  const lines = text.slice(0, LOOKED_AT).split('\n');
+  const lines = text.slice(0, HEADER_SEARCH_CHARACTERS).split('\n');
   const head = lines.find((line) => /melding|message/i.test(line)) ?? lines[0] ?? '';
   const count = (delimiter: string) => head.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';

@@ -10,9 +10,9 @@ const UNPACKED_BYTES = 25 * 1024 * 1024;
 const MOST_LETTERS = 10 * 1024 * 1024;
 const MOST_SHEETS = 100;
 /** Characters parsed before other work gets a turn. */
-const AT_ONCE = 32 * 1024;
+const SLICE_CHARACTERS = 32 * 1024;
 /** Nesting depth of tags; a sheet has six levels. */
-const MOST_DEEP = 20;
+const MAX_DEPTH = 20;
 const SHARED = 'xl/sharedStrings.xml';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
@@ -26,10 +26,10 @@ export async function readWorkbook(file: Uint8Array): Promise<Sheet[]> {
     const shared = await sharedStrings(files.get(SHARED) ?? '<sst/>');
     const names = [...files.keys()].filter((name) => SHEET.test(name));
     if (names.length === 0) throw unreadable('format');
-    const letters = { left: MOST_LETTERS };
+    const budget = { left: MOST_LETTERS };
     const sheets: Sheet[] = [];
     for (const name of names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
-      sheets.push(await sheetOf(files.get(name) ?? '', shared, letters));
+      sheets.push(await sheetOf(files.get(name) ?? '', shared, budget));
     return sheets;
   } catch (cause) {
     throw Object.assign(unreadable('format'), { cause });
@@ -66,7 +66,7 @@ async function readXml(
     throw cause;
   });
   parser.on('opentag', (tag) => {
-    if (++depth > MOST_DEEP) throw unreadable('format');
+    if (++depth > MAX_DEPTH) throw unreadable('format');
     text = '';
     on.open({ ...tag, name: withoutPrefix(tag.name) });
   });
@@ -79,8 +79,8 @@ async function readXml(
     on.close(withoutPrefix(name), text);
     text = '';
   });
-  for (let at = 0; at < xml.length; at += AT_ONCE) {
-    parser.write(xml.slice(at, at + AT_ONCE));
+  for (let at = 0; at < xml.length; at += SLICE_CHARACTERS) {
+    parser.write(xml.slice(at, at + SLICE_CHARACTERS));
     await setImmediate();
   }
   parser.close();

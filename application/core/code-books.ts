@@ -1,5 +1,5 @@
 import { fullName } from '../../domain/participant.ts';
-import { endedAs, type OwingRegistration } from '../../domain/payment-deadline.ts';
+import { endState, type OwingRegistration } from '../../domain/payment-deadline.ts';
 import { codeMoney, receivedOre, restOre, type CodeMoney, type Payment } from '../../domain/payment.ts';
 import type { PayableCode } from '../../domain/payment-match.ts';
 import type { DeletedPerson, RegisteredPerson } from '../../domain/registered-person.ts';
@@ -75,11 +75,11 @@ function bookOf(
   payments: readonly Payment[],
 ): CodeBook {
   const live = registration.persons.length > 0;
-  const were = deleted.map(({ person }) => person).toSorted((a, b) => a.position - b.position);
-  const persons = live ? registration.persons : were;
+  const formerPersons = deleted.map(({ person }) => person).toSorted((a, b) => a.position - b.position);
+  const persons = live ? registration.persons : formerPersons;
   return {
     registration,
-    state: live ? 'live' : endedAs(deleted.map(({ reason }) => reason)),
+    state: live ? 'live' : endState(deleted.map(({ reason }) => reason)),
     persons,
     deleted,
     payments,

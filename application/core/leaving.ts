@@ -16,7 +16,7 @@ export interface Leave {
 }
 
 /** Moves persons to the deleted ones and frees their seats, in the same unit. */
-export async function takeOut(
+export async function deletePersons(
   stores: Stores,
   persons: readonly RegisteredPerson[],
   { reason, by, now, secrets, cancelled }: Leave,

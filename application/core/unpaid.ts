@@ -1,5 +1,5 @@
 import type { Limits } from '../../domain/limits.ts';
-import { unusualDomain } from '../../domain/mail-domains.ts';
+import { ownDomain } from '../../domain/mail-domains.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { hasTooManyUnpaid, requireRoomForUnpaid } from '../../domain/unpaid-seats.ts';
 import type { UnpaidCounts } from '../ports/signup-stores.ts';
@@ -23,7 +23,7 @@ export class Unpaid {
     usualDomains: ReadonlySet<string>,
     dueAfter: number,
   ): Promise<Unpaid> {
-    const domains = new Set(blockKeys.flatMap((key) => unusualDomain(key, usualDomains) ?? []));
+    const domains = new Set(blockKeys.flatMap((key) => ownDomain(key, usualDomains) ?? []));
     const counts = await registrations.unpaid({ blockKeys, ips, domains: [...domains] }, dueAfter);
     return new Unpaid(counts, usualDomains);
   }
@@ -40,7 +40,7 @@ export class Unpaid {
   ): void {
     if (hasTooManyUnpaid(this.counts.registrations.get(blockKey), limits))
       throw new RuleViolation('too-many-unpaid');
-    const domain = unusualDomain(blockKey, this.usualDomains);
+    const domain = ownDomain(blockKey, this.usualDomains);
     const ofIp = (this.counts.ofIps.get(ip) ?? 0) + seats.ofIp;
     const ofDomain = domain === null ? 0 : (this.counts.ofDomains.get(domain) ?? 0) + seats.ofAddress;
     requireRoomForUnpaid({ ofIp, ofDomain }, limits);

@@ -55,12 +55,12 @@ export class Login {
       return { token, admin, device: this.isDeviceOf(admin, device) ? device : this.newDevice(admin) };
     await this.parts.units.run(async (stores) => {
       // An unknown name may be a password typed into the wrong field, so it is not logged.
-      const known = await stores.admins.find(key);
+      const account = await stores.admins.find(key);
       await logActivity(stores, {
         type: 'admin_login',
         at: this.parts.clock.now(),
         ip,
-        details: { success: false, reason: 'login-failed', admin: known?.username ?? '' },
+        details: { success: false, reason: 'login-failed', admin: account?.username ?? '' },
       });
     });
     throw new RuleViolation('login-failed');

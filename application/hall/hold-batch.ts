@@ -165,16 +165,16 @@ export class HoldBatch {
     const opens = taken.length > 0 && opensWindow(session, this.now);
     const seats = { ofIp: heldByIp + taken.length, ofAddress: heldByAddress.length + taken.length };
     if (opens) this.data.unpaid.requireRoom(blockKey, ip, seats, this.rules.limits);
-    const windowed = opens ? openHoldWindow(session, this.now, this.rules.limits) : session;
-    const holder = { guid, blockKey, ip, until: windowed.holdUntil, heldByAddress, heldByIp };
+    const updatedSession = opens ? openHoldWindow(session, this.now, this.rules.limits) : session;
+    const holder = { guid, blockKey, ip, until: updatedSession.holdUntil, heldByAddress, heldByIp };
     const held = holdSeats(taken, holder, this.now, this.rules.limits);
     // From here on nothing is refused.
     this.data.seats.put([...given.map(releaseSeat), ...held]);
-    if (opens) this.changedSessions.set(guid, windowed);
-    this.data.sessions.set(guid, windowed);
+    if (opens) this.changedSessions.set(guid, updatedSession);
+    this.data.sessions.set(guid, updatedSession);
     const own = heldByAddress.filter((hold) => hold.guid === guid).length;
     this.note(session, ip, own, given, taken);
-    return windowed.holdUntil;
+    return updatedSession.holdUntil;
   }
 
   /** Notes for the log which seats a session released and took. `kept`: how many others it holds. */

@@ -51,8 +51,8 @@ export class HoldSeats {
   }
 
   /** Holds the best seats for a group and no others, or changes nothing. */
-  async holdBest(guid: string, wish: BestSeatsRequest, ip: string): Promise<BestHeld> {
-    const { until, best } = await this.decided({ act: 'best', guid, ip, ...wish });
+  async holdBest(guid: string, request: BestSeatsRequest, ip: string): Promise<BestHeld> {
+    const { until, best } = await this.decided({ act: 'best', guid, ip, ...request });
     if (!best) throw new Error('nothing was chosen');
     return { until, ...best };
   }

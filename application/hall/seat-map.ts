@@ -21,10 +21,10 @@ export class SeatMap {
   private positions = new Map<string, number>();
   private steps = 0;
   /** The index in `sorted` of a seat that was left when last checked; -1: none. */
-  private leftAt = -1;
+  private lastFoundIndex = -1;
   /** When the next hold ends (epoch ms), and up to when listeners have been told of ended holds. */
   private nextEnd = Infinity;
-  private endsToldUntil = 0;
+  private endsReportedUntil = 0;
   private refreshing: Promise<void> | null = null;
   private readonly listeners = new Set<(changed: readonly Seat[]) => void>();
   private visibleChanges = 0;
@@ -52,9 +52,9 @@ export class SeatMap {
     const [now, seats] = [this.clock.now(), this.seats()];
     const left = (seat: Seat): boolean => isLeft(seatState(seat, now));
     // The seat found last is usually still left, so a rush does not scan the whole hall for each visitor.
-    const known = seats[this.leftAt];
-    if (!known || !left(known)) this.leftAt = seats.findIndex(left);
-    return this.leftAt === -1;
+    const lastFound = seats[this.lastFoundIndex];
+    if (!lastFound || !left(lastFound)) this.lastFoundIndex = seats.findIndex(left);
+    return this.lastFoundIndex === -1;
   }
 
   /** Throws `session-unknown` unless the session exists and has not expired. */
@@ -97,13 +97,13 @@ export class SeatMap {
   apply(saved: readonly Seat[]): void {
     const step = ++this.steps;
     const newer = saved.filter((seat) => {
-      const known = this.seen.get(placeKey(seat));
-      return !known || known.seat.version < seat.version;
+      const current = this.seen.get(placeKey(seat));
+      return !current || current.seat.version < seat.version;
     });
-    const known = newer.every((seat) => this.seen.has(placeKey(seat)));
+    const noneNew = newer.every((seat) => this.seen.has(placeKey(seat)));
     for (const seat of newer) this.seen.set(placeKey(seat), { seat, step });
     // A rush changes a few seats many times a second: sorting the whole hall each time would cost too much.
-    if (known) this.replace(newer);
+    if (noneNew) this.replace(newer);
     else this.sort();
     this.publish(newer);
   }
@@ -112,11 +112,11 @@ export class SeatMap {
   tick(): void {
     const now = this.clock.now();
     if (now < this.nextEnd) return;
-    const since = this.endsToldUntil;
+    const since = this.endsReportedUntil;
     const ended = this.sorted.filter(({ hold }) => hold && hold.until > since && hold.until <= now);
-    this.endsToldUntil = now;
+    this.endsReportedUntil = now;
     this.nextEnd = earliestEnd(this.sorted, now);
-    if (ended.length > 0) this.tell(ended);
+    if (ended.length > 0) this.notify(ended);
   }
 
   private async catchUp(): Promise<void> {
@@ -142,17 +142,17 @@ export class SeatMap {
     if (changed.length === 0) return;
     // Counts from the last tick, not from now: holds that have ended in between are still to be reported.
     const now = this.clock.now();
-    const setBack = now < this.endsToldUntil;
-    if (setBack) this.endsToldUntil = now;
+    const setBack = now < this.endsReportedUntil;
+    if (setBack) this.endsReportedUntil = now;
     // Looks at the changed seats only, because a rush changes a few seats many times a second. If `nextEnd`
     // is too early, that costs one extra tick.
-    const ends = earliestEnd(setBack ? this.sorted : changed, this.endsToldUntil);
+    const ends = earliestEnd(setBack ? this.sorted : changed, this.endsReportedUntil);
     this.nextEnd = setBack ? ends : Math.min(this.nextEnd, ends);
-    this.tell(changed);
+    this.notify(changed);
     this.tick();
   }
 
-  private tell(changed: readonly Seat[]): void {
+  private notify(changed: readonly Seat[]): void {
     this.visibleChanges += 1;
     for (const listener of this.listeners) listener(changed);
   }

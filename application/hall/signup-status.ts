@@ -1,6 +1,6 @@
 import { eventDates, NO_DATES, type EventDates } from '../../domain/front-page.ts';
 import { seatsLeft, seatState, type SeatsLeft } from '../../domain/seat.ts';
-import { SIGNUP_PAGE_DEFAULTS, signupNews, type SignupNews } from '../../domain/signup-page.ts';
+import { SIGNUP_PAGE_DEFAULTS, signupUpdate, type SignupUpdate } from '../../domain/signup-page.ts';
 import type { StoredPage } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -40,8 +40,8 @@ export class SignupStatus {
   ) {}
 
   /** The sign-up as it is now. */
-  news(): SignupNews {
-    return signupNews(this.page, this.seatsNow().seats);
+  news(): SignupUpdate {
+    return signupUpdate(this.page, this.seatsNow().seats);
   }
 
   /** When the event is. */

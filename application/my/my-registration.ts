@@ -5,7 +5,7 @@ import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
 import { requireMay, type MyAct } from '../../domain/my-registration.ts';
 import { cancellations } from '../../domain/refund.ts';
 import {
-  addresslessProblem,
+  problemWithoutEmail,
   participantProblem,
   toParticipant,
   type ParticipantForm,
@@ -15,10 +15,10 @@ import { correctionOf } from '../../domain/person-correction.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place } from '../../domain/seat.ts';
-import { BY_VISITOR, CANCELLED_REASON, MOVED_REASON } from '../../domain/stored-words.ts';
+import { BY_VISITOR, CANCELLED_REASON, MOVED_REASON } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
-import { takeOut } from '../core/leaving.ts';
+import { deletePersons } from '../core/leaving.ts';
 import { moveToSeat, renameMoves, swapSeats } from '../core/moving.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { activityOn } from '../core/person-activity.ts';
@@ -46,7 +46,7 @@ export interface MyRegistrationParts {
 }
 
 /** The registration that an act is about, in the act's unit. */
-interface Scene extends MyTermsNow {
+interface ActContext extends MyTermsNow {
   readonly stores: Stores;
   readonly sheet: MySheet;
 }
@@ -60,20 +60,20 @@ export class MyRegistration {
   constructor(private readonly parts: MyRegistrationParts) {}
 
   async read(token: string): Promise<MySheet> {
-    const { told } = await this.tell(token, async (stores, code) =>
+    const { result } = await this.readWith(token, async (stores, code) =>
       this.sheetOf(stores, code, await termsNow(stores, this.parts.clock.now())),
     );
-    return told;
+    return result;
   }
 
   /** The booking code of a session, and what `read` returns for it in the same snapshot. */
-  async tell<T>(
+  async readWith<T>(
     token: string,
     read: (stores: Stores, code: string) => Promise<T>,
-  ): Promise<{ code: string; told: T }> {
+  ): Promise<{ code: string; result: T }> {
     return this.parts.units.read(async (stores) => {
       const { code } = await this.session(stores, token);
-      return { code, told: await read(stores, code) };
+      return { code, result: await read(stores, code) };
     });
   }
 
@@ -86,9 +86,9 @@ export class MyRegistration {
   async correct(token: string, position: number, form: MyPersonForm, version?: string): Promise<MySheet> {
     return this.act(token, version, async (scene) => {
       const person = personAt(scene, position);
-      requireScene('person', scene, [person]);
+      requireAllowed('person', scene, [person]);
       const { email, foodTicket, place, price } = person;
-      checkForm(position, addresslessProblem({ ...form, foodTicket }));
+      checkForm(position, problemWithoutEmail({ ...form, foodTicket }));
       const corrected = { ...person, ...toParticipant({ ...form, email, foodTicket }, place, price), email };
       const { stores, now } = scene;
       const changes = correctionOf(person, corrected);
@@ -112,7 +112,7 @@ export class MyRegistration {
   async move(token: string, position: number, to: Place, version?: string): Promise<MySheet> {
     return this.act(token, version, async (scene) => {
       const person = personAt(scene, position);
-      requireScene('move', scene, [person]);
+      requireAllowed('move', scene, [person]);
       await moveToSeat(scene.stores, person, to, this.change(scene));
     });
   }
@@ -122,7 +122,7 @@ export class MyRegistration {
     return this.act(token, version, async (scene) => {
       const [first, second] = [personAt(scene, positions[0]), personAt(scene, positions[1])];
       if (first.position === second.position) throw new RuleViolation('positions-invalid');
-      requireScene('swap', scene, [first, second]);
+      requireAllowed('swap', scene, [first, second]);
       await swapSeats(scene.stores, first, second, this.change(scene));
     });
   }
@@ -135,7 +135,7 @@ export class MyRegistration {
   async give(token: string, position: number, form: NewOwnerForm, version?: string): Promise<MySheet> {
     return this.act(token, version, async (scene) => {
       const person = personAt(scene, position);
-      requireScene('give', scene, [person]);
+      requireAllowed('give', scene, [person]);
       const { foodTicket, place, price } = person;
       const whole = { ...form, special: '', foodTicket };
       checkForm(position, participantProblem(whole));
@@ -154,7 +154,7 @@ export class MyRegistration {
         { ...activityOn(person, BY_VISITOR, now), type: 'place_given_away' },
         { ...activityOn(given, BY_VISITOR, now), type: 'place_taken_over' },
       );
-      await this.tellOfGift(stores, sheet, person, given);
+      await this.queueGiftMails(stores, sheet, person, given);
     });
   }
 
@@ -172,18 +172,18 @@ export class MyRegistration {
       if (leaving.length === 0 || leaving.length < new Set(positions).size)
         throw new RuleViolation('positions-invalid');
       if (normaliseCode(confirm) !== sheet.code) throw new RuleViolation('own-code-differs');
-      requireScene('cancel', scene, leaving);
+      requireAllowed('cancel', scene, leaving);
       const all = persons.map((person) => ({ price: person.price, leaves: leaving.includes(person) }));
       const cancelled = cancellations(all, sheet.receivedOre, now, {
         starts,
         refundHours: settings.refundHours,
       });
       const leave = { reason: CANCELLED_REASON, by: BY_VISITOR, now, secrets: this.parts.secrets, cancelled };
-      await takeOut(stores, leaving, leave);
+      await deletePersons(stores, leaving, leave);
       const settled = cancelled.reduce((ore, { settledOre }) => ore + settledOre, 0);
-      const wasSeen = leaving.some(({ paidPin }) => paidPin === true);
+      const hadPaidPin = leaving.some(({ paidPin }) => paidPin === true);
       await derivePaid(stores, sheet.code, BY_VISITOR, now, (staying, money) =>
-        wasSeen ? pinStaying(staying, money, sheet.receivedOre - settled) : staying,
+        hadPaidPin ? pinStaying(staying, money, sheet.receivedOre - settled) : staying,
       );
     });
   }
@@ -193,7 +193,7 @@ export class MyRegistration {
     return this.act(token, version, this.sendAgain, 'my-resend');
   }
 
-  private readonly sendAgain = async ({ stores, sheet, now }: Scene): Promise<void> => {
+  private readonly sendAgain = async ({ stores, sheet, now }: ActContext): Promise<void> => {
     const { code } = sheet;
     const registration = await stores.registrations.byCode(code);
     if (!registration || registration.persons.length === 0) throw new RuleViolation('registration-unknown');
@@ -208,7 +208,7 @@ export class MyRegistration {
   private async act(
     token: string,
     version: string | undefined,
-    work: (scene: Scene) => Promise<void>,
+    work: (scene: ActContext) => Promise<void>,
     counted: 'my-act' | 'my-resend' = 'my-act',
   ): Promise<MySheet> {
     const sheet = await this.parts.units.run(async (stores) => {
@@ -253,11 +253,11 @@ export class MyRegistration {
     return sheet;
   }
 
-  private change({ now }: Scene) {
+  private change({ now }: ActContext) {
     return { reason: MOVED_REASON, by: BY_VISITOR, now, secrets: this.parts.secrets };
   }
 
-  private async tellOfGift(
+  private async queueGiftMails(
     stores: Stores,
     { code }: MySheet,
     from: RegisteredPerson,
@@ -277,15 +277,15 @@ export class MyRegistration {
   }
 }
 
-function personAt({ sheet }: Scene, position: number): RegisteredPerson {
+function personAt({ sheet }: ActContext, position: number): RegisteredPerson {
   const found = sheet.persons.find(({ person }) => person.position === position);
   if (!found) throw new RuleViolation('person-unknown');
   return found.person;
 }
 
-function requireScene(
+function requireAllowed(
   act: MyAct,
-  { now, settings, starts }: Scene,
+  { now, settings, starts }: ActContext,
   persons: readonly RegisteredPerson[],
 ): void {
   requireMay(act, { persons, starts }, now, settings);

@@ -1,12 +1,12 @@
 import { adminKey } from '../../domain/admin.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import { BY_VISITOR } from '../../domain/stored-words.ts';
+import { BY_VISITOR } from '../../domain/stored-texts.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Far more activities than visitors cause before an admin looks. */
-const MOST_LOOKED_AT = 10_000;
+const MAX_ROWS_READ = 10_000;
 /** Acts of visitors that change nothing. */
 const NO_CHANGE: ReadonlySet<ActivityType> = new Set(['confirmation_resent']);
 
@@ -30,7 +30,7 @@ export class VisitorChanges {
       const admin = await stores.admins.find(adminKey(by));
       const since = admin?.changesSeenAt || admin?.createdAt || 0;
       const query = { from: since + 1, text: BY_VISITOR };
-      const acts = (await stores.activityLog.find(query, 0, MOST_LOOKED_AT)).filter(isChange);
+      const acts = (await stores.activityLog.find(query, 0, MAX_ROWS_READ)).filter(isChange);
       // One act may log several activities, all with the same code and time.
       const count = new Set(acts.map(({ code, at }) => `${code ?? ''} ${String(at)}`)).size;
       return { count, since, until: acts[0]?.at ?? since };

@@ -54,14 +54,14 @@ export async function bookPayments(
   if (!after) return null;
   const ore = moneyOf(after.payments) - moneyOf(before.payments);
   const isDouble = before.state === 'live' && roomOre(before.money) === 0;
-  const told = { code, ore, isDouble, isRevived: false, fallenPins: [] };
+  const base = { code, ore, isDouble, isRevived: false, fallenPins: [] };
   if (before.state !== 'live') {
     const { persons } = before;
     const isCovered = before.state === 'expired' && restOre(after.money) === 0;
-    if (!isCovered || !(await areSeatsFree(stores, persons, act.now))) return { ...told, book: after };
+    if (!isCovered || !(await areSeatsFree(stores, persons, act.now))) return { ...base, book: after };
     const places = persons.map(({ place }) => place);
     await reviveRegistration(stores, before, places, act);
-    return { ...told, isRevived: true, book: (await readBook(stores, code)) ?? after };
+    return { ...base, isRevived: true, book: (await readBook(stores, code)) ?? after };
   }
   const change = isDouble ? undefined : (persons: readonly RegisteredPerson[]) => unpinUnpaid(persons);
   const persons = await derivePaid(stores, code, act.by, act.now, change);
@@ -69,7 +69,7 @@ export async function bookPayments(
     const now = persons.find((person) => person.position === position);
     return paidPin !== null && now?.paidPin === null ? [{ code, position, paid: paidPin }] : [];
   });
-  return { ...told, fallenPins, book: { ...after, persons } };
+  return { ...base, fallenPins, book: { ...after, persons } };
 }
 
 /** How much of a code's money is to be paid back, why, and since when (epoch ms); null when none is. */

@@ -1,5 +1,5 @@
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { changeSettings, type ChangedSettings, type Settings } from '../../domain/settings.ts';
+import { changeSettings, type SettingsChanges, type Settings } from '../../domain/settings.ts';
 import { logActivity } from '../core/activity.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Clock } from '../ports/system.ts';
@@ -31,7 +31,7 @@ export class ChangeSettings {
    * edited: throws `page-changed` when another is stored, and `settings-invalid` with the field that is out
    * of bounds.
    */
-  async change(by: string, given: ChangedSettings, seenUpdatedAt?: number): Promise<StoredSettings> {
+  async change(by: string, given: SettingsChanges, seenUpdatedAt?: number): Promise<StoredSettings> {
     return this.units.run(async (stores) => {
       const stored = await stores.pages.get('settings');
       const { updatedAt = 0, updatedBy = '' } = stored ?? {};

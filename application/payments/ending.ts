@@ -1,7 +1,7 @@
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, takeSeat, type Place } from '../../domain/seat.ts';
-import { takeOut } from '../core/leaving.ts';
+import { deletePersons } from '../core/leaving.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { logActivity } from '../core/activity.ts';
 import { activityOn } from '../core/person-activity.ts';
@@ -23,7 +23,7 @@ export async function endRegistration(
   reason: string,
   { by, now, secrets }: CodeAct,
 ): Promise<void> {
-  await takeOut(stores, persons, { reason, by, now, secrets });
+  await deletePersons(stores, persons, { reason, by, now, secrets });
   const details = { admin: by, persons: persons.length, reason };
   await logActivity(stores, { type: 'registration_expired', at: now, email, code, details });
 }

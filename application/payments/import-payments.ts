@@ -9,7 +9,7 @@ import {
   endOfCoveredDay,
   isPayment,
   reportOf,
-  shortened,
+  truncatedText,
   type ReportRow,
   type Sheet,
 } from '../../domain/vipps-report.ts';
@@ -68,7 +68,7 @@ export class ImportPayments {
       const books = await readBooks(stores);
       const matched = await this.match(stores, rows, books);
       const id = this.parts.secrets.hex(32);
-      const shown = Object.fromEntries(matched.map((row) => [String(row.row), this.shownOf(row)]));
+      const shown = Object.fromEntries(matched.map((row) => [String(row.row), this.previewKey(row)]));
       const unbooked = { committed: null, voidedAt: null, voidedBy: '', voidedReason: '', version: 0 };
       await stores.paymentImports.add({ id, file, by, uploadedAt: now, rows, shown, ...unbooked });
       const revived = matched.filter(({ outcome }) => outcome === 'revival');
@@ -127,24 +127,24 @@ export class ImportPayments {
       const own = all.filter((payment) => payment.importId === id && payment.voidedAt === null);
       const codes = [...new Set(own.flatMap(({ code }) => code ?? []))].toSorted();
       await stores.registrations.lock(codes);
-      const isBuiltOn = all.some(
+      const hasLaterRefund = all.some(
         ({ kind, code, voidedAt, paidAt }) =>
           kind === 'refund' && voidedAt === null && paidAt >= at && codes.includes(code ?? ''),
       );
-      if (isBuiltOn) throw new RuleViolation('import-built-on');
+      if (hasLaterRefund) throw new RuleViolation('import-built-on');
       const voided = { voidedAt: now, voidedBy: by, voidedReason: reason.trim() };
       await stores.payments.save(own.map((payment) => ({ ...payment, ...voided })));
       // The report that completes a code's payment drops its pins. Undoing an earlier report restores them
       // too, so look at those of all reports.
       const reports = await stores.paymentImports.committed();
-      const fallen = reports.flatMap(({ committed, voidedAt }) =>
+      const droppedPins = reports.flatMap(({ committed, voidedAt }) =>
         voidedAt === null ? (committed?.fallenPins ?? []) : [],
       );
       for (const code of codes) {
         const book = await readBook(stores, code);
         const isCovered = !book || roomOre(book.money) === 0;
         const pins = new Map(
-          fallen
+          droppedPins
             .filter((pin) => pin.code === code && !isCovered)
             .map(({ position, paid }) => [position, paid]),
         );
@@ -195,7 +195,7 @@ export class ImportPayments {
   /** The matched lines of a report. Throws `import-stale` unless they still do what the admin was shown. */
   private async unchangedRows(stores: Stores, report: PaymentImport): Promise<MatchedRow[]> {
     const rows = await this.match(stores, report.rows, await readBooks(stores));
-    const changed = rows.filter((row) => this.shownOf(row) !== report.shown[String(row.row)]);
+    const changed = rows.filter((row) => this.previewKey(row) !== report.shown[String(row.row)]);
     if (changed.length > 0) throw new RuleViolation('import-stale', { rows: changed.map(({ row }) => row) });
     return rows;
   }
@@ -264,10 +264,10 @@ export class ImportPayments {
         source: this.sourceOf(row),
         part,
         importId: report.id,
-        note: shortened(row.message, NOTE_LENGTH),
+        note: truncatedText(row.message, NOTE_LENGTH),
       },
       ...{
-        payer: shortened(row.payer, PAYER_LENGTH),
+        payer: truncatedText(row.payer, PAYER_LENGTH),
         voidedAt: null,
         voidedBy: '',
         voidedReason: '',
@@ -283,7 +283,7 @@ export class ImportPayments {
   }
 
   /** What the preview shows of a line, as text to compare. */
-  private shownOf({ outcome, shares, suggestions, excessOre, pinnedUnpaid }: MatchedRow): string {
+  private previewKey({ outcome, shares, suggestions, excessOre, pinnedUnpaid }: MatchedRow): string {
     const codes = [shares, suggestions].map((some) => some.map(({ code, ore }) => `${code} ${String(ore)}`));
     return [outcome, ...codes.map((some) => some.join(',')), String(excessOre), pinnedUnpaid].join('|');
   }

@@ -5,7 +5,7 @@ import { receivedOre, restOre } from '../../domain/payment.ts';
 import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { BY_ITSELF, EXPIRED_REASON } from '../../domain/stored-words.ts';
+import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { settingsOf } from '../core/settings.ts';
@@ -165,7 +165,7 @@ export class PaymentDeadlines {
     if (!book) return null;
     const terms = await this.terms(stores);
     if (isExpiring(book, terms)) {
-      await this.end(stores, book, EXPIRED_REASON, BY_ITSELF, terms.now);
+      await this.end(stores, book, EXPIRED_REASON, BY_PROGRAM, terms.now);
       return 'expired';
     }
     const hours = hoursDue(book, terms);

@@ -60,7 +60,7 @@ export class Payments {
         payments,
         unmatched: payments.filter(isUnmatched),
         toPayBack: books.flatMap((book) => toPayBackOf(book) ?? []),
-        late: await Promise.all(late.map((book) => this.lateOf(stores, book))),
+        late: await Promise.all(late.map((book) => this.latePaymentOf(stores, book))),
       };
     });
   }
@@ -173,7 +173,7 @@ export class Payments {
     this.parts.onMailQueued();
   }
 
-  private async lateOf(stores: Stores, { registration: { code }, money, persons }: CodeBook) {
+  private async latePaymentOf(stores: Stores, { registration: { code }, money, persons }: CodeBook) {
     const seatsFree = await areSeatsFree(stores, persons, this.parts.clock.now());
     return { code, ore: money.money, seats: persons.map(({ place }) => place), seatsFree };
   }

@@ -47,11 +47,11 @@ function receiptFor(
 ): { readonly kind: MailKind; readonly mail: Mail } | null {
   const { registration, state, persons, money } = book;
   if (registration.email === '' || isDouble || state !== 'live') return null;
-  const told = { to: registration.email, code, places: persons.map(({ place }) => place) };
-  if (isRevived) return { kind: 'registration-revived', mail: writer.registrationRevived({ ...told, ore }) };
+  const about = { to: registration.email, code, places: persons.map(({ place }) => place) };
+  if (isRevived) return { kind: 'registration-revived', mail: writer.registrationRevived({ ...about, ore }) };
   const rest = restOre(money);
   // A partial payment shows all money received so far: the sum of a second part alone would look wrong.
   const soFar = rest > 0 ? receivedOre(money) : ore;
   const sums = { ore: soFar, totalOre: money.total, restOre: rest, deadline: deadlineOf(registration) };
-  return { kind: 'payment-received', mail: writer.paymentReceived({ ...told, ...sums }) };
+  return { kind: 'payment-received', mail: writer.paymentReceived({ ...about, ...sums }) };
 }

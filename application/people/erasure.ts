@@ -10,11 +10,11 @@ import { dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from
 export interface Erasure {
   readonly data: SubjectData;
   readonly emails: readonly string[];
-  readonly named: readonly NamedUnderCode[];
+  readonly named: readonly NamesOfCode[];
 }
 
 /** Names that persons of a code have or had. The log may have them with an earlier address, or none. */
-interface NamedUnderCode {
+interface NamesOfCode {
   readonly code: string;
   readonly names: readonly string[];
 }
@@ -25,7 +25,7 @@ interface NamedUnderCode {
  */
 export async function erasureOf(stores: Stores, subject: DataSubject): Promise<Erasure> {
   const data = await dataOf(stores, subject);
-  if ('email' in subject) return withNamed(stores, data, [subject.email]);
+  if ('email' in subject) return withLogEntriesByName(stores, data, [subject.email]);
   const emails = await addressesOnlyOf(stores, subject.code, data);
   return { data: await withAddresses(stores, subject.code, data, emails), emails, named: [] };
 }
@@ -42,7 +42,7 @@ export async function erasureOfPerson(stores: Stores, person: RegisteredPerson):
     others.some((one) => isSameAddress(one.email, email)) ||
     (await stores.personalData.registrationsOf(email)).length > 0;
   if (email !== '' && !isShared) return erasureOf(stores, { email });
-  return withNamed(stores, await dataOfPerson(stores, person), []);
+  return withLogEntriesByName(stores, await dataOfPerson(stores, person), []);
 }
 
 /** All persons, registered or deleted. */
@@ -72,31 +72,35 @@ async function withAddresses(
 ): Promise<SubjectData> {
   const acts = await Promise.all(emails.map((email) => personalData.activitiesOf([], email)));
   const opened = await Promise.all(emails.map((email) => sessions.ofEmail(email, 0)));
-  const known = new Set(data.sessions.map(({ guid }) => guid));
+  const included = new Set(data.sessions.map(({ guid }) => guid));
   return {
     ...data,
     activities: [...data.activities, ...acts.flat().filter((act) => act.code !== code)],
-    sessions: [...data.sessions, ...opened.flat().filter(({ guid }) => !known.has(guid))],
+    sessions: [...data.sessions, ...opened.flat().filter(({ guid }) => !included.has(guid))],
   };
 }
 
 /** Adds log entries that name the persons under their codes, unless somebody who stays has the name. */
-async function withNamed(stores: Stores, data: SubjectData, emails: readonly string[]): Promise<Erasure> {
-  const going = personsOf(data);
+async function withLogEntriesByName(
+  stores: Stores,
+  data: SubjectData,
+  emails: readonly string[],
+): Promise<Erasure> {
+  const erased = personsOf(data);
   const all = await everyone(stores);
-  const named: NamedUnderCode[] = [];
-  const told: Activity[] = [];
-  for (const code of new Set(going.map((person) => person.code))) {
+  const named: NamesOfCode[] = [];
+  const naming: Activity[] = [];
+  for (const code of new Set(erased.map((person) => person.code))) {
     const acts = await stores.personalData.activitiesOf([code], '');
-    const own = going.filter((person) => person.code === code);
+    const own = erased.filter((person) => person.code === code);
     const positions = new Set(own.map(({ position }) => position));
     const staying = all.filter((one) => one.code === code && !positions.has(one.position)).map(fullName);
     const names = own.flatMap((person) => namesOf(person, acts)).filter((name) => !staying.includes(name));
     named.push({ code, names });
-    told.push(...acts.filter(({ details }) => names.includes(String(details['name']))));
+    naming.push(...acts.filter(({ details }) => names.includes(String(details['name']))));
   }
   const isNew = ({ email = '' }: Activity): boolean => !emails.some((one) => isSameAddress(one, email));
-  return { data: { ...data, activities: [...data.activities, ...told.filter(isNew)] }, emails, named };
+  return { data: { ...data, activities: [...data.activities, ...naming.filter(isNew)] }, emails, named };
 }
 
 /** The names of a person, newest first: the current one, and earlier ones from logged corrections. */

@@ -4,7 +4,7 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
-import { BY_ITSELF } from '../../domain/stored-words.ts';
+import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
@@ -64,12 +64,12 @@ export class PersonalDataRequests {
     const subject = subjectOf(query);
     return this.units.read(async (stores) => {
       const data = requireAny((await erasureOf(stores, subject)).data);
-      const going = new Set(data.persons.map(({ place }) => placeKey(place)));
+      const erasedPlaces = new Set(data.persons.map(({ place }) => placeKey(place)));
       const sharing = await Promise.all([...codesOf(data)].map((code) => stores.persons.ofCode(code)));
       return {
         persons: data.persons,
         deletedPersons: data.deletedPersons.map(({ person }) => person),
-        others: sharing.flat().filter(({ place }) => !going.has(placeKey(place))),
+        others: sharing.flat().filter(({ place }) => !erasedPlaces.has(placeKey(place))),
         held: await this.heldSeats(stores, data.sessions),
         blacklisted: data.blacklist.length > 0,
         version: this.versionOf(data),
@@ -126,14 +126,17 @@ export class PersonalDataRequests {
     const subjects = [...codes.map((code) => ({ code })), ...emails.map((email) => ({ email }))];
     const again = subjects.filter((subject) => erased.has(this.digestOf(subject)));
     for (const subject of again) await this.eraseAfterRestore(stores, await erasureOf(stores, subject));
-    const known = (await everyone(stores)).filter((person) => erased.has(this.digestOfPerson(person)));
-    for (const person of known) await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
-    return again.length + known.length;
+    const erasedPersons = (await everyone(stores)).filter((person) =>
+      erased.has(this.digestOfPerson(person)),
+    );
+    for (const person of erasedPersons)
+      await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
+    return again.length + erasedPersons.length;
   }
 
   private async eraseAfterRestore(stores: Stores, erasure: Erasure): Promise<void> {
     const data = { ...erasure.data, blacklist: [] };
-    await eraseData(stores, { ...erasure, data }, this.actOf(BY_ITSELF));
+    await eraseData(stores, { ...erasure, data }, this.actOf(BY_PROGRAM));
   }
 
   /** Records each person too: an older backup may have them with another address, or none. */

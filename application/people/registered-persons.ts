@@ -8,7 +8,7 @@ import { reasonProblem } from '../../domain/reason.ts';
 import { refuseIf, RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
-import { takeOut } from '../core/leaving.ts';
+import { deletePersons } from '../core/leaving.ts';
 import { derivePaid, lockedPersons } from '../core/paid-flags.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { signupPage } from '../core/signup-page.ts';
@@ -144,7 +144,7 @@ export class RegisteredPersons {
     reason: string,
   ): Promise<void> {
     const now = this.clock.now();
-    await takeOut(stores, persons, { reason, by, now, secrets: this.secrets });
+    await deletePersons(stores, persons, { reason, by, now, secrets: this.secrets });
     for (const code of new Set(persons.map((person) => person.code))) await derivePaid(stores, code, by, now);
   }
 

@@ -91,18 +91,18 @@ export interface MailWriter {
   confirmationAgain(registration: ConfirmedRegistration, to: string): Mail;
   crewNotice(to: string, registration: Registration): Mail;
   /** To somebody who has not paid. */
-  paymentReminder(told: AboutCode & { readonly restOre: number; readonly deadline: number }): Mail;
+  paymentReminder(data: AboutCode & { readonly restOre: number; readonly deadline: number }): Mail;
   /** To somebody who did not pay in time: their seats are open to others. */
   registrationExpired(
-    told: Pick<AboutCode, 'to' | 'code'> & { readonly deadline: number; readonly seats: number },
+    data: Pick<AboutCode, 'to' | 'code'> & { readonly deadline: number; readonly seats: number },
   ): Mail;
   /** To somebody who paid too late, but got the seats back. */
-  registrationRevived(told: AboutCode & { readonly ore: number }): Mail;
+  registrationRevived(data: AboutCode & { readonly ore: number }): Mail;
   /** To somebody signed up again by the crew: what is paid, what is left to pay, and the deadline. */
-  seatedAgain(told: AboutCode & Readonly<Record<'receivedOre' | 'restOre' | 'deadline', number>>): Mail;
+  seatedAgain(data: AboutCode & Readonly<Record<'receivedOre' | 'restOre' | 'deadline', number>>): Mail;
   /** To somebody who has paid in full or in part. */
   paymentReceived(
-    told: AboutCode & Readonly<Record<'ore' | 'totalOre' | 'restOre' | 'deadline', number>>,
+    data: AboutCode & Readonly<Record<'ore' | 'totalOre' | 'restOre' | 'deadline', number>>,
   ): Mail;
   /** To somebody who asked for links to their registrations. */
   myLinks(to: string, links: readonly LinkToken[]): Mail;

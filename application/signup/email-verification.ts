@@ -152,13 +152,13 @@ export class EmailVerification {
     const { code, email, guid, ip } = check;
     const act = { at: now, email, ip, type: 'email_code_verification' as const };
     const [ofIp, attempt] = checkUses(check);
-    const { locked, dead, first } = await countCheck(stores, attempt, ofIp, now);
+    const { locked, codeExhausted, first } = await countCheck(stores, attempt, ofIp, now);
     if (locked) {
       if (first) note({ ...act, details: outcomeOf('locked') });
       return checksLocked(locked);
     }
-    const verdict = await this.verdict(stores, email, code, guid, dead, now);
-    if (verdict.matches && !dead) await stores.limits.takeBack(attempt[0], attempt[1]);
+    const verdict = await this.verdict(stores, email, code, guid, codeExhausted, now);
+    if (verdict.matches && !codeExhausted) await stores.limits.takeBack(attempt[0], attempt[1]);
     if (verdict.status === 'verified') {
       await stores.sessions.save(verify(verdict.session, now));
       if (this.isDevCode(code))
@@ -188,12 +188,12 @@ export class EmailVerification {
     const code = addressRefused ? 'email-refused' : 'mail-unavailable';
     if (!addressRefused) this.parts.log.error('code mail failed', cause);
     await this.parts.units.run(async (stores) => {
-      const isThere = await stores.sessions.find(session.guid);
+      const stored = await stores.sessions.find(session.guid);
       await stores.sessions.remove(session.guid);
       await stores.limits.takeBack('code-mail-gap', addressFrom(session.blockKey, ip));
       await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
       // If the session is gone, as after an erasure, its address must not reappear in the log.
-      if (!isThere) return;
+      if (!stored) return;
       await logVisitorActivity(stores, this.parts.rows, {
         type: 'email_code_request',
         at: this.parts.clock.now(),
@@ -211,7 +211,7 @@ export class EmailVerification {
     email: string,
     code: string,
     guid: string | undefined,
-    dead: boolean,
+    codeExhausted: boolean,
     now: number,
   ) {
     const recent = await sessions.ofEmail(email, now - this.parts.limits.sessionSubmittedMs);
@@ -225,7 +225,7 @@ export class EmailVerification {
     const session = own ?? open ?? candidates[0];
     if (!session) return { status: 'wrong' as const, matches: false, session: null };
     const matches = own !== undefined || this.isDevCode(code);
-    const check = { matches, tied: guid !== undefined, dead };
+    const check = { matches, namesSession: guid !== undefined, isLocked: codeExhausted };
     return { status: codeStatus(session, check, now, this.parts.limits), matches, session };
   }
 
@@ -274,5 +274,5 @@ async function countCheck(
   const { wait, first } = outcome;
   // A check of a dead code still counts against the IP key.
   const ipWait = wait && (await limits.use(now, ofIp));
-  return { locked: attempt[0] === 'wrong-code' ? ipWait : wait, dead: wait > 0, first };
+  return { locked: attempt[0] === 'wrong-code' ? ipWait : wait, codeExhausted: wait > 0, first };
 }

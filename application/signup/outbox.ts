@@ -15,7 +15,7 @@ const UNREACHABLE_RETRY_MS = 4_000;
 const FIRST_RETRY_MS = 4_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 /** Far more mails than one event ever has waiting. */
-const MOST_TAKEN_UP = 10_000;
+const MOST_MADE_DUE = 10_000;
 const GIVE_UP_MS = 48 * 60 * 60_000;
 /** A mail that was refused for good is not sent again. */
 const FINAL: ReadonlySet<MailFailureReason> = new Set(['address-refused', 'rejected']);
@@ -41,12 +41,12 @@ interface Settlement {
 export class OutboxDispatch {
   private running: Promise<void> | null = null;
   /** The mails being sent, by id. */
-  private readonly going = new Map<string, Promise<void>>();
+  private readonly sending = new Map<string, Promise<void>>();
   private stopping = false;
   /** Results not stored yet. Kept while the database is away, so that nobody gets a mail twice. */
   private readonly unsettled: Settlement[] = [];
   /** Mails whose claim was cut off during the commit: it may have been stored. */
-  private inDoubt: readonly OutboxMail[] = [];
+  private unconfirmedClaims: readonly OutboxMail[] = [];
 
   constructor(
     private readonly units: UnitOfWork,
@@ -62,10 +62,10 @@ export class OutboxDispatch {
   }
 
   /** Makes due what a dead process claimed or postponed. Only where no other process can be running. */
-  async takeUpAll(): Promise<void> {
+  async makeAllDue(): Promise<void> {
     await this.units.run(async ({ outbox }) => {
       const now = this.clock.now();
-      const queued = await outbox.due(Number.MAX_SAFE_INTEGER, MOST_TAKEN_UP);
+      const queued = await outbox.due(Number.MAX_SAFE_INTEGER, MOST_MADE_DUE);
       for (const mail of queued)
         if (mail.nextAt > now || mail.claimedUntil > 0)
           await outbox.save({ ...mail, nextAt: now, claimedUntil: 0 });
@@ -80,7 +80,7 @@ export class OutboxDispatch {
   }
 
   private async sendAll(): Promise<void> {
-    const { going } = this;
+    const { sending } = this;
     const server = { answers: true };
     const send = async (mail: OutboxMail) => {
       const failure = await this.send(mail);
@@ -89,19 +89,19 @@ export class OutboxDispatch {
     try {
       // One mail tries first: if the server does not answer, the others would run into the same time-out.
       for (let atOnce = 1; server.answers && !this.stopping; atOnce = MOST_AT_ONCE) {
-        for (const mail of await this.settleAndClaim(atOnce - going.size)) {
-          const sending = send(mail).finally(() => going.delete(mail.id));
-          going.set(mail.id, sending);
+        for (const mail of await this.settleAndClaim(atOnce - sending.size)) {
+          const ended = send(mail).finally(() => sending.delete(mail.id));
+          sending.set(mail.id, ended);
         }
-        if (going.size === 0) break;
-        await Promise.race(going.values());
+        if (sending.size === 0) break;
+        await Promise.race(sending.values());
       }
-      await all([...going.values()]);
+      await all([...sending.values()]);
       // Stores results that came while the last ones were stored: the program may end before the next call.
       if (this.unsettled.length > 0) await this.settleAndClaim(0);
     } catch (cause) {
       this.log.error('outbox failed', cause);
-      await Promise.allSettled(going.values());
+      await Promise.allSettled(sending.values());
     }
   }
 
@@ -111,7 +111,7 @@ export class OutboxDispatch {
    */
   private async settleAndClaim(most: number): Promise<OutboxMail[]> {
     const done = [...this.unsettled];
-    const doubted = most > 0 ? this.inDoubt : [];
+    const doubted = most > 0 ? this.unconfirmedClaims : [];
     let claimed: OutboxMail[] = [];
     try {
       await this.units.run(async (stores) => {
@@ -121,17 +121,17 @@ export class OutboxDispatch {
         if (claimed.length > 0 || most === 0) return;
         const now = this.clock.now();
         // When the clock jumps, claims end early, also on mails being sent or whose result is not stored yet.
-        const own = new Set([...this.going.keys(), ...this.unsettled.map(({ mail }) => mail.id)]);
+        const own = new Set([...this.sending.keys(), ...this.unsettled.map(({ mail }) => mail.id)]);
         const waiting = await stores.outbox.due(now, most + own.size);
         const due = waiting.filter(({ id }) => !own.has(id)).slice(0, most);
         if (due.length > 0) claimed = await stores.outbox.claim(due, now, CLAIM_MS);
       });
     } catch (cause) {
-      if (most > 0 && cause instanceof Unavailable && cause.outcomeUnknown) this.inDoubt = claimed;
+      if (most > 0 && cause instanceof Unavailable && cause.outcomeUnknown) this.unconfirmedClaims = claimed;
       throw cause;
     }
     this.unsettled.splice(0, done.length);
-    if (most > 0) this.inDoubt = [];
+    if (most > 0) this.unconfirmedClaims = [];
     return claimed;
   }
 
@@ -158,9 +158,10 @@ export class OutboxDispatch {
   private async settle(stores: Stores, done: readonly Settlement[]): Promise<void> {
     if (done.length === 0) return;
     const settled = new Set(await stores.outbox.settle(done.map(({ mail }) => mail)));
-    const told = done.filter(({ mail }) => settled.has(mail));
+    const stored = done.filter(({ mail }) => settled.has(mail));
     const at = this.clock.now();
-    if (told.length > 0) await logActivity(stores, ...told.map((settlement) => activityOf(settlement, at)));
+    if (stored.length > 0)
+      await logActivity(stores, ...stored.map((settlement) => activityOf(settlement, at)));
   }
 }
 

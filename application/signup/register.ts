@@ -11,7 +11,7 @@ import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
-import { unusualDomain } from '../../domain/mail-domains.ts';
+import { ownDomain } from '../../domain/mail-domains.ts';
 import { logActivity, logVisitorActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
@@ -195,7 +195,7 @@ export class Register {
     dueAfter: number,
   ): Promise<void> {
     const { limits, usualMailDomains } = this.parts;
-    const domain = unusualDomain(blockKey, usualMailDomains);
+    const domain = ownDomain(blockKey, usualMailDomains);
     await counts.lock(
       ['unpaid-address', blockKey],
       ['unpaid-ip', ip],
@@ -249,12 +249,12 @@ export class Register {
     await queueMail(stores, this.parts.secrets, registeredAt, queued);
   }
 
-  private sameReceipt(stored: Receipted | null, bodyHash: string): Receipt {
+  private sameReceipt(stored: ReceiptSource | null, bodyHash: string): Receipt {
     if (stored?.bodyHash !== bodyHash) throw new RuleViolation('already-submitted');
     return this.receiptOf(stored);
   }
 
-  private receiptOf(signup: Receipted): Receipt {
+  private receiptOf(signup: ReceiptSource): Receipt {
     const { code, total, paymentDeadline } = signup;
     const ticket = ticketOf(this.parts.secrets, code);
     return { ...ticket, total, paymentDeadline, ...(paysAtEntrance(signup) && { atEntrance: true }) };
@@ -273,4 +273,4 @@ function spareSeats(held: readonly Seat[], taken: readonly Seat[]): Seat[] {
   return held.filter((seat) => !used.has(placeKey(seat))).map(releaseSeat);
 }
 
-type Receipted = Pick<Registration, 'code' | 'total' | 'registeredAt' | 'paymentDeadline' | 'bodyHash'>;
+type ReceiptSource = Pick<Registration, 'code' | 'total' | 'registeredAt' | 'paymentDeadline' | 'bodyHash'>;

@@ -71,7 +71,7 @@ export class EventMaintenance {
       const backups = await this.parts.backups.list();
       const restored = name ?? backupToRestore(backups)?.name;
       if (restored === undefined) throw new RuleViolation('backup-unknown');
-      const known = backups.find((one) => one.name === restored)?.summary?.erased ?? null;
+      const lastErasure = backups.find((one) => one.name === restored)?.summary?.erased ?? null;
       await this.parts.backups.verify(restored);
       let backup = '';
       await this.parts.restoreEvent(
@@ -80,7 +80,7 @@ export class EventMaintenance {
           backup = await this.safetyCopy(stores, 'before-restore');
           const now = this.parts.clock.now();
           const overdue = await this.parts.restoreWithoutOverdue(stores, restoreRows, now);
-          const erasedAgain = overdue + (await this.parts.eraseAgain(stores, known));
+          const erasedAgain = overdue + (await this.parts.eraseAgain(stores, lastErasure));
           await logActivity(stores, {
             type: 'event_restored',
             at: now,

@@ -3,7 +3,7 @@ import { diskNearlyFull, type DiskSpace } from '../../domain/disk.ts';
 import type { OperationsWarning } from '../../domain/operations-warning.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { pastGrace } from '../../domain/payment-deadline.ts';
-import { nearlyFull } from '../../domain/unpaid-seats.ts';
+import { refusedFrom } from '../../domain/unpaid-seats.ts';
 import { seatState } from '../../domain/seat.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Warnings } from '../core/warnings.ts';
@@ -86,14 +86,17 @@ export class Operations {
 
   private warnings(now: Pick<OperationsNow, 'at' | 'mail' | 'lastBackupAt' | 'disk' | 'offsite'>) {
     const { at, mail, lastBackupAt, disk, offsite } = now;
-    const seen: readonly (readonly [OperationsWarning, boolean])[] = [
+    const conditions: readonly (readonly [OperationsWarning, boolean])[] = [
       ['code-mails-failed', mail.codesFailed > 0],
       ['disk-nearly-full', disk !== null && diskNearlyFull(disk)],
       ['last-write-failed', this.parts.lastWriteFailed()],
       ['backup-old', lastBackupAt !== null && copyTooOld(lastBackupAt, at)],
       ['offsite-failed', offsite !== null && (!offsite.ok || copyTooOld(offsite.at, at))],
     ];
-    return [...this.parts.warnings.all(), ...seen.flatMap(([warning, holds]) => (holds ? warning : []))];
+    return [
+      ...this.parts.warnings.all(),
+      ...conditions.flatMap(([warning, holds]) => (holds ? warning : [])),
+    ];
   }
 
   private async unpaid(stores: Stores, now: number): Promise<UnpaidSeats[]> {
@@ -101,8 +104,8 @@ export class Operations {
     const { registrations } = stores;
     const dueAfter = pastGrace(now, await settingsOf(stores));
     const [ofIp, ofDomain] = [limits.unpaidSeatsPerIp, limits.unpaidSeatsPerDomain];
-    const ips = await registrations.mostUnpaidSeats('ip', nearlyFull(ofIp), dueAfter);
-    const domains = await registrations.mostUnpaidSeats('domain', nearlyFull(ofDomain), dueAfter);
+    const ips = await registrations.mostUnpaidSeats('ip', refusedFrom(ofIp), dueAfter);
+    const domains = await registrations.mostUnpaidSeats('domain', refusedFrom(ofDomain), dueAfter);
     return [
       ...[...ips].map(([from, seats]) => ({ from, seats, most: ofIp })),
       ...[...domains]
@@ -122,7 +125,7 @@ export class Operations {
 }
 
 /** Far more entries than it takes to see that codes do not arrive. */
-const LOOKED_THROUGH = 1_000;
+const MAX_ROWS_READ = 1_000;
 
 /**
  * How many of the newest e-mail codes of the last hour could not be mailed, in all processes. Addresses that do not exist do
@@ -130,6 +133,6 @@ const LOOKED_THROUGH = 1_000;
  */
 async function codesFailed({ activityLog }: Stores, now: number): Promise<number> {
   const query = { type: 'email_code_request', from: now - HOUR_MS };
-  const found = await activityLog.find(query, 0, LOOKED_THROUGH);
+  const found = await activityLog.find(query, 0, MAX_ROWS_READ);
   return found.filter(({ details }) => details['reason'] === 'mail-unavailable').length;
 }

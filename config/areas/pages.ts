@@ -14,7 +14,7 @@ import { Photos } from '../../application/pages/photos.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
 import type { ResizePhoto } from '../../application/ports/photos.ts';
 import { LastWrites } from '../../application/core/last-writes.ts';
-import { noteWrites, unavailableWhenRefused } from '../note-writes.ts';
+import { recordWriteResults, unavailableWhenRefused } from '../note-writes.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
@@ -34,7 +34,7 @@ export const pages: Area = {
     c.bind(Photos).toDynamicValue(
       (x) =>
         new Photos({
-          store: noteWrites(
+          store: recordWriteResults(
             unavailableWhenRefused(new PhotoFolder(join(dataDir, 'photos')), ['add', 'order', 'remove']),
             ['add'],
             x.get(LastWrites),

@@ -33,7 +33,7 @@ import { Tidying } from '../../application/upkeep/tidying.ts';
 import { sqlitePath } from '../database-name.ts';
 import { inDataDir, type Environment } from '../environment.ts';
 import { hasMadeUpVipps } from '../event-facts.ts';
-import { noteWrites, unavailableWhenRefused } from '../note-writes.ts';
+import { recordWriteResults, unavailableWhenRefused } from '../note-writes.ts';
 import { PORTS as P } from '../ports.ts';
 import { VERSION } from '../version.ts';
 import type { Area } from './area.ts';
@@ -47,7 +47,7 @@ const LEAST_ROOM = 1024 * 1024;
 export const upkeep: Area = {
   bind(c, { environment, facts, log }) {
     c.bind(P.backups).toDynamicValue((x) =>
-      noteWrites(
+      recordWriteResults(
         unavailableWhenRefused(openBackups(environment), ['make', 'prune']),
         ['make', 'tryRoom'],
         x.get(LastWrites),
@@ -88,7 +88,7 @@ export const upkeep: Area = {
           visitorLog: x.get(VisitorLog),
           clock: x.get(P.clock),
           log: x.get(P.log),
-          eraseAgain: (stores, known) => x.get(PersonalDataRequests).eraseAgain(stores, known),
+          eraseAgain: (stores, mark) => x.get(PersonalDataRequests).eraseAgain(stores, mark),
           restoreWithoutOverdue: (stores, restoreRows, now) =>
             restoreWithoutOverdue(stores, restoreRows, now, x.get(P.secrets)),
           facts,

@@ -1,4 +1,4 @@
-import { openBeside } from '../../adapters/database/data-source.ts';
+import { openForCommand } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
@@ -8,11 +8,11 @@ import { sameAccount } from '../../domain/admin.ts';
 import { databaseName } from '../database-name.ts';
 import type { Environment } from '../environment.ts';
 import { randomPassword } from '../first-admin.ts';
-import { blaming } from '../refusal.ts';
+import { withSettingName } from '../refusal.ts';
 
 /** `lanplass admin-password NAME`: gives an admin a new password, printed once, also while the program is running. */
 export async function adminPassword({ databaseUrl, limits }: Environment, username: string): Promise<string> {
-  const database = await blaming('DATABASE_URL', () => openBeside(databaseUrl));
+  const database = await withSettingName('DATABASE_URL', () => openForCommand(databaseUrl));
   try {
     const passwords = new Argon2Passwords(limits.passwordsWaiting);
     const accounts = new AdminAccounts(new DatabaseUnitOfWork(database), passwords, systemClock);

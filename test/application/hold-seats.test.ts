@@ -137,11 +137,17 @@ describe('wishes that come at once', () => {
     const jobs = await SignupJobs.opened({}, { limits: { ...LIMITS, heldPerIp: 4 } });
     const [kari, ola] = [await jobs.verified(), await jobs.verified(OLA)];
     const unproven = await jobs.verification.requestCode('per@example.no', IP);
-    const wish = (guid: string, number: number) => jobs.holds.hold(guid, { row: 1, number }, IP);
-    const first = wish(kari, 1);
+    const request = (guid: string, number: number) => jobs.holds.hold(guid, { row: 1, number }, IP);
+    const first = request(kari, 1);
     // The first batch is under way; these requests join the next one.
-    const rest = [wish(ola, 1), wish(unproven, 2), wish(kari, 3), wish(kari, 3), wish(ola, 11)];
-    const full = [wish(ola, 4), wish(ola, 5), wish(kari, 6)];
+    const rest = [
+      request(ola, 1),
+      request(unproven, 2),
+      request(kari, 3),
+      request(kari, 3),
+      request(ola, 11),
+    ];
+    const full = [request(ola, 4), request(ola, 5), request(kari, 6)];
     expect(await outcomes([first, ...rest, ...full])).toEqual([
       ...['held', 'seat-taken', 'email-unverified', 'held', 'held', 'seat-unknown'],
       ...['held', 'held', 'too-many-seats'],

@@ -6,7 +6,7 @@ import { RegisteredPersons } from '../../application/people/registered-persons.t
 import { brokenInvariants } from '../support/invariants/check.ts';
 import type { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
-import { EXPIRED_REASON } from '../../domain/stored-words.ts';
+import { EXPIRED_REASON } from '../../domain/stored-texts.ts';
 
 const DAY = 24 * 3_600_000;
 const MOR = 'mor@example.no';

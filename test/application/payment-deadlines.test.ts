@@ -4,7 +4,7 @@ import { RegisteredPersons } from '../../application/people/registered-persons.t
 import { PAYMENT_JOB_MS, PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { BY_ITSELF, EXPIRED_REASON } from '../../domain/stored-words.ts';
+import { BY_PROGRAM, EXPIRED_REASON } from '../../domain/stored-texts.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import type { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
@@ -156,8 +156,8 @@ describe('past deadline and grace', () => {
     );
     await at(past() + 60_000);
     expect((await persons.deleted()).map(({ reason, deletedBy }) => [reason, deletedBy])).toEqual([
-      [EXPIRED_REASON, BY_ITSELF],
-      [EXPIRED_REASON, BY_ITSELF],
+      [EXPIRED_REASON, BY_PROGRAM],
+      [EXPIRED_REASON, BY_PROGRAM],
     ]);
     expect(subjects()).toEqual([...PLAIN, 'expired']);
     expect(broken()).toEqual([]);

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 process.on('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body);
-  const { 'content-type': _type, 'content-length': _length, ...known } = headers;
+  const { 'content-type': _type, 'content-length': _length, ...otherHeaders } = headers;
   const server = createServer((req, res) => {
     if (req.headers['if-none-match'] === headers['etag']) {
-      res.writeHead(304, known);
+      res.writeHead(304, otherHeaders);
       res.end();
       return;
     }

@@ -62,7 +62,7 @@ async function runLoad({ minutes, aSecond, database }: LoadOptions) {
     const { times, ledger } = visits;
     const { p50, p95, p99 } = spread(times);
     return {
-      words: [
+      reportText: [
         `${String(minutes)} minutes of ${String(STREAMS)} open maps and ${String(times.length)} sign-ups of three, ${database}`,
         samplesTable(samples, minutes),
         `a sign-up, from asking for the code to the receipt: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
@@ -101,11 +101,11 @@ const { values } = parseArgs({
 });
 if (values.database !== 'sqlite' && values.database !== 'mysql')
   throw new Error('--database is sqlite or mysql');
-const { words, broken } = await runLoad({
+const { reportText, broken } = await runLoad({
   minutes: Number(values.minutes),
   aSecond: Number(values['a-second']),
   database: values.database,
 });
 const verdict = broken.length === 0 ? ['every invariant holds'] : ['BROKEN:', ...broken.slice(0, 20)];
-process.stdout.write(`${[words, ...verdict].join('\n')}\n`);
+process.stdout.write(`${[reportText, ...verdict].join('\n')}\n`);
 if (broken.length > 0) process.exitCode = 1;

@@ -13,10 +13,10 @@ export interface VisitorsReport {
   /** The errors of calls that got no answer. */
   readonly broken: readonly string[];
   /** 5xx answers other than a 503 with a Retry-After. */
-  readonly rude: readonly string[];
+  readonly errorsWithoutRetryAfter: readonly string[];
   readonly seated: readonly Seated[];
   /** Milliseconds between the answer to a hold and the stream event that shows it on another page. */
-  readonly told: readonly number[];
+  readonly streamDelays: readonly number[];
   /** Epoch ms of the last confirmed sign-up, 0 for none. */
   readonly lastSubmit: number;
 }
@@ -38,9 +38,9 @@ export function merged(reports: readonly VisitorsReport[]): VisitorsReport {
     times,
     answers,
     broken: reports.flatMap(({ broken }) => broken),
-    rude: reports.flatMap(({ rude }) => rude),
+    errorsWithoutRetryAfter: reports.flatMap(({ errorsWithoutRetryAfter }) => errorsWithoutRetryAfter),
     seated: reports.flatMap(({ seated }) => seated),
-    told: reports.flatMap(({ told }) => told),
+    streamDelays: reports.flatMap(({ streamDelays }) => streamDelays),
     lastSubmit: Math.max(...reports.map(({ lastSubmit }) => lastSubmit)),
   };
 }

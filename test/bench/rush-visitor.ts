@@ -17,7 +17,6 @@ const TAKES: Readonly<Record<Pace, Readonly<Record<'reading' | 'choosing' | 'typ
 
 const MOST_SEATS = 5;
 const POLL_MS = 1_000;
-/** Pause before a call is repeated, after no answer or a 503. */
 const RETRY_MS = 300;
 /** A visitor picks among this many free seats nearest the front. */
 const WANTED_MOST = 20;
@@ -29,9 +28,9 @@ export const report = {
   times: {} as Partial<Record<RushCall, number[]>>,
   answers: {} as Record<string, number>,
   broken: [] as string[],
-  rude: [] as string[],
+  errorsWithoutRetryAfter: [] as string[],
   seated: [] as VisitorsReport['seated'][number][],
-  told: [] as number[],
+  streamDelays: [] as number[],
   lastSubmit: 0,
 };
 /** When each hold of this process was answered, by seat; the delay of stream events is timed from then. */
@@ -109,10 +108,10 @@ export class Visitor {
     const asked = await this.call('codeMail', 'GET', `/api/signupemailer/codeMail/${this.email}`);
     if (asked.status !== 200) return null;
     const { guid } = JSON.parse(asked.text) as { guid: string };
-    const known = await Promise.race([code, pause(this.givesUpAt - Date.now(), null, { ref: false })]);
-    if (!known) return null;
+    const emailCode = await Promise.race([code, pause(this.givesUpAt - Date.now(), null, { ref: false })]);
+    if (!emailCode) return null;
     await this.takesTimeFor('reading');
-    const path = `/api/guidController/checkCode/${known}/${this.email}`;
+    const path = `/api/guidController/checkCode/${emailCode}/${this.email}`;
     const checked = await this.call('checkCode', 'GET', path, { 'X-Signup-Guid': guid });
     return checked.text === 'verified' ? guid : null;
   }
@@ -228,7 +227,7 @@ export class Visitor {
           isReserved === 'held' &&
           this.seats.get(place)?.isReserved === 'no'
         )
-          report.told.push(Date.now() - at);
+          report.streamDelays.push(Date.now() - at);
       }
     this.show(seats);
   }
@@ -258,9 +257,10 @@ export class Visitor {
 
   private note(name: RushCall, { status, retryAfter, text }: Answer): void {
     const [, problem = ''] = (status >= 400 && /"error":"([\w-]+)"/.exec(text)) || [];
-    const told = `${name} ${String(status)} ${problem}`.trim();
-    report.answers[told] = (report.answers[told] ?? 0) + 1;
-    if (status >= 500 && !(status === 503 && Number(retryAfter) > 0)) report.rude.push(told);
+    const outcome = `${name} ${String(status)} ${problem}`.trim();
+    report.answers[outcome] = (report.answers[outcome] ?? 0) + 1;
+    const saysWhen = status === 503 && Number(retryAfter) > 0;
+    if (status >= 500 && !saysWhen) report.errorsWithoutRetryAfter.push(outcome);
   }
 
   private async send(

@@ -238,8 +238,8 @@ function reportOf(client: ChildProcess, counter: SubmitCounter): Promise<Visitor
 }
 
 /** The result as text. */
-export function told({ options, visitors, soldOutMs, broken }: RushResult): string {
-  const { p50, p99 } = spread(visitors.told);
+export function resultText({ options, visitors, soldOutMs, broken }: RushResult): string {
+  const { p50, p99 } = spread(visitors.streamDelays);
   return [
     `${String(options.visitors)} visitors, ${String(options.seats)} seats, ${options.database}, ${String(options.processes)} process(es)`,
     table(visitors),
@@ -275,6 +275,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     withinMs: Number(values.within) * 1000,
     pace: values.pace,
   });
-  process.stdout.write(`${told(result)}\n`);
+  process.stdout.write(`${resultText(result)}\n`);
   if (result.broken.length > 0 || serverErrors(result.visitors).length > 0) process.exitCode = 1;
 }

@@ -33,9 +33,9 @@ afterEach(() => {
 });
 
 /** Makes a build that contains its name. */
-function built(words: string, at = `${nextBuild(link)}${words}`): string {
+function built(name: string, at = `${nextBuild(link)}${name}`): string {
   mkdirSync(at);
-  writeFileSync(join(at, 'words'), words);
+  writeFileSync(join(at, 'words'), name);
   return at;
 }
 const served = () => readFileSync(join(link, 'words'), 'utf8');

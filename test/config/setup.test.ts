@@ -14,7 +14,7 @@ const { differs, replaceByCopy } = (await import(script)) as {
 };
 
 /** Runs a set-up of one step; returns its exit code and its standard error. */
-function setUp(command: string, ...args: string[]): { code: number | null; words: string } {
+function setUp(command: string, ...args: string[]): { code: number | null; stderr: string } {
   const options = { step: 'The step', failure: 'The step failed; see above.' };
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -26,12 +26,12 @@ function setUp(command: string, ...args: string[]): { code: number | null; words
     ],
     { encoding: 'utf8' },
   );
-  return { code: status, words: stderr };
+  return { code: status, stderr };
 }
 
 describe('a step of the set-up', () => {
   test('that goes well says nothing', () => {
-    expect(setUp('sh', '-c', 'echo fine')).toEqual({ code: 0, words: '' });
+    expect(setUp('sh', '-c', 'echo fine')).toEqual({ code: 0, stderr: '' });
   });
 
   test.each([
@@ -44,11 +44,11 @@ describe('a step of the set-up', () => {
     ['is killed below another shell', 'exit 137', /^The step was killed \(SIGKILL\).*memory.*\n$/],
     ['is ended otherwise', 'kill -TERM $$', 'The step was ended by SIGTERM.\n'],
   ])('that %s ends it with one line', (_, shell, words) => {
-    expect(setUp('sh', '-c', shell)).toEqual({ code: 1, words: expect.stringMatching(words) });
+    expect(setUp('sh', '-c', shell)).toEqual({ code: 1, stderr: expect.stringMatching(words) });
   });
 
   test('that cannot be begun says why', () => {
-    expect(setUp('no-such-command').words).toMatch(/^The step failed; see above\. \(.*ENOENT.*\)\n$/);
+    expect(setUp('no-such-command').stderr).toMatch(/^The step failed; see above\. \(.*ENOENT.*\)\n$/);
   });
 });
 

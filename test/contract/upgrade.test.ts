@@ -60,8 +60,8 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
     await withOnePerson();
     await olderBy(1);
     writeFileSync(join(folder, 'backups'), 'in the way');
-    const { code, words } = await refusedStart(variables);
-    expect([code, words]).toEqual([
+    const { code, stderr } = await refusedStart(variables);
+    expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^Lanplass cannot start\.\nDATA_DIR, no backup.*\n$/),
     ]);
@@ -80,8 +80,8 @@ describe.each(REAL_DATABASES)('on %s', (kind) => {
       "INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')",
     );
     await close();
-    const { code, words } = await refusedStart(variables);
-    expect([code, words]).toEqual([
+    const { code, stderr } = await refusedStart(variables);
+    expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(
         /^Lanplass cannot start\.\nDATABASE_URL: a newer version .*Later1999999999999.*\n$/,

@@ -3,9 +3,9 @@ import {
   countUse,
   LIMITS,
   limitRules,
-  lockedFor,
+  remainingLockMs,
   retryAfter,
-  takeBackUse,
+  undoUse,
   type LimitRule,
   type UseCount,
 } from '../../domain/limits.ts';
@@ -21,10 +21,10 @@ function used(times: number, by: LimitRule, now = 0): UseCount | null {
 
 describe('a limit', () => {
   test('lets as many uses through as it says, then waits for its window to end', () => {
-    expect(lockedFor(used(2, rule), 0)).toBe(0);
-    expect(lockedFor(used(3, rule), 0)).toBe(1_000);
-    expect(lockedFor(used(3, rule), 400)).toBe(600);
-    expect(lockedFor(used(3, rule), 1_000)).toBe(0);
+    expect(remainingLockMs(used(2, rule), 0)).toBe(0);
+    expect(remainingLockMs(used(3, rule), 0)).toBe(1_000);
+    expect(remainingLockMs(used(3, rule), 400)).toBe(600);
+    expect(remainingLockMs(used(3, rule), 1_000)).toBe(0);
   });
 
   test('starts anew after its window', () => {
@@ -33,15 +33,15 @@ describe('a limit', () => {
 
   test('with a lock is shut for its whole length from the last use', () => {
     const uses = countUse(used(2, locking), locking, 900);
-    expect(lockedFor(uses, 900)).toBe(5_000);
-    expect(lockedFor(uses, 5_899)).toBe(1);
-    expect(lockedFor(uses, 5_900)).toBe(0);
+    expect(remainingLockMs(uses, 900)).toBe(5_000);
+    expect(remainingLockMs(uses, 5_899)).toBe(1);
+    expect(remainingLockMs(uses, 5_900)).toBe(0);
   });
 
   test('opens again when a use is taken back', () => {
-    const uses = takeBackUse(used(3, rule) ?? { count: 0, windowEnds: 0, lockedUntil: 0 }, rule);
+    const uses = undoUse(used(3, rule) ?? { count: 0, windowEnds: 0, lockedUntil: 0 }, rule);
     expect(uses.count).toBe(2);
-    expect(lockedFor(uses, 0)).toBe(0);
+    expect(remainingLockMs(uses, 0)).toBe(0);
   });
 
   test('tells its wait in whole seconds, never too few', () => {

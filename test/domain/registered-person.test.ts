@@ -7,7 +7,7 @@ import {
   moveProblem,
   newPersonProblem,
   participantOf,
-  placeOfTyped,
+  parsePlace,
   type NewPersonForm,
 } from '../../domain/registered-person.ts';
 import { changeLayout, MAX_PLACE_NUMBER, takeSeat } from '../../domain/seat.ts';
@@ -39,7 +39,7 @@ test.each([
   ['1000', 1, { row: MAX_PLACE_NUMBER, number: 1 }],
   ['1001', 1, null],
 ])('row %j and seat %j are the place %j', (row, number, place) => {
-  expect(placeOfTyped(row, number)).toEqual(place);
+  expect(parsePlace(row, number)).toEqual(place);
 });
 
 test.each([

@@ -20,10 +20,10 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Forhåndsvisni
 const saved = (page: Page) => page.getByText('Endringene er lagret').waitFor();
 
 /** Types a text into an editor, replacing its content. */
-async function write(field: Locator, words: string): Promise<void> {
+async function write(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.press('ControlOrMeta+a');
-  await field.pressSequentially(words);
+  await field.pressSequentially(text);
 }
 
 describe.each(someDatabase())('the page editors, on %s', (kind) => {

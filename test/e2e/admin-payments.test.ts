@@ -5,7 +5,7 @@ import type { WireListedPerson } from '../../adapters/http/contract.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { PORTS } from '../../config/ports.ts';
 import { CODE_LETTERS } from '../../domain/booking-code.ts';
-import { EXPIRED_REASON } from '../../domain/stored-words.ts';
+import { EXPIRED_REASON } from '../../domain/stored-texts.ts';
 import { expectAccessible, openWindow, startBrowser, type SIZES, type Visitor } from '../support/browser.ts';
 import { Crew } from '../support/crew.ts';
 import { takeForGuide } from '../support/guide-pictures.ts';

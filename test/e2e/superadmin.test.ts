@@ -39,7 +39,7 @@ describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
     await visitor.page.goto('/admin/super');
     return visitor;
   }
-  async function told(page: Page, sentence: string | RegExp): Promise<void> {
+  async function expectMessage(page: Page, sentence: string | RegExp): Promise<void> {
     const message = dialog(page, 'Beskjed');
     await message.getByText(sentence).waitFor();
     await expectAccessible(page);
@@ -73,7 +73,7 @@ describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
     await expectAccessible(page);
     expect(await sjef.crew.persons()).toEqual(before);
     await gives(page, 'Reset LAN');
-    await told(page, /LAN-et er nullstilt\. Påmeldte som ble fjernet: 1\./);
+    await expectMessage(page, /LAN-et er nullstilt\. Påmeldte som ble fjernet: 1\./);
     expect(await sjef.crew.persons()).toEqual([]);
     await rows(page).getByText('Før Reset LAN').waitFor();
 
@@ -82,7 +82,7 @@ describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
     await agrees(page, /Alt som har skjedd siden, blir borte/, 'Gå tilbake');
     await agrees(page, /Er du helt sikker\?/, 'Ja, gå tilbake');
     await gives(page, 'Restore db from backup');
-    await told(page, 'Backup gjenopprettet');
+    await expectMessage(page, 'Backup gjenopprettet');
     expect(await sjef.crew.persons()).toEqual(before);
     await rows(page).getByText('Før gjenoppretting').waitFor();
     // Only the refusal of the wrong password.
@@ -101,13 +101,13 @@ describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
     const { page, context, troubles } = await opened('low');
     await button(page, 'Set up seats').click();
     await agrees(page, /Blokkerte plasser som åpnes: \d+\./, 'Sett opp på nytt');
-    await told(page, /mens noen er påmeldt eller holder en plass/);
+    await expectMessage(page, /mens noen er påmeldt eller holder en plass/);
     expect(await blocked()).toBeGreaterThan(0);
     await sjef.reset();
     program.clock.advance(1_000);
     await button(page, 'Set up seats').click();
     await agrees(page, /Blokkerte plasser som åpnes: \d+\./, 'Sett opp på nytt');
-    await told(page, 'Plassene er nå satt opp på nytt');
+    await expectMessage(page, 'Plassene er nå satt opp på nytt');
     expect(await blocked()).toBe(0);
     expect(troubles.filter((trouble) => !trouble.includes('409'))).toEqual([]);
     await context.close();
@@ -117,7 +117,7 @@ describe.each(someDatabase())('the superadmin page, on %s', (kind) => {
     const { page, context, troubles } = await opened('tablet');
     await button(page, 'Create new dev copy').click();
     await agrees(page, /Vil du lage en ny utviklerkopi\?/, 'Lag kopi');
-    await told(page, /Utviklerkopien er laget: dev-copy\.sqlite/);
+    await expectMessage(page, /Utviklerkopien er laget: dev-copy\.sqlite/);
     const copy = await readFile(`${program.dataDir}/dev-copy.sqlite`);
     expect(copy.subarray(0, 15).toString()).toBe('SQLite format 3');
     expect(troubles).toEqual([]);

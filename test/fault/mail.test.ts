@@ -4,7 +4,7 @@ import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';
 import { PORTS } from '../../config/ports.ts';
 import { FaultScene } from '../support/fault-scene.ts';
 import type { Guest } from '../support/guest.ts';
-import type { SinkMood } from '../support/smtp-sink.ts';
+import type { SinkBehaviour } from '../support/smtp-sink.ts';
 import { databasePlace, type DatabasePlace } from '../support/stores.ts';
 
 const UNSENT = '503 mail-unavailable';
@@ -53,7 +53,7 @@ test('the mail server is down: whoever has a code signs up, and the mail comes l
   expect(scene.confirmations(holding)).toHaveLength(1);
 });
 
-test.each<[string, SinkMood, texts: number]>([
+test.each<[string, SinkBehaviour, texts: number]>([
   ['puts off what it is given', 'defer', 1],
   ['refuses the sender', 'refuse-sender', 1],
   ['hangs', 'hang', 1],

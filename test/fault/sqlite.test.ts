@@ -65,9 +65,9 @@ test('a second and a third start on the same file are refused, and the first one
   const guests = [await scene.guestWho('asks'), await scene.guestWho('holds')];
   const variables = { DATABASE_URL: `sqlite:${join(place, 'lan.sqlite')}`, DATA_DIR: place };
   const starts = await Promise.all([refusedStart(variables), refusedStart(variables)]);
-  for (const { code, words } of starts) {
+  for (const { code, stderr } of starts) {
     expect(code).toBe(1);
-    expect(words).toMatch(/lan\.sqlite is in use by another process.*\n$/);
+    expect(stderr).toMatch(/lan\.sqlite is in use by another process.*\n$/);
   }
   for (const guest of guests) await guest.goesOnTo('submits');
   await scene.expectWhole();

@@ -29,7 +29,7 @@ const ask = async (email: string) => call(program.url, 'GET', `/api/signupemaile
 const operations = async () =>
   (await (await Crew.loggedIn(program)).get<OperationsAnswer>('/api/admin/getOperations')).body;
 /** The log entries about an address, newest first. */
-const told = async (email: string) => {
+const loggedFor = async (email: string) => {
   await program.container.get(EmailVerification).settled();
   const acts = await program.read(({ activityLog }) => activityLog.find({ text: email }, 0, 10));
   return acts.map(({ type, details }) => ({ type, ...details }));
@@ -45,7 +45,7 @@ async function confirm(email: string): Promise<void> {
 
 test('of a code that was sent the log has what the mail server said', async () => {
   expect((await ask('kari@example.no')).status).toBe(200);
-  expect(await told('kari@example.no')).toContainEqual(
+  expect(await loggedFor('kari@example.no')).toContainEqual(
     expect.objectContaining({ type: 'code_email', success: true, answer: expect.stringMatching(/^250 /) }),
   );
 });
@@ -55,7 +55,7 @@ test('an address that its server refuses for good is told so, and is no trouble 
   const answer = await ask('ola@example.no');
   expect(refusal(answer)).toEqual([400, 'email-refused']);
   expect(await program.read((stores) => stores.sessions.ofEmail('ola@example.no', 0))).toEqual([]);
-  expect((await told('ola@example.no'))[0]).toMatchObject({
+  expect((await loggedFor('ola@example.no'))[0]).toMatchObject({
     ...{ type: 'email_code_request', success: false, reason: 'email-refused', final: true },
     error: expect.stringContaining('550 No such mailbox'),
   });
@@ -65,7 +65,7 @@ test('an address that its server refuses for good is told so, and is no trouble 
 test('codes that nobody gets are mail trouble for an hour', async () => {
   sink.mood = 'defer';
   expect(refusal(await ask('per@example.no'))).toEqual([503, 'mail-unavailable']);
-  expect((await told('per@example.no'))[0]).toMatchObject({
+  expect((await loggedFor('per@example.no'))[0]).toMatchObject({
     ...{ type: 'email_code_request', success: false, reason: 'mail-unavailable' },
     error: expect.stringContaining('451 Try again later'),
   });
@@ -78,17 +78,17 @@ test('codes that nobody gets are mail trouble for an hour', async () => {
 
 test('of a confirmation the log has the words too, when it went well and when it did not', async () => {
   await confirm('ida@example.no');
-  expect(await told('ida@example.no')).toMatchObject([
+  expect(await loggedFor('ida@example.no')).toMatchObject([
     { type: 'order_confirmation_email', success: true, answer: expect.stringMatching(/^250 /) },
   ]);
   sink.mood = 'reject';
   await confirm('siv@example.no');
-  expect(await told('siv@example.no')).toMatchObject([
+  expect(await loggedFor('siv@example.no')).toMatchObject([
     { success: false, final: true, error: expect.stringContaining('550 No such mailbox') },
   ]);
   sink.mood = 'defer';
   await confirm('liv@example.no');
-  const [put] = await told('liv@example.no');
+  const [put] = await loggedFor('liv@example.no');
   expect(put).toMatchObject({ success: false, error: expect.stringContaining('451 Try again later') });
   expect(put).not.toHaveProperty('final');
 });

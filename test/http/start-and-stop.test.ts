@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginStart, refusedStart, startChild, type ChildProgram } from '../support/child-program.ts';
-import { Door } from '../support/door.ts';
+import { ClosableProxy } from '../support/closable-proxy.ts';
 import { call } from '../support/http-call.ts';
 import { startTestProgram } from '../support/program.ts';
 import { until } from '../support/until.ts';
@@ -186,7 +186,7 @@ describe.each(REAL_DATABASES.filter((kind) => kind === 'mariadb'))('on %s', (kin
   });
 
   test('readiness goes with the database and comes back with it, and calls are told to wait', async () => {
-    const door = await Door.to(place.mariadb?.port ?? 0);
+    const door = await ClosableProxy.to(place.mariadb?.port ?? 0);
     const url = new URL(await place.freshUrl());
     url.port = String(door.port);
     const program = await startTestProgram({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits.stop());
 
-const told = async () => (await crew.get<ChangesAnswer>('/api/admin/getChanges')).body;
+const changes = async () => (await crew.get<ChangesAnswer>('/api/admin/getChanges')).body;
 const sees = (body?: unknown) => crew.put('/api/admin/seenChanges', body);
 /** Returns a function that makes two visitors swap their seats, each time a second later. */
 async function swapping() {
@@ -26,12 +26,12 @@ test('what visitors change after a page was told how much is told when it is ope
   const swap = await swapping();
   await sees();
   await swap();
-  const shown = await told();
+  const shown = await changes();
   expect(shown).toMatchObject({ count: 1, until: visits.program.clock.now() });
   await swap();
   await swap();
   await sees({ until: shown.until });
-  expect(await told()).toMatchObject({ count: 2, since: shown.until });
+  expect(await changes()).toMatchObject({ count: 2, since: shown.until });
 });
 
 test('a page that does not say what it was told has seen all until now', async () => {
@@ -40,17 +40,17 @@ test('a page that does not say what it was told has seen all until now', async (
   visits.program.clock.advance(1_000);
   expect((await sees()).status).toBe(200);
   const now = visits.program.clock.now();
-  expect(await told()).toEqual({ count: 0, since: now, until: now });
+  expect(await changes()).toEqual({ count: 0, since: now, until: now });
 });
 
 test('what was seen once stays seen, and nobody has seen what is still to come', async () => {
   const swap = await swapping();
   await swap();
-  const { until } = await told();
+  const { until } = await changes();
   await sees({ until });
   await sees({ until: until - 1_000 });
-  expect(await told()).toMatchObject({ count: 0, since: until });
+  expect(await changes()).toMatchObject({ count: 0, since: until });
   await sees({ until: until + 3_600_000 });
   await swap();
-  expect(await told()).toMatchObject({ count: 1 });
+  expect(await changes()).toMatchObject({ count: 1 });
 });

@@ -106,7 +106,7 @@ describe.each(REAL_DATABASES)('many visitors reach for one seat, on %s', (kind) 
       container.rebind(PORTS.unitOfWork).toConstantValue(units);
       eachAlone(container);
     });
-    unguarded[0]?.gather(VISITORS);
+    unguarded[0]?.holdUntilRead(VISITORS);
     const answers = await race(program, visitors, guids, { rownum: 1, number: 1 });
     expect(answers.filter((answer) => answer === 'held').length).toBeGreaterThan(1);
   });

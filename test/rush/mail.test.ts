@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RushScene } from '../bench/rush.ts';
 import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
-import type { SinkMood } from '../support/smtp-sink.ts';
+import type { SinkBehaviour } from '../support/smtp-sink.ts';
 
 /** A rush while the mail server fails. Each confirmation must come once or be marked as failed. */
 async function rush(happens: (scene: RushScene) => Promise<void>) {
@@ -43,7 +43,7 @@ test('the mail server is down: whoever has a code signs up, and the mail comes l
   });
 });
 
-const MOODS: readonly [string, SinkMood][] = [
+const MOODS: readonly [string, SinkBehaviour][] = [
   ['puts off what it is given', 'defer'],
   ['takes the text and drops the line', 'die-after-data'],
   ['hangs', 'hang'],

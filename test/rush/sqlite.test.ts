@@ -81,9 +81,9 @@ test('a second and a third start on the same file are refused, and the first one
   const { visitors } = await rush(place, async () => {
     const variables = { DATABASE_URL: `sqlite:${join(place, 'lan.sqlite')}`, DATA_DIR: place };
     const starts = await Promise.all([refusedStart(variables), refusedStart(variables)]);
-    for (const { code, words } of starts) {
+    for (const { code, stderr } of starts) {
       expect(code).toBe(1);
-      expect(words).toMatch(/lan\.sqlite is in use by another process.*\n$/);
+      expect(stderr).toMatch(/lan\.sqlite is in use by another process.*\n$/);
     }
   });
   expect(visitors.broken).toEqual([]);

@@ -32,7 +32,7 @@ function tellUnitsThatLog(
   reached: Reached,
 ): void {
   const units = container.get(PORTS.unitOfWork);
-  const told =
+  const reporting =
     (run: UnitOfWork['run']): UnitOfWork['run'] =>
     async (work) => {
       const unit = { logsIt: false };
@@ -50,8 +50,8 @@ function tellUnitsThatLog(
       return result;
     };
   container.rebind(PORTS.unitOfWork).toConstantValue({
-    run: told((work) => units.run(work)),
+    run: reporting((work) => units.run(work)),
     read: (work) => units.read(work),
-    runSerially: told((work) => units.runSerially(work)),
+    runSerially: reporting((work) => units.runSerially(work)),
   });
 }

@@ -88,7 +88,7 @@ export class AdminServer {
   readonly next: { readonly path: string; readonly reply: Reply | 'unreachable' | 'silent' }[] = [];
 
   /** Accepts a token, and stores it in the browser as an earlier login would. */
-  knows(token: string): this {
+  acceptToken(token: string): this {
     this.tokens.add(token);
     localStorage.setItem('authToken', token);
     return this;

@@ -70,12 +70,12 @@ export async function startUnheard(
 }
 
 /** Starts the program where it must refuse; returns its exit code and its standard error. */
-export async function refusedStart(variables: Variables): Promise<{ code: number | null; words: string }> {
+export async function refusedStart(variables: Variables): Promise<{ code: number | null; stderr: string }> {
   const child = beginStart(variables);
-  let words = '';
-  child.stderr?.on('data', (part: Buffer) => (words += part.toString()));
+  let stderr = '';
+  child.stderr?.on('data', (part: Buffer) => (stderr += part.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, words };
+  return { code, stderr };
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

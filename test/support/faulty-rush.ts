@@ -29,7 +29,7 @@ export async function rushWith(
   };
   const result = await runRush(options, trouble);
   expect(result.broken).toEqual([]);
-  expect(result.visitors.rude).toEqual([]);
+  expect(result.visitors.errorsWithoutRetryAfter).toEqual([]);
   return result;
 }
 

@@ -65,15 +65,15 @@ export class Guest {
    * on other 5xx answers than a 503 with a Retry-After.
    */
   async tries(step: Step): Promise<string> {
-    return this.told(step, () => this[step]());
+    return this.attempt(step, () => this[step]());
   }
 
   /** Submits, but sends the form itself only once the program asks for it and `meanwhile` has run. */
   async submitsSlowly(meanwhile: () => void): Promise<string> {
-    return this.told('submits', () => this.submits(meanwhile));
+    return this.attempt('submits', () => this.submits(meanwhile));
   }
 
-  private async told(step: Step, act: () => Promise<HttpAnswer>): Promise<string> {
+  private async attempt(step: Step, act: () => Promise<HttpAnswer>): Promise<string> {
     if (STEPS[this.done] !== step)
       throw new Error(`the next step is that a guest ${STEPS[this.done] ?? 'leaves'}`);
     const { status, headers, text, body } = await act();

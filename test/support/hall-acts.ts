@@ -83,14 +83,14 @@ export function toldList(persons: readonly Listed[], deleted: readonly Listed[])
 
 /** Like `told`, for an act that returns nothing. */
 export async function done(act: () => Promise<unknown>): Promise<string> {
-  return told(async () => {
+  return outcomeOf(async () => {
     await act();
     return 'done';
   });
 }
 
 /** What the caller is told: the answer, or `refused: CODE`. */
-export async function told(act: () => Promise<string>): Promise<string> {
+export async function outcomeOf(act: () => Promise<string>): Promise<string> {
   try {
     return await act();
   } catch (cause) {

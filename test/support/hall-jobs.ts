@@ -19,7 +19,7 @@ import {
   placesFrom,
   ROWS,
   seatAt,
-  told,
+  outcomeOf,
   toldList,
   turnOf,
   WAITS,
@@ -48,7 +48,7 @@ interface Visitor {
   readonly chosen: Set<number>;
 }
 
-interface KnownPerson extends Listed {
+interface ListedPerson extends Listed {
   readonly code: string;
   readonly place: Place;
   /** Of the deletion; empty for a person on the list. */
@@ -125,7 +125,7 @@ export class HallJobs implements HallActs<Promise<string>> {
   }
 
   askCode(address: number, tag: number): Promise<string> {
-    return told(async () => {
+    return outcomeOf(async () => {
       const email = `gjest${address}${tag === 0 ? '' : `+${tag}`}@example.no`;
       const ip = `192.0.2.${this.visitors.length}`;
       const guid = await this.jobs.verification.requestCode(email, ip);
@@ -196,7 +196,7 @@ export class HallJobs implements HallActs<Promise<string>> {
   }
 
   add(address: number, seat: number): Promise<string> {
-    return told(async () => {
+    return outcomeOf(async () => {
       const { row, number } = placeOf(seat);
       const form = anAddUserBody({ rowNum: row, seatNum: number, email: `gjest${address}@example.no` });
       const { code } = await this.persons.add('crew', form, { paid: false, arrived: false });
@@ -225,7 +225,7 @@ export class HallJobs implements HallActs<Promise<string>> {
   async restore(index: number, seat: number): Promise<string> {
     const person = turnOf(await this.deleted(), index);
     if (!person) return 'nobody';
-    return told(async () => {
+    return outcomeOf(async () => {
       await this.persons.restore('crew', person.id, seat > 0 ? placeOf(seat) : null);
       return 'done';
     });
@@ -273,23 +273,23 @@ export class HallJobs implements HallActs<Promise<string>> {
 
   private async asVisitor(session: number, act: (visitor: Visitor) => Promise<string>): Promise<string> {
     const visitor = turnOf(this.visitors, session);
-    return visitor ? told(() => act(visitor)) : 'nobody';
+    return visitor ? outcomeOf(() => act(visitor)) : 'nobody';
   }
 
-  private async withPerson(index: number, act: (person: KnownPerson) => Promise<unknown>): Promise<string> {
+  private async withPerson(index: number, act: (person: ListedPerson) => Promise<unknown>): Promise<string> {
     const person = turnOf(await this.list(), index);
     return person ? done(() => act(person)) : 'nobody';
   }
 
-  private async list(): Promise<KnownPerson[]> {
+  private async list(): Promise<ListedPerson[]> {
     return inOrder((await this.persons.all()).map((person) => this.known(person, '')));
   }
 
-  private async deleted(): Promise<KnownPerson[]> {
+  private async deleted(): Promise<ListedPerson[]> {
     return inOrder((await this.persons.deleted()).map(({ person, id }) => this.known(person, id)));
   }
 
-  private known({ code, position, place, paid }: RegisteredPerson, id: string): KnownPerson {
+  private known({ code, position, place, paid }: RegisteredPerson, id: string): ListedPerson {
     const name = this.names.get(code) ?? 'a stranger';
     return { name, position, seat: seatAt(place), paid, code, place, id };
   }

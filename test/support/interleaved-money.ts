@@ -5,7 +5,7 @@ import { PaymentDeadlines } from '../../application/payments/payment-deadlines.t
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { SETTINGS_DEFAULTS, type Settings } from '../../domain/settings.ts';
-import { EXPIRED_REASON } from '../../domain/stored-words.ts';
+import { EXPIRED_REASON } from '../../domain/stored-texts.ts';
 import { anAddUserBody } from './crew.ts';
 import { at, hallInUse, type Process, type Scene, type SceneJobs } from './interleaved-scene.ts';
 import type { Act } from './interleaving.ts';

@@ -54,9 +54,9 @@ export interface Scene {
 
 /** The use cases of one process on a database, with a seat map that its units keep up to date. */
 export function processOn(database: Database, secrets: CountedSecrets, now?: number) {
-  const told: { seatMap?: SeatMap } = {};
+  const lateBound: { seatMap?: SeatMap } = {};
   const units = new DatabaseUnitOfWork(database, {
-    onSeatsSaved: (seats) => told.seatMap?.apply(seats),
+    onSeatsSaved: (seats) => lateBound.seatMap?.apply(seats),
     limits: SOON_AGAIN,
   });
   const jobsAt = (time?: number) => {
@@ -65,7 +65,7 @@ export function processOn(database: Database, secrets: CountedSecrets, now?: num
     return jobs;
   };
   const jobs = jobsAt(now);
-  told.seatMap = jobs.seatMap;
+  lateBound.seatMap = jobs.seatMap;
   return { database, units, jobs, jobsAt };
 }
 export type Process = ReturnType<typeof processOn>;
@@ -145,7 +145,7 @@ export async function hallInUse(
   await jobs.verification.settled();
   const unproven = { guid, code: jobs.codeFor(FRESH) };
   clock.advance(LIMITS.holdMs - 1);
-  const [known, now] = [
+  const [stored, now] = [
     { registered, karis, deleted, left: leaver.code, pageSaved, backup, folder },
     clock.now(),
   ];
@@ -160,6 +160,6 @@ export async function hallInUse(
       usedAt: now,
     });
   });
-  const scene: Scene = { ...known, mySession, myLink, now, kari, again, ola, per, unproven };
+  const scene: Scene = { ...stored, mySession, myLink, now, kari, again, ola, per, unproven };
   return { scene, jobs, units, persons };
 }

@@ -24,7 +24,7 @@ type Acts = readonly [Act, Act];
 
 /** What the callers of two acts were told, and the rows the acts left. */
 interface Outcome {
-  readonly told: readonly [string, string];
+  readonly answers: readonly [string, string];
   readonly rows: string;
 }
 
@@ -116,7 +116,7 @@ export class Interleavings {
       if (!expected.some((outcome) => same(outcome, met)))
         yield {
           before: met.before.replaceAll(/\s+/g, ' ').slice(0, 80),
-          told: met.told,
+          told: met.answers,
           rows: difference(expected, met),
         };
     }
@@ -188,7 +188,7 @@ export class Interleavings {
 
   private async outcome(answers: readonly [string, string]): Promise<Outcome> {
     const [first = '', second = '', ...rows] = recognised([...answers, ...(await this.rows())]);
-    return { told: [first, second], rows: rows.toSorted().join('\n') };
+    return { answers: [first, second], rows: rows.toSorted().join('\n') };
   }
 
   private async rows(): Promise<string[]> {
@@ -208,12 +208,16 @@ export class Interleavings {
 }
 
 function same(one: Outcome, other: Outcome): boolean {
-  return one.rows === other.rows && one.told[0] === other.told[0] && one.told[1] === other.told[1];
+  return (
+    one.rows === other.rows && one.answers[0] === other.answers[0] && one.answers[1] === other.answers[1]
+  );
 }
 
 /** How the rows differ from the expected outcome with the same answers, or else from the most similar one. */
 function difference(expected: readonly Outcome[], met: Outcome): readonly string[] {
-  const alike = expected.filter(({ told }) => told[0] === met.told[0] && told[1] === met.told[1]);
+  const alike = expected.filter(
+    ({ answers }) => answers[0] === met.answers[0] && answers[1] === met.answers[1],
+  );
   const differences = (alike.length > 0 ? alike : expected).map(({ rows }) => {
     const [wanted, found] = [rows.split('\n'), met.rows.split('\n')];
     return [

@@ -15,8 +15,8 @@ let outermost: Shape = { within: new Map() };
 let shapes = new WeakMap<Element, Shape>();
 
 function shapeOf(element: Element): Shape {
-  const known = shapes.get(element);
-  if (known) return known;
+  const cached = shapes.get(element);
+  if (cached) return cached;
   const around = element.parentElement ? shapeOf(element.parentElement) : outermost;
   const attributes = element.getAttributeNames().map((name) => [name, element.getAttribute(name)]);
   const key = JSON.stringify([element.tagName, attributes]);

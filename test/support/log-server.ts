@@ -19,7 +19,7 @@ export function anAct(overrides: Partial<WireActivity> = {}): WireActivity {
 
 /** The back-office's server with a log that it filters and pages. */
 export class LogServer {
-  readonly crew = new AdminServer().knows('earlier');
+  readonly crew = new AdminServer().acceptToken('earlier');
   acts: WireActivity[] = [];
 
   readonly fetch = async (path: string, init: RequestInit = {}): Promise<unknown> => {

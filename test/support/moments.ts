@@ -22,7 +22,7 @@ type Reached = (moment: Moment) => Promise<void>;
 /** Makes the program await `reached` at each moment. Call it before the container is used. */
 export function tellMoments(container: Container, reached: Reached): void {
   const units = container.get(PORTS.unitOfWork);
-  container.rebind(PORTS.unitOfWork).toConstantValue(new WatchedUnits(units, reached));
+  container.rebind(PORTS.unitOfWork).toConstantValue(new ReportingUnits(units, reached));
   const sender = container.get(PORTS.mailSender);
   const send = sender.send.bind(sender);
   sender.send = async (mail, id) => {
@@ -53,7 +53,7 @@ export function before<Args extends unknown[], T>(
 }
 
 /** Units that report their progress when they register somebody. */
-class WatchedUnits implements UnitOfWork {
+class ReportingUnits implements UnitOfWork {
   constructor(
     private readonly units: UnitOfWork,
     private readonly reached: Reached,

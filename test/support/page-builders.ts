@@ -4,7 +4,7 @@ import type { EventFacts } from '../../domain/event-facts.ts';
 import type { FoodPage } from '../../domain/food-page.ts';
 import type { FrontPage } from '../../domain/front-page.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { SignupNews } from '../../domain/signup-page.ts';
+import type { SignupUpdate } from '../../domain/signup-page.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
 
 /** The front page of an autumn LAN; every text says which one it is. */
@@ -90,7 +90,7 @@ export function eventFacts(overrides: Partial<EventFacts> = {}): EventFacts {
 }
 
 /** An open sign-up with free seats. */
-export function someSignupNews(overrides: Partial<SignupNews> = {}): SignupNews {
+export function someSignupNews(overrides: Partial<SignupUpdate> = {}): SignupUpdate {
   return {
     signupOpen: true,
     signupOver: false,

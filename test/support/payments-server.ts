@@ -15,7 +15,7 @@ export const listed = (more: Partial<WireListedPerson>): WireListedPerson => ({
 /** A server for `/admin/payments`, with two sign-ups and no payments yet. */
 export function paymentsServer(): AdminServer {
   localStorage.clear();
-  const server = new AdminServer().knows('earlier');
+  const server = new AdminServer().acceptToken('earlier');
   server.lasting.set('/api/admin/getPayments', NO_PAYMENTS);
   server.lasting.set('/api/admin/getpersons', [
     listed({ code: 'K7WM2R' }),

@@ -11,7 +11,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
  * greets; `hang-after-data`: takes the text and never answers; `die-after-data`: takes the text and drops the
  * connection.
  */
-export type SinkMood =
+export type SinkBehaviour =
   | 'accept'
   | 'defer'
   | 'reject'
@@ -47,7 +47,7 @@ export class SmtpSink {
   readonly arrived: string[] = [];
   /** User names of login attempts. */
   readonly logins: string[] = [];
-  mood: SinkMood = 'accept';
+  mood: SinkBehaviour = 'accept';
   connections = 0;
   /** Called with each accepted mail. */
   onMail: (mail: ReceivedMail) => void = () => undefined;
@@ -194,7 +194,7 @@ export class SmtpSink {
     envelopeFrom: string,
     to: readonly string[],
     done: (error?: Error | null) => void,
-  ): Promise<SinkMood> {
+  ): Promise<SinkBehaviour> {
     const raw = (await buffer(stream)).toString('utf8');
     const mood = this.mood;
     const email = await PostalMime.parse(raw);

@@ -47,7 +47,7 @@ export const VISITS: VisitorLogAnswer = {
 /** A server with two backups, as a superadmin's page finds it. */
 export function superServer(): AdminServer {
   localStorage.clear();
-  const server = new AdminServer().knows('earlier');
+  const server = new AdminServer().acceptToken('earlier');
   server.lasting
     .set('/api/superAdmin/getVisitorLog', VISITS)
     .set('/api/superAdmin/getPrivacyRuns', RUNS)

@@ -11,7 +11,7 @@ import { startTestProgram, type TestProgram, type TestProgramOptions } from './p
 
 export const SUPERADMIN_PASSWORD = 'en lang setning for sjefen';
 
-type Told<T> = Promise<CrewAnswer<T & ErrorBody>>;
+type Answer<T> = Promise<CrewAnswer<T & ErrorBody>>;
 
 /** Starts a program with a superadmin password. */
 export async function startGuardedProgram({
@@ -30,19 +30,19 @@ export class Superadmin {
     return new Superadmin(await Crew.loggedIn(program));
   }
 
-  reset(password = SUPERADMIN_PASSWORD): Told<PurgeLanAnswer> {
+  reset(password = SUPERADMIN_PASSWORD): Answer<PurgeLanAnswer> {
     return this.crew.post('/api/superAdmin/purgeLAN', { password });
   }
 
-  restore(name?: string): Told<RestoreAnswer> {
+  restore(name?: string): Answer<RestoreAnswer> {
     return this.crew.post('/api/superAdmin/restoreFromBackup', { password: SUPERADMIN_PASSWORD, name });
   }
 
-  remakeSeats(): Told<RemakeSeatsAnswer> {
+  remakeSeats(): Answer<RemakeSeatsAnswer> {
     return this.crew.post('/api/seating/remakeSeats');
   }
 
-  devCopy(): Told<DevCopyAnswer> {
+  devCopy(): Answer<DevCopyAnswer> {
     return this.crew.post('/api/superAdmin/createDevCopy');
   }
 

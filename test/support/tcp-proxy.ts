@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
  * How the proxy treats traffic. `cut`: drops every connection, new ones too; `half-open`: keeps connections,
  * but nothing gets through.
  */
-export type ProxyMood = 'pass' | 'cut' | 'half-open';
+export type ProxyBehaviour = 'pass' | 'cut' | 'half-open';
 
 /** A point in the conversation with a database. */
 export interface Point {
@@ -23,7 +23,7 @@ export interface StoppedLine {
   cut(): void;
 }
 
-interface Line {
+interface Connection {
   readonly near: Socket;
   readonly far: Socket;
   /** Statements of the transaction so far. */
@@ -43,9 +43,9 @@ export class TcpProxy {
   delayMs = 0;
   /** Number of statements in each packet to the server. */
   readonly packets: number[] = [];
-  private mood: ProxyMood = 'pass';
+  private mood: ProxyBehaviour = 'pass';
   private wait: Wait | null = null;
-  private readonly lines = new Set<Line>();
+  private readonly lines = new Set<Connection>();
   /** When the last chunk to a socket is due. */
   private readonly due = new WeakMap<Socket, number>();
 
@@ -70,7 +70,7 @@ export class TcpProxy {
   }
 
   /** Changes how traffic is treated from now on. */
-  become(mood: ProxyMood): void {
+  become(mood: ProxyBehaviour): void {
     this.mood = mood;
     if (mood === 'cut') this.dropAll();
     // Half-open connections have lost data: the protocol would be out of step if they went on.
@@ -101,7 +101,7 @@ export class TcpProxy {
       return;
     }
     const far = connect(this.target, '127.0.0.1');
-    const line: Line = { near, far, said: [], answered: null };
+    const line: Connection = { near, far, said: [], answered: null };
     this.lines.add(line);
     for (const socket of [near, far]) {
       socket.setNoDelay(true);
@@ -125,7 +125,7 @@ export class TcpProxy {
   }
 
   /** Records the statements in a chunk; returns the waiter for exactly this point, or null. */
-  private heard(line: Line, piece: Buffer): Wait['reached'] | null {
+  private heard(line: Connection, piece: Buffer): Wait['reached'] | null {
     const statements = statementsIn(piece);
     if (statements.length === 0) return null;
     this.packets.push(statements.length);
@@ -142,7 +142,7 @@ export class TcpProxy {
     return null;
   }
 
-  private stopped(line: Line, from: Socket, to: Socket, piece: Buffer): StoppedLine {
+  private stopped(line: Connection, from: Socket, to: Socket, piece: Buffer): StoppedLine {
     from.pause();
     return {
       goOn: () => {
@@ -175,7 +175,7 @@ export class TcpProxy {
   }
 }
 
-function drop({ near, far }: Line): void {
+function drop({ near, far }: Connection): void {
   near.destroy();
   far.destroy();
 }

@@ -12,7 +12,7 @@ export class UnguardedUnits implements UnitOfWork {
   constructor(private readonly units: UnitOfWork) {}
 
   /** Holds back the next units until this many have read the seats. */
-  gather(count: number): void {
+  holdUntilRead(count: number): void {
     this.expected = count;
   }
 

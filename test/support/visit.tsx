@@ -35,11 +35,11 @@ export class AnsweringServer {
   }
 
   /** Sets the server's clock, which goes on from there. */
-  clock(now: number, told: Partial<EventAnswer> = {}): this {
+  clock(now: number, overrides: Partial<EventAnswer> = {}): this {
     const ahead = now - Date.now();
     return this.answer('/api/event', {
       get body() {
-        return eventAnswer(Date.now() + ahead, told);
+        return eventAnswer(Date.now() + ahead, overrides);
       },
     });
   }

@@ -11,7 +11,7 @@ const OLA: WireAdminUser = { username: 'ola', role: 'admin', lastLogin: null, cr
 let server: AdminServer;
 beforeEach(async () => {
   localStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
   server.lasting.set('/api/admin/getAdminUsers', [ME, OLA]);
   for (const path of ['addAdminUser', 'resetAdminPassword', 'removeAdminUser/ola'])
     server.lasting.set(`/api/admin/${path}`, {});

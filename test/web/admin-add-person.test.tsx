@@ -8,7 +8,7 @@ import { visit } from '../support/visit.tsx';
 let server: AdminServer;
 beforeEach(async () => {
   localStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
   visit('/admin/users', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Legg til bruker' }));
 });

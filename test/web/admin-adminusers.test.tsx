@@ -17,7 +17,7 @@ const REQUIRED = 'Username and password are required';
 let server: AdminServer;
 beforeEach(() => {
   localStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
 });
 
 const open = async (...accounts: WireAdminUser[]) => {

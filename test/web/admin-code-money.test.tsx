@@ -12,7 +12,7 @@ let server: AdminServer;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
   server.persons = [aPerson(), aPerson({ code: 'ADA234', firstName: 'Ada', rowNum: 2, paid: true })];
   server.money.set('K7WM2R', { owedOre: 25_050, receivedOre: 19_950, deadline: DEADLINE });
 });

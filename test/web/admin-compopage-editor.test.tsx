@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server = new PageServer().stores('getComposPage', aCompoPage({ games: GAMES }));
-  server.office.knows('earlier');
+  server.office.acceptToken('earlier');
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -101,7 +101,7 @@ describe('the competitions editor', () => {
 
   test('begins with three games that are not active where nothing is stored', async () => {
     server = new PageServer();
-    server.office.knows('earlier');
+    server.office.acceptToken('earlier');
     await edit();
     expect(screen.getByLabelText('Sidetittel')).toHaveValue('Konkurranser');
     expect(titles()).toEqual(['Counter-Strike 2', 'League of Legends', 'Rocket League']);

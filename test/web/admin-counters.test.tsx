@@ -12,7 +12,7 @@ const ADA = aPerson({
 
 beforeEach(async () => {
   localStorage.clear();
-  const server = new AdminServer().knows('earlier');
+  const server = new AdminServer().acceptToken('earlier');
   server.persons = [KARI, PER, ADA];
   visit('/admin/users', server);
   await screen.findByRole('table');

@@ -27,7 +27,7 @@ const CALM: OperationsAnswer = {
 let server: AdminServer;
 beforeEach(() => {
   localStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
 });
 
 /** What the page says in the region of this name. */

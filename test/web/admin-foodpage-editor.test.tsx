@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server = new PageServer().stores('getFoodPage', aFoodPage({ food2Title: 'Toast', food2Price: '30' }));
-  server.office.knows('earlier');
+  server.office.acceptToken('earlier');
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server = new PageServer().stores('getFrontPage', aFrontPage());
-  server.office.knows('earlier');
+  server.office.acceptToken('earlier');
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -147,7 +147,7 @@ describe('the front page editor', () => {
 
   test('begins with an empty page where none is stored, and does not save over one that came meanwhile', async () => {
     server = new PageServer();
-    server.office.knows('earlier');
+    server.office.acceptToken('earlier');
     await edit();
     expect(from()).toHaveValue('');
     server.stores('getFrontPage', aFrontPage(), 'ola@crew.example');

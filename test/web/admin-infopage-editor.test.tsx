@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server = new PageServer().stores('getInfoPage', { title: 'Praktisk info', sections: SECTIONS });
-  server.office.knows('earlier');
+  server.office.acceptToken('earlier');
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -119,7 +119,7 @@ describe('the info page editor', () => {
 
   test('begins with the three sections that visitors read where nothing is stored', async () => {
     server = new PageServer();
-    server.office.knows('earlier');
+    server.office.acceptToken('earlier');
     await edit();
     expect(titles()).toEqual(['Regler', 'Praktisk Informasjon', 'Om påmelding']);
   });

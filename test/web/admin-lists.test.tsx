@@ -11,7 +11,7 @@ let server: AdminServer;
 
 beforeEach(() => {
   localStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
 });
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);

@@ -99,7 +99,7 @@ describe('the login', () => {
   });
 
   test('is passed by whoever is logged in already', async () => {
-    server.knows('earlier');
+    server.acceptToken('earlier');
     visit('/login', server);
     await heading('Påmeldte brukere');
   });
@@ -107,7 +107,7 @@ describe('the login', () => {
 
 describe('a stored token', () => {
   test('lets nothing be seen before the server has answered', async () => {
-    server.knows('earlier');
+    server.acceptToken('earlier');
     server.next.push({ path: 'validate-token', reply: 'silent' });
     visit('/admin/users', server);
     await waitFor(() => expect(server.called('validate-token')).toHaveLength(1));
@@ -126,7 +126,7 @@ describe('a stored token', () => {
   });
 
   test('stays while the server cannot be reached', async () => {
-    server.knows('earlier');
+    server.acceptToken('earlier');
     for (const reply of ['unreachable', 'unreachable'] as const)
       server.next.push({ path: 'validate-token', reply });
     visit('/admin/users', server);
@@ -138,7 +138,7 @@ describe('a stored token', () => {
 
   test('that runs out while one works ends the session and leads back after the login', async () => {
     server.persons = [aPerson()];
-    visit('/admin/users', server.knows('earlier'));
+    visit('/admin/users', server.acceptToken('earlier'));
     await screen.findByText('Kari');
     server.tokens.clear();
     await userEvent.click(screen.getByRole('button', { name: 'Oppdater' }));
@@ -154,7 +154,7 @@ describe('a stored token', () => {
 
 describe('a session', () => {
   test('is kept alive by who is at the page, told of once a minute, and not by what the page asks', async () => {
-    visit('/admin/users', server.knows('earlier'));
+    visit('/admin/users', server.acceptToken('earlier'));
     await heading('Påmeldte brukere');
     const told = () => server.called('validate-token').length;
     expect(told()).toBe(1);
@@ -171,7 +171,7 @@ describe('a session', () => {
 
 describe('the frame of the back-office', () => {
   test('tells who is logged in and lists its pages', async () => {
-    visit('/admin', server.knows('earlier'));
+    visit('/admin', server.acceptToken('earlier'));
     await heading('Påmeldte brukere');
     expect(screen.getByRole('banner')).toHaveTextContent(`Logget inn som ${ADMIN.username}`);
     const nav = screen.getByRole('navigation', { name: 'Administrasjon' });
@@ -189,7 +189,7 @@ describe('the frame of the back-office', () => {
   });
 
   test('sorts its pages into groups', async () => {
-    visit('/admin', server.knows('earlier'));
+    visit('/admin', server.acceptToken('earlier'));
     await heading('Påmeldte brukere');
     const sizes = ['Deltakere', 'Crew', 'Nettsidene', 'System'].map(
       (name) => within(screen.getByRole('list', { name })).getAllByRole('link').length,
@@ -199,13 +199,13 @@ describe('the frame of the back-office', () => {
 
   test('offers the superadmin page to superadmins only', async () => {
     server.next.push({ path: 'validate-token', reply: { body: { ...ADMIN, role: 'admin' } } });
-    visit('/admin', server.knows('earlier'));
+    visit('/admin', server.acceptToken('earlier'));
     await heading('Påmeldte brukere');
     expect(screen.queryByRole('link', { name: 'Superadmin' })).toBeNull();
   });
 
   test('logs out here and on the server', async () => {
-    visit('/admin', server.knows('earlier'));
+    visit('/admin', server.acceptToken('earlier'));
     await userEvent.click(await screen.findByRole('button', { name: 'Logg ut' }));
     await heading('Nordlys admin');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -215,7 +215,7 @@ describe('the frame of the back-office', () => {
   });
 
   test('opens its menu by a button that names the page, and Escape closes it', async () => {
-    visit('/admin/moved', server.knows('earlier'));
+    visit('/admin/moved', server.acceptToken('earlier'));
     const menu = await screen.findByRole('button', { name: 'Flyttede brukere' });
     await userEvent.click(menu);
     expect(menu).toHaveAttribute('aria-expanded', 'true');

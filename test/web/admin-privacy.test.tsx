@@ -22,7 +22,7 @@ let server: AdminServer;
 let files: { name: string; content: Blob }[];
 beforeEach(() => {
   localStorage.clear();
-  server = new AdminServer().knows('good');
+  server = new AdminServer().acceptToken('good');
   files = [];
   const contents: Blob[] = [];
   URL.createObjectURL = (content) => `blob:${String(contents.push(content as Blob))}`;

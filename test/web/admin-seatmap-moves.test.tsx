@@ -9,7 +9,7 @@ let server: AdminServer;
 
 beforeEach(() => {
   localStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
   server.persons = [
     aPerson({ rowNum: 1, seatNum: 1 }),
     aPerson({ code: 'ADA234', rowNum: 2, seatNum: 2, firstName: 'Ada', lastName: 'Berg', paid: true }),

@@ -25,7 +25,7 @@ const saved = () => server.called('updateSettings').map(({ body }) => body);
 
 beforeEach(() => {
   localStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
   store(STORED);
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   server = new PageServer().stores('getSignupPage', PAGE);
-  server.office.knows('earlier');
+  server.office.acceptToken('earlier');
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -95,7 +95,7 @@ describe('the sign-up page editor', () => {
 
   test('begins with 300 and 400 kr and all closed where nothing is stored', async () => {
     server = new PageServer();
-    server.office.knows('earlier');
+    server.office.acceptToken('earlier');
     await edit();
     expect(screen.getByText('Nå: 300 kr')).toBeVisible();
     expect(screen.getByText('Nå: 400 kr')).toBeVisible();

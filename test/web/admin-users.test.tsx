@@ -19,7 +19,7 @@ let server: AdminServer;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
   server.persons = [KARI, PER, ADA];
 });
 

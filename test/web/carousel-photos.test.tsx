@@ -53,7 +53,7 @@ beforeEach(() => {
 
 async function openModal(kept: string[] = []): Promise<HTMLElement> {
   photos = kept;
-  server.knows('good');
+  server.acceptToken('good');
   visit('/', { fetch: serve });
   await userEvent.click(await screen.findByRole('button', { name: 'Modal' }));
   return screen.findByRole('dialog', { name: 'Bildene i karusellen' });
@@ -61,7 +61,7 @@ async function openModal(kept: string[] = []): Promise<HTMLElement> {
 
 test('the photos are reached from the menu of the back-office too', async () => {
   photos = names(2);
-  server.knows('good');
+  server.acceptToken('good');
   visit('/admin', { fetch: serve });
   await userEvent.click(await screen.findByRole('link', { name: 'Bilder' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bilder' })).toBeVisible();

@@ -41,7 +41,7 @@ describe('the words that stay English are told as English', () => {
   });
 
   test('on the seat map', async () => {
-    server.knows('earlier').persons = [aPerson()];
+    server.acceptToken('earlier').persons = [aPerson()];
     visit('/admin/seatmap', server);
     await userEvent.click(await screen.findByRole('gridcell', { name: /^Rad 1, plass 1,/ }));
     expect(languageOf('Close', await screen.findByRole('dialog'))).toBe('en');
@@ -52,7 +52,7 @@ describe('the words that stay English are told as English', () => {
   });
 
   test('in the editors', async () => {
-    visit('/admin/foodpage', server.knows('earlier'));
+    visit('/admin/foodpage', server.acceptToken('earlier'));
     await screen.findByRole('button', { name: 'Refresh' });
     expect(languageOf('Refresh')).toBe('en');
   });

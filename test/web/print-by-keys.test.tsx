@@ -7,7 +7,7 @@ import { visit } from '../support/visit.tsx';
 let server: AdminServer;
 beforeEach(() => {
   localStorage.clear();
-  server = new AdminServer().knows('earlier');
+  server = new AdminServer().acceptToken('earlier');
   server.persons = [aPerson({ firstName: 'Kari' }), aPerson({ seatNum: 2, firstName: 'Per', age: 14 })];
   // Browsers fire this event, too.
   window.print = () => {

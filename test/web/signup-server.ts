@@ -3,7 +3,7 @@ import type { EventDates } from '../../domain/front-page.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { bestSeats } from '../../domain/best-seats.ts';
 import { isUsable, placeKey, seatsLeft } from '../../domain/seat.ts';
-import { signupNews, type SignupNews, type SignupPage } from '../../domain/signup-page.ts';
+import { signupUpdate, type SignupUpdate, type SignupPage } from '../../domain/signup-page.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
 import { toMapSeat } from '../../web/src/seat-map/map-seat.ts';
 import type { EventAnswer, SubmitAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
@@ -86,9 +86,9 @@ export class SignupServer {
   }
 
   /** The state of the sign-up, as the stream sends it. */
-  news(): SignupNews {
+  news(): SignupUpdate {
     const states = this.seats(false).map((seat) => toMapSeat(seat).state);
-    return signupNews(this.page, seatsLeft(states));
+    return signupUpdate(this.page, seatsLeft(states));
   }
 
   private event() {

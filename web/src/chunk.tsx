@@ -3,7 +3,7 @@ import { lazy as reactLazy, useState, type ComponentType } from 'react';
 const PAUSE_MS = 1_000;
 
 /** Loads code, and retries once after a pause, because a phone may lose its connection for a moment. */
-async function persistently<T>(load: () => Promise<T>): Promise<T> {
+async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
@@ -13,7 +13,7 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** React's `lazy` with one retry. */
-export const lazy: typeof reactLazy = (load) => reactLazy(() => persistently(load));
+export const lazy: typeof reactLazy = (load) => reactLazy(() => withRetry(load));
 
 /** A page whose code is a separate file. */
 export interface Chunk {
@@ -28,7 +28,7 @@ export interface Chunk {
 export function chunk(load: () => Promise<{ readonly default: ComponentType }>): Chunk {
   let loaded: ComponentType | undefined;
   const fetch = async () => {
-    const module = await persistently(load);
+    const module = await withRetry(load);
     loaded = module.default;
     return module;
   };

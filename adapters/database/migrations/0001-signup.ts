@@ -1,5 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner, type TableColumnOptions } from 'typeorm';
-import { BYTE_BY_BYTE } from './byte-by-byte.ts';
+import { BINARY_COLLATION } from './byte-by-byte.ts';
 
 const text = (name: string, length: number): TableColumnOptions => ({
   name,
@@ -170,7 +170,8 @@ export class Signup1795219200000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     // MySQL cannot roll back DDL: tables from an interrupted migration are kept, the missing ones added.
-    for (const table of TABLES) await runner.createTable(new Table({ ...table, engine: BYTE_BY_BYTE }), true);
+    for (const table of TABLES)
+      await runner.createTable(new Table({ ...table, engine: BINARY_COLLATION }), true);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type QueryRunner,
   type TableColumnOptions,
 } from 'typeorm';
-import { BYTE_BY_BYTE } from './byte-by-byte.ts';
+import { BINARY_COLLATION } from './byte-by-byte.ts';
 
 const text = (name: string, length: number): TableColumnOptions => ({
   name,
@@ -98,7 +98,8 @@ export class BackOffice1795305600000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     // MySQL cannot roll back DDL: tables from an interrupted migration are kept, the missing ones added.
-    for (const table of TABLES) await runner.createTable(new Table({ ...table, engine: BYTE_BY_BYTE }), true);
+    for (const table of TABLES)
+      await runner.createTable(new Table({ ...table, engine: BINARY_COLLATION }), true);
     for (const added of PERSON_COLUMNS)
       if (!(await runner.hasColumn('person', added.name)))
         await runner.addColumn('person', new TableColumn(added));

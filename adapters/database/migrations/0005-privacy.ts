@@ -1,5 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { BYTE_BY_BYTE } from './byte-by-byte.ts';
+import { BINARY_COLLATION } from './byte-by-byte.ts';
 
 /** The end times of past events: the retention periods of personal data count from them. */
 export class Privacy1795564800000 implements MigrationInterface {
@@ -7,7 +7,7 @@ export class Privacy1795564800000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     const columns = [{ name: 'ended_at', type: 'bigint', isPrimary: true }];
-    await runner.createTable(new Table({ name: 'event_end', columns, engine: BYTE_BY_BYTE }), true);
+    await runner.createTable(new Table({ name: 'event_end', columns, engine: BINARY_COLLATION }), true);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { BYTE_BY_BYTE } from './byte-by-byte.ts';
+import { BINARY_COLLATION } from './byte-by-byte.ts';
 
 /** Whose data was erased, by digest: kept out of backups, so that a restore can erase it again. */
 export class Erasures1795737600001 implements MigrationInterface {
@@ -11,7 +11,7 @@ export class Erasures1795737600001 implements MigrationInterface {
       { name: 'digest', type: 'varchar', length: '64' },
       { name: 'erased_at', type: 'bigint' },
     ];
-    await runner.createTable(new Table({ name: 'erasure', columns, engine: BYTE_BY_BYTE }), true);
+    await runner.createTable(new Table({ name: 'erasure', columns, engine: BINARY_COLLATION }), true);
   }
 
   async down(runner: QueryRunner): Promise<void> {

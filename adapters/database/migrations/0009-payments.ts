@@ -1,5 +1,5 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { BYTE_BY_BYTE } from './byte-by-byte.ts';
+import { BINARY_COLLATION } from './byte-by-byte.ts';
 
 const varchar = (name: string, length: number, isNullable = false) =>
   ({ name, type: 'varchar', length: String(length), isNullable }) as const;
@@ -32,7 +32,7 @@ const PAYMENT = new Table({
     { name: 'payment_code', columnNames: ['code'] },
     { name: 'payment_of_import', columnNames: ['import_id'] },
   ],
-  engine: BYTE_BY_BYTE,
+  engine: BINARY_COLLATION,
 });
 
 const IMPORT = new Table({
@@ -50,7 +50,7 @@ const IMPORT = new Table({
     text('voided_reason'),
     integer('version'),
   ],
-  engine: BYTE_BY_BYTE,
+  engine: BINARY_COLLATION,
 });
 
 /** Columns added to existing tables. */

@@ -1,5 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { BYTE_BY_BYTE } from './byte-by-byte.ts';
+import { BINARY_COLLATION } from './byte-by-byte.ts';
 
 const varchar = (name: string, length: number) =>
   ({ name, type: 'varchar', length: String(length) }) as const;
@@ -16,7 +16,7 @@ const LINK = new Table({
     bigint('used_at', true),
   ],
   indices: [{ name: 'link_subject', columnNames: ['subject'] }],
-  engine: BYTE_BY_BYTE,
+  engine: BINARY_COLLATION,
 });
 
 const MY_SESSION = new Table({
@@ -28,7 +28,7 @@ const MY_SESSION = new Table({
     bigint('used_at'),
   ],
   indices: [{ name: 'my_session_code', columnNames: ['code'] }],
-  engine: BYTE_BY_BYTE,
+  engine: BINARY_COLLATION,
 });
 
 /** Columns added to existing tables. */

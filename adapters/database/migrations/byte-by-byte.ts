@@ -1,2 +1,2 @@
 /** Table options (MySQL only; SQLite ignores them): a binary collation, so that comparisons are as on SQLite. */
-export const BYTE_BY_BYTE = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
+export const BINARY_COLLATION = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';

@@ -13,7 +13,7 @@ import { countVisitors } from './count-visitors.ts';
 import { refusalOf, RequestRefused } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { requestLog } from './request-log.ts';
-import { warnOfUnbelievedProxy } from './unbelieved-proxy.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { DirectCall, HttpApp } from './server.ts';
 
@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): HttpApp {
   app.use(securityHeaders(headers));
   app.use(refuseUnreadableUrl);
   app.use(requestLog(log, meters));
-  if (trustedProxies === 0) app.use(warnOfUnbelievedProxy(warnings, log));
+  if (trustedProxies === 0) app.use(warnOfUntrustedProxy(warnings, log));
   app.use(countVisitors(visitorLog));
   app.use(answerErrors(log));
   app.use(checkUrl(urlBytes));

@@ -120,8 +120,8 @@ const fieldsByClass = new WeakMap<BodyClass, Fields>();
 
 /** The fields that have a rule, inherited ones included. */
 function fieldsOf(form: BodyClass): Fields {
-  const known = fieldsByClass.get(form);
-  if (known) return known;
+  const cached = fieldsByClass.get(form);
+  if (cached) return cached;
   const fields = new Map<string, Nested | undefined>();
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(form, '', false, false)) {
     const nested = rule.context as Nested | undefined;

@@ -9,7 +9,7 @@ import { answerUnparsed, refuseUnclearHost } from './unparsed-requests.ts';
 const STOP_MS = 10_000;
 const BACKLOG = 8_192;
 /** How often connections are checked, so also the longest delay before a late one is cut. */
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /** A handler that bypasses Koa. */
 export type DirectCall = (req: IncomingMessage, res: ServerResponse) => void;
@@ -47,7 +47,7 @@ export async function listen(
       // For uploads; `limitBodyTime` gives others less.
       requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
       keepAliveTimeout: limits.keepAliveTimeoutMs,
-      connectionsCheckingInterval: LOOK_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
       // `refuseUnclearHost` does, with all our headers.
       requireHostHeader: false,
     },
@@ -71,9 +71,9 @@ export async function listen(
   server.on('connection', (socket) => {
     connections.watch(socket, performance.now());
   });
-  const look = setInterval(() => {
+  const checkTimer = setInterval(() => {
     connections.cutUnread(performance.now());
-  }, LOOK_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port, backlog: BACKLOG }, resolve);
@@ -92,7 +92,7 @@ export async function listen(
     }, STOP_MS);
     await closed;
     clearTimeout(giveUp);
-    clearInterval(look);
+    clearInterval(checkTimer);
   };
   return { port: (server.address() as AddressInfo).port, stop };
 }

@@ -45,11 +45,11 @@ export class SeatStream {
   private readonly heartbeat: NodeJS.Timeout;
   private readonly subscriptions: readonly (() => void)[];
   /** The state of the sign-up as last sent. */
-  private toldNews: string;
+  private lastSentUpdate: string;
 
   constructor(private readonly parts: SeatStreamParts) {
     const { seatMap, signup } = parts;
-    this.toldNews = this.news();
+    this.lastSentUpdate = this.news();
     this.subscriptions = [
       seatMap.subscribe((changed) => {
         this.collect(changed);
@@ -106,7 +106,7 @@ export class SeatStream {
     // The first change is sent at once, later ones within `FLUSH_MS` together.
     this.flushTimer = setTimeout(() => {
       this.flushTimer = null;
-      if (this.pending.size > 0 || this.news() !== this.toldNews) this.collect([]);
+      if (this.pending.size > 0 || this.news() !== this.lastSentUpdate) this.collect([]);
     }, FLUSH_MS);
     this.flushTimer.unref();
     this.flush();
@@ -117,8 +117,8 @@ export class SeatStream {
     this.pending = new Map();
     for (const [event, data] of events) this.send(event, JSON.stringify(data));
     const news = this.news();
-    if (news === this.toldNews) return;
-    this.toldNews = news;
+    if (news === this.lastSentUpdate) return;
+    this.lastSentUpdate = news;
     this.send('signup', news);
   }
 
@@ -177,7 +177,7 @@ export class SeatStream {
         number: this.lastNumber,
         bytes: this.bytes('map', this.parts.snapshot.exact().json.toString()),
       };
-    const news = Buffer.from(eventText('signup', this.toldNews));
+    const news = Buffer.from(eventText('signup', this.lastSentUpdate));
     return Buffer.concat([RETRY, this.map.bytes, ...(later ?? []), news]);
   }
 

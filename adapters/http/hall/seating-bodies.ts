@@ -16,16 +16,16 @@ export class ReleaseSeatsBody {
  * Above the limit of a sign-up, so that a list that is a little too long is refused by the rule, which has a
  * sentence for it.
  */
-const MOST_LOOKED_AT = 50;
+const MAX_SEATS_CHECKED = 50;
 
 /** `PUT /api/seating/holdAll/{guid}`. The request body is the bare list. */
 export class HoldAllBody {
   /** The part of the list that is checked, as an object. */
   static of(list: unknown): { readonly seats: unknown } {
-    return { seats: Array.isArray(list) ? list.slice(0, MOST_LOOKED_AT) : list };
+    return { seats: Array.isArray(list) ? list.slice(0, MAX_SEATS_CHECKED) : list };
   }
 
-  @IsListOf(PlaceBody, MOST_LOOKED_AT)
+  @IsListOf(PlaceBody, MAX_SEATS_CHECKED)
   @ArrayMinSize(1)
   seats!: PlaceBody[];
 }

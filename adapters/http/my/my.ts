@@ -56,9 +56,9 @@ export function myRoutes({ links, registration, dataOf }: MyJobs, { publicJson }
   });
 
   router.get('/data', async (ctx) => {
-    const { code, told } = await registration.tell(tokenOf(ctx), dataOf);
+    const { code, result: data } = await registration.readWith(tokenOf(ctx), dataOf);
     ctx.set('Content-Disposition', `attachment; filename="min-pamelding-${code}.json"`);
-    ctx.body = { code, ...withoutCrew(told) } satisfies MyDataAnswer;
+    ctx.body = { code, ...withoutCrew(data) } satisfies MyDataAnswer;
   });
 
   // Bodies are read only for callers with a session.

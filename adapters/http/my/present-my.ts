@@ -1,5 +1,5 @@
 import type { MySheet } from '../../../application/my/my-sheet.ts';
-import { BY_VISITOR } from '../../../domain/stored-words.ts';
+import { BY_VISITOR } from '../../../domain/stored-texts.ts';
 import { wirePerson } from '../core/present-person.ts';
 import type { MyAnswer } from './wire.ts';
 

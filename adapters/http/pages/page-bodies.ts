@@ -29,7 +29,7 @@ const RULES: Readonly<Record<FieldKind, PropertyDecorator>> = {
 };
 
 /** A list of up to this many times its limit is refused by the rule, which has a sentence for it. */
-const TOLD_IN_WORDS = 4;
+const LIST_BOUND_FACTOR = 4;
 
 /** Comes with every page. */
 const VERSION = { updatedAt: all(IfThere(), IsInt()) } satisfies Record<
@@ -64,7 +64,7 @@ function bodyOfPage(fields: Fields): BodyClass<Sent> {
     field,
     all(
       IfThere(),
-      typeof kind === 'string' ? RULES[kind] : IsListOf(bodyOfPart(kind), TOLD_IN_WORDS * kind.most),
+      typeof kind === 'string' ? RULES[kind] : IsListOf(bodyOfPart(kind), LIST_BOUND_FACTOR * kind.most),
     ),
   ]);
   return bodyOf([...rules, ...Object.entries(VERSION)]);

@@ -3,7 +3,7 @@ import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { FoodPage } from '../../../domain/food-page.ts';
 import type { EventDates, FrontPage } from '../../../domain/front-page.ts';
 import type { InfoPage } from '../../../domain/info-page.ts';
-import type { SignupNews, SignupPage } from '../../../domain/signup-page.ts';
+import type { SignupUpdate, SignupPage } from '../../../domain/signup-page.ts';
 import type { VisitorLimits } from '../../../domain/visitor-limits.ts';
 
 /** `UpdatedBy` and `updatedAt` are sent to admins only. */
@@ -32,7 +32,7 @@ export interface PageSavedAnswer {
 export interface EventAnswer extends EventFacts {
   readonly limits: VisitorLimits;
   readonly dates: EventDates;
-  readonly signup: SignupNews;
+  readonly signup: SignupUpdate;
   readonly freeSeats: number;
   /** The site's address in mails and QR codes, without a slash at its end. */
   readonly publicUrl: string;

@@ -5,7 +5,7 @@ import type { PaymentDeadlines } from '../../../application/payments/payment-dea
 import type { Payments } from '../../../application/payments/payment-overview.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import { FIELDS } from '../../../domain/limits.ts';
-import { shortened, type Sheet } from '../../../domain/vipps-report.ts';
+import { truncatedText, type Sheet } from '../../../domain/vipps-report.ts';
 import { callerOf } from '../core/admin-guards.ts';
 import { pathPart } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
@@ -112,7 +112,7 @@ function fileName(ctx: Context): string {
   const name = ctx.get('X-File-Name');
   try {
     return (
-      shortened(decodeURIComponent(name), FIELDS.nameLength * 2).replaceAll(/[\t\n\r]/g, '') || 'rapport'
+      truncatedText(decodeURIComponent(name), FIELDS.nameLength * 2).replaceAll(/[\t\n\r]/g, '') || 'rapport'
     );
   } catch {
     return 'rapport';

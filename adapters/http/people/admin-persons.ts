@@ -6,7 +6,7 @@ import type { MovePersons } from '../../../application/people/move-persons.ts';
 import type { Payments } from '../../../application/payments/payment-overview.ts';
 import type { PersonFlag, RegisteredPersons } from '../../../application/people/registered-persons.ts';
 import type { WalkIns } from '../../../application/people/walk-ins.ts';
-import { placeOfTyped } from '../../../domain/registered-person.ts';
+import { parsePlace } from '../../../domain/registered-person.ts';
 import type { Place } from '../../../domain/seat.ts';
 import { pathPart } from '../core/call-guards.ts';
 import type { CheckBookingCodeAnswer, DeleteCodeAnswer, SetCodeAnswer } from './wire.ts';
@@ -125,7 +125,7 @@ export function adminPersonRoutes(
   router.put('/moveuser/:code', crew, crewJson, async (ctx) => {
     const body = bodyAs(MoveUserBody, bodyOf(ctx));
     const place = placeIn(body.oldRowNum ?? body.rowNum, body.oldSeatNum ?? body.seatNum);
-    const to = placeOfTyped(body.newRowNum ?? '', body.newSeatNum ?? '');
+    const to = parsePlace(body.newRowNum ?? '', body.newSeatNum ?? '');
     const person = { code: param(ctx, 'code'), place };
     ctx.body = wirePerson(await movePersons.move(callerName(ctx), person, to, body.reason));
   });
@@ -174,7 +174,7 @@ type Typed = string | number | null | undefined;
 /** The place in a body; null when both parts are empty, malformed when only one is. */
 function placeIn(row: Typed, number: Typed): Place | null {
   if ((row ?? '') === '' && (number ?? '') === '') return null;
-  const place = placeOfTyped(row ?? '', number ?? '');
+  const place = parsePlace(row ?? '', number ?? '');
   if (!place) throw new RequestRefused('malformed');
   return place;
 }

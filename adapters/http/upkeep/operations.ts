@@ -29,8 +29,8 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
     const now = await operations.now();
     const ofMoney = { deadlines: await deadlines(), money: await money() };
-    const told = { version, ...now, pagesOpen: pagesOpen(), ...ofMoney };
-    ctx.body = told satisfies OperationsAnswer;
+    const answer = { version, ...now, pagesOpen: pagesOpen(), ...ofMoney };
+    ctx.body = answer satisfies OperationsAnswer;
   });
 
   router.get('/metrics', async (ctx) => {

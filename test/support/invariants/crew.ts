@@ -10,7 +10,7 @@ import type { Stored } from './stored.ts';
 export const crew: Check = (stored, { limits }) => {
   const { admin, admin_token, erasure, link, my_session, registration } = stored;
   const registered = new Set(registration.map(({ code }) => code));
-  const known = new Set(admin.map(({ admin_key }) => admin_key));
+  const adminKeys = new Set(admin.map(({ admin_key }) => admin_key));
   const [first] = admin;
   return [
     ...(first && first.role !== 'superadmin'
@@ -20,7 +20,7 @@ export const crew: Check = (stored, { limits }) => {
       (name) => `I12: two admins are called ${name}`,
     ),
     ...admin_token
-      .filter(({ admin_key }) => !known.has(admin_key))
+      .filter(({ admin_key }) => !adminKeys.has(admin_key))
       .map(({ admin_key }) => `I12: ${admin_key} is let in and is no admin`),
     ...admin_token
       .filter(({ created_at, used_at }) => used_at >= created_at + limits.adminTokenMs)
@@ -55,10 +55,10 @@ export const crew: Check = (stored, { limits }) => {
 
 /** Anyone with a session's guid has the session. */
 function guidsInLog({ activity, session, registration }: Stored): string[] {
-  const known = new Map([...session, ...registration].map(({ guid, code }) => [guid, code]));
+  const codeByGuid = new Map([...session, ...registration].map(({ guid, code }) => [guid, code]));
   return activity.flatMap(({ details }) =>
     [...JSON.stringify(details).matchAll(/[0-9a-f]{32}-[A-Z0-9]{6}/g)]
-      .filter(([guid]) => known.has(guid))
-      .map(([guid]) => `I12: the log tells the guid of ${String(known.get(guid))}`),
+      .filter(([guid]) => codeByGuid.has(guid))
+      .map(([guid]) => `I12: the log tells the guid of ${String(codeByGuid.get(guid))}`),
   );
 }

@@ -23,7 +23,7 @@ function onePersonASeat({ person }: Stored): string[] {
 /** A seat is taken exactly when a person sits there; nobody sits on a seat that is out of use. */
 function seatsAndPersons({ seat, person }: Stored): string[] {
   const owner = new Map(person.map((one) => [seatName(one), one.code]));
-  const known = new Set(seat.map(seatName));
+  const seatNames = new Set(seat.map(seatName));
   return [
     ...seat
       .filter((one) => one.taken_by !== (owner.get(seatName(one)) ?? null))
@@ -32,7 +32,7 @@ function seatsAndPersons({ seat, person }: Stored): string[] {
           `I2: seat ${seatName(one)} is ${String(one.taken_by)}'s, but ${String(owner.get(seatName(one)))} sits there`,
       ),
     ...person
-      .filter((one) => !known.has(seatName(one)))
+      .filter((one) => !seatNames.has(seatName(one)))
       .map((one) => `I2: ${one.code} sits on ${seatName(one)}, which does not exist`),
     ...seat
       .filter((one) => one.taken_by !== null && (one.blocked || one.hidden))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FIELDS, limitRules, type CountedUse } from '../../../domain/limits.ts';
-import { unusualDomain } from '../../../domain/mail-domains.ts';
+import { ownDomain } from '../../../domain/mail-domains.ts';
 import { faultsOf, grouped, type Check, type Given } from './given.ts';
 import { holderOf } from './hall.ts';
 import { Log } from './log.ts';
@@ -87,7 +87,7 @@ function tooManyUnpaid(
 
 function unpaid(stored: Stored, { limits, usualMailDomains }: Given): string[] {
   const seats = unpaidSeats(stored);
-  const domainOf = ({ address }: { address: string }) => address && unusualDomain(address, usualMailDomains);
+  const domainOf = ({ address }: { address: string }) => address && ownDomain(address, usualMailDomains);
   return [
     ...tooManyUnpaid(
       [...new Set(seats)],

@@ -78,11 +78,11 @@ function tallies({ registration, person, deleted_person }: Stored, log: Log): st
     .filter((one) => log.tellsAllOf(one))
     .flatMap(({ code }) =>
       TALLIES.flatMap(({ what, isSo, more }) => {
-        const told = log.of(code).reduce((sum, entry) => sum + more(entry), 0);
+        const logged = log.of(code).reduce((sum, entry) => sum + more(entry), 0);
         const stored = (everyone.get(code) ?? []).filter(isSo).length;
-        return Number.isNaN(told) || told === stored
+        return Number.isNaN(logged) || logged === stored
           ? []
-          : [`I8: ${String(stored)} of ${code} ${what}, and the log tells of ${String(told)}`];
+          : [`I8: ${String(stored)} of ${code} ${what}, and the log tells of ${String(logged)}`];
       }),
     );
 }
@@ -117,9 +117,9 @@ function places(stored: Stored, log: Log): string[] {
       const persons = everyone.get(code) ?? [];
       const first = firstSeats(log.of(code), confirmed.get(code) ?? '');
       if (first.length !== persons.length) return [];
-      const told = log.of(code).reduce(seatsAfter, first).toSorted().join();
+      const logged = log.of(code).reduce(seatsAfter, first).toSorted().join();
       const seated = persons.map(seatName).toSorted().join();
-      return told === seated ? [] : [`I8: ${code} sits on ${seated}, and the log tells of ${told}`];
+      return logged === seated ? [] : [`I8: ${code} sits on ${seated}, and the log tells of ${logged}`];
     });
 }
 
@@ -148,11 +148,11 @@ const FORGETTING: ReadonlySet<string> = new Set([
 
 /** A seat is hidden or blocked as the log last says. */
 function layout({ seat, activity }: Stored): string[] {
-  const told = new Map<string, string>();
+  const logged = new Map<string, string>();
   let allTold = true;
   for (const { type, details } of activity) {
     if (type === 'seats_laid_out') {
-      told.clear();
+      logged.clear();
       allTold = true;
     }
     if (FORGETTING.has(type)) allTold = false;
@@ -160,11 +160,11 @@ function layout({ seat, activity }: Stored): string[] {
     const { seats } = details as {
       readonly seats: readonly { readonly seat: string; readonly to: Layout }[];
     };
-    for (const one of seats) told.set(one.seat, layoutName(one.to));
+    for (const one of seats) logged.set(one.seat, layoutName(one.to));
   }
   return seat.flatMap((one) => {
     const name = seatName(one);
-    const last = told.get(name) ?? (allTold ? layoutName({ hidden: false, blocked: false }) : null);
+    const last = logged.get(name) ?? (allTold ? layoutName({ hidden: false, blocked: false }) : null);
     return last === null || last === layoutName(one)
       ? []
       : [`I8: seat ${name} is ${layoutName(one)}, and the log tells ${last}`];
@@ -183,7 +183,7 @@ function layoutName({ hidden, blocked }: Layout): string {
 /** Who is barred and who is in the crew, as the log says. */
 function ofTheInstallation({ blacklist, admin, activity }: Stored, log: Log): string[] {
   const since = Math.max(log.begins, log.restored);
-  const known = activity.filter(({ happened_at }) => happened_at > since);
+  const recent = activity.filter(({ happened_at }) => happened_at > since);
   const barred = new Set(
     activity
       .filter(({ type, details }) => type === 'blacklist_changed' && (details as Details)['act'] === 'added')
@@ -194,11 +194,11 @@ function ofTheInstallation({ blacklist, admin, activity }: Stored, log: Log): st
       .filter(({ type }) => type === 'admin_added')
       .map(({ details }) => (details as Details)['username']),
   );
-  const gone = lastOf(known, ({ type, details }) => {
+  const gone = lastOf(recent, ({ type, details }) => {
     const isOfCrew = type === 'admin_added' || type === 'admin_removed';
     return isOfCrew ? adminKey(String((details as Details)['username'])) : null;
   });
-  const lifted = lastOf(known, ({ type, email }) =>
+  const lifted = lastOf(recent, ({ type, email }) =>
     type === 'blacklist_changed' && email !== null ? blockKeyOf(email) : null,
   );
   return [

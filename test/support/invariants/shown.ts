@@ -13,7 +13,9 @@ export function falselyShown(
   now: number,
 ): string[] {
   const visible = new Map(seat.filter(({ hidden }) => !hidden).map((one) => [seatName(one), one]));
-  const seen = new Map(shown.map((one) => [placeKey({ row: one.rownum, number: one.number }), told(one)]));
+  const seen = new Map(
+    shown.map((one) => [placeKey({ row: one.rownum, number: one.number }), shownState(one)]),
+  );
   return [...new Set([...visible.keys(), ...seen.keys()])].flatMap((name) => {
     const stored = visible.get(name);
     const allowed = stored ? [stateOf(stored, now), stateOf(stored, now - LATE_MS)] : ['not there'];
@@ -29,11 +31,11 @@ function stateOf({ taken_by, blocked, hold_until }: Stored['seat'][number], now:
   return `${!blocked && (hold_until ?? 0) > now ? 'held' : 'free'}${blockedToo}`;
 }
 
-const TOLD = { no: 'free', held: 'held', yes: 'taken' } as const satisfies Record<
+const SHOWN_STATES = { no: 'free', held: 'held', yes: 'taken' } as const satisfies Record<
   WireSeat['isReserved'],
   string
 >;
 
-function told({ isReserved, isBlocked }: WireSeat): string {
-  return `${TOLD[isReserved]}${isBlocked ? ', blocked' : ''}`;
+function shownState({ isReserved, isBlocked }: WireSeat): string {
+  return `${SHOWN_STATES[isReserved]}${isBlocked ? ', blocked' : ''}`;
 }

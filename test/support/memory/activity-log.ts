@@ -1,6 +1,6 @@
 import type { Activity, ActivityLog, ActivityQuery } from '../../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../../domain/activity.ts';
-import { activityText } from '../../../domain/activity-words.ts';
+import { activityText } from '../../../domain/activity-text.ts';
 
 export class MemoryActivityLog implements ActivityLog {
   constructor(private readonly activities: Activity[]) {}

@@ -33,8 +33,8 @@ export class MemoryErasures implements Erasures {
   }
 
   async since(mark: ErasureMark | null) {
-    const known = mark !== null && this.digests[mark.number - 1] === mark.digest;
-    return this.digests.slice(known ? mark.number : 0);
+    const isOurs = mark !== null && this.digests[mark.number - 1] === mark.digest;
+    return this.digests.slice(isOurs ? mark.number : 0);
   }
 }
 
@@ -93,10 +93,10 @@ export class MemoryPersonalData implements PersonalData {
   }
 
   async eraseContact(codes: readonly string[]) {
-    const known = codes.flatMap((code) => this.state.registrations.get(code) ?? []);
-    for (const registration of known)
+    const found = codes.flatMap((code) => this.state.registrations.get(code) ?? []);
+    for (const registration of found)
       this.state.registrations.set(registration.code, { ...registration, email: '', blockKey: '', ip: null });
-    return known.length;
+    return found.length;
   }
 
   async activitiesOf(codes: readonly string[], email: string) {

@@ -1,2 +1,2 @@
 /** The query parameter with the initial search text of the activity log. */
-export const SEARCHED = 'sok';
+export const SEARCH_PARAM = 'sok';

@@ -10,7 +10,7 @@ import type {
 import { adminKey } from '../../../domain/admin.ts';
 import { ApiError, call } from '../api/client.ts';
 import { isUnreachable } from '../api/query-client.ts';
-import { forgetKept } from './use-kept.ts';
+import { clearStoredState } from './use-kept.ts';
 
 const TOKEN = 'authToken';
 /** Key prefix, followed by an admin's name, of the device id that login returned. Stays after logging out. */
@@ -61,7 +61,7 @@ async function validateToken(): Promise<Session> {
 /** Removes the token and every answer that was fetched with it. */
 export function endSession(client: QueryClient, expired: boolean): void {
   localStorage.removeItem(TOKEN);
-  forgetKept();
+  clearStoredState();
   const session: Session = { status: 'out', expired };
   client.setQueryData(KEY, session);
   client.removeQueries({ queryKey: [ADMIN_KEY] });

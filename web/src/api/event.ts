@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
-import type { SignupNews } from '../../../domain/signup-page.ts';
+import type { SignupUpdate } from '../../../domain/signup-page.ts';
 import { call } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 import { isUnreachable } from './query-client.ts';
@@ -19,10 +19,10 @@ const STALE_MS = 10 * 60 * SECOND;
 const KEY = ['event'];
 
 /** The server's facts about the event, without its clock. */
-type ToldFacts = Omit<EventAnswer, 'now'>;
+type ServerFacts = Omit<EventAnswer, 'now'>;
 
 interface EventCall {
-  readonly facts?: ToldFacts;
+  readonly facts?: ServerFacts;
   /** How far the server's clock is ahead of this device's, in ms. */
   readonly clockOffset: number;
   /** No server answered, not even with a refusal. */
@@ -59,7 +59,7 @@ function factsInTheDocument(): EventCall | undefined {
 }
 
 /** Stores the sign-up state that the stream has sent. */
-export function takeSignupNews(client: QueryClient, signup: SignupNews): void {
+export function takeSignupNews(client: QueryClient, signup: SignupUpdate): void {
   client.setQueryData<EventCall>(KEY, (last) => last?.facts && { ...last, facts: { ...last.facts, signup } });
 }
 
@@ -83,13 +83,13 @@ async function askForEvent({ signal, client }: QueryFunctionContext): Promise<Ev
     };
   } catch (error) {
     if (signal.aborted) throw error;
-    const known = last()?.data;
-    return known?.facts ? known : { clockOffset: 0, unreachable: isUnreachable(error) };
+    const cached = last()?.data;
+    return cached?.facts ? cached : { clockOffset: 0, unreachable: isUnreachable(error) };
   }
 }
 
 /** The event's facts, the server's limits and the sign-up state; undefined until the server has answered. */
-export function useEventFacts(): ToldFacts | undefined {
+export function useEventFacts(): ServerFacts | undefined {
   return useEventCall().data?.facts;
 }
 

@@ -16,15 +16,16 @@ export function SiteNavigation() {
   const close = () => setOpen(false);
   useEffect(() => {
     if (!open) return;
-    const heed = ({ target, key }: Event & { readonly key?: string }) => {
+    const closeOnLeave = ({ target, key }: Event & { readonly key?: string }) => {
       // The open menu covers the page, so it closes when the focus or a press leaves it.
       if (key ? key !== 'Escape' : header.current?.contains(target as Node)) return;
       setOpen(false);
       if (key) burger.current?.focus();
     };
-    const heeding = new AbortController();
-    for (const type of ['keydown', 'focusin', 'pointerdown']) document.addEventListener(type, heed, heeding);
-    return () => heeding.abort();
+    const listeners = new AbortController();
+    for (const type of ['keydown', 'focusin', 'pointerdown'])
+      document.addEventListener(type, closeOnLeave, listeners);
+    return () => listeners.abort();
   }, [open]);
 
   return (

@@ -54,16 +54,16 @@ export class SiteStream {
     this.become(state);
     const source = new EventSource(PATH);
     this.source = source;
-    const hear = () => {
+    const markLive = () => {
       this.become('live');
       this.reopenAfter(SILENCE_MS);
     };
     for (const event of EVENTS)
       source.addEventListener(event, ({ data }: MessageEvent<string>) => {
-        hear();
+        markLive();
         this.listeners[event]?.(data);
       });
-    source.addEventListener('open', hear);
+    source.addEventListener('open', markLive);
     source.addEventListener('error', () => {
       this.become('silent');
       // The browser reconnects by itself unless it was refused.

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { SignupNews } from '../../../domain/signup-page.ts';
+import type { SignupUpdate } from '../../../domain/signup-page.ts';
 import { takeSignupNews } from '../api/event.ts';
 import { seatListeners } from './seat-cache.ts';
 import { SiteStream, type StreamState } from './site-stream.ts';
@@ -14,11 +14,11 @@ export function useSiteStream(): StreamState {
 }
 
 function streamOf(client: QueryClient): SiteStream {
-  const known = streams.get(client);
-  if (known) return known;
+  const existing = streams.get(client);
+  if (existing) return existing;
   const stream = new SiteStream({
     ...seatListeners(client),
-    signup: (data) => takeSignupNews(client, JSON.parse(data) as SignupNews),
+    signup: (data) => takeSignupNews(client, JSON.parse(data) as SignupUpdate),
   });
   streams.set(client, stream);
   return stream;

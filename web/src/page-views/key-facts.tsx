@@ -1,13 +1,13 @@
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { EventDates } from '../../../domain/front-page.ts';
 import { osloEndText, osloText } from '../../../domain/oslo-time.ts';
-import type { SignupNews } from '../../../domain/signup-page.ts';
+import type { SignupUpdate } from '../../../domain/signup-page.ts';
 import { kroner } from '../ui/kroner.tsx';
 import css from './key-facts.module.css';
 
 interface KeyFactsProps {
   readonly dates?: EventDates | undefined;
-  readonly prices?: Pick<SignupNews, 'priceNoFood' | 'foodTicket'> | undefined;
+  readonly prices?: Pick<SignupUpdate, 'priceNoFood' | 'foodTicket'> | undefined;
   /** Missing when nobody can sign up. */
   readonly freeSeats?: number | undefined;
   readonly organiser: Pick<EventFacts, 'organisation' | 'organisationNumber'> | undefined;

@@ -28,7 +28,7 @@ interface ParticipantFieldsProps {
 /** The fields of one participant, except the food ticket. */
 export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
   const { form, nameOf, section, submitted, without, onType } = props;
-  const [left, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
+  const [touched, setLeft] = useState<ReadonlySet<CheckedField>>(new Set());
   const control = (field: CheckedField, autoComplete: string): ComponentProps<'input'> => ({
     name: nameOf(field),
     autoComplete: autoComplete === 'off' ? 'off' : section + autoComplete,
@@ -37,12 +37,12 @@ export function ParticipantFields(props: ParticipantFieldsProps): ReactNode {
     required: true,
     value: form[field],
     onChange: ({ target }) => onType({ [field]: target.value }),
-    onBlur: () => setLeft(new Set([...left, field])),
+    onBlur: () => setLeft(new Set([...touched, field])),
   });
   const checked = (field: CheckedField) => {
-    const found = submitted || left.has(field) ? fieldProblem(form, field) : null;
+    const found = submitted || touched.has(field) ? fieldProblem(form, field) : null;
     // After a submit the dialog and the summary announce all problems, so fields stay quiet until left.
-    return { problem: found && PARTICIPANT_PROBLEMS[found], spoken: !submitted || left.has(field) };
+    return { problem: found && PARTICIPANT_PROBLEMS[found], spoken: !submitted || touched.has(field) };
   };
   const name = (field: 'firstName' | 'lastName', autoComplete: string): ComponentProps<'input'> => ({
     ...control(field, autoComplete),

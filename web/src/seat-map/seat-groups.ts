@@ -34,7 +34,7 @@ export function useShownGroups(seats: readonly MapSeat[], groups: SeatGroups | u
   };
   return {
     shown: groups && { ...groups, previewed },
-    looking: groups && {
+    previewHandlers: groups && {
       onPointerMove: ({ target }: PointerEvent) => setPointed(keyAt(target)),
       onPointerLeave: () => setPointed(null),
       onFocus: ({ target }: FocusEvent) => {

@@ -24,7 +24,7 @@ interface SeatMapProps {
 /** The hall as a map or (key L) a list of its free seats, with a legend. */
 export function SeatMap({ label, seats, onChoose, onUnavailable, groups }: SeatMapProps) {
   const [asList, setAsList] = useState(false);
-  const { shown, looking } = useShownGroups(seats, groups);
+  const { shown, previewHandlers } = useShownGroups(seats, groups);
   const toggle = useRef<HTMLDivElement>(null);
   const hall = useRef<HTMLDivElement>(null);
   const free = asList ? undefined : seats.find(({ state }) => state === 'free');
@@ -65,7 +65,7 @@ export function SeatMap({ label, seats, onChoose, onUnavailable, groups }: SeatM
           </Button>
         </div>
       </div>
-      <div className={css.hall} ref={hall} {...looking}>
+      <div className={css.hall} ref={hall} {...previewHandlers}>
         {asList ? (
           <SeatList seats={seats} onChoose={onChoose && choose} groups={shown} />
         ) : (

@@ -5,11 +5,11 @@ import { toMapSeat } from './map-seat.ts';
 
 /** The number of free seats: from the live map if the page has it, otherwise from the event's facts. */
 export function useFreeSeats(): number | undefined {
-  const told = useEventFacts()?.freeSeats;
+  const initialCount = useEventFacts()?.freeSeats;
   const { data: seats } = useQuery({
     queryKey: SEATS_KEY,
     queryFn: ({ client, signal }) => fetchSeats(client, signal),
     enabled: false,
   });
-  return seats?.filter((seat) => toMapSeat(seat).state === 'free').length ?? told;
+  return seats?.filter((seat) => toMapSeat(seat).state === 'free').length ?? initialCount;
 }

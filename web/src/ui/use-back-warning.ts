@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-let hear: ((event: PopStateEvent) => void) | undefined;
+let onPopState: ((event: PopStateEvent) => void) | undefined;
 // Some browsers call the listeners of the window in the order in which they were added, even capturing ones.
 // This module is loaded before the router adds its own.
-addEventListener('popstate', (event) => hear?.(event));
+addEventListener('popstate', (event) => onPopState?.(event));
 
 /**
  * Warns before the browser's back and forward buttons lead to another page of the site while something would
@@ -14,17 +14,17 @@ export function useBackWarning(active: boolean, onLeave: (leave: () => void) => 
     if (!active) return;
     const { href, pathname } = location;
     const { state } = history as { readonly state: unknown };
-    hear = (event) => {
+    onPopState = (event) => {
       if (location.pathname === pathname) return;
       event.stopImmediatePropagation();
       history.pushState(state, '', href);
       onLeave(() => {
-        hear = undefined;
+        onPopState = undefined;
         history.back();
       });
     };
     return () => {
-      hear = undefined;
+      onPopState = undefined;
     };
   }, [active, onLeave]);
 }

@@ -5,23 +5,23 @@ const VOID = new Set(['br', 'hr', 'img']);
 /** Sanitises the children of a node and serialises them exactly as the server would. */
 export function allowedHtml(parent: ParentNode): string {
   sanitise(parent);
-  return written(parent);
+  return serialiseChildren(parent);
 }
 
-function written(parent: Node): string {
+function serialiseChildren(parent: Node): string {
   return [...parent.childNodes]
     .map((node) =>
-      node.nodeType === Node.TEXT_NODE ? escaped(node.nodeValue ?? '') : tagged(node as Element),
+      node.nodeType === Node.TEXT_NODE ? escaped(node.nodeValue ?? '') : serialiseElement(node as Element),
     )
     .join('');
 }
 
-function tagged(element: Element): string {
-  if (isOnlyParagraph(element)) return written(element);
+function serialiseElement(element: Element): string {
+  if (isOnlyParagraph(element)) return serialiseChildren(element);
   const tag = element.localName;
   if (tag === 'img' && !element.hasAttribute('src')) return '';
   const opening = `<${tag}${[...element.attributes].map(attributeText).join('')}`;
-  return VOID.has(tag) ? `${opening} />` : `${opening}>${written(element)}</${tag}>`;
+  return VOID.has(tag) ? `${opening} />` : `${opening}>${serialiseChildren(element)}</${tag}>`;
 }
 
 /** The editor puts a paragraph into each list item and cell, which the stored HTML leaves out. */

@@ -58,14 +58,14 @@ export function HtmlField({ label, value, onChange, problem }: ValueProps<string
   );
 }
 
-interface Held<P> {
+interface FieldEditor<P> {
   readonly change: (part: Partial<P>) => void;
   readonly problem: FieldProblem | null;
 }
 
 /** The props that connect an input to a field of the page. */
 export function bound<P, F extends keyof P & string>(
-  editor: Held<P>,
+  editor: FieldEditor<P>,
   page: P,
   field: F,
 ): Omit<ValueProps<P[F]>, 'label'> {
@@ -77,6 +77,6 @@ export function bound<P, F extends keyof P & string>(
 }
 
 /** Why the field at this place was refused; null when it was not. */
-export function problemAt({ problem }: Pick<Held<never>, 'problem'>, place: string): string | null {
+export function problemAt({ problem }: Pick<FieldEditor<never>, 'problem'>, place: string): string | null {
   return problem?.place === place ? problem.text : null;
 }

@@ -34,7 +34,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
   /** A new object each time, so that a repeated sentence takes the focus again. */
   const [done, setDone] = useState<{ readonly sentence: string }>();
   /** The position of the person for whom the map was opened and left without a change. */
-  const [left, setLeft] = useState<number>();
+  const [abandonedPosition, setLeft] = useState<number>();
   const notice = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const side = useRef<HTMLElement>(null);
@@ -115,7 +115,7 @@ export function MyRegistration({ session, isFresh, onEnded, onClose }: MyRegistr
                 <PersonCard
                   key={one.position}
                   person={one}
-                  focused={one.position === left ? 'move' : undefined}
+                  focused={one.position === abandonedPosition ? 'move' : undefined}
                   onAct={(chosen) => begin(chosen, one.position)}
                 />
               ))}

@@ -51,8 +51,8 @@ export function CodeCard({ flow, dispatch, onBack }: CodeCardProps) {
       return null;
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
-      const told = (refusal.details.retryAfter ?? 0) * 1000;
-      const pause = locksAfter(attempt, limits) ? wait : told || (refusal.status === 403 ? wait : 0);
+      const retryAfterMs = (refusal.details.retryAfter ?? 0) * 1000;
+      const pause = locksAfter(attempt, limits) ? wait : retryAfterMs || (refusal.status === 403 ? wait : 0);
       if (pause > 0) dispatch({ type: 'code-refused', resendAt: now + pause });
       if (refusal.status === 401) {
         setBlacklisted(true);

@@ -44,7 +44,7 @@ export const ownSeats = (guid: string, signal: AbortSignal) =>
 
 /** Holding an own seat again changes nothing, so a hold without an answer is simply sent again. */
 export const holdSeat = (guid: string, place: Place) =>
-  persistent(
+  withRetry(
     () => call<HoldAnswer>(`/api/seating/holdSeats/${guid}`, { method: 'PUT', body: wire(place) }),
     1,
   );
@@ -52,12 +52,12 @@ export const holdSeat = (guid: string, place: Place) =>
 /** Replaces the session's holds with these seats. Safe to repeat. */
 export const holdAll = (guid: string, places: readonly Place[]) => {
   const body: RequestOf<HoldAllBody>['seats'] = places.map(wire);
-  return persistent(() => call<HoldAllAnswer>(`/api/seating/holdAll/${guid}`, { method: 'PUT', body }), 1);
+  return withRetry(() => call<HoldAllAnswer>(`/api/seating/holdAll/${guid}`, { method: 'PUT', body }), 1);
 };
 
 /** Replaces the session's holds with the best seats. Safe to repeat, because its own holds count as free. */
 export const holdBest = (guid: string, body: RequestOf<HoldBestBody>) =>
-  persistent(() => call<HoldBestAnswer>(`/api/seating/holdBest/${guid}`, { method: 'POST', body }), 1);
+  withRetry(() => call<HoldBestAnswer>(`/api/seating/holdBest/${guid}`, { method: 'POST', body }), 1);
 
 export const releaseSeats = (guid: string, places: readonly Place[]) => {
   const body: RequestOf<ReleaseSeatsBody>['seats'] = places.map(wire);
@@ -76,10 +76,10 @@ export const heldPlaces = (guid: string) => call<readonly WirePlace[]>(`/api/sea
 
 /** Registers. Safe to repeat: the same body of the same session gets the same answer and registers once. */
 export const submit = (guid: string, body: SubmitRequest) =>
-  persistent(() => call<SubmitAnswer>(`/api/seating/submit/${guid}`, { method: 'PUT', body }));
+  withRetry(() => call<SubmitAnswer>(`/api/seating/submit/${guid}`, { method: 'PUT', body }));
 
 export const sendMail = (guid: string, body: SubmitRequest) =>
-  persistent(() => call<SendMailAnswer>(`/api/signupemailer/sendmail/${guid}`, { method: 'PUT', body }));
+  withRetry(() => call<SendMailAnswer>(`/api/signupemailer/sendmail/${guid}`, { method: 'PUT', body }));
 
 export function wire({ row, number }: Place): RequestOf<PlaceBody> {
   return { rownum: row, number };
@@ -88,7 +88,7 @@ export function wire({ row, number }: Place): RequestOf<PlaceBody> {
 const removal = (guid: string) => `/api/seating/removeguidseats/${guid}`;
 
 /** Retries after a pause while the server cannot be reached. */
-async function persistent<T>(ask: () => Promise<T>, times = PAUSES_MS.length): Promise<T> {
+async function withRetry<T>(ask: () => Promise<T>, times = PAUSES_MS.length): Promise<T> {
   for (const pause of PAUSES_MS.slice(0, times)) {
     try {
       return await ask();

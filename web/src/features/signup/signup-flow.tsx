@@ -57,7 +57,7 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     const spare = chosenSeats(flow).filter((seat) => indexOfSeat(kept, seat) < 0);
     dispatch(action);
     // Otherwise they would stay held for as long as the visitor is on the form.
-    if (spare.length > 0) void choice.give(spare);
+    if (spare.length > 0) void choice.release(spare);
   };
 
   const leave = useCallback(
@@ -86,10 +86,10 @@ export function SignupFlow({ flow, dispatch, prices }: SignupFlowProps) {
     },
     [dispatch, holding, leave, step],
   );
-  const left = useCallback(() => {
+  const releaseIfHolding = useCallback(() => {
     if (holding) releaseOnLeaving(guid);
   }, [guid, holding]);
-  useStepHistory(step, move, left);
+  useStepHistory(step, move, releaseIfHolding);
   const back = (to: Step) => () => goBack(step, to, move);
 
   return (

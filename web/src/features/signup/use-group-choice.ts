@@ -45,7 +45,7 @@ export interface GroupChoice {
 /** Holds and releases the seats of all in one call. A refused call leaves the earlier holds. */
 export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatChoice): GroupChoice {
   const { guid, count } = flow;
-  const { hall, calls, give, keep } = choice;
+  const { hall, calls, release, cancelRelease } = choice;
   const warnAlone = useEventFacts()?.warnAlone ?? true;
   const [wanted, setTogether] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -70,18 +70,21 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
   };
 
   /** Sends a call that replaces all holds. If it is refused, the earlier seats are shown again. */
-  const change = async <A extends HoldAllAnswer>(send: () => Promise<A>, words: (answer: A) => string) => {
+  const change = async <A extends HoldAllAnswer>(
+    send: () => Promise<A>,
+    messageFor: (answer: A) => string,
+  ) => {
     setBusy(true);
     try {
       const answer = await calls.during(send);
       const places = answer.seats.map(placeOf);
-      keep(places);
+      cancelRelease(places);
       dispatch({ type: 'group-held', places, heldUntil: answer.heldUntil });
       setFound(places[0]);
-      calls.say(words(answer));
+      calls.say(messageFor(answer));
     } catch (refusal) {
       dispatch({ type: 'group-held', places: chosenSeats(flow), heldUntil: flow.heldUntil });
-      calls.refused(refusal, groupTaken(inTheWay(refusal)));
+      calls.refused(refusal, groupTaken(conflictingSeats(refusal)));
     } finally {
       setBusy(false);
     }
@@ -97,7 +100,7 @@ export function useGroupChoice(flow: Flow, dispatch: FlowDispatch, choice: SeatC
     if (busy) return;
     if (indexOfSeat(flow, place) >= 0) {
       calls.say(groupGivenBack(own));
-      void give(own);
+      void release(own);
     } else if (seats) {
       dispatch({ type: 'group-chosen', places: seats });
       void hold(seats);
@@ -135,6 +138,6 @@ function placeOf({ rownum, number }: WirePlace): Place {
   return { row: rownum, number };
 }
 
-function inTheWay(refusal: unknown): readonly Place[] {
+function conflictingSeats(refusal: unknown): readonly Place[] {
   return refusal instanceof ApiError ? (refusal.details.seats ?? []).map(placeOf) : NO_SEATS;
 }

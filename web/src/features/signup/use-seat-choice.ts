@@ -41,9 +41,9 @@ export interface SeatChoice {
   /** Whether the page was loaded so recently that seats it released on leaving are held again. */
   readonly reclaiming: () => boolean;
   readonly calls: SeatCalls;
-  readonly give: (places: readonly Place[]) => Promise<void>;
+  readonly release: (places: readonly Place[]) => Promise<void>;
   /** Keeps seats whose release is still to be repeated. */
-  readonly keep: (places: readonly Place[]) => void;
+  readonly cancelRelease: (places: readonly Place[]) => void;
 }
 
 interface SeatTroubles {
@@ -181,7 +181,7 @@ export function useSeatChoice(
   const sayUnavailable = (seat: MapSeat) => say(seatUnavailable(seat));
   return {
     ...{ hall, outdated: error !== null, retry, notGivenBack },
-    ...{ choose, sayUnavailable, reclaiming, calls, give, keep },
+    ...{ choose, sayUnavailable, reclaiming, calls, release: give, cancelRelease: keep },
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventFacts } from '../../../../domain/event-facts.ts';
 import { eventDates, type FrontPage, type PhasePost } from '../../../../domain/front-page.ts';
 import { osloEndText, osloText } from '../../../../domain/oslo-time.ts';
-import type { SignupNews, SignupState } from '../../../../domain/signup-page.ts';
+import type { SignupUpdate, SignupState } from '../../../../domain/signup-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page.tsx';
@@ -15,7 +15,7 @@ import css from './hero.module.css';
 
 /** The server's facts for the banner. The crew's preview has no sign-up state. */
 export interface HeroFacts extends EventFacts {
-  readonly signup?: SignupNews;
+  readonly signup?: SignupUpdate;
   readonly freeSeats?: number;
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, type CSSProperties } from 'react';
 import type { WireActivity } from '../../../../../adapters/http/contract.ts';
-import { activityTitle, isKnownType } from '../../../../../domain/activity-titles.ts';
-import { detailsOf, failureOf } from '../../../../../domain/activity-words.ts';
+import { activityTitle, isActivityType } from '../../../../../domain/activity-titles.ts';
+import { detailsOf, failureOf } from '../../../../../domain/activity-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ACTIVITY_ICONS } from './activity-icons.ts';
 import { codeHue } from './code-hue.ts';
@@ -43,13 +43,13 @@ export function ActivityTable({ acts }: { readonly acts: readonly WireActivity[]
 
 function ActRow({ act }: { readonly act: WireActivity }) {
   const { type, timestamp, email, code, ipAddress } = act;
-  const told = { ...act, ip: ipAddress };
-  const failure = failureOf(told);
-  const about = detailsOf(told);
+  const activity = { ...act, ip: ipAddress };
+  const failure = failureOf(activity);
+  const about = detailsOf(activity);
   return (
     <tr role="row" className={css.act} data-failed={failure !== null || undefined}>
       <td role="cell" data-column="type">
-        <Icon name={failure !== null ? 'warning' : isKnownType(type) ? ACTIVITY_ICONS[type] : 'info'} />
+        <Icon name={failure !== null ? 'warning' : isActivityType(type) ? ACTIVITY_ICONS[type] : 'info'} />
       </td>
       <td role="cell" data-column="time">
         <time dateTime={new Date(timestamp).toISOString()}>{timeText(timestamp)}</time>

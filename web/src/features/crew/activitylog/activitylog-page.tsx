@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useAct, useAdminCall, useFreshData } from '../../../admin/calls.ts';
-import { SEARCHED } from '../../../admin/log-search.ts';
+import { SEARCH_PARAM } from '../../../admin/log-search.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
@@ -26,7 +26,7 @@ const FIRST_VIEW = { type: '', size: 50, page: 1 };
 export default function ActivityLogPage() {
   const [view, setView] = useState(FIRST_VIEW);
   const asked = useSearch();
-  const [typed, setTyped] = useState(() => new URLSearchParams(asked).get(SEARCHED) ?? '');
+  const [typed, setTyped] = useState(() => new URLSearchParams(asked).get(SEARCH_PARAM) ?? '');
   const search = useDebounced(typed.trim(), TYPING_MS);
   const log = useActivityLog({ ...view, search });
   const { data, isError, refetch, isPlaceholderData } = log;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { ACTIVITY_TITLES, activityTitle, isKnownType } from '../../../../../domain/activity-titles.ts';
+import { ACTIVITY_TITLES, activityTitle, isActivityType } from '../../../../../domain/activity-titles.ts';
 import { SearchBox } from '../../../ui/toolbar.tsx';
 import type { LogView } from './use-activity-log.ts';
 import css from './activity-log.module.css';
@@ -59,6 +59,6 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
 }
 
 function typesToChoose(seen: readonly string[]): string[] {
-  const foreign = seen.filter((type) => type !== '' && !isKnownType(type));
+  const foreign = seen.filter((type) => type !== '' && !isActivityType(type));
   return [...KNOWN, ...new Set(foreign)].sort((a, b) => ORDER.compare(activityTitle(a), activityTitle(b)));
 }

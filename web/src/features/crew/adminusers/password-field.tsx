@@ -24,8 +24,8 @@ export function passwordSentence(
 /** A new password. It is handed to somebody else, so it can be shown while typing. */
 export function PasswordField({ name, label, value, problem, autoFocus, onChange }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const [left, setLeft] = useState(false);
-  const unfit = left && value !== '' ? passwordSentence(value) : null;
+  const [touched, setLeft] = useState(false);
+  const unfit = touched && value !== '' ? passwordSentence(value) : null;
   return (
     <>
       <Field label={label} rule={`At least ${String(MIN_PASSWORD)} characters`} problem={problem ?? unfit}>

@@ -39,11 +39,11 @@ const SENTENCES: Readonly<Record<OperationsWarning, Sentences | null>> = {
 /** A panel for each set-up problem. */
 export function SetupWarnings({ warnings }: Pick<OperationsAnswer, 'warnings'>) {
   return warnings.map((warning) => {
-    const said = SENTENCES[warning];
-    return said ? (
-      <section key={warning} className={css.wide} aria-label={said.title}>
-        <Panel tone="danger" title={said.title}>
-          <p>{said.text}</p>
+    const sentences = SENTENCES[warning];
+    return sentences ? (
+      <section key={warning} className={css.wide} aria-label={sentences.title}>
+        <Panel tone="danger" title={sentences.title}>
+          <p>{sentences.text}</p>
         </Panel>
       </section>
     ) : null;

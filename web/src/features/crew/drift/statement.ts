@@ -14,11 +14,11 @@ export type Report = Omit<Statement, 'about'>;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Neuter. `numberWord` here would make the build split the sign-up page's code, which has no room for that. */
-const WORDS = ['null', 'et', 'to', 'tre', 'fire', 'fem', 'seks', 'sju'];
+const NUMBER_WORDS = ['null', 'et', 'to', 'tre', 'fire', 'fem', 'seks', 'sju'];
 
 /** `et minutt`, `to døgn`: whole days or minutes in words. */
 export function spanText(ms: number): string {
   const [unit, one, many] = ms % DAY_MS === 0 ? [DAY_MS, 'døgn', 'døgn'] : [MINUTE_MS, 'minutt', 'minutter'];
   const count = ms / unit;
-  return `${WORDS[count] ?? String(count)} ${count === 1 ? one : many}`;
+  return `${NUMBER_WORDS[count] ?? String(count)} ${count === 1 ? one : many}`;
 }

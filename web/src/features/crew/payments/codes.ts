@@ -1,7 +1,7 @@
 import type { WireDeletedPerson, WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
-import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
+import { EXPIRED_REASON } from '../../../../../domain/stored-texts.ts';
 import { kronerOfOre } from '../../../ui/kroner.tsx';
 import { listText } from '../../../ui/list-text.ts';
 
@@ -28,8 +28,8 @@ export function codesOf(
       ...{ code, owedOre: group[0]?.owedOre ?? 0, hasExpired: false },
     })),
     ...[...byCode(unpaid)].map(([code, group]) => {
-      const told = namesAndTotal(group);
-      return { code, ...told, owedOre: told.totalOre, hasExpired: true };
+      const summary = namesAndTotal(group);
+      return { code, ...summary, owedOre: summary.totalOre, hasExpired: true };
     }),
   ];
 }
@@ -73,13 +73,13 @@ function namesAndTotal(group: readonly (WireListedPerson | WireDeletedPerson)[])
  * then others that owe.
  */
 export function codesFound(codes: readonly ListedCode[], search: string, ore: number): readonly ListedCode[] {
-  const words = search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
+  const terms = search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
   const rank = ({ owedOre }: ListedCode) => (owedOre === ore ? 0 : owedOre > 0 ? 1 : 2);
   return codes
     .filter(({ code, names, owedOre, totalOre }) => {
       const sums = [owedOre, totalOre].flatMap(sumTexts);
       const text = [code, names, ...sums].join(' ').toLocaleLowerCase('nb');
-      return words.every((word) => text.includes(word));
+      return terms.every((word) => text.includes(word));
     })
     .toSorted((a, b) => rank(a) - rank(b));
 }

@@ -9,7 +9,7 @@ const HEIGHT = 100;
 const BAR = 0.7;
 const WIDEST_BAR = 0.1;
 
-const WORDS = {
+const UNIT_TEXTS = {
   day: { each: 'per dag', end: 'ved slutten av dagen', head: 'Dag' },
   week: { each: 'per uke', end: 'ved slutten av uken', head: 'Uke fra' },
 } as const;
@@ -19,7 +19,7 @@ export function MoneyChart({ unit, periods }: MoneySeries) {
   const first = periods[0];
   const last = periods.at(-1);
   if (!first || !last) return null;
-  const words = WORDS[unit];
+  const texts = UNIT_TEXTS[unit];
   const sums = {
     in: total(periods, ({ inOre }) => inOre),
     back: total(periods, ({ backOre }) => backOre),
@@ -27,13 +27,13 @@ export function MoneyChart({ unit, periods }: MoneySeries) {
   const about = `Kommet inn ${kronerOfOre(sums.in)}${sums.back > 0 ? `, betalt tilbake ${kronerOfOre(sums.back)}` : ''}. Mangler nå ${kronerOfOre(last.owedOre)}.`;
   return (
     <section aria-labelledby="money" className={css.section}>
-      <h2 id="money">Penger inn {words.each}</h2>
+      <h2 id="money">Penger inn {texts.each}</h2>
       <p className={css.about}>{about}</p>
       <ul className={css.legend} aria-hidden="true">
-        <li data-mark="in">Kommet inn {words.each}</li>
-        <li data-mark="owed">Mangler {words.end}</li>
+        <li data-mark="in">Kommet inn {texts.each}</li>
+        <li data-mark="owed">Mangler {texts.end}</li>
       </ul>
-      <Plot periods={periods} label={`Diagram: penger inn ${words.each}. ${about}`} />
+      <Plot periods={periods} label={`Diagram: penger inn ${texts.each}. ${about}`} />
       <div className={css.days} aria-hidden="true">
         <span>{dateText(first.from)}</span>
         {last === first ? null : <span>{dateText(last.from)}</span>}
@@ -43,7 +43,7 @@ export function MoneyChart({ unit, periods }: MoneySeries) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.head}</th>
+              <th scope="col">{texts.head}</th>
               <th scope="col">Inn</th>
               {sums.back > 0 ? <th scope="col">Tilbake</th> : null}
               <th scope="col">Mangler</th>

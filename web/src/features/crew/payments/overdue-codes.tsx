@@ -5,7 +5,7 @@ import type {
   RequestOf,
   WireListedPerson,
 } from '../../../../../adapters/http/contract.ts';
-import { EXPIRED_REASON } from '../../../../../domain/stored-words.ts';
+import { EXPIRED_REASON } from '../../../../../domain/stored-texts.ts';
 import { useAct, useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { ReasonField } from '../../../admin/reason-field.tsx';

@@ -8,7 +8,7 @@ import { CodeSearch } from './code-search.tsx';
 import { ReportGroup } from './report-group.tsx';
 import { bookedRows, grouped, GROUPS, receiptCount, type Choices } from './report-groups.ts';
 import { ReportRow } from './report-row.tsx';
-import type { LookedAt } from './use-report.ts';
+import type { PreviewedReport } from './use-report.ts';
 import css from './report.module.css';
 
 const DAY_LETTERS = 10;
@@ -16,7 +16,7 @@ const DAY_LETTERS = 10;
 const LONG = 10;
 
 interface ReportPreviewProps {
-  readonly report: LookedAt;
+  readonly report: PreviewedReport;
   readonly busy: boolean;
   readonly problem: string | null | undefined;
   readonly onChoose: (choices: Choices) => void;

@@ -10,7 +10,7 @@ import { failureText, useAdminCall, useAsAdmin, useFreshData } from '../../../ad
 import { upload } from '../../../admin/upload.ts';
 import type { Choices } from './report-groups.ts';
 
-export interface LookedAt {
+export interface PreviewedReport {
   readonly file: File;
   readonly preview: PreviewPaymentsAnswer;
   readonly choices: Choices;
@@ -23,9 +23,9 @@ export interface LookedAt {
 type ReportState =
   | { readonly step: 'choosing'; readonly problem?: string | null }
   | { readonly step: 'reading'; readonly file: File }
-  | { readonly step: 'looking'; readonly report: LookedAt; readonly problem?: string | null }
-  | { readonly step: 'booking'; readonly report: LookedAt }
-  | { readonly step: 'booked'; readonly report: LookedAt; readonly answer: CommitPaymentsAnswer };
+  | { readonly step: 'looking'; readonly report: PreviewedReport; readonly problem?: string | null }
+  | { readonly step: 'booking'; readonly report: PreviewedReport }
+  | { readonly step: 'booked'; readonly report: PreviewedReport; readonly answer: CommitPaymentsAnswer };
 
 type Chosen = Pick<RequestOf<CommitPaymentsBody>, 'coversUntil' | 'mail'>;
 
@@ -63,7 +63,11 @@ export function useReport() {
   };
 
   /** Previews the same file again, and keeps the choices for lines that have not changed. */
-  const readAnew = async ({ file, choices }: LookedAt, chosen: Chosen, changed: readonly number[]) => {
+  const previewAgain = async (
+    { file, choices }: PreviewedReport,
+    chosen: Chosen,
+    changed: readonly number[],
+  ) => {
     try {
       const kept = Object.entries(choices).filter(([row]) => !changed.includes(Number(row)));
       const anew = { preview: await preview(file), choices: Object.fromEntries(kept) };
@@ -73,7 +77,7 @@ export function useReport() {
     }
   };
 
-  const book = async (report: LookedAt, chosen: Chosen) => {
+  const book = async (report: PreviewedReport, chosen: Chosen) => {
     setState({ step: 'booking', report });
     const { preview: looked, choices } = report;
     const body: RequestOf<CommitPaymentsBody> = { import: looked.import, choices, ...chosen };
@@ -83,7 +87,7 @@ export function useReport() {
       setState({ step: 'booked', report, answer });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'import-stale')
-        await readAnew(report, chosen, error.details.rows ?? []);
+        await previewAgain(report, chosen, error.details.rows ?? []);
       else setState({ step: 'looking', report, problem: failureText(error) });
     }
     await refresh();
@@ -93,7 +97,7 @@ export function useReport() {
     state,
     read,
     book,
-    choose: (report: LookedAt, choices: Choices) =>
+    choose: (report: PreviewedReport, choices: Choices) =>
       setState({ step: 'looking', report: { ...report, choices } }),
     leave: () => setState({ step: 'choosing' }),
   };

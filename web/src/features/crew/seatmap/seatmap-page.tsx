@@ -42,7 +42,7 @@ export default function SeatmapPage() {
   const layout = useLayoutEdit(seats);
   const carry = useCarry();
   const [moving, setMoving] = useState(false);
-  const [looked, setLooked] = useState<SeatedPerson>();
+  const [inspected, setLooked] = useState<SeatedPerson>();
   const { mode } = layout;
 
   const choose = (seat: AdminSeat) => {
@@ -122,7 +122,9 @@ export default function SeatmapPage() {
       <p className={css.message} role="status">
         {carry.message || (moving ? MOVING_HELP : null)}
       </p>
-      {looked ? <SeatInfo seat={looked} user={looked.user} onClose={() => setLooked(undefined)} /> : null}
+      {inspected ? (
+        <SeatInfo seat={inspected} user={inspected.user} onClose={() => setLooked(undefined)} />
+      ) : null}
       {carry.carried && carry.target ? (
         <CarryDialog from={carry.carried} to={carry.target} onClose={carry.putBack} />
       ) : null}

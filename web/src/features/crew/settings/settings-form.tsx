@@ -12,7 +12,7 @@ import { useLeaveQuestion } from '../../../ui/use-leave-question.ts';
 import {
   changesOf,
   EXPIRY_LABELS,
-  fieldsAnew,
+  changedFields,
   typedOf,
   typedOver,
   typedProblem,
@@ -68,7 +68,7 @@ export function SettingsForm({ stored, onFresh }: SettingsFormProps) {
   const [other, setOther] = useState<SettingsAnswer>();
   const [saved, setSaved] = useState(false);
   const { problemAt, failure, busy, run } = useForm<SettingsField>();
-  useLeaveQuestion(fieldsAnew(typed, seen).length > 0, LEAVE);
+  useLeaveQuestion(changedFields(typed, seen).length > 0, LEAVE);
   const change = (part: Partial<TypedSettings>) => {
     setTyped((last) => ({ ...last, ...part }));
     setSaved(false);

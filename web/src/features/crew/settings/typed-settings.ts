@@ -55,7 +55,7 @@ function settingsOf(typed: TypedSettings): Settings {
 }
 
 /** The fields whose typed value differs from the stored one. */
-export function fieldsAnew(typed: TypedSettings, stored: SettingsAnswer): readonly SettingsField[] {
+export function changedFields(typed: TypedSettings, stored: SettingsAnswer): readonly SettingsField[] {
   const before = typedOf(stored);
   return (Object.keys(before) as SettingsField[]).filter((field) => typed[field] !== before[field]);
 }
@@ -65,7 +65,7 @@ type Changes = Omit<RequestOf<UpdateSettingsBody>, 'updatedAt'>;
 /** The changed settings only. */
 export function changesOf(typed: TypedSettings, stored: SettingsAnswer): Changes {
   const settings: Required<Changes> = settingsOf(typed);
-  const anew = fieldsAnew(typed, stored).map((field) => [field, settings[field]] as const);
+  const anew = changedFields(typed, stored).map((field) => [field, settings[field]] as const);
   return Object.fromEntries(anew) as Changes;
 }
 
@@ -73,10 +73,10 @@ export function changesOf(typed: TypedSettings, stored: SettingsAnswer): Changes
 export function typedOver(
   typed: TypedSettings,
   stored: SettingsAnswer,
-  since: SettingsAnswer,
+  newer: SettingsAnswer,
 ): TypedSettings {
-  const anew = fieldsAnew(typed, stored).map((field) => [field, typed[field]]);
-  return { ...typedOf(since), ...Object.fromEntries(anew) } as TypedSettings;
+  const anew = changedFields(typed, stored).map((field) => [field, typed[field]]);
+  return { ...typedOf(newer), ...Object.fromEntries(anew) } as TypedSettings;
 }
 
 function numberOf(typed: string): number {

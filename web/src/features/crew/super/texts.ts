@@ -23,8 +23,8 @@ export function remakeQuestion(seats: readonly Pick<WireAdminSeat, 'isHidden' | 
     ...(hidden > 0 ? [`Skjulte plasser som vises igjen: ${hidden}.`] : []),
     ...(blocked > 0 ? [`Blokkerte plasser som åpnes: ${blocked}.`] : []),
   ];
-  const told = wiped.length > 0 ? wiped.join(' ') : 'Ingen plasser er skjult eller blokkert.';
-  return `Vil du sette opp plassene på nytt? ${told}`;
+  const consequences = wiped.length > 0 ? wiped.join(' ') : 'Ingen plasser er skjult eller blokkert.';
+  return `Vil du sette opp plassene på nytt? ${consequences}`;
 }
 
 /** `1,4 MB` */

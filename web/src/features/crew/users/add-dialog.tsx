@@ -41,12 +41,12 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(EMPTY_FORM);
   const { problemAt, busy, run } = useForm();
   const [sent, setSent] = useState(false);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setLeft] = useState<ReadonlySet<string>>(new Set());
   const wrong = fieldProblems(form);
   /** After a submit every wrong field shows its problem; before, only those that were filled in and left. */
   const problemOf = (name: keyof AddForm) => {
     if (wrong[name] === undefined) return null;
-    return problemAt(name) ?? (sent || (left.has(name) && form[name] !== '') ? wrong[name] : null);
+    return problemAt(name) ?? (sent || (touched.has(name) && form[name] !== '') ? wrong[name] : null);
   };
   const formId = useId();
   const isLast = others.length + 1 >= MAX_PERSONS;
@@ -149,7 +149,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           key={others.length}
           form={form}
           problemOf={problemOf}
-          spokenFor={new Set(others.map(({ rowNum, seatNum }) => `${rowNum}-${seatNum}`))}
+          takenKeys={new Set(others.map(({ rowNum, seatNum }) => `${rowNum}-${seatNum}`))}
           onChange={(part) => setForm((last) => ({ ...last, ...part }))}
           onLeave={(name) => setLeft((last) => new Set(last).add(name))}
         />

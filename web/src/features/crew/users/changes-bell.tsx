@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { ChangesAnswer, RequestOf, SeenChangesBody } from '../../../../../adapters/http/contract.ts';
-import { BY_VISITOR } from '../../../../../domain/stored-words.ts';
+import { BY_VISITOR } from '../../../../../domain/stored-texts.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Drawing } from '../../../ui/icon.tsx';
-import { SEARCHED } from '../../../admin/log-search.ts';
+import { SEARCH_PARAM } from '../../../admin/log-search.ts';
 import css from './users.module.css';
 
 const BELL = 'M6.5 16V11a5.5 5.5 0 0 1 11 0v5l1.75 2.5H4.75zM10 20.75a2 2 0 0 0 4 0M12 3.5v2';
 
-const OF_VISITORS = `/admin/activitylog?${String(new URLSearchParams({ [SEARCHED]: BY_VISITOR }))}`;
+const OF_VISITORS = `/admin/activitylog?${String(new URLSearchParams({ [SEARCH_PARAM]: BY_VISITOR }))}`;
 
 /** The number of changes by visitors since this admin last opened the page. Opening it marks them as seen. */
 export function ChangesBell() {
   const call = useAdminCall();
   const [changes, setChanges] = useState<ChangesAnswer>();
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     const look = async () => {
-      const told = await call<ChangesAnswer>('/api/admin/getChanges');
-      if (left) return;
-      setChanges(told);
+      const answer = await call<ChangesAnswer>('/api/admin/getChanges');
+      if (unmounted) return;
+      setChanges(answer);
       // Changes made while the page is open are shown at the next visit.
-      const body: RequestOf<SeenChangesBody> = { until: told.until };
-      if (told.count > 0) await call('/api/admin/seenChanges', { method: 'PUT', body });
+      const body: RequestOf<SeenChangesBody> = { until: answer.until };
+      if (answer.count > 0) await call('/api/admin/seenChanges', { method: 'PUT', body });
     };
     // Without an answer the list is right all the same, and the next visit asks again.
     look().catch(() => undefined);
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [call]);
   const count = changes?.count ?? 0;

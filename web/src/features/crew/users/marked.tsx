@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 interface MarkedProps {
   readonly text: string;
   /** In lower case. */
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
 }
 
 /** A text with the search terms marked. */
-export function Marked({ text, words }: MarkedProps) {
-  if (!isHit(text, words)) return text;
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export function Marked({ text, terms }: MarkedProps) {
+  if (!isHit(text, terms)) return text;
+  const escaped = terms.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const parts = text.split(new RegExp(`(${escaped.join('|')})`, 'gi'));
   return parts.map((part, index) => (
     // Every other part is a search term.

@@ -30,13 +30,13 @@ interface NewPersonFieldsProps {
   /** The problem to show at a field; null when there is none. */
   readonly problemOf: (field: keyof AddForm) => string | null;
   /** Keys of the seats of others who are about to be added. */
-  readonly spokenFor: ReadonlySet<string>;
+  readonly takenKeys: ReadonlySet<string>;
   readonly onChange: (part: Partial<AddForm>) => void;
   readonly onLeave: (field: keyof AddForm) => void;
 }
 
 /** The fields of one new person. */
-export function NewPersonFields({ form, problemOf, spokenFor, onChange, onLeave }: NewPersonFieldsProps) {
+export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave }: NewPersonFieldsProps) {
   const input = ([name, label, more, rule]: Input) => (
     <Field key={name} label={label} rule={rule} problem={problemOf(name)}>
       {(ids) => (
@@ -60,7 +60,7 @@ export function NewPersonFields({ form, problemOf, spokenFor, onChange, onLeave 
       <div className={css.whole}>
         <FreePlaceField
           chosen={`${form.rowNum}-${form.seatNum}`}
-          except={spokenFor}
+          except={takenKeys}
           onChoose={({ row, number }) => onChange({ rowNum: String(row), seatNum: String(number) })}
         />
       </div>

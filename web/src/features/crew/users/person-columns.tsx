@@ -15,7 +15,7 @@ import css from './users.module.css';
 interface ColumnActs {
   readonly editing: boolean;
   /** The search terms, in lower case. */
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   readonly onFlag: (person: WirePerson, flag: Flag, on: boolean) => void;
   /** Called when a flag is pressed while the list is locked. */
   readonly onLocked: () => void;
@@ -55,8 +55,8 @@ export function personColumns(acts: ColumnActs): readonly Column<WireListedPerso
       cell: ({ code, special, owedOre, receivedOre }) => (
         <CodeButton
           code={code}
-          words={acts.words}
-          hit={isHit(special, acts.words)}
+          terms={acts.terms}
+          hit={isHit(special, acts.terms)}
           owedOre={owedOre}
           receivedOre={receivedOre}
           noted={special !== ''}
@@ -86,7 +86,7 @@ export function personColumns(acts: ColumnActs): readonly Column<WireListedPerso
       width: NAME,
       value: ({ firstName }) => firstName,
       then: 'lastName',
-      cell: short('firstName', acts.words),
+      cell: short('firstName', acts.terms),
     },
     {
       key: 'lastName',
@@ -94,9 +94,9 @@ export function personColumns(acts: ColumnActs): readonly Column<WireListedPerso
       width: NAME,
       value: ({ lastName }) => lastName,
       then: 'firstName',
-      cell: short('lastName', acts.words),
+      cell: short('lastName', acts.terms),
     },
-    { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email', acts.words) },
+    { key: 'email', title: 'Epost', value: ({ email }) => email, cell: short('email', acts.terms) },
     {
       key: 'age',
       title: 'Alder',
@@ -120,7 +120,7 @@ export function personColumns(acts: ColumnActs): readonly Column<WireListedPerso
       title: 'Telefon',
       width: '6.65em',
       value: ({ phone }) => phone,
-      cell: phoneLink(acts.words),
+      cell: phoneLink(acts.terms),
     },
     {
       key: 'acts',
@@ -152,7 +152,7 @@ export function personColumns(acts: ColumnActs): readonly Column<WireListedPerso
 function short(field: 'firstName' | 'lastName' | 'email', words: readonly string[]) {
   return (person: WirePerson) => (
     <span className={css.short} title={person[field]} dir="auto">
-      <Marked text={person[field]} words={words} />
+      <Marked text={person[field]} terms={words} />
     </span>
   );
 }
@@ -160,14 +160,14 @@ function short(field: 'firstName' | 'lastName' | 'email', words: readonly string
 function phoneLink(words: readonly string[]) {
   return ({ phone }: WirePerson) => (
     <a className={css.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
-      <Marked text={phone} words={words} />
+      <Marked text={phone} terms={words} />
     </a>
   );
 }
 
 interface CodeButtonProps {
   readonly code: string;
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** Whether the search found something in the note. */
   readonly hit: boolean;
   readonly owedOre: number;
@@ -177,11 +177,11 @@ interface CodeButtonProps {
   readonly onPress: () => void;
 }
 
-function CodeButton({ code, words, hit, owedOre, receivedOre, noted, onPress }: CodeButtonProps) {
+function CodeButton({ code, terms, hit, owedOre, receivedOre, noted, onPress }: CodeButtonProps) {
   return (
     <button type="button" className={css.code} onClick={onPress}>
       <span>
-        <Marked text={code} words={words} />
+        <Marked text={code} terms={terms} />
         {noted ? <NoteMark hit={hit} /> : null}
       </span>
       {owedOre > 0 ? (

@@ -9,7 +9,7 @@ import {
   newPersonProblem,
   newPersonProblems,
   placeNumber,
-  placeOfTyped,
+  parsePlace,
 } from '../../../../../domain/registered-person.ts';
 import { MOVE_TEXTS, NEW_PERSON_TEXTS } from './texts.ts';
 
@@ -111,7 +111,7 @@ export function moveFormProblem(
   const wrong = PLACE.filter((field) => (placeNumber(form[field]) ?? Infinity) > most);
   if (wrong.length > 0) return { sentence: `Rad og plass er tall fra 1 til ${most}`, fields: wrong };
   const from = { row: now.rowNum, number: now.seatNum };
-  const problem = moveProblem(from, placeOfTyped(form.row, form.number), form.reason);
+  const problem = moveProblem(from, parsePlace(form.row, form.number), form.reason);
   return (
     problem && {
       sentence: MOVE_TEXTS[problem],

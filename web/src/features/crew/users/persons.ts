@@ -22,7 +22,7 @@ export function personsShown<P extends WirePerson>(
   search: string,
   filters: readonly FilterName[],
 ): readonly P[] {
-  const words = wordsOf(search);
+  const words = searchTerms(search);
   const isNumber = NUMBER.test(search);
   return persons.filter((person) => {
     if (!filters.every((name) => FILTERS[name][1](person))) return false;
@@ -37,7 +37,7 @@ export function personsShown<P extends WirePerson>(
 const NUMBER = /^\s*\+?\d[\d\s]*$/;
 
 /** The terms of a search, in lower case. For a number: as it was typed, and as phones are stored. */
-export function wordsOf(search: string): readonly string[] {
+export function searchTerms(search: string): readonly string[] {
   if (!NUMBER.test(search)) return search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
   return [...new Set([search.trim(), withoutPrefix(search)])];
 }

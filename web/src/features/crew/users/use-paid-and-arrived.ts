@@ -25,7 +25,7 @@ const CODE_CALLS = {
 } as const satisfies Record<CodeFlag, readonly [off: string, on: string]>;
 
 /** An unconfirmed change: of one person, or of everyone with a code (`seat` is null). */
-interface Mark {
+interface PendingChange {
   readonly code: string;
   readonly seat: string | null;
   readonly flag: Flag;
@@ -48,10 +48,13 @@ interface PaidAndArrived {
 export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndArrived {
   const call = useAdminCall();
   const act = useAct();
-  const [marks, setMarks] = useState<readonly Mark[]>([]);
-  const persons = useMemo(() => stored.map((person) => marked(person, marks)), [stored, marks]);
+  const [pendingChanges, setMarks] = useState<readonly PendingChange[]>([]);
+  const persons = useMemo(
+    () => stored.map((person) => withPendingChanges(person, pendingChanges)),
+    [stored, pendingChanges],
+  );
 
-  const showing = useCallback(async (mark: Mark, work: () => Promise<boolean>) => {
+  const showing = useCallback(async (mark: PendingChange, work: () => Promise<boolean>) => {
     setMarks((last) => [...last, mark]);
     try {
       return await work();
@@ -80,7 +83,7 @@ export function usePaidAndArrived(stored: readonly WireListedPerson[]): PaidAndA
 }
 
 /** The person with their unconfirmed changes, in order. */
-function marked(person: WireListedPerson, marks: readonly Mark[]): WireListedPerson {
+function withPendingChanges(person: WireListedPerson, marks: readonly PendingChange[]): WireListedPerson {
   const own = marks.filter(
     ({ code, seat }) => code === person.code && (seat === null || seat === seatOf(person)),
   );

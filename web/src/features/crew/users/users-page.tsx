@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
-import { useKept } from '../../../admin/use-kept.ts';
+import { useStoredState } from '../../../admin/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +14,7 @@ import { useSorted } from '../../../ui/use-sorted.ts';
 import { ChangesBell } from './changes-bell.tsx';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
-import { type FilterName, FILTERS, personsShown, wordsOf } from './persons.ts';
+import { type FilterName, FILTERS, personsShown, searchTerms } from './persons.ts';
 import { PrintedList } from './printed-list.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
 import { UserDialogs, type OpenDialog } from './user-dialogs.tsx';
@@ -30,9 +30,9 @@ export default function UsersPage() {
   const refresh = useFreshData();
   const flags = usePaidAndArrived(data ?? NOBODY);
   const { persons, set } = flags;
-  const [editing, setEditing] = useKept('users-editing', false);
-  const [search, setSearch] = useKept('users-search', '');
-  const [filters, setFilters] = useKept<readonly FilterName[]>('users-filters', []);
+  const [editing, setEditing] = useStoredState('users-editing', false);
+  const [search, setSearch] = useStoredState('users-search', '');
+  const [filters, setFilters] = useStoredState<readonly FilterName[]>('users-filters', []);
   const [locked, setLocked] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
 
@@ -41,7 +41,7 @@ export default function UsersPage() {
     () =>
       personColumns({
         editing,
-        words: wordsOf(deferredSearch),
+        terms: searchTerms(deferredSearch),
         onFlag: (person, flag, on) => void set(person, flag, on),
         onLocked: () => setLocked(true),
         onCode: (code) => setOpen({ what: 'code', code }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MoreThan, type DataSource } from 'typeorm';
 import { ACTIVITY_LABELS, ACTIVITY_REASONS, PAGE_TITLES } from '../../domain/activity-labels.ts';
-import { activityTable, wordsOf } from './activity-log.ts';
+import { activityTable, searchTextOf } from './activity-log.ts';
 import { settingTable } from './settings.ts';
 
 const SETTING = 'activity-words';
@@ -14,7 +14,7 @@ const BATCH = 500;
  * Rebuilds the search text (`words`) of every activity when this version labels acts differently from the
  * version that wrote them. An interrupted run starts over at the next start.
  */
-export async function refreshWords(source: DataSource): Promise<void> {
+export async function refreshSearchTexts(source: DataSource): Promise<void> {
   const settings = source.getRepository(settingTable);
   const current = JSON.stringify([FORM, ACTIVITY_LABELS, ACTIVITY_REASONS, PAGE_TITLES]);
   const value = createHash('sha256').update(current).digest('hex');
@@ -28,7 +28,7 @@ export async function refreshWords(source: DataSource): Promise<void> {
     await source.query(
       `UPDATE activity SET words = CASE id ${'WHEN ? THEN ? '.repeat(ids.length)}END
         WHERE id IN (${ids.map(() => '?').join(', ')})`,
-      [...batch.flatMap((act) => [act.id, wordsOf(act)]), ...ids],
+      [...batch.flatMap((act) => [act.id, searchTextOf(act)]), ...ids],
     );
     last = newest.id;
   }

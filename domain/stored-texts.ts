@@ -6,7 +6,7 @@
 /** The actor when visitors change a registration through its mailed link. */
 export const BY_VISITOR = 'påmelder';
 /** The actor when the program acts by itself. */
-export const BY_ITSELF = 'automatisk';
+export const BY_PROGRAM = 'automatisk';
 
 /** The reason when visitors cancel. */
 export const CANCELLED_REASON = 'Avbestilt';

@@ -1,5 +1,5 @@
 import { ACTIVITY_LABELS, ACTIVITY_REASONS, PAGE_TITLES } from './activity-labels.ts';
-import { isKnownType } from './activity-titles.ts';
+import { isActivityType } from './activity-titles.ts';
 
 /** A logged act, as far as its text needs it. */
 export interface LoggedAct {
@@ -14,7 +14,7 @@ const UNKNOWN = 'ukjent årsak';
 const HEX_ID = /^<?[0-9a-f]{16,}(@.*)?>?$/;
 
 /** Details that `failureOf` covers. */
-const TOLD_BY_FAILURE = new Set(['reason', 'error', 'final']);
+const FAILURE_DETAILS = new Set(['reason', 'error', 'final']);
 
 const PHRASES: Readonly<Record<string, (value: string) => string>> = {
   found: (value) => (value === 'ja' ? 'Funnet' : 'Ikke funnet'),
@@ -34,14 +34,14 @@ export function failureOf({ type, details: { success, reason, error, final } }: 
 /** The other details of an act and its IP address, each as a short text. */
 export function detailsOf({ type, code, ip, details }: LoggedAct): string[] {
   const failed = details['success'] === false;
-  const told = Object.entries(details).flatMap(([name, value]) => {
-    if (isKnownType(type) && tellsNothing(value)) return [];
+  const texts = Object.entries(details).flatMap(([name, value]) => {
+    if (isActivityType(type) && isMeaningless(value)) return [];
     if (value === undefined || value === null || value === '') return [];
-    if (name === 'success' || (failed && TOLD_BY_FAILURE.has(name))) return [];
+    if (name === 'success' || (failed && FAILURE_DETAILS.has(name))) return [];
     if (name === 'orderNumber' && value === code) return [];
     return [detailText(name, value)];
   });
-  return ip ? [...told, `IP: ${ip}`] : told;
+  return ip ? [...texts, `IP: ${ip}`] : texts;
 }
 
 /** The log's full text about an act, except its title, address and code. */
@@ -50,7 +50,7 @@ export function activityText(act: LoggedAct): string {
   return [...(failure === null ? [] : [failure]), ...detailsOf(act)].join(' · ');
 }
 
-function tellsNothing(value: unknown): boolean {
+function isMeaningless(value: unknown): boolean {
   return value === 0 || (typeof value === 'string' && HEX_ID.test(value));
 }
 

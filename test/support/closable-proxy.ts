@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** A proxy to a port on this machine. Closing it drops all connections; it can be opened again. */
-export class Door {
+export class ClosableProxy {
   private server: Server | null = null;
   private readonly sockets = new Set<Socket>();
   port = 0;
@@ -10,8 +10,8 @@ export class Door {
   private constructor(private readonly behind: number) {}
 
   /** Opens a proxy to a port. */
-  static async to(behind: number): Promise<Door> {
-    const door = new Door(behind);
+  static async to(behind: number): Promise<ClosableProxy> {
+    const door = new ClosableProxy(behind);
     await door.open();
     return door;
   }

@@ -3,7 +3,7 @@ import type { ActivityDetails } from '../../application/core/activity.ts';
 import type { ErasedCounts } from '../../application/people/personal-data-requests.ts';
 import type { ClearedEvent } from '../../application/ports/maintenance.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import { activityText } from '../../domain/activity-words.ts';
+import { activityText } from '../../domain/activity-text.ts';
 
 /** Types whose details may have any key; `Name` lists theirs. */
 type Counted = 'event_reset' | 'personal_data_erased' | 'server_startup';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { typesTitled } from '../../domain/activity-titles.ts';
-import { activityText } from '../../domain/activity-words.ts';
+import { activityText } from '../../domain/activity-text.ts';
 
 const ID = 'b'.repeat(32);
 
