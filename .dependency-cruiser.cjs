@@ -69,7 +69,7 @@ const callsKnowTheirJobs = (area) => ({
 
 /** The packages that the server runs with. All other `dependencies` build it, or are for the pages. */
 const SERVER_PACKAGES = [
-  ...['@koa/bodyparser', '@koa/router', '@node-rs/argon2', 'csv-parse'],
+  ...['@koa/router', '@node-rs/argon2', 'csv-parse'],
   ...['class-validator', 'inversify', 'ipaddr.js', 'koa', 'mysql2', 'nodemailer', 'pdfkit', 'pino'],
   ...['prom-client', 'qr', 'sanitize-html', 'saxes', 'send', 'sharp', 'typeorm'],
 ];

@@ -95,7 +95,7 @@ function bindHttp(c: Container, parts: StartupParts): void {
       log: x.get(P.log),
       meters: x.get(P.meters),
       headers: tools.headers,
-      urlBytes: limits.urlBytes,
+      limits,
       trustedProxies,
       warnings: x.get(Warnings),
       writes: x.get(LastWrites),

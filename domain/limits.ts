@@ -82,6 +82,9 @@ export const LIMITS = {
   keepAliveTimeoutMs: 5 * SECOND,
 
   // Beyond these, calls are told to try again, because the page would give up before a later answer.
+  /** Calls of one IP key that are worked on at once. Its others wait, so that those of everybody else need not. */
+  callsPerIp: 32,
+  callsWaitingPerIp: 20_000,
   unitsWaiting: 2_000,
   requestsWaiting: 5_000,
   passwordsWaiting: 50,

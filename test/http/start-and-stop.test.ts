@@ -58,7 +58,7 @@ describe('a start', () => {
     [{ DATA_DIR: '/proc/lanplass' }, /^Lanplass cannot start\.\nDATA_DIR: .*\/proc\/lanplass.*\n$/],
   ])('with %j is refused in one readable line', async (wrong, words) => {
     const refused = await refusedStart({ ...variables, ...wrong });
-    expect(refused).toEqual({ code: 1, words: expect.stringMatching(words) });
+    expect(refused).toEqual({ code: 1, stderr: expect.stringMatching(words) });
   });
 });
 
@@ -98,7 +98,7 @@ describe('a running program', () => {
     const second = await refusedStart(variables);
     expect(second).toEqual({
       code: 1,
-      words: expect.stringMatching(
+      stderr: expect.stringMatching(
         /^Lanplass cannot start\.\n.*lan\.sqlite is in use by another process.*\n$/,
       ),
     });
@@ -112,7 +112,7 @@ describe('a running program', () => {
     const second = await refusedStart({ DATABASE_URL, DATA_DIR: own, PORT: port });
     expect(second).toEqual({
       code: 1,
-      words: expect.stringMatching(new RegExp(`^Lanplass cannot start\\.\\n.*in use.*${port}\\n$`)),
+      stderr: expect.stringMatching(new RegExp(`^Lanplass cannot start\\.\\n.*in use.*${port}\\n$`)),
     });
     rmSync(own, { recursive: true });
   });

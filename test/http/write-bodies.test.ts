@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { flawedRequest } from '../support/flawed-request.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { KNOWN_CALLS } from '../support/known-calls.ts';
 import { BARRED, LaidGround, UNLIMITED } from '../support/laid-ground.ts';
-import type { TestProgram } from '../support/program.ts';
+import { FIRST_ADMIN, type TestProgram } from '../support/program.ts';
 import { startGuardedProgram } from '../support/superadmin.ts';
 import { Visitors } from '../support/visitors.ts';
 
@@ -68,6 +69,18 @@ test.each(WRITES)('%s refuses a body of some gigabytes before any of it comes', 
     expect(answer.statusCode).toBe(413);
     asked.destroy();
   }
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['BR', brotliCompressSync],
+  ['identity', (body: string) => Buffer.from(body)],
+] as const)('a body that comes as %s is read', async (encoding, pack) => {
+  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
+  const body = pack(JSON.stringify(FIRST_ADMIN));
+  const answer = await fetch(`${program.url}/api/admin/login`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
 });
 
 describe('a call that needs a body', () => {

@@ -3,8 +3,19 @@ import type { Log } from '../../../application/ports/system.ts';
 import { isApi } from './api-path.ts';
 import { RequestRefused, refusalOf } from './errors.ts';
 
+/** An outage or a flood of calls meets thousands of calls: the log has the first of them in each second. */
+const QUIET_MS = 1_000;
+
 /** Turns errors into JSON answers. Unexpected ones (status 500 and above) are logged. */
 export function answerErrors(log: Log): Middleware {
+  let quietUntil = -Infinity;
+  const isQuiet = (error: string): boolean => {
+    if (error !== 'unavailable') return error === 'mail-unavailable';
+    const now = performance.now();
+    if (now < quietUntil) return true;
+    quietUntil = now + QUIET_MS;
+    return false;
+  };
   return async (ctx, next) => {
     try {
       await next();
@@ -13,8 +24,7 @@ export function answerErrors(log: Log): Middleware {
         asRefusal(thrown),
         ctx.state['statuses'] as object | undefined,
       );
-      if (status >= 500 && body.error !== 'mail-unavailable')
-        log.error('call failed', thrown, { method: ctx.method });
+      if (status >= 500 && !isQuiet(body.error)) log.error('call failed', thrown, { method: ctx.method });
       ctx.status = status;
       ctx.body = body;
       if (retryAfter > 0) ctx.set('Retry-After', String(retryAfter));

@@ -7,7 +7,9 @@ import type { LastWrites } from '../../../application/core/last-writes.ts';
 import type { Warnings } from '../../../application/core/warnings.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { answerErrors } from './answer-errors.ts';
+import type { Limits } from '../../../domain/limits.ts';
 import { isApi } from './api-path.ts';
+import { CallTurns, takeTurns } from './call-turns.ts';
 import { methodNotAllowed, refuseUnknownMethod } from './call-guards.ts';
 import { countVisitors } from './count-visitors.ts';
 import { refusalOf, RequestRefused } from './errors.ts';
@@ -39,7 +41,7 @@ export interface AppParts {
   readonly meters: Meters;
   /** Set on every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly urlBytes: number;
+  readonly limits: Limits;
   /** The number of proxies in front, that is, of trusted entries at the end of X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly warnings: Warnings;
@@ -56,7 +58,7 @@ export function createApp(parts: AppParts): HttpApp {
     log,
     meters,
     headers,
-    urlBytes,
+    limits,
     trustedProxies,
     warnings,
     writes,
@@ -72,7 +74,8 @@ export function createApp(parts: AppParts): HttpApp {
   if (trustedProxies === 0) app.use(warnOfUntrustedProxy(warnings, log));
   app.use(countVisitors(visitorLog));
   app.use(answerErrors(log));
-  app.use(checkUrl(urlBytes));
+  app.use(takeTurns(new CallTurns(limits.callsPerIp, limits.callsWaitingPerIp)));
+  app.use(checkUrl(limits.urlBytes));
   for (const router of [healthRoutes(units, version, writes), ...areas.flatMap(({ routers }) => routers)])
     app.use(router.routes());
   app.use(refuseUnknownMethod);

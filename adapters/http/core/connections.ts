@@ -2,13 +2,17 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 
+/** Requests that a connection may send ahead of their answers. */
+const MOST_UNSENT = 50;
+
 interface Connection {
   readonly socket: Socket;
   /** Bytes that the system has taken to send, and when (ms) it last took some or had nothing left to take. */
   sent: number;
   at: number;
-  /** The answer to the last request on it. */
+  /** The answer to the last request on it, and how many are not sent yet. */
   answer: ServerResponse | undefined;
+  unsent: number;
 }
 
 /**
@@ -23,14 +27,24 @@ export class Connections {
 
   /** Watches a connection until it is closed. Times are in milliseconds, from any start. */
   watch(socket: Socket, now: number): void {
-    this.open.set(socket, { socket, sent: 0, at: now, answer: undefined });
+    this.open.set(socket, { socket, sent: 0, at: now, answer: undefined, unsent: 0 });
     socket.once('close', () => this.open.delete(socket));
   }
 
-  /** Remembers a call's answer for its connection, written or not. */
-  noteAnswer(res: ServerResponse): void {
+  /**
+   * Remembers a call's answer for its connection, written or not. Cuts a connection that asks on and on without
+   * waiting for answers, as no browser does, and returns whether it still stands.
+   */
+  noteAnswer(res: ServerResponse): boolean {
     const connection = this.open.get(res.req.socket);
-    if (connection) connection.answer = res;
+    if (!connection || connection.socket.destroyed) return false;
+    connection.answer = res;
+    connection.unsent += 1;
+    res.once('close', () => {
+      connection.unsent -= 1;
+    });
+    if (connection.unsent > MOST_UNSENT) connection.socket.destroy();
+    return !connection.socket.destroyed;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { Context } from 'koa';
-import send from 'send';
+import fileStream from 'send';
+import { outsideTurn } from './call-turns.ts';
 
 const ONE_RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
 /** What `send` answers for names that no file can have: malformed, outside the folder, or nothing there. */
@@ -18,7 +19,11 @@ export interface StoredFile {
  * Sends a file, the range of it that is asked for, or 304 when the client has it already. Returns false when there is no
  * such file, so that Koa can answer.
  */
-export async function sendFile(ctx: Context, { root, path, headers }: StoredFile): Promise<boolean> {
+export async function sendFile(ctx: Context, file: StoredFile): Promise<boolean> {
+  return outsideTurn(ctx, () => send(ctx, file));
+}
+
+async function send(ctx: Context, { root, path, headers }: StoredFile): Promise<boolean> {
   const { req, res } = ctx;
   if (!isPlainRange(ctx)) delete req.headers.range;
   // It is about caches on the way; `send` would answer 200 to a client that has the file.
@@ -33,7 +38,7 @@ export async function sendFile(ctx: Context, { root, path, headers }: StoredFile
     res.once('close', () => {
       resolve(true);
     });
-    send(req, path, { root, cacheControl: false, index: false })
+    fileStream(req, path, { root, cacheControl: false, index: false })
       .on('headers', () => {
         // By the name that was asked for: a compressed twin has another.
         ctx.type = extname(ctx.path);

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { outsideTurn } from './call-turns.ts';
 import { RequestRefused } from './errors.ts';
 
 /** The length that a request states for its body (bytes); NaN without one. Koa's own is cut to 32 bits. */
@@ -14,20 +15,24 @@ export async function fileBody(
   ctx: Context,
   bytes: number,
   tooLarge: () => Error = () => new RequestRefused('body-too-large'),
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   if (statedLength(ctx) > bytes) throw tooLarge();
+  return outsideTurn(ctx, () => read(ctx, bytes, tooLarge));
+}
+
+async function read(ctx: Context, bytes: number, tooLarge: () => Error): Promise<Buffer> {
   const parts: Buffer[] = [];
-  let read = 0;
+  let length = 0;
   try {
     // Without this, leaving the loop would close the connection before the answer.
     for await (const part of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      read += part.length;
-      if (read > bytes) break;
+      length += part.length;
+      if (length > bytes) break;
       parts.push(part);
     }
   } catch (cause) {
     throw new RequestRefused('malformed', { cause });
   }
-  if (read > bytes) throw tooLarge();
-  return Buffer.concat(parts, read);
+  if (length > bytes) throw tooLarge();
+  return Buffer.concat(parts, length);
 }

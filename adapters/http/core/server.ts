@@ -54,7 +54,7 @@ export async function listen(
     (req, res) => {
       // While the server stops, connections are not kept alive.
       if (!server.listening) res.shouldKeepAlive = false;
-      connections.noteAnswer(res);
+      if (!connections.noteAnswer(res)) return;
       limitBodyTime(req, res, limits.requestTimeoutMs);
       if (refuseUnclearHost(req, res, headers)) return;
       // Called so often in a rush that Koa's middleware would cost more than the answer itself.

@@ -3,6 +3,7 @@ import type { EmailVerification } from '../../../application/signup/email-verifi
 import type { Register } from '../../../application/signup/register.ts';
 import { requireGuidForm, refuseNavigation, pathPart } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
+import { outsideTurn } from '../core/call-turns.ts';
 import type { BlacklistDataAnswer, CodeMailAnswer, SendMailAnswer } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
 
@@ -15,7 +16,9 @@ export function signupemailerRoutes(
   const router = new Router({ prefix: '/api/signupemailer' });
 
   router.get('/codeMail/:email', refuseNavigation, async (ctx) => {
-    const guid = await verification.requestCode(pathPart(ctx.params['email']), ipKey(ctx.ip));
+    const email = pathPart(ctx.params['email']);
+    // It waits for the mail server, and limits of its own bound it.
+    const guid = await outsideTurn(ctx, () => verification.requestCode(email, ipKey(ctx.ip)));
     ctx.body = { guid } satisfies CodeMailAnswer;
   });
 

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Koa from 'koa';
+import { answerErrors } from '../../adapters/http/core/answer-errors.ts';
+import { CallTurns, takeTurns } from '../../adapters/http/core/call-turns.ts';
+import { jsonBody } from '../../adapters/http/core/read-body.ts';
+import { startTestProgram } from '../support/program.ts';
+import { SILENT } from '../support/stores.ts';
+import { until } from '../support/until.ts';
+
+const [MOST, MOST_WAITING] = [2, 1];
+const [SCHOOL, HOME] = ['192.0.2.1', '192.0.2.2'];
+
+let server: Server;
+/** The calls that are worked on, by the IP they come from, in order. */
+let begun: { readonly ip: string; readonly end: () => void }[];
+beforeEach(async () => {
+  begun = [];
+  const app = new Koa({ proxy: true });
+  app.use(answerErrors(SILENT));
+  app.use(takeTurns(new CallTurns(MOST, MOST_WAITING)));
+  app.use(async (ctx, next) => {
+    await (ctx.method === 'POST' ? jsonBody(100)(ctx, next) : next());
+  });
+  app.use(async (ctx) => {
+    await new Promise<void>((end) => begun.push({ ip: ctx.ip, end }));
+    ctx.status = 204;
+  });
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+function call(ip: string, method = 'GET'): ClientRequest {
+  const headers = { 'X-Forwarded-For': ip, 'Content-Type': 'application/json' };
+  const { port } = server.address() as AddressInfo;
+  return request({ hostname: '127.0.0.1', port, method, path: '/', headers, agent: false });
+}
+async function statusOf(asked: ClientRequest): Promise<number | undefined> {
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+const sent = (ip: string) => statusOf(call(ip).end());
+const ips = () => begun.map(({ ip }) => ip);
+const begins = (count: number) => until(() => begun.length === count, `${String(count)} calls begin`);
+
+describe('calls of one address', () => {
+  test('wait for each other beyond a few, and nobody else waits for them', async () => {
+    const first = sent(SCHOOL);
+    await begins(1);
+    const second = sent(SCHOOL);
+    await begins(2);
+    const third = sent(SCHOOL);
+    const other = sent(HOME);
+    await begins(3);
+    expect(ips()).toEqual([SCHOOL, SCHOOL, HOME]);
+    begun[1]?.end();
+    await begins(4);
+    expect(ips()).toEqual([SCHOOL, SCHOOL, HOME, SCHOOL]);
+    for (const { end } of begun) end();
+    expect(await Promise.all([first, second, third, other])).toEqual([204, 204, 204, 204]);
+  });
+
+  test('are refused when too many wait', async () => {
+    const calls = [sent(SCHOOL), sent(SCHOOL)];
+    await begins(MOST);
+    const more = [sent(SCHOOL), sent(SCHOOL)];
+    expect(await Promise.race(more)).toBe(503);
+    for (const { end } of begun) end();
+    await begins(MOST + MOST_WAITING);
+    begun.at(-1)?.end();
+    expect(await Promise.all([...calls, ...more])).toEqual(expect.arrayContaining([204, 204, 204, 503]));
+  });
+
+  test('do not wait for one whose body is on its way, nor for one that has broken off', async () => {
+    const slow = Array.from({ length: 2 * MOST }, () => call(SCHOOL, 'POST'));
+    for (const asked of slow) asked.write('{');
+    const [broken, ...others] = slow;
+    broken?.on('error', () => undefined).destroy();
+    const quick = [sent(SCHOOL), sent(SCHOOL)];
+    await begins(MOST);
+    for (const { end } of begun) end();
+    expect(await Promise.all(quick)).toEqual([204, 204]);
+    const answers = others.map((asked) => statusOf(asked.end('}')));
+    await until(() => {
+      for (const { end } of begun) end();
+      return begun.length === MOST + others.length;
+    }, 'the slow ones have their turn');
+    for (const { end } of begun) end();
+    expect(await Promise.all(answers)).toEqual(others.map(() => 204));
+  });
+});
+
+describe('a connection', () => {
+  const CALL = 'GET /api/event HTTP/1.1\r\nHost: x\r\n';
+
+  test.each([
+    [50, 50],
+    [51, 0],
+  ])('that asks %i times at once gets %i answers', async (asked, answered) => {
+    const program = await startTestProgram();
+    const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
+    socket.write(`${CALL}\r\n`.repeat(asked - 1) + `${CALL}Connection: close\r\n\r\n`);
+    const said = await text(socket).catch(() => '');
+    expect(said.match(/HTTP\/1.1 200 /g) ?? []).toHaveLength(answered);
+    await program.stop();
+  });
+});
