@@ -29,6 +29,9 @@ const OUT_OF_SERVICE = new Set([
   ...[1037, 1038, 1041, 1135], // out of memory or threads
   ...[1, 3, 20], // no room for the server's temporary files; Node's own numbers are negative
   ...[1053, 1927, 3169], // shutting down, or the connection was killed
+  ...[1317, 1969, 3024], // the statement was killed, or took longer than the server lets any take
+  ...[1044, 1045, 1698, 4151, 3118, 3955], // the account may not log in: wrong password, locked, or gone
+  ...[1142, 1143, 1227], // the account may no longer do this
   1047, // a Galera node that has not caught up with the others
   1129, // connections from here are refused after too many broken ones
 ]);

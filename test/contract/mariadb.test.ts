@@ -192,14 +192,15 @@ describe('MariaDB', () => {
     await opened.close();
   });
 
-  it('that is full, read only, or out of connections, memory or threads is unavailable', async () => {
+  it('that is full, read only, out of connections, memory or threads, or shuts the account out is unavailable', async () => {
     const schema = `lanplass_${String(made)}`;
     const served: number[] = [];
     const full = [1, 3, 20, 1021, 1026, 1030, 1114, 1180, 3675];
     const readOnly = [1036, 1290, 1792, 1836, 1874, 1881];
     const exhausted = [1040, 1041, 1135, 1203, 1226];
-    const leaving = [1047, 1053];
-    for (const errno of [...full, ...readOnly, ...exhausted, ...leaving]) {
+    const leaving = [1047, 1053, 1317, 1969, 3024];
+    const shutOut = [1044, 1045, 1142, 1143, 1227, 1698, 3118, 3955, 4151];
+    for (const errno of [...full, ...readOnly, ...exhausted, ...leaving, ...shutOut]) {
       await server.query(
         `CREATE OR REPLACE TRIGGER ${schema}.failing BEFORE INSERT ON ${schema}.session FOR EACH ROW
           SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${String(errno)}`,
