@@ -1,5 +1,6 @@
 import type { Limits } from './limits.ts';
 import { refuseIf, RuleViolation } from './rule-violation.ts';
+import { isAhead } from './wrong-clock.ts';
 
 export type AdminRole = 'admin' | 'superadmin';
 
@@ -37,6 +38,7 @@ export function adminKey(username: string): string {
 
 /** Whether a token is neither too old nor unused for too long. */
 export function isTokenValid(token: AdminToken, now: number, limits: Limits): boolean {
+  if (isAhead(token.createdAt, now)) return false;
   return token.createdAt + limits.adminTokenMs > now && token.usedAt + limits.adminTokenIdleMs > now;
 }
 
@@ -74,7 +76,8 @@ export function checkNewAdmin(username: string, password: string): void {
 
 /** What is wrong with the name of a new account, or null. */
 export function usernameProblem(username: string): 'admin-name-invalid' | 'admin-name-unclear' | null {
-  if (username.trim().length > MAX_USERNAME) return 'admin-name-invalid';
+  // The key is stored too, and one sign can be many there.
+  if (Math.max(username.trim().length, adminKey(username).length) > MAX_USERNAME) return 'admin-name-invalid';
   return isClearName(username) ? null : 'admin-name-unclear';
 }
 

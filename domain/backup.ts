@@ -1,3 +1,5 @@
+import { isAhead } from './wrong-clock.ts';
+
 /** Why a backup was made. */
 export const BACKUP_REASONS = [
   ...(['daily', 'manual'] as const),
@@ -50,7 +52,7 @@ export function surplusBackups<B extends { readonly reason: BackupReason }>(back
 
 /** Whether the daily backup is due. */
 export function backupDue(lastMadeAt: number | null, now: number): boolean {
-  return lastMadeAt === null || now - lastMadeAt >= BACKUP_EVERY_MS;
+  return lastMadeAt === null || now - lastMadeAt >= BACKUP_EVERY_MS || isAhead(lastMadeAt, now);
 }
 
 /** Copies that are older than this protect against little. */

@@ -1,3 +1,5 @@
+import { isAhead } from './wrong-clock.ts';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -210,6 +212,12 @@ export interface UseCount {
   readonly lockedUntil: number;
 }
 
+/** The uses; null if a clock that ran ahead has counted them, because their window would last that much longer. */
+function countedInTime(uses: UseCount | null, rule: LimitRule, now: number): UseCount | null {
+  const longestMs = Math.max(rule.windowMs, rule.lockMs ?? 0);
+  return uses && isAhead(uses.windowEnds - longestMs, now) ? null : uses;
+}
+
 /** Milliseconds until the key can be used again; 0 when it can be used now. */
 export function remainingLockMs(uses: UseCount | null, now: number): number {
   return uses ? Math.max(0, uses.lockedUntil - now) : 0;
@@ -249,11 +257,13 @@ export function countUses(
   now: number,
 ): { readonly outcomes: UseOutcome[]; readonly changed: ReadonlyMap<string, UseCount> } {
   const changed = new Map<string, UseCount>();
-  const countOf = (key: string) => changed.get(key) ?? counts.get(key) ?? null;
+  const countOf = (key: string, rule: LimitRule) =>
+    countedInTime(changed.get(key) ?? counts.get(key) ?? null, rule, now);
+  const waitOf = ({ key, rule }: KeyUse) => remainingLockMs(countOf(key, rule), now);
   const refuse = (locked: readonly KeyUse[], wait: number): UseOutcome => {
     let first = false;
     for (const { key, rule } of locked) {
-      const uses = countOf(key);
+      const uses = countOf(key, rule);
       if (!uses || uses.count > rule.most) continue;
       first = true;
       // Counting one more than allowed marks that this lock has refused a use.
@@ -262,12 +272,13 @@ export function countUses(
     return { wait, first };
   };
   const count = (uses: readonly KeyUse[]): UseOutcome => {
-    const uncounted = uses.filter(({ member }) => !member || (countOf(member)?.windowEnds ?? 0) <= now);
-    const locked = uncounted.filter(({ key }) => remainingLockMs(countOf(key), now) > 0);
-    if (locked.length > 0)
-      return refuse(locked, Math.max(...locked.map(({ key }) => remainingLockMs(countOf(key), now))));
+    const uncounted = uses.filter(
+      ({ member, rule }) => !member || (countOf(member, rule)?.windowEnds ?? 0) <= now,
+    );
+    const locked = uncounted.filter((use) => waitOf(use) > 0);
+    if (locked.length > 0) return refuse(locked, Math.max(...locked.map(waitOf)));
     for (const { key, member, rule } of uncounted) {
-      const counted = countUse(countOf(key), rule, now);
+      const counted = countUse(countOf(key, rule), rule, now);
       changed.set(key, counted);
       // The member counts again in the next window.
       if (member !== null) changed.set(member, { ...counted, count: 1, lockedUntil: 0 });

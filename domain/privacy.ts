@@ -1,5 +1,6 @@
 import { KEPT_DAYS } from './limits.ts';
 import { addOsloDays, parseOsloDate } from './oslo-time.ts';
+import { isAhead } from './wrong-clock.ts';
 
 /** A time (epoch ms) for special needs and one for all personal data; null: none. */
 export interface ErasureTimes {
@@ -38,12 +39,12 @@ export function erasureAhead(ends: readonly number[], now: number): ErasureTimes
 
 /** Whether the daily run is due. */
 export function privacyRunDue(lastRun: number | null, now: number): boolean {
-  return lastRun === null || now - lastRun >= RUN_EVERY_MS;
+  return lastRun === null || now - lastRun >= RUN_EVERY_MS || isAhead(lastRun, now);
 }
 
 /** Whether the daily run is so late that the crew should look into it. */
 export function privacyOverdue(lastRun: number | null, now: number): boolean {
-  return lastRun === null || now - lastRun >= RUN_EVERY_MS + GRACE_MS;
+  return lastRun === null || now - lastRun >= RUN_EVERY_MS + GRACE_MS || isAhead(lastRun, now);
 }
 
 /** Whose data is asked for: everyone under a booking code, or one e-mail address. */

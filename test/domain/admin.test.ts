@@ -27,6 +27,8 @@ test.each([
   [NOON, NOON, NOON + HOUR, false],
   [NOON, NOON + 11.5 * HOUR, NOON + 12 * HOUR - 1, true],
   [NOON, NOON + 11.5 * HOUR, NOON + 12 * HOUR, false],
+  // By a clock that ran ahead and has been put right.
+  [NOON + 24 * HOUR, NOON + 24 * HOUR, NOON, false],
 ])('a token made at %d and used at %d lives at %d: %s', (createdAt, usedAt, now, lives) => {
   expect(isTokenValid(anAdminToken({ createdAt, usedAt }), now, LIMITS)).toBe(lives);
 });
@@ -39,6 +41,8 @@ test.each([
   ['', 'sekstegn', 'admin-incomplete'],
   [' ', 'sekstegn', 'admin-incomplete'],
   ['a'.repeat(61), 'sekstegn', 'admin-name-invalid'],
+  // One sign that is eighteen letters in the key of the account.
+  ['\uFDFA'.repeat(4), 'sekstegn', 'admin-name-invalid'],
   ['an\u043da', 'sekstegn', 'admin-name-unclear'],
   ['αnna', 'sekstegn', 'admin-name-unclear'],
   ['an\u200Bna', 'sekstegn', 'admin-name-unclear'],

@@ -44,6 +44,9 @@ test.each([
   [NOON - 24 * 60 * 60_000, true],
   [NOON - 24 * 60 * 60_000 + 1, false],
   [NOON, false],
+  // After a clock that ran ahead has been put right.
+  [NOON + 30 * 60_000, false],
+  [NOON + 24 * 60 * 60_000, true],
 ])('the daily backup, last made at %p, is due: %p', (lastMadeAt, due) => {
   expect(backupDue(lastMadeAt, NOON)).toBe(due);
 });

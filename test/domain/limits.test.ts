@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   countUse,
+  countUses,
   LIMITS,
   limitRules,
   remainingLockMs,
@@ -42,6 +43,22 @@ describe('a limit', () => {
     const uses = undoUse(used(3, rule) ?? { count: 0, windowEnds: 0, lockedUntil: 0 }, rule);
     expect(uses.count).toBe(2);
     expect(remainingLockMs(uses, 0)).toBe(0);
+  });
+
+  test.each([rule, locking])('counts nothing that a clock counted which ran ahead: %j', (by) => {
+    const aheadMs = 24 * 60 * 60_000;
+    const counts = new Map([['key', used(by.most, by, aheadMs)]]);
+    const uses = [{ key: 'key', member: null, rule: by }];
+    expect(countUses([uses], counts, aheadMs).outcomes).toEqual([{ wait: expect.any(Number), first: true }]);
+    const { outcomes, changed } = countUses([uses], counts, 0);
+    expect(outcomes).toEqual([{ wait: 0, first: false }]);
+    expect(changed.get('key')).toEqual(used(1, by));
+  });
+
+  test('holds between processes whose clocks differ by minutes', () => {
+    const counts = new Map([['key', used(rule.most, rule, 125_000)]]);
+    const { outcomes } = countUses([[{ key: 'key', member: null, rule }]], counts, 0);
+    expect(outcomes).toEqual([{ wait: 126_000, first: true }]);
   });
 
   test('tells its wait in whole seconds, never too few', () => {

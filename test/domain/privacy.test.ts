@@ -69,6 +69,8 @@ describe('the daily run', () => {
   test.each([
     // [hours since the last one, due, overdue]
     [null, true, true],
+    [-0.5, false, false],
+    [-24, true, true],
     [0, false, false],
     [23, false, false],
     [24, true, false],
