@@ -1,10 +1,11 @@
+import type { RefusalReason } from '../../domain/activity.ts';
 import { adminKey, isTokenValid, type Admin } from '../../domain/admin.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import { retryAfter, type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock, Passwords, Secrets } from '../ports/system.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** 256 bits, in hex. */
 const TOKEN_DIGITS = 64;
@@ -46,7 +47,9 @@ export class Login {
               ['login-failure-ip', ip],
               ['login-failure', `${ip} ${key}`],
             ];
-      return { wait: await stores.limits.use(this.parts.clock.now(), ...uses), admin, uses };
+      const [locked] = await stores.limits.useEach(this.parts.clock.now(), [uses]);
+      if (locked?.first) await this.logRefusal(stores, admin, ip, 'locked');
+      return { wait: locked?.wait, admin, uses };
     });
     if (wait) throw new RuleViolation('login-locked', retryAfter(wait));
     const right = await this.parts.passwords.matches(password, admin?.passwordHash ?? null);
@@ -54,16 +57,20 @@ export class Login {
     if (token !== null && admin)
       return { token, admin, device: this.isDeviceOf(admin, device) ? device : this.newDevice(admin) };
     await this.parts.units.run(async (stores) => {
-      // An unknown name may be a password typed into the wrong field, so it is not logged.
-      const account = await stores.admins.find(key);
-      await logActivity(stores, {
-        type: 'admin_login',
-        at: this.parts.clock.now(),
-        ip,
-        details: { success: false, reason: 'login-failed', admin: account?.username ?? '' },
-      });
+      await this.logRefusal(stores, await stores.admins.find(key), ip, 'login-failed');
     });
     throw new RuleViolation('login-failed');
+  }
+
+  private async logRefusal(
+    stores: Stores,
+    account: Admin | null,
+    ip: string,
+    reason: RefusalReason,
+  ): Promise<void> {
+    // An unknown name may be a password typed into the wrong field, so it is not logged.
+    const details = { success: false, reason, admin: account?.username ?? '' } as const;
+    await logActivity(stores, { type: 'admin_login', at: this.parts.clock.now(), ip, details });
   }
 
   /**

@@ -26,19 +26,17 @@ export class SuperadminPassword {
     const refusal = await this.units.run(async (stores) => {
       const now = this.clock.now();
       const key = adminKey(by.username);
-      const wait = await stores.limits.use(now, ['superadmin-failure', key]);
-      if (wait) return new RuleViolation('superadmin-locked', retryAfter(wait));
-      if (right) {
+      const [locked] = await stores.limits.useEach(now, [[['superadmin-failure', key]]]);
+      if (right && !locked?.wait) {
         await stores.limits.takeBack('superadmin-failure', key);
         return null;
       }
-      await logActivity(stores, {
-        type: 'superadmin_refused',
-        at: now,
-        ip,
-        details: { admin: by.username },
-      });
-      return new RuleViolation('superadmin-password-wrong');
+      const details = { admin: by.username };
+      if (!locked?.wait || locked.first)
+        await logActivity(stores, { type: 'superadmin_refused', at: now, ip, details });
+      return locked?.wait
+        ? new RuleViolation('superadmin-locked', retryAfter(locked.wait))
+        : new RuleViolation('superadmin-password-wrong');
     });
     if (refusal) throw refusal;
   }

@@ -116,8 +116,14 @@ export class Register {
     const found = await this.parts.units.run(async (stores) => {
       const now = this.parts.clock.now();
       const { limits } = stores;
-      const wait = await limits.use(now, ['lookup-miss-ip', ip]);
-      if (wait) return new RuleViolation('too-many-requests', retryAfter(wait));
+      const logLookUp = async (isFound: boolean, named: { code?: string }): Promise<void> =>
+        logVisitorActivity(stores, this.parts.rows, {
+          ...{ type: 'order_check', at: now, ...named, ip },
+          details: { found: isFound },
+        });
+      const [locked] = await limits.useEach(now, [[['lookup-miss-ip', ip]]]);
+      if (locked?.first) await logLookUp(false, {});
+      if (locked?.wait) return new RuleViolation('too-many-requests', retryAfter(locked.wait));
       const named = isCrewCode(code) ? { code } : {};
       // Waits for units that erase or end the registration: the log must not mention a code that is gone.
       if (named.code) await stores.registrations.lock([code]);
@@ -126,14 +132,7 @@ export class Register {
       if (isFound) await limits.takeBack('lookup-miss-ip', ip);
       const counted = isFound ? (['lookup-hit-ip', ip] as const) : (['lookup-miss-all', ''] as const);
       const [outcome] = await limits.useEach(now, [[counted]]);
-      if (!outcome?.wait || outcome.first)
-        await logVisitorActivity(stores, this.parts.rows, {
-          type: 'order_check',
-          at: now,
-          ...named,
-          ip,
-          details: { found: isFound },
-        });
+      if (!outcome?.wait || outcome.first) await logLookUp(isFound, named);
       if (outcome?.wait) return new RuleViolation('too-many-requests', retryAfter(outcome.wait));
       return isFound ? book : new RuleViolation('code-unknown');
     });

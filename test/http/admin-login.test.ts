@@ -65,6 +65,14 @@ describe('logging in', () => {
     expect((await logIn(FIRST_ADMIN)).status).toBe(200);
   });
 
+  test('is logged at each failure, and the first time that it is closed', async () => {
+    for (let time = 0; time < 8; time++) await logIn({ ...FIRST_ADMIN, password: 'feil' });
+    const acts = await program.read(({ activityLog }) => activityLog.find({ type: 'admin_login' }, 0, 99));
+    const refused = (reason: string) => ({ success: false, reason, admin: FIRST_ADMIN.username });
+    const failures = Array.from({ length: 5 }, () => refused('login-failed'));
+    expect(acts.map(({ details }) => details)).toEqual([refused('locked'), ...failures]);
+  });
+
   test('is closed to an IP after twenty failures of any names', async () => {
     const tries = await Promise.all(
       Array.from({ length: 24 }, (_, name) => logIn({ username: `navn${String(name)}`, password: 'feil' })),

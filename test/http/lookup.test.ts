@@ -59,6 +59,9 @@ test('ten misses lock an IP for a quarter of an hour, hits too, and nobody else'
       const answer = await asks(what)(typed);
       expect([refusal(answer), answer.headers['retry-after']]).toEqual([[429, 'too-many-requests'], '900']);
     }
+  const acts = await program.read(({ activityLog }) => activityLog.find({ type: 'order_check' }, 0, 99));
+  // Each miss, and the first refusal.
+  expect(acts.map(({ details }) => details)).toEqual(Array(11).fill({ found: false }));
   expect((await lookUp(code, '192.0.2.2')).status).toBe(200);
   program.clock.advance(15 * MINUTE);
   expect((await lookUp(code)).status).toBe(200);
