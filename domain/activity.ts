@@ -86,3 +86,20 @@ export const KEPT_IN_PURGES: readonly ActivityType[] = [
 ];
 /** Entries that a purge keeps only if they were refused. */
 export const KEPT_IF_REFUSED: readonly ActivityType[] = ['admin_login'];
+
+/** What a restore keeps: acts about what it does not roll back, such as accounts, blacklist, backups and erasures. */
+export const KEPT_IN_RESTORES: readonly ActivityType[] = [
+  ...KEPT_IN_PURGES,
+  'admin_added',
+  'admin_removed',
+  'blacklist_changed',
+  'backup_made',
+  'backup_downloaded',
+  'event_restored',
+  'dev_copy_made',
+  'personal_data_exported',
+  'personal_data_erased',
+  'photo_added',
+  'photo_removed',
+  'photos_ordered',
+];

@@ -1,5 +1,15 @@
-import { IsNull, MoreThan, Not, type EntityManager, type EntitySchema, type ObjectLiteral } from 'typeorm';
+import { setImmediate } from 'node:timers/promises';
+import {
+  In,
+  IsNull,
+  MoreThan,
+  Not,
+  type EntityManager,
+  type EntitySchema,
+  type ObjectLiteral,
+} from 'typeorm';
 import type { EventRows, RestoreEvent } from '../../application/ports/backups.ts';
+import { KEPT_IN_RESTORES } from '../../domain/activity.ts';
 import { CLAIM_MS } from '../../application/signup/outbox.ts';
 import { activityTable, searchTextOf, type ActivityRow } from './activity-log.ts';
 import { adminTable } from './admins.ts';
@@ -38,6 +48,8 @@ const BATCH = 100;
 async function restoreRows(manager: EntityManager, rows: EventRows): Promise<void> {
   await new DatabaseEventData(manager).lock();
   const changes = await rowChanges(manager);
+  const log = await keptLog(manager);
+  changes.set(activityTable.options.name, log.noting);
   const tables = new Map(
     EVENT_TABLES.filter((table) => changes.has(table.options.name)).map((table) => [
       table.options.name,
@@ -51,6 +63,7 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<voi
     const [table, change] = [tables.get(batch.table), changes.get(batch.table)];
     if (table && change) await insertRows(manager, table, batch.rows.map(change));
   }
+  await insertRows(manager, activityTable, log.left());
   await renewClaims(manager);
 }
 
@@ -80,6 +93,35 @@ async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> 
 /** A backup older than payments has no money to tell who has paid, so the paid marks of the crew stand. */
 function pinnedAsPaid(row: ObjectLiteral): ObjectLiteral {
   return 'paid_pin' in row ? row : { ...row, paid_pin: row['paid'] ? true : null };
+}
+
+/**
+ * The log of what a restore does not roll back. `noting` notes which of them the backup has, too, as type and time
+ * tell: an erasure may have blanked the rest. `left` are those that it lacks.
+ */
+async function keptLog(
+  manager: EntityManager,
+): Promise<{ readonly noting: Change; readonly left: () => ObjectLiteral[] }> {
+  const stored = await manager.find(activityTable, {
+    where: { type: In([...KEPT_IN_RESTORES]) },
+    order: { id: 'ASC' },
+  });
+  const momentOf = ({ type, happened_at }: Pick<ActivityRow, 'type' | 'happened_at'>) =>
+    `${type} ${String(happened_at)}`;
+  const known = new Map<string, number>();
+  return {
+    noting: (row) => {
+      const moment = momentOf(row as ActivityRow);
+      known.set(moment, (known.get(moment) ?? 0) + 1);
+      return row;
+    },
+    left: () =>
+      stored.flatMap(({ id, ...entry }) => {
+        const count = known.get(momentOf(entry)) ?? 0;
+        known.set(momentOf(entry), count - 1);
+        return count > 0 ? [] : entry;
+      }),
+  };
 }
 
 /**
@@ -137,7 +179,7 @@ export async function insertRows(
 ): Promise<void> {
   const derived = DERIVED.get(table);
   const complete = derived ? rows.map((row) => ({ ...row, ...derived(row) })) : rows;
-  for (let start = 0; start < rows.length; start += BATCH)
+  for (let start = 0; start < rows.length; start += BATCH) {
     await manager
       .createQueryBuilder()
       .insert()
@@ -145,4 +187,7 @@ export async function insertRows(
       .values(complete.slice(start, start + BATCH))
       .updateEntity(false)
       .execute();
+    // SQLite answers at once, so nothing else would get a turn while a long log is written.
+    await setImmediate();
+  }
 }

@@ -1,4 +1,6 @@
 import { fullName } from '../../domain/participant.ts';
+import { normaliseCode } from '../../domain/booking-code.ts';
+import type { Payment } from '../../domain/payment.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
@@ -27,7 +29,14 @@ export async function erasureOf(stores: Stores, subject: DataSubject): Promise<E
   const data = await dataOf(stores, subject);
   if ('email' in subject) return withLogEntriesByName(stores, data, [subject.email]);
   const emails = await addressesOnlyOf(stores, subject.code, data);
-  return { data: await withAddresses(stores, subject.code, data, emails), emails, named: [] };
+  const complete = await withAddresses(stores, subject.code, data, emails);
+  const payments = [...data.payments, ...(await unassignedFor(stores, subject.code))];
+  return { data: { ...complete, payments }, emails, named: [] };
+}
+
+/** Money that nobody has been given yet, and whose message names the code. */
+async function unassignedFor({ payments }: Stores, code: string): Promise<Payment[]> {
+  return (await payments.all()).filter((one) => one.code === null && normaliseCode(one.note).includes(code));
 }
 
 /**
@@ -61,6 +70,12 @@ async function addressesOnlyOf(stores: Stores, code: string, data: SubjectData):
     if (!taken.has(email) && made.every((one) => one.code === code)) found.push(email);
   }
   return found;
+}
+
+/** Whether no registration and no person, registered or deleted, has the address. */
+export async function isNobodys(stores: Stores, email: string): Promise<boolean> {
+  if ((await stores.personalData.registrationsOf(email)).length > 0) return false;
+  return !(await everyone(stores)).some((person) => isSameAddress(person.email, email));
 }
 
 /** Adds what is stored about a code's addresses without the code, such as requests for e-mail codes. */

@@ -8,7 +8,7 @@ import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
-import { erasureOf, erasureOfPerson, everyone, type Erasure } from './erasure.ts';
+import { erasureOf, erasureOfPerson, everyone, isNobodys, type Erasure } from './erasure.ts';
 import {
   isAddressedTo,
   isSubject,
@@ -94,7 +94,7 @@ export class PersonalDataRequests {
       if (version !== undefined && version !== this.versionOf(data))
         throw new RuleViolation('erasure-changed');
       await eraseData(stores, erasure, this.actOf(by));
-      await this.remember(stores, subject, data);
+      await this.remember(stores, subject, erasure);
       const details = { admin: by, ...counts };
       await logActivity(stores, { type: 'personal_data_erased', at: this.clock.now(), details });
       const ids = data.mails.map(({ id }) => id);
@@ -131,6 +131,8 @@ export class PersonalDataRequests {
     );
     for (const person of erasedPersons)
       await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
+    for (const email of emails.filter((one) => erased.has(this.digestOfTraces(one))))
+      if (await isNobodys(stores, email)) await stores.personalData.anonymiseActivities([], email, []);
     return again.length + erasedPersons.length;
   }
 
@@ -139,10 +141,14 @@ export class PersonalDataRequests {
     await eraseData(stores, { ...erasure, data }, this.actOf(BY_PROGRAM));
   }
 
-  /** Records each person too: an older backup may have them with another address, or none. */
-  private async remember(stores: Stores, subject: DataSubject, data: SubjectData): Promise<void> {
+  /**
+   * Records each person too: an older backup may have them with another address, or none. And the addresses of a code:
+   * the log of a backup may know them, from the time before the code.
+   */
+  private async remember(stores: Stores, subject: DataSubject, { data, emails }: Erasure): Promise<void> {
     const persons = personsOf(data).map((person) => this.digestOfPerson(person));
-    const digests = [this.digestOf(subject), ...persons];
+    const traces = emails.map((email) => this.digestOfTraces(email));
+    const digests = [this.digestOf(subject), ...persons, ...traces];
     for (const digest of digests) await stores.erasures.add(digest, this.clock.now());
   }
 
@@ -163,6 +169,10 @@ export class PersonalDataRequests {
   /** Recognises a subject without revealing it. Keyed, because codes and addresses can be guessed. */
   private digestOf(subject: DataSubject): string {
     return this.secrets.hmac(`erased ${'code' in subject ? subject.code : subject.email.toLowerCase()}`);
+  }
+
+  private digestOfTraces(email: string): string {
+    return this.secrets.hmac(`erased traces ${email.toLowerCase()}`);
   }
 
   /** Only fields that are never corrected. Former and later owners of the place have other digests. */

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
+import type { TakeSnapshot } from '../../application/ports/backups.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { forgottenSource, isForgotten } from '../../domain/payer.ts';
 import { paymentDeadline } from '../../domain/payment-deadline.ts';
@@ -99,6 +101,23 @@ async function fill(units: UnitOfWork): Promise<void> {
     await stores.admins.add(anAdmin({ username: 'hemmelig', passwordHash: 'topphemmelig-hash' }));
     await stores.adminTokens.add(anAdminToken());
   });
+}
+
+/** Snapshots that note how often `count` rose while each batch of rows was worked on. */
+function watchingRows(url: string, noted: Map<number, number>, count: () => number): TakeSnapshot {
+  return (work) =>
+    snapshotsOf(url)((snapshot) =>
+      work({
+        ...snapshot,
+        rows: async function* () {
+          for await (const batch of snapshot.rows()) {
+            const before = count();
+            yield batch;
+            noted.set(batch.rows.length, count() - before);
+          }
+        },
+      }),
+    );
 }
 
 describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
@@ -196,6 +215,29 @@ describe.each(REAL_DATABASES)('a dev copy of a database on %s', (kind) => {
     file.close();
     expect(isForgotten({ source: source ?? 'none' })).toBe(true);
     expect(source).not.toContain(digest);
+  });
+
+  it('lets everything else have its turns while a long log is written', async () => {
+    const acts = Array.from({ length: 1_000 }, () => anActivity());
+    await new DatabaseUnitOfWork(origin).run(({ activityLog }) => activityLog.add(...acts));
+    let [turns, isMade] = [0, false];
+    const counting = (async () => {
+      while (!isMade) {
+        await nextTurn();
+        turns += 1;
+      }
+    })();
+    /** Turns of the event loop while a batch of rows was written, by the number of its rows. */
+    const turnsOf = new Map<number, number>();
+    await devCopiesIn(
+      folder,
+      watchingRows(url, turnsOf, () => turns),
+      SILENT,
+    )();
+    isMade = true;
+    await counting;
+    // One for each hundred rows.
+    expect(turnsOf.get(acts.length)).toBeGreaterThanOrEqual(10);
   });
 
   it('that cannot be made leaves the one before it as it was', async () => {

@@ -40,3 +40,21 @@ test('a payment of who was erased is known after a backup from before that, or f
   const { body } = await sjef.crew.get<PaymentsAnswer>('/api/admin/getPayments');
   expect(body).toMatchObject({ payments: [{ code: null, source: '' }], unmatched: [] });
 });
+
+test('money for a cancelled code, given to nobody yet, forgets its payer, too', async () => {
+  const gone = await sjef.crew.adds();
+  const other = await sjef.crew.adds({ rowNum: 2, firstName: 'Ola', email: 'ola@example.org' });
+  for (const person of [gone, other])
+    await sjef.crew.put(`/api/admin/deleteuser/${person.code}`, { ...person, text: 'Ble syk' });
+  const lines = [gone, other].map(({ code, price }) => reportLine(`takk ${code.toLowerCase()}`, price, code));
+  const { body } = await upload(program, sjef.crew, reportFile(...lines));
+  await commitReport(sjef.crew, body.import);
+  const query = gone.code;
+  await sjef.crew.post('/api/admin/erasePersonalData', { query, confirm: query });
+  const payments = await stored();
+  expect(payments.map(({ code, ore }) => [code, ore])).toEqual(
+    [gone, other].map(({ price }) => [null, price * 100]),
+  );
+  expect(payments.map(({ note }) => note).sort()).toEqual(['', `takk ${other.code.toLowerCase()}`]);
+  expect(JSON.stringify(payments)).not.toContain(gone.code);
+});

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Privacy } from '../../application/people/privacy.ts';
+import { CODE_LENGTH } from '../../domain/booking-code.ts';
 import { KEPT_DAYS } from '../../domain/limits.ts';
 import { formatOsloDate } from '../../domain/oslo-time.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import type { TestProgram } from '../support/program.ts';
+import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
@@ -54,6 +56,18 @@ describe.each(REAL_DATABASES)('on %s, who was erased', (kind) => {
     expect(await brokenIn(program)).toEqual([]);
     const [restored] = await program.read(({ activityLog }) => activityLog.newest(1));
     expect(restored).toMatchObject({ type: 'event_restored', details: { erasedAgain: 1 } });
+  });
+
+  test('by a code is erased again from the log of a backup that is older than the code', async () => {
+    const guid = await verifiedGuid(program, KARI.email);
+    const { name } = await sjef.makeBackup();
+    await hold(program, guid, { rownum: 1, number: 1 });
+    expect((await submit(program, guid, submitBody(wireParticipant(KARI)))).status).toBe(200);
+    await erase(sjef, guid.slice(-CODE_LENGTH));
+    expect((await sjef.restore(name)).status).toBe(200);
+    const log = await program.read(({ activityLog }) => activityLog.newest(99));
+    expect(log.map(({ type }) => type)).toContain('email_code_request');
+    expect(JSON.stringify(log)).not.toContain(KARI.email);
   });
 
   test('by an address, or by none, that a backup does not know is erased again by its restore', async () => {

@@ -6,6 +6,7 @@ import { PORTS } from '../../config/ports.ts';
 import { aMail } from '../support/builders.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
+import { brokenIn } from '../support/invariants/of-program.ts';
 import type { TestProgram } from '../support/program.ts';
 import { hold, verifiedGuid } from '../support/signing-up.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
@@ -19,6 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => program.stop());
 const newestAct = () => program.read(async ({ activityLog }) => (await activityLog.newest(1))[0]);
+const loggedTypes = () =>
+  program.read(async ({ activityLog }) => (await activityLog.newest(99)).map(({ type }) => type));
 const shown = () => program.container.get(SeatMap).seats();
 
 describe('Reset LAN', () => {
@@ -101,10 +104,27 @@ describe('Restore', () => {
     const seats = (await sjef.crew.get<WireAdminSeat[]>('/api/admin/getAllSeats')).body;
     expect(seats.filter(({ userInfo }) => userInfo)).toMatchObject([{ rownum: 1, number: 1 }]);
     expect(shown().find(({ takenBy }) => takenBy !== null)?.takenBy).toBe(person.code);
-    const types = await program.read(async ({ activityLog }) =>
-      (await activityLog.newest(99)).map(({ type }) => type),
-    );
+    const types = await loggedTypes();
     expect([types[0], types.includes('person_added')]).toEqual(['event_restored', true]);
+  });
+
+  test('takes back no log of what it does not roll back, and doubles none', async () => {
+    await Crew.joined(program, 'ny');
+    const { name } = await sjef.makeBackup();
+    await sjef.crew.adds();
+    await sjef.crew.delete('/api/admin/removeAdminUser/ny');
+    await sjef.crew.put('/api/admin/addToBlacklist', { email: 'x@example.no', publicCause: 'a', cause: 'b' });
+    await sjef.restore(name);
+    await sjef.restore(name);
+    const types = ['admin_added', 'admin_removed', 'blacklist_changed', 'event_restored', 'person_added'];
+    const logged = await loggedTypes();
+    // The first admin was added, too.
+    expect(types.map((type) => logged.filter((one) => one === type).length)).toEqual([2, 1, 1, 2, 0]);
+    expect(await brokenIn(program)).toEqual([]);
+    await sjef.reset();
+    await sjef.restore(name);
+    // What the reset cleared and the backup knows is back.
+    expect(await loggedTypes()).toEqual(expect.arrayContaining(['admin_added', 'event_reset']));
   });
 
   test('takes back what came later, also pages, and keeps what must not return', async () => {

@@ -8,13 +8,16 @@ export type Details = Readonly<Record<string, unknown>>;
 export class Log {
   /** From this moment on every entry is there; a purge keeps only some of the older ones. */
   readonly begins: number;
-  /** The newest restore. It brings back the log, but not what belongs to the installation. */
+  /** The newest restore. It brings back what the log tells of the event. */
   readonly restored: number;
+  /** The newest reset, which clears the log, but not what belongs to the installation. */
+  readonly reset: number;
   private readonly byCode: ReadonlyMap<string, readonly Entry[]>;
 
   constructor({ activity }: Stored) {
     this.begins = Math.max(newest(activity, 'activity_log_purged'), activity[0]?.happened_at ?? 0);
     this.restored = newest(activity, 'event_restored');
+    this.reset = newest(activity, 'event_reset');
     this.byCode = grouped(activity, ({ code }) => code ?? '');
   }
 

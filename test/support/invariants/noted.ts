@@ -182,7 +182,7 @@ function layoutName({ hidden, blocked }: Layout): string {
 
 /** Who is barred and who is in the crew, as the log says. */
 function ofTheInstallation({ blacklist, admin, activity }: Stored, log: Log): string[] {
-  const since = Math.max(log.begins, log.restored);
+  const since = Math.max(log.begins, log.reset);
   const recent = activity.filter(({ happened_at }) => happened_at > since);
   const barred = new Set(
     activity
