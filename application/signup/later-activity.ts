@@ -5,9 +5,13 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 type Act = TypedActivity & { readonly ip: string };
 
+/** Acts that wait for a database that is away. Later ones are dropped, so that they do not fill the memory. */
+const MOST_WAITING = 2_000;
+
 /**
- * Logs acts of visitors in the background: those that arrive while a unit runs share the next one. Leaves out
- * acts whose session is gone: somebody erased meanwhile must not reappear in the log.
+ * Logs acts of visitors in the background: those that arrive while a unit runs share the next one, and those
+ * that cannot be written are tried again with it. Leaves out acts whose session is gone: somebody erased
+ * meanwhile must not reappear in the log.
  */
 export class LaterActivity {
   private waiting: { readonly guid: string; readonly act: Act }[] = [];
@@ -21,12 +25,13 @@ export class LaterActivity {
 
   /** Queues an act of a session for the log. */
   add(guid: string, act: Act): void {
-    this.waiting.push({ guid, act });
-    this.writing ??= this.write().finally(() => (this.writing = null));
+    if (this.waiting.length < MOST_WAITING) this.waiting.push({ guid, act });
+    void this.settled();
   }
 
-  /** Waits until all acts are written. */
+  /** Waits until all acts are written, or the database refuses them. */
   async settled(): Promise<void> {
+    this.writing ??= this.write().finally(() => (this.writing = null));
     await this.writing;
   }
 
@@ -41,7 +46,9 @@ export class LaterActivity {
           await logVisitorActivity(stores, this.rows, ...kept);
         });
       } catch (cause) {
-        this.log.error('sent code mails not logged', cause);
+        this.log.error('sent code mails are logged later', cause);
+        this.waiting.unshift(...acts);
+        return;
       }
     }
   }
