@@ -25,16 +25,16 @@ export function waitAfter(tries: number, limits: CodeMailLimits): number {
 export type CodeStatus = 'verified' | 'wrong' | 'expired';
 
 /**
- * Checks a typed code against a session. `matches`: it is the session's code; `tied`: the caller named the session;
- * `dead`: too many wrong codes were tried. A used code still works for callers that name the session.
+ * Checks a typed code against a session. `matches`: it is the session's code; `namesSession`: the caller named the
+ * session; `codeExhausted`: too many wrong codes were tried. A used code still works for callers that name the session.
  */
 export function codeStatus(
   session: Session,
-  check: { readonly matches: boolean; readonly namesSession: boolean; readonly isLocked: boolean },
+  check: { readonly matches: boolean; readonly namesSession: boolean; readonly codeExhausted: boolean },
   now: number,
   limits: Limits,
 ): CodeStatus {
   if (session.verifiedAt) return check.matches && check.namesSession ? 'verified' : 'expired';
-  if (check.isLocked || session.createdAt + limits.emailCodeMs <= now) return 'expired';
+  if (check.codeExhausted || session.createdAt + limits.emailCodeMs <= now) return 'expired';
   return check.matches ? 'verified' : 'wrong';
 }

@@ -205,7 +205,7 @@ export class EmailVerification {
     return new RuleViolation(code);
   }
 
-  /** `dead`: too many wrong codes were tried. */
+  /** `codeExhausted`: too many wrong codes were tried. */
   private async verdict(
     { sessions }: Stores,
     email: string,
@@ -225,7 +225,7 @@ export class EmailVerification {
     const session = own ?? open ?? candidates[0];
     if (!session) return { status: 'wrong' as const, matches: false, session: null };
     const matches = own !== undefined || this.isDevCode(code);
-    const check = { matches, namesSession: guid !== undefined, isLocked: codeExhausted };
+    const check = { matches, namesSession: guid !== undefined, codeExhausted };
     return { status: codeStatus(session, check, now, this.parts.limits), matches, session };
   }
 
@@ -262,7 +262,7 @@ function checksLocked(wait: number): RuleViolation {
 
 /**
  * Counts a check. `locked`: milliseconds until the IP key may check again; `first`: this is the first refusal
- * since the lock; `dead`: too many wrong codes were tried.
+ * since the lock; `codeExhausted`: too many wrong codes were tried.
  */
 async function countCheck(
   { limits }: Stores,
@@ -272,7 +272,7 @@ async function countCheck(
 ) {
   const [outcome = { wait: 0, first: false }] = await limits.useEach(now, [[ofIp, attempt]]);
   const { wait, first } = outcome;
-  // A check of a dead code still counts against the IP key.
+  // A check of an exhausted code still counts against the IP key.
   const ipWait = wait && (await limits.use(now, ofIp));
   return { locked: attempt[0] === 'wrong-code' ? ipWait : wait, codeExhausted: wait > 0, first };
 }

@@ -84,7 +84,7 @@ test('five seats are the most, over all sessions of an address', async () => {
   await expect(jobs.holding([6], OLA)).resolves.toEqual(expect.any(String));
 });
 
-test('twenty-five seats are the most for one IP', async () => {
+test('an IP holds no more seats than its limit', async () => {
   const jobs = await SignupJobs.opened({}, { limits: { ...LIMITS, heldPerIp: 3 } });
   await jobs.holding([1, 2]);
   const ola = await jobs.holding([3], OLA);
@@ -125,10 +125,10 @@ test('twenty visitors reach for one seat at once: one gets it', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-describe('wishes that come at once', () => {
+describe('requests that come at once', () => {
   /** The refusal of each request, or `held`. */
-  async function outcomes(wishes: readonly Promise<number>[]): Promise<string[]> {
-    return (await Promise.allSettled(wishes)).map((result) =>
+  async function outcomes(requests: readonly Promise<number>[]): Promise<string[]> {
+    return (await Promise.allSettled(requests)).map((result) =>
       result.status === 'fulfilled' ? 'held' : (result.reason as RuleViolation).code,
     );
   }
@@ -172,10 +172,10 @@ describe('wishes that come at once', () => {
         jobs.verified(`v${String(index)}x@example.no`, `ip${String(index)}`),
       ),
     );
-    const wishes = guids.map((guid, index) =>
+    const requests = guids.map((guid, index) =>
       jobs.holds.hold(guid, { row: (index % 10) + 1, number: (Math.floor(index / 10) % 10) + 1 }, IP),
     );
-    const answers = await outcomes(wishes);
+    const answers = await outcomes(requests);
     expect(answers.filter((answer) => answer === 'held')).toHaveLength(100);
     expect(answers.filter((answer) => answer === 'seat-taken')).toHaveLength(50);
   });
@@ -185,8 +185,8 @@ describe('wishes that come at once', () => {
     const kari = await jobs.holding([1, 2]);
     const ola = await jobs.verified(OLA);
     jobs.clock.advance(10 * MINUTE);
-    const wish = (guid: string, number: number) => jobs.holds.hold(guid, { row: 1, number }, IP);
-    expect(await outcomes([wish(kari, 9), wish(ola, 1), wish(kari, 2), wish(kari, 3)])).toEqual([
+    const request = (guid: string, number: number) => jobs.holds.hold(guid, { row: 1, number }, IP);
+    expect(await outcomes([request(kari, 9), request(ola, 1), request(kari, 2), request(kari, 3)])).toEqual([
       ...['held', 'held', 'held', 'held'],
     ]);
     expect(await jobs.holds.held(kari)).toEqual(row1([2, 3, 9]));

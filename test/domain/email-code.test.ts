@@ -5,7 +5,7 @@ import { newSession, verify } from '../../domain/session.ts';
 
 const session = newSession('g', 'kari@example.no', 'kari@example.no', 'h', 0);
 const verified = verify(session, 1_000);
-const right = { matches: true, namesSession: true, isLocked: false };
+const right = { matches: true, namesSession: true, codeExhausted: false };
 const end = LIMITS.emailCodeMs;
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['the right code at its last moment', session, right, end - 1, 'verified'],
   ['the right code too late', session, right, end, 'expired'],
   ['a wrong code', session, { ...right, matches: false }, 0, 'wrong'],
-  ['the right code after too many wrong ones', session, { ...right, isLocked: true }, 0, 'expired'],
+  ['the right code after too many wrong ones', session, { ...right, codeExhausted: true }, 0, 'expired'],
   ['the right code without naming the session', session, { ...right, namesSession: false }, 0, 'verified'],
   ['a used code, asked again by its own session', verified, right, 2_000, 'verified'],
   [

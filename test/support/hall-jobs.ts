@@ -161,8 +161,8 @@ export class HallJobs implements HallActs<Promise<string>> {
 
   holdBest(session: number, count: number, row: number): Promise<string> {
     return this.asVisitor(session, async (visitor) => {
-      const wish = { count, near: row || undefined };
-      const { seats, until } = await this.jobs.holds.holdBest(visitor.guid, wish, visitor.ip);
+      const request = { count, near: row || undefined };
+      const { seats, until } = await this.jobs.holds.holdBest(visitor.guid, request, visitor.ip);
       return this.holdsOnly(visitor, seats.map(seatAt), until);
     });
   }
