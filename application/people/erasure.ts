@@ -47,10 +47,7 @@ export async function erasureOfPerson(stores: Stores, person: RegisteredPerson):
   const { code, position, email } = person;
   const others = (await everyone(stores)).filter((one) => one.code !== code || one.position !== position);
   if (!others.some((one) => one.code === code)) return erasureOf(stores, { code });
-  const isShared =
-    others.some((one) => isSameAddress(one.email, email)) ||
-    (await stores.personalData.registrationsOf(email)).length > 0;
-  if (email !== '' && !isShared) return erasureOf(stores, { email });
+  if (email !== '' && (await isNobodys(stores, email, others))) return erasureOf(stores, { email });
   return withLogEntriesByName(stores, await dataOfPerson(stores, person), []);
 }
 
@@ -72,10 +69,14 @@ async function addressesOnlyOf(stores: Stores, code: string, data: SubjectData):
   return found;
 }
 
-/** Whether no registration and no person, registered or deleted, has the address. */
-export async function isNobodys(stores: Stores, email: string): Promise<boolean> {
-  if ((await stores.personalData.registrationsOf(email)).length > 0) return false;
-  return !(await everyone(stores)).some((person) => isSameAddress(person.email, email));
+/** Whether no registration and none of these persons has the address. */
+export async function isNobodys(
+  { personalData }: Stores,
+  email: string,
+  persons: readonly RegisteredPerson[],
+): Promise<boolean> {
+  if (persons.some((person) => isSameAddress(person.email, email))) return false;
+  return (await personalData.registrationsOf(email)).length === 0;
 }
 
 /** Adds what is stored about a code's addresses without the code, such as requests for e-mail codes. */

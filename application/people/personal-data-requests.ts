@@ -131,8 +131,9 @@ export class PersonalDataRequests {
     );
     for (const person of erasedPersons)
       await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
+    const known = await everyone(stores);
     for (const email of emails.filter((one) => erased.has(this.digestOfTraces(one))))
-      if (await isNobodys(stores, email)) await stores.personalData.anonymiseActivities([], email, []);
+      if (await isNobodys(stores, email, known)) await stores.personalData.anonymiseActivities([], email, []);
     return again.length + erasedPersons.length;
   }
 

@@ -1,11 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import { Unavailable } from '../../../application/ports/unit-of-work.ts';
+import { JobLimiter } from '../../../application/core/job-limiter.ts';
 import { ipKey } from './ip-key.ts';
-
-interface Line {
-  running: number;
-  readonly waiting: (() => void)[];
-}
 
 /** Runs something that waits for the client, without keeping others of its IP key waiting. */
 type OutsideTurn = <T>(wait: () => Promise<T>) => Promise<T>;
@@ -15,34 +10,34 @@ type OutsideTurn = <T>(wait: () => Promise<T>) => Promise<T>;
  * from one address do not make everybody else wait behind them.
  */
 export class CallTurns {
-  private readonly lines = new Map<string, Line>();
+  private readonly limiters = new Map<string, JobLimiter>();
 
   constructor(
     private readonly most: number,
     private readonly mostWaiting: number,
   ) {}
 
-  /** Waits for a turn. Throws `Unavailable` when too many of the key wait already. */
+  /** Waits for a turn of the key. Throws `Unavailable` when too many wait already. */
   async take(key: string): Promise<void> {
-    const waiting = this.lines.get(key)?.waiting.length ?? 0;
-    if (waiting >= this.mostWaiting) throw new Unavailable('too many calls of one address wait');
-    await this.retake(key);
+    await this.limiterOf(key).take();
   }
 
   /** Waits for a turn however many wait already: for a call that has had one. */
   async retake(key: string): Promise<void> {
-    const line = this.lines.get(key) ?? { running: 0, waiting: [] };
-    this.lines.set(key, line);
-    if (line.running < this.most) line.running += 1;
-    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    await this.limiterOf(key).retake();
   }
 
   /** Ends a turn: the next one of the key begins. */
   end(key: string): void {
-    const line = this.lines.get(key);
-    const next = line?.waiting.shift();
-    if (next) next();
-    else if (line && --line.running === 0) this.lines.delete(key);
+    const limiter = this.limiterOf(key);
+    limiter.end();
+    if (limiter.isIdle) this.limiters.delete(key);
+  }
+
+  private limiterOf(key: string): JobLimiter {
+    const limiter = this.limiters.get(key) ?? new JobLimiter(this.most, this.mostWaiting);
+    this.limiters.set(key, limiter);
+    return limiter;
   }
 }
 
