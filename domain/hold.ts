@@ -41,10 +41,10 @@ export function holdSeats(seats: readonly Seat[], by: Holder, now: number, limit
 /** Throws with all seats that a session cannot hold: `seat-taken` if any is taken or held, else `seat-blocked`. */
 export function requireHoldable(seats: readonly Seat[], guid: string, now: number): void {
   const states = seats.map((seat) => seatState(seat, now, guid));
-  const inTheWay = seats.filter((_, index) => !isUsable(states[index]));
-  if (inTheWay.length === 0) return;
+  const unusable = seats.filter((_, index) => !isUsable(states[index]));
+  if (unusable.length === 0) return;
   const taken = states.some((state) => state === 'taken' || state === 'held');
-  throw new RuleViolation(taken ? 'seat-taken' : 'seat-blocked', {}, inTheWay);
+  throw new RuleViolation(taken ? 'seat-taken' : 'seat-blocked', {}, unusable);
 }
 
 /** Whether the session's next hold opens a hold window. */

@@ -35,7 +35,7 @@ export class RowsOfTries implements LogRows {
   constructor(private readonly allowance: LogRows) {}
 
   /** Starts another try. */
-  again(): this {
+  nextTry(): this {
     this.used.clear();
     return this;
   }

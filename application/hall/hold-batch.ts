@@ -125,11 +125,11 @@ export class HoldBatch {
     requireDistinct(places);
     const seats = places.map((place) => this.seatAt(place));
     const own = this.data.seats.heldBy(session.guid);
-    const taken = seats.filter((seat) => !own.includes(seat));
-    if (taken.length > 0) this.requireOpen();
-    requireHoldable(taken, session.guid, this.now);
-    const given = own.filter((seat) => !seats.includes(seat));
-    return this.swap(session, given, taken, ip);
+    const added = seats.filter((seat) => !own.includes(seat));
+    if (added.length > 0) this.requireOpen();
+    requireHoldable(added, session.guid, this.now);
+    const released = own.filter((seat) => !seats.includes(seat));
+    return this.swap(session, released, added, ip);
   }
 
   private bestFor({ guid }: Session, { count, near }: BestSeatsRequest): BestSeats {
@@ -157,23 +157,23 @@ export class HoldBatch {
   }
 
   /** Releases seats and holds others, all or none. Returns the end of the session's holds (epoch ms). */
-  private swap(session: Session, given: readonly Seat[], taken: readonly Seat[], ip: string): number {
+  private swap(session: Session, released: readonly Seat[], added: readonly Seat[], ip: string): number {
     const { guid, blockKey } = session;
-    const kept = this.data.seats.holdsBesides(given);
+    const kept = this.data.seats.holdsBesides(released);
     const heldByAddress = kept.filter((hold) => hold.blockKey === blockKey);
     const heldByIp = kept.filter((hold) => hold.ip === ip).length;
-    const opens = taken.length > 0 && opensWindow(session, this.now);
-    const seats = { ofIp: heldByIp + taken.length, ofAddress: heldByAddress.length + taken.length };
+    const opens = added.length > 0 && opensWindow(session, this.now);
+    const seats = { ofIp: heldByIp + added.length, ofAddress: heldByAddress.length + added.length };
     if (opens) this.data.unpaid.requireRoom(blockKey, ip, seats, this.rules.limits);
     const updatedSession = opens ? openHoldWindow(session, this.now, this.rules.limits) : session;
     const holder = { guid, blockKey, ip, until: updatedSession.holdUntil, heldByAddress, heldByIp };
-    const held = holdSeats(taken, holder, this.now, this.rules.limits);
+    const held = holdSeats(added, holder, this.now, this.rules.limits);
     // From here on nothing is refused.
-    this.data.seats.put([...given.map(releaseSeat), ...held]);
+    this.data.seats.put([...released.map(releaseSeat), ...held]);
     if (opens) this.changedSessions.set(guid, updatedSession);
     this.data.sessions.set(guid, updatedSession);
     const own = heldByAddress.filter((hold) => hold.guid === guid).length;
-    this.note(session, ip, own, given, taken);
+    this.note(session, ip, own, released, added);
     return updatedSession.holdUntil;
   }
 
@@ -182,15 +182,15 @@ export class HoldBatch {
     { email, guid }: Session,
     ip: string,
     kept: number,
-    given: readonly Seat[],
-    taken: readonly Seat[],
+    released: readonly Seat[],
+    added: readonly Seat[],
   ): void {
     const who = { at: this.now, email, code: codeOfGuid(guid), ip };
-    if (given.length > 0) {
-      const details = { releasedSeats: given.map(placeKey), currentHeldSeats: kept };
+    if (released.length > 0) {
+      const details = { releasedSeats: released.map(placeKey), currentHeldSeats: kept };
       this.acts.push({ ...who, type: 'seat_deselection', details });
     }
-    for (const [index, seat] of taken.entries()) {
+    for (const [index, seat] of added.entries()) {
       const details = { success: true, seat: placeKey(seat), currentHeldSeats: kept + index + 1 } as const;
       this.acts.push({ ...who, type: 'seat_selection', details });
     }

@@ -34,7 +34,7 @@ export class HoldSeats {
     const decide = async (requests: readonly HoldRequest[]) => {
       const rows = new RowsOfTries(parts.rows);
       return units.run(async (stores) =>
-        HoldBatch.decide(stores, requests, clock.now(), { ...parts, rows: rows.again() }),
+        HoldBatch.decide(stores, requests, clock.now(), { ...parts, rows: rows.nextTry() }),
       );
     };
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);

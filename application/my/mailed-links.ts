@@ -125,15 +125,15 @@ export class MailedLinks {
     });
     const mail = writer.myLinks(to, links);
     const codes = links.map(({ code }) => code);
-    const taken = to === '' ? null : await sender.send(mail, secrets.hex(32));
+    const delivery = to === '' ? null : await sender.send(mail, secrets.hex(32));
     await units.run(async (stores) => {
       await stores.registrations.lock(codes);
-      if (!taken) await stores.links.removeOf(codes);
+      if (!delivery) await stores.links.removeOf(codes);
       else
         for (const { code, token } of links) {
           // If the link is gone, as after an erasure, its address must not reappear in the log.
           if (!(await stores.links.find(secrets.sha256(token)))) continue;
-          const details = { success: true as const, ...taken, subject: mail.subject };
+          const details = { success: true as const, ...delivery, subject: mail.subject };
           const act = { at: clock.now(), email: to, code, ip, details };
           await logVisitorActivity(stores, rows, { ...act, type: 'link_email' });
         }

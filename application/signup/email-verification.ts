@@ -172,8 +172,8 @@ export class EmailVerification {
     const { session, tooManyUnpaid } = opened;
     const mail = this.parts.writer.code(session.email, code, tooManyUnpaid);
     try {
-      const taken = await this.parts.sender.send(mail, this.parts.secrets.hex(32));
-      const details = { success: true as const, ...taken, subject: mail.subject };
+      const delivery = await this.parts.sender.send(mail, this.parts.secrets.hex(32));
+      const details = { success: true as const, ...delivery, subject: mail.subject };
       const at = this.parts.clock.now();
       this.sent.add(session.guid, { type: 'code_email', at, email: session.email, ip, details });
     } catch (cause) {

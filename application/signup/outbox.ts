@@ -137,9 +137,9 @@ export class OutboxDispatch {
 
   private async send(mail: OutboxMail): Promise<MailFailure | null> {
     try {
-      const taken = await this.sender.send(mail.mail, mail.id);
+      const delivery = await this.sender.send(mail.mail, mail.id);
       const sent: OutboxMail = { ...mail, status: 'sent', claimedUntil: 0, error: '' };
-      this.unsettled.push({ mail: sent, outcome: { success: true, ...taken } });
+      this.unsettled.push({ mail: sent, outcome: { success: true, ...delivery } });
       return null;
     } catch (cause) {
       if (!(cause instanceof MailFailure)) throw cause;
