@@ -206,6 +206,8 @@ describe('a report', () => {
     expect(FakeUpload.last?.body).toMatchObject({ name: 'rapport æ.csv' });
     answerUpload([aRow(1, { outcome: 'seen' }), ...ROWS.slice(1)], 'i2');
     expect(await screen.findByText('Påmeldingene er endret siden du så på rapporten')).toBeVisible();
+    expect(screen.getByText(/se på linjen under «Endret»/)).toBeVisible();
+    expect(within(await group('Endret')).getAllByRole('listitem')).toHaveLength(1);
     expect(await group('Forslag')).toHaveTextContent('Føres på K7WM2S');
     expect(screen.getByRole('checkbox', { name: /^Send kvittering/ })).not.toBeChecked();
     expect(screen.getByLabelText('Filen dekker betalinger til og med')).toHaveValue('2027-02-27');

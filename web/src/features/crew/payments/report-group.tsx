@@ -8,6 +8,7 @@ import css from './report.module.css';
 
 /** The number of lines shown at first. Lines in order need no look, and phones cannot show a long report well. */
 const FIRST: Readonly<Record<Group, number>> = {
+  changed: 50,
   ready: 10,
   suggested: 50,
   unclear: 50,

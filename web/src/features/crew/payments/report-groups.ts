@@ -4,10 +4,10 @@ import { BOOKED_OUTCOMES, SKIP, type RowOutcome } from '../../../../../domain/pa
 /** The crew's choices for lines, by line number: a code, or `SKIP`. */
 export type Choices = Readonly<Record<string, string>>;
 
-export const GROUPS = ['ready', 'suggested', 'unclear', 'foreign', 'seen'] as const;
+export const GROUPS = ['changed', 'ready', 'suggested', 'unclear', 'foreign', 'seen'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** The group of the preview that a line belongs to. */
+/** The group of the preview that a line belongs to by its outcome. */
 export function groupOf({ outcome }: WireReportRow): Group {
   if (BOOKED_OUTCOMES.has(outcome)) return 'ready';
   if (outcome === 'suggestion') return 'suggested';
@@ -23,13 +23,18 @@ export function isSumFitting({ outcome, excessOre }: WireReportRow): boolean {
   return PAID_UP.has(outcome) && excessOre === undefined;
 }
 
-/** The lines of each group; those with a warning come first. */
-export function grouped(rows: readonly WireReportRow[]): Readonly<Record<Group, readonly WireReportRow[]>> {
+/** The lines of each group; those with a warning come first. `changed`: numbers of the lines that changed. */
+export function grouped(
+  rows: readonly WireReportRow[],
+  changed: readonly number[],
+): Readonly<Record<Group, readonly WireReportRow[]>> {
+  const anew = new Set(changed);
   const of = (group: Group) => {
-    const own = rows.filter((row) => groupOf(row) === group);
+    const own = rows.filter((row) => (anew.has(row.row) ? 'changed' : groupOf(row)) === group);
     return [...own.filter(isMarked), ...own.filter((row) => !isMarked(row))];
   };
   return {
+    changed: of('changed'),
     ready: of('ready'),
     suggested: of('suggested'),
     unclear: of('unclear'),

@@ -8,6 +8,7 @@ import { CodeSearch } from './code-search.tsx';
 import { ReportGroup } from './report-group.tsx';
 import { bookedRows, grouped, GROUPS, receiptCount, type Choices } from './report-groups.ts';
 import { ReportRow } from './report-row.tsx';
+import { GROUP_TITLES } from './texts.ts';
 import type { PreviewedReport } from './use-report.ts';
 import css from './report.module.css';
 
@@ -32,7 +33,7 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
   const [covers, setCovers] = useState(chosen.coversUntil ?? '');
   const [mail, setMail] = useState(chosen.mail);
   const [today] = useState(() => osloIso(Date.now()).slice(0, DAY_LETTERS));
-  const groups = grouped(preview.rows);
+  const groups = grouped(preview.rows, changed);
   const booked = bookedRows(preview.rows, choices).length;
   const receipts = receiptCount(preview, choices);
   const choose = (row: number, choice: string | undefined) => {
@@ -50,10 +51,8 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
           <Panel tone="warning" title="Påmeldingene er endret siden du så på rapporten">
             <p>
               Ingenting er ført. Rapporten er lest på nytt: se på{' '}
-              {changed.length === 1
-                ? 'linjen som er merket'
-                : `de ${String(changed.length)} linjene som er merket`}
-              , og før den igjen.
+              {changed.length === 1 ? 'linjen' : `de ${String(changed.length)} linjene`} under «
+              {GROUP_TITLES.changed}», og før den igjen.
             </p>
           </Panel>
         ) : null}
@@ -71,7 +70,6 @@ export function ReportPreview({ report, busy, problem, onChoose, onBook, onLeave
               key={row.row}
               row={row}
               choice={choices[row.row]}
-              changed={changed.includes(row.row)}
               onChoose={(choice) => choose(row.row, choice)}
               onSearch={() => setSearching(row.row)}
             />

@@ -11,18 +11,17 @@ import css from './report.module.css';
 interface ReportRowProps {
   readonly row: WireReportRow;
   readonly choice: string | undefined;
-  readonly changed: boolean;
   /** A code or `SKIP`; undefined takes the choice back. */
   readonly onChoose: (choice: string | undefined) => void;
   readonly onSearch: () => void;
 }
 
 /** A line of the report: who paid what, what it means, and what the crew may choose. */
-export function ReportRow({ row, choice, changed, onChoose, onSearch }: ReportRowProps) {
+export function ReportRow({ row, choice, onChoose, onSearch }: ReportRowProps) {
   const { at, ore, message, payer, excessOre, markedUnpaid } = row;
   const asks = ['suggested', 'unclear'].includes(groupOf(row));
   return (
-    <li className={css.row} data-changed={changed || undefined}>
+    <li className={css.row}>
       <div className={css.money}>
         <strong>{ore === null ? 'Ingen sum' : kronerOfOre(ore)}</strong>
         <span className={css.about}>{at === null ? 'Uten tidspunkt' : momentText(at)}</span>
@@ -43,11 +42,6 @@ export function ReportRow({ row, choice, changed, onChoose, onSearch }: ReportRo
         {markedUnpaid ? (
           <span className={css.mark}>
             <Icon name="warning" /> merket ubetalt av crewet
-          </span>
-        ) : null}
-        {changed ? (
-          <span className={css.mark}>
-            <Icon name="refresh" /> endret siden du så på den
           </span>
         ) : null}
       </div>
@@ -74,7 +68,7 @@ function Meaning({ row: { outcome, code, codes, suggestions, seatsGone } }: Pick
 }
 
 /** The suggestions to choose from, or the choice. */
-function Answer({ row, choice, onChoose, onSearch }: Omit<ReportRowProps, 'changed'>) {
+function Answer({ row, choice, onChoose, onSearch }: ReportRowProps) {
   const about = `linje ${String(row.row)}`;
   if (choice !== undefined)
     return (

@@ -4,6 +4,7 @@ import type { RowOutcome } from '../../../../../domain/payment-match.ts';
 import { isSumFitting, type Group } from './report-groups.ts';
 
 export const GROUP_TITLES: Readonly<Record<Group, string>> = {
+  changed: 'Endret',
   ready: 'I orden',
   suggested: 'Forslag',
   unclear: 'Må sees på',
@@ -19,6 +20,7 @@ export function groupLead(group: Group, rows: readonly WireReportRow[]): string 
 }
 
 const GROUP_LEADS: Readonly<Record<Group, string>> = {
+  changed: 'Betyr noe annet nå enn da du så på rapporten.',
   ready: 'Meldingen har en kode. Hva summen betyr, står ved hver linje.',
   suggested:
     'Ingen kode passer helt, men disse ligner. Det du ikke svarer på, blir liggende under «Uten treff».',
