@@ -4,7 +4,7 @@ import type { ActivityType } from './activity.ts';
 export const ACTIVITY_TITLES: Readonly<Record<ActivityType, string>> = {
   email_code_request: 'E-postkode forespurt',
   code_email: 'E-postkode sendt',
-  email_code_verification: 'E-postkode bekreftet',
+  email_code_verification: 'E-postkode sjekket',
   seat_selection: 'Plass valgt',
   seat_deselection: 'Plass valgt bort',
   order_confirmation: 'Påmelding fullført',

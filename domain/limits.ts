@@ -1,5 +1,3 @@
-import { isAhead } from './wrong-clock.ts';
-
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -10,17 +8,23 @@ const DAY = 24 * HOUR;
  * Each can be set by an environment variable of its name: `codeMailPerIp` by `LIMIT_CODE_MAIL_PER_IP`.
  */
 export const LIMITS = {
+  // Sessions and seats.
   sessionUnverifiedMs: 15 * MINUTE,
   sessionVerifiedMs: HOUR,
+  /** Sending the same sign-up again gets the same answer for so long. */
   sessionSubmittedMs: DAY,
+  /** From the first seat of a hold window; all seats of the session end together. */
   holdMs: 10 * MINUTE,
   holdWindows: 3,
+  /** Of all sessions of the address. The persons of one sign-up: `MAX_PERSONS` in registration.ts. */
   heldPerAddress: 5,
   heldPerIp: 25,
+  /** Sign-ups; the next two count seats. */
   unpaidPerAddress: 2,
   unpaidSeatsPerIp: 50,
   unpaidSeatsPerDomain: 25,
 
+  // E-mail codes. `Everywhere`: of one address, whoever asks.
   emailCodeMs: 15 * MINUTE,
   wrongPerCode: 5,
   wrongPerAddress: 15,
@@ -40,6 +44,7 @@ export const LIMITS = {
   codeMailAddressesPerNetwork: 200,
   codeMailAddressesPerNetworkMs: HOUR,
 
+  // Min påmelding.
   linkMs: 30 * MINUTE,
   linkMailPerCode: 5,
   linkMailPerAddress: 5,
@@ -52,6 +57,7 @@ export const LIMITS = {
   myActsPerCode: 30,
   myResendsPerCode: 3,
 
+  // Reading without a login.
   streamsPerIp: 1_000,
   lookupMissesPerIp: 10,
   lookupMissesPerIpMs: 15 * MINUTE,
@@ -62,6 +68,7 @@ export const LIMITS = {
   blacklistAddressesPerIp: 10,
   blacklistAddressesPerIpMs: DAY,
 
+  // The crew.
   loginFailuresPerName: 5,
   loginFailuresPerIp: 20,
   loginFailuresPerDevice: 5,
@@ -72,6 +79,7 @@ export const LIMITS = {
   adminTokenMs: 12 * HOUR,
   adminTokenIdleMs: HOUR,
 
+  // Bodies and connections.
   publicBodyBytes: 32 * 1024,
   adminBodyBytes: 1024 * 1024,
   importBytes: 5 * 1024 * 1024,
@@ -115,186 +123,3 @@ export const FIELDS = {
 export const KEPT_DAYS = { special: 14, all: 180 } as const;
 /** `KEPT_DAYS.all` in months, as some pages say it. */
 export const KEPT_MONTHS = KEPT_DAYS.all / 30;
-
-/**
- * Uses that are counted: per session (guid), admin, IP key or network, or over all visitors. `…-address…`
- * counts per address (block key) and IP key, so that strangers cannot use up the owner's share;
- * `…-everywhere…` per address alone.
- */
-export type CountedUse =
-  | 'code-mail-gap'
-  | 'code-mail-address'
-  | 'code-mail-address-day'
-  | 'code-mail-everywhere-minute'
-  | 'code-mail-everywhere-day'
-  | 'code-mail-ip'
-  | 'code-mail-ip-addresses'
-  | 'code-mail-network-addresses'
-  | 'code-check-ip'
-  | 'wrong-code'
-  | 'wrong-code-address'
-  | 'lookup-miss-ip'
-  | 'lookup-miss-all'
-  | 'lookup-hit-ip'
-  | 'blacklist-ip-addresses'
-  | 'login-failure'
-  | 'login-failure-ip'
-  | 'login-failure-device'
-  | 'superadmin-failure'
-  | 'link-mail-code'
-  | 'link-mail-address'
-  | 'link-mail-ip'
-  | 'my-act'
-  | 'my-resend';
-
-/** At most `most` uses within `windowMs` of the first. The last one locks for `lockMs`, or until the window ends. */
-export interface LimitRule {
-  readonly most: number;
-  readonly windowMs: number;
-  readonly lockMs?: number;
-}
-
-/** The rule of each counted use. */
-export function limitRules(limits: Limits): Readonly<Record<CountedUse, LimitRule>> {
-  return {
-    'code-mail-gap': { most: 1, windowMs: limits.codeMailGapMs },
-    'code-mail-address': {
-      most: limits.codeMailPerAddress,
-      windowMs: limits.codeMailPerAddressMs,
-      lockMs: limits.codeMailPerAddressMs,
-    },
-    'code-mail-address-day': { most: limits.codeMailPerAddressDay, windowMs: DAY },
-    'code-mail-everywhere-minute': { most: limits.codeMailEverywhereMinute, windowMs: MINUTE },
-    'code-mail-everywhere-day': { most: limits.codeMailEverywhereDay, windowMs: DAY },
-    'code-mail-ip': { most: limits.codeMailPerIp, windowMs: limits.codeMailPerIpMs },
-    'code-mail-ip-addresses': {
-      most: limits.codeMailAddressesPerIp,
-      windowMs: limits.codeMailAddressesPerIpMs,
-    },
-    'code-mail-network-addresses': {
-      most: limits.codeMailAddressesPerNetwork,
-      windowMs: limits.codeMailAddressesPerNetworkMs,
-    },
-    'code-check-ip': { most: limits.codeChecksPerIp, windowMs: limits.codeChecksPerIpMs },
-    'wrong-code': { most: limits.wrongPerCode, windowMs: limits.emailCodeMs },
-    'wrong-code-address': {
-      most: limits.wrongPerAddress,
-      windowMs: limits.wrongPerAddressMs,
-      lockMs: limits.wrongPerAddressMs,
-    },
-    'lookup-miss-ip': { most: limits.lookupMissesPerIp, windowMs: limits.lookupMissesPerIpMs },
-    'lookup-miss-all': { most: limits.lookupMissesInAll, windowMs: limits.lookupMissesInAllMs },
-    'lookup-hit-ip': { most: limits.lookupHitsPerIp, windowMs: limits.lookupHitsPerIpMs },
-    'blacklist-ip-addresses': {
-      most: limits.blacklistAddressesPerIp,
-      windowMs: limits.blacklistAddressesPerIpMs,
-    },
-    'login-failure': { most: limits.loginFailuresPerName, windowMs: limits.loginFailuresMs },
-    'login-failure-ip': { most: limits.loginFailuresPerIp, windowMs: limits.loginFailuresMs },
-    'login-failure-device': { most: limits.loginFailuresPerDevice, windowMs: limits.loginFailuresMs },
-    'superadmin-failure': {
-      most: limits.superadminFailures,
-      windowMs: limits.superadminFailuresMs,
-      lockMs: limits.superadminFailuresMs,
-    },
-    'link-mail-code': { most: limits.linkMailPerCode, windowMs: limits.linkMailWindowMs },
-    'link-mail-address': { most: limits.linkMailPerAddress, windowMs: limits.linkMailWindowMs },
-    'link-mail-ip': { most: limits.linkMailPerIp, windowMs: limits.linkMailWindowMs },
-    'my-act': { most: limits.myActsPerCode, windowMs: DAY },
-    'my-resend': { most: limits.myResendsPerCode, windowMs: DAY },
-  };
-}
-
-/** The uses of one key so far. Times are epoch ms; `lockedUntil` 0: not locked. */
-export interface UseCount {
-  readonly count: number;
-  readonly windowEnds: number;
-  readonly lockedUntil: number;
-}
-
-/** The uses; null if a clock that ran ahead has counted them, because their window would last that much longer. */
-function countedInTime(uses: UseCount | null, rule: LimitRule, now: number): UseCount | null {
-  const longestMs = Math.max(rule.windowMs, rule.lockMs ?? 0);
-  return uses && isAhead(uses.windowEnds - longestMs, now) ? null : uses;
-}
-
-/** Milliseconds until the key can be used again; 0 when it can be used now. */
-export function remainingLockMs(uses: UseCount | null, now: number): number {
-  return uses ? Math.max(0, uses.lockedUntil - now) : 0;
-}
-
-/** Counts one use of a key that is not locked. */
-export function countUse(uses: UseCount | null, rule: LimitRule, now: number): UseCount {
-  const current = uses && uses.windowEnds > now ? uses : { count: 0, windowEnds: now + rule.windowMs };
-  const count = current.count + 1;
-  const lockEnds = rule.lockMs === undefined ? current.windowEnds : now + rule.lockMs;
-  return {
-    count,
-    windowEnds: Math.max(current.windowEnds, count >= rule.most ? lockEnds : 0),
-    lockedUntil: count >= rule.most ? lockEnds : 0,
-  };
-}
-
-/** One use of a key. With a `member` (also a key), each member counts once per window. */
-export interface KeyUse {
-  readonly key: string;
-  readonly member: string | null;
-  readonly rule: LimitRule;
-}
-
-/** Whether a group of uses was counted. */
-export interface UseOutcome {
-  /** Milliseconds to wait; 0: all of them were counted. */
-  readonly wait: number;
-  /** Whether this is the first refusal since a key was locked. */
-  readonly first: boolean;
-}
-
-/** Counts the uses of each group in turn: all of a group, or none when one of them is locked. Also returns what changed. */
-export function countUses(
-  groups: readonly (readonly KeyUse[])[],
-  counts: ReadonlyMap<string, UseCount | null>,
-  now: number,
-): { readonly outcomes: UseOutcome[]; readonly changed: ReadonlyMap<string, UseCount> } {
-  const changed = new Map<string, UseCount>();
-  const countOf = (key: string, rule: LimitRule) =>
-    countedInTime(changed.get(key) ?? counts.get(key) ?? null, rule, now);
-  const waitOf = ({ key, rule }: KeyUse) => remainingLockMs(countOf(key, rule), now);
-  const refuse = (locked: readonly KeyUse[], wait: number): UseOutcome => {
-    let first = false;
-    for (const { key, rule } of locked) {
-      const uses = countOf(key, rule);
-      if (!uses || uses.count > rule.most) continue;
-      first = true;
-      // Counting one more than allowed marks that this lock has refused a use.
-      changed.set(key, { ...uses, count: rule.most + 1 });
-    }
-    return { wait, first };
-  };
-  const count = (uses: readonly KeyUse[]): UseOutcome => {
-    const uncounted = uses.filter(
-      ({ member, rule }) => !member || (countOf(member, rule)?.windowEnds ?? 0) <= now,
-    );
-    const locked = uncounted.filter((use) => waitOf(use) > 0);
-    if (locked.length > 0) return refuse(locked, Math.max(...locked.map(waitOf)));
-    for (const { key, member, rule } of uncounted) {
-      const counted = countUse(countOf(key, rule), rule, now);
-      changed.set(key, counted);
-      // The member counts again in the next window.
-      if (member !== null) changed.set(member, { ...counted, count: 1, lockedUntil: 0 });
-    }
-    return { wait: 0, first: false };
-  };
-  return { outcomes: groups.map(count), changed };
-}
-
-/** Uncounts one use: a correct answer is not a guess. */
-export function undoUse(uses: UseCount, rule: LimitRule): UseCount {
-  const count = Math.max(0, Math.min(uses.count, rule.most) - 1);
-  return { ...uses, count, lockedUntil: count >= rule.most ? uses.lockedUntil : 0 };
-}
-
-/** The details of a violation that asks to wait: whole seconds, rounded up. */
-export function retryAfter(waitMs: number): { retryAfter: number } {
-  return { retryAfter: Math.ceil(waitMs / SECOND) };
-}

@@ -14,6 +14,7 @@ import { placeKey, requireDistinct, type Place, type Seat } from './seat.ts';
 import type { Session } from './session.ts';
 import type { SignupPage } from './signup-page.ts';
 
+/** The most persons of one sign-up. Seats that an address may hold: `heldPerAddress` in limits.ts. */
 export const MAX_PERSONS = 5;
 
 /** One confirmed sign-up. Money in whole kroner, times in epoch ms. */

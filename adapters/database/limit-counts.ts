@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { CountedRows, LimitCounts, Use } from '../../application/ports/signup-stores.ts';
-import { countUses, remainingLockMs, undoUse } from '../../domain/limits.ts';
-import type { CountedUse, KeyUse, LimitRule, UseCount, UseOutcome } from '../../domain/limits.ts';
+import { countUses, remainingLockMs, takeBackUse } from '../../domain/counted-uses.ts';
+import type { CountedUse, KeyUse, LimitRule, UseCount, UseOutcome } from '../../domain/counted-uses.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { deleteRows } from './delete-rows.ts';
 import { placeholders } from './guarded-writes.ts';
@@ -106,7 +106,7 @@ export class DatabaseLimitCounts implements LimitCounts {
     await this.lockRows([id]);
     await this.read([id]);
     const uses = this.counts.get(id);
-    if (uses) this.change(id, undoUse(uses, this.rules[what]));
+    if (uses) this.change(id, takeBackUse(uses, this.rules[what]));
   }
 
   async removeEnded(now: number) {

@@ -9,7 +9,8 @@ import {
   type Stores,
   type UnitOfWork,
 } from '../../application/ports/unit-of-work.ts';
-import { LIMITS, limitRules, type Limits } from '../../domain/limits.ts';
+import { limitRules } from '../../domain/counted-uses.ts';
+import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
 import { isLocked, isOutOfService, isRetryable, isWriteRefused } from './driver-errors.ts';

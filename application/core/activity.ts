@@ -2,7 +2,7 @@ import type { ActivityType, RefusalReason } from '../../domain/activity.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { MailFailure, SentMail } from '../ports/mail.ts';
-import type { LogRows } from './row-allowance.ts';
+import type { LogQuota } from './log-quota.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 type Succeeded = { readonly success: true };
@@ -123,13 +123,13 @@ export async function logActivity(
   await activityLog.add(...acts);
 }
 
-/** As `logActivity` for acts of visitors. Drops those beyond the row allowance of their IP key. */
+/** As `logActivity` for acts of visitors. Drops those beyond the quota of their IP key. */
 export async function logVisitorActivity(
   stores: Pick<Stores, 'activityLog'>,
-  rows: LogRows,
+  logQuota: LogQuota,
   ...acts: readonly (TypedActivity & { readonly ip: string })[]
 ): Promise<void> {
-  const allowed = acts.filter(({ ip, at }) => rows.take(ip, at));
+  const allowed = acts.filter(({ ip, at }) => logQuota.take(ip, at));
   if (allowed.length > 0) await logActivity(stores, ...allowed);
 }
 

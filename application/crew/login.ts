@@ -1,7 +1,8 @@
 import type { RefusalReason } from '../../domain/activity.ts';
 import { adminKey, isTokenValid, type Admin } from '../../domain/admin.ts';
 import type { Use } from '../ports/signup-stores.ts';
-import { retryAfter, type Limits } from '../../domain/limits.ts';
+import { retryAfter } from '../../domain/counted-uses.ts';
+import { type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock, Passwords, Secrets } from '../ports/system.ts';

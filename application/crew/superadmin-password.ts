@@ -1,5 +1,5 @@
 import { adminKey, type Admin } from '../../domain/admin.ts';
-import { retryAfter } from '../../domain/limits.ts';
+import { retryAfter } from '../../domain/counted-uses.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock, Secrets } from '../ports/system.ts';

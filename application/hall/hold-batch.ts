@@ -17,7 +17,7 @@ import { requireLive, requireVerified, type Session } from '../../domain/session
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { logVisitorActivity, type TypedActivity } from '../core/activity.ts';
 import { all } from '../core/all.ts';
-import type { LogRows } from '../core/row-allowance.ts';
+import type { LogQuota } from '../core/log-quota.ts';
 import { signupRules } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -28,7 +28,7 @@ import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
 export interface HoldRules {
   readonly limits: Limits;
   readonly usualMailDomains: ReadonlySet<string>;
-  readonly rows: LogRows;
+  readonly logQuota: LogQuota;
 }
 
 /** What the requests of a batch are checked against, read once for all of them. */
@@ -201,7 +201,7 @@ export class HoldBatch {
     await all([
       stores.sessions.saveHoldWindows([...this.changedSessions.values()]),
       this.data.seats.store(stores),
-      logVisitorActivity(stores, this.rules.rows, ...this.acts),
+      logVisitorActivity(stores, this.rules.logQuota, ...this.acts),
     ]);
   }
 }

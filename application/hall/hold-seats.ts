@@ -6,13 +6,13 @@ import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, type Session } from '../../domain/session.ts';
 import { logVisitorActivity } from '../core/activity.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
-import { RowsOfTries } from '../core/row-allowance.ts';
+import { LogQuotaOfTries } from '../core/log-quota.ts';
 import { HoldBatch, type HoldRules } from './hold-batch.ts';
 import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
 import type { Clock, NextTurn } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Most requests that one unit decides. */
+/** Most requests that one unit of work decides. */
 const MOST_AT_ONCE = 256;
 
 /** The best seats, held, and when their holds end (epoch ms). */
@@ -25,16 +25,16 @@ export interface HoldSeatsParts extends HoldRules {
   readonly nextTurn: NextTurn;
 }
 
-/** Holds seats for a session while the visitor fills in the form. */
+/** Holds seats for a session while the visitor fills in the form. Requests of the same moment are decided by `HoldBatch`. */
 export class HoldSeats {
   private readonly requests: BatchQueue<HoldRequest, Held | RuleViolation>;
 
   constructor(private readonly parts: HoldSeatsParts) {
     const { units, clock, limits, nextTurn } = parts;
     const decide = async (requests: readonly HoldRequest[]) => {
-      const rows = new RowsOfTries(parts.rows);
+      const logQuota = new LogQuotaOfTries(parts.logQuota);
       return units.run(async (stores) =>
-        HoldBatch.decide(stores, requests, clock.now(), { ...parts, rows: rows.nextTry() }),
+        HoldBatch.decide(stores, requests, clock.now(), { ...parts, logQuota: logQuota.nextTry() }),
       );
     };
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
@@ -89,7 +89,7 @@ export class HoldSeats {
       const freed = seats.filter(chosen);
       if (freed.length === 0) return 0;
       await stores.seats.save(freed.map(releaseSeat));
-      await logVisitorActivity(stores, this.parts.rows, {
+      await logVisitorActivity(stores, this.parts.logQuota, {
         type: 'seat_deselection',
         at: now,
         email: session.email,

@@ -1,11 +1,12 @@
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
-import { retryAfter, type Limits } from '../../domain/limits.ts';
+import { retryAfter } from '../../domain/counted-uses.ts';
+import { type Limits } from '../../domain/limits.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logVisitorActivity } from '../core/activity.ts';
 import { JobLimiter } from '../core/job-limiter.ts';
-import type { RowAllowance } from '../core/row-allowance.ts';
+import type { LogQuotaPerIp } from '../core/log-quota.ts';
 import type { LinkToken, MailSender, MailWriter } from '../ports/mail.ts';
 import type { RegistrationRecord, Use } from '../ports/signup-stores.ts';
 import type { Clock, Log, Pause, Secrets } from '../ports/system.ts';
@@ -37,7 +38,7 @@ export interface MailedLinkParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: Limits;
-  readonly rows: RowAllowance;
+  readonly logQuota: LogQuotaPerIp;
   readonly pause: Pause;
 }
 
@@ -113,7 +114,7 @@ export class MailedLinks {
   }
 
   private async send(ip: string, find: Find): Promise<void> {
-    const { units, sender, writer, secrets, clock, rows } = this.parts;
+    const { units, sender, writer, secrets, clock, logQuota } = this.parts;
     const { to, links } = await units.run(async (stores) => {
       // Waits for units that erase these registrations or restore others.
       await stores.registrations.lock((await find(stores)).map(({ code }) => code));
@@ -135,7 +136,7 @@ export class MailedLinks {
           if (!(await stores.links.find(secrets.sha256(token)))) continue;
           const details = { success: true as const, ...delivery, subject: mail.subject };
           const act = { at: clock.now(), email: to, code, ip, details };
-          await logVisitorActivity(stores, rows, { ...act, type: 'link_email' });
+          await logVisitorActivity(stores, logQuota, { ...act, type: 'link_email' });
         }
     });
   }

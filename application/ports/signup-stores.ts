@@ -1,4 +1,4 @@
-import type { CountedUse, UseOutcome } from '../../domain/limits.ts';
+import type { CountedUse, UseOutcome } from '../../domain/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { Place, Seat } from '../../domain/seat.ts';

@@ -2,14 +2,15 @@ import type { RefusalReason } from '../../domain/activity.ts';
 import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { makeGuid } from '../../domain/booking-code.ts';
-import { retryAfter, type Limits } from '../../domain/limits.ts';
+import { retryAfter } from '../../domain/counted-uses.ts';
+import { type Limits } from '../../domain/limits.ts';
 import { pastGrace } from '../../domain/payment-deadline.ts';
 import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../domain/rule-violation.ts';
 import { newSession, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { hasTooManyUnpaid } from '../../domain/unpaid-seats.ts';
 import { logVisitorActivity, outcomeOf } from '../core/activity.ts';
-import type { RowAllowance } from '../core/row-allowance.ts';
+import type { LogQuotaPerIp } from '../core/log-quota.ts';
 import { signupRules } from '../core/signup-page.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -39,7 +40,7 @@ export interface CodeContext {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly rows: RowAllowance;
+  readonly logQuota: LogQuotaPerIp;
   /** Whether no seat is left. */
   readonly full: () => boolean;
   /** The digest stored for a session's code. */
@@ -68,7 +69,7 @@ export async function decideCodeRequests(
   const logged = requests.filter((request) => refused.get(request)?.isLogged !== false);
   await logVisitorActivity(
     stores,
-    context.rows,
+    context.logQuota,
     ...logged.map((request) => {
       const details = outcomeOf(refused.get(request)?.reason ?? null);
       const { email, ip } = request;

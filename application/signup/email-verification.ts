@@ -2,7 +2,8 @@ import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress, normaliseSignupAddress } from '../../domain/email-address.ts';
 import { isGuid, normaliseCode } from '../../domain/booking-code.ts';
 import { codeStatus, type CodeStatus } from '../../domain/email-code.ts';
-import { retryAfter, type Limits } from '../../domain/limits.ts';
+import { retryAfter } from '../../domain/counted-uses.ts';
+import { type Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify } from '../../domain/session.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import { blockingEntries } from '../core/blocking.ts';
-import type { RowAllowance } from '../core/row-allowance.ts';
+import type { LogQuotaPerIp } from '../core/log-quota.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
 import { LaterActivity } from './later-activity.ts';
@@ -35,7 +36,7 @@ export interface EmailVerificationParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly rows: RowAllowance;
+  readonly logQuota: LogQuotaPerIp;
   readonly log: Log;
   readonly nextTurn: NextTurn;
   /** The network of an IP key. */
@@ -64,18 +65,18 @@ export class EmailVerification {
   private readonly sent: LaterActivity;
 
   constructor(private readonly parts: EmailVerificationParts) {
-    const { units, seatMap, secrets, clock, limits, rows, nextTurn } = parts;
+    const { units, seatMap, secrets, clock, limits, logQuota, nextTurn } = parts;
     const full = () => seatMap.full();
     const digest = (guid: string, code: string) => this.digest(guid, code);
     const decide = async (requests: readonly CodeRequest[]) =>
       units.run(async (stores) =>
-        decideCodeRequests(stores, requests, { secrets, clock, limits, rows, full, digest }),
+        decideCodeRequests(stores, requests, { secrets, clock, limits, logQuota, full, digest }),
       );
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
     const check = async (checks: readonly CodeCheck[]) =>
       units.run(async (stores) => this.decideChecks(stores, checks));
     this.checks = new BatchQueue(check, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
-    this.sent = new LaterActivity(units, rows, parts.log);
+    this.sent = new LaterActivity(units, logQuota, parts.log);
   }
 
   /** Opens a session for the address and mails its code; returns the guid. Waits for the mail server. */
@@ -139,10 +140,14 @@ export class EmailVerification {
         wait > 0 ? checksLocked(wait) : await this.decideCheck(stores, check, now, (act) => acts.push(act)),
       );
     }
-    await logVisitorActivity(stores, this.parts.rows, ...acts);
+    await logVisitorActivity(stores, this.parts.logQuota, ...acts);
     return outcomes;
   }
 
+  /**
+   * Notes each attempt for the log with its outcome: verified, `wrong`, `expired`, or `locked`, which is logged once in
+   * each lock.
+   */
   private async decideCheck(
     stores: Stores,
     check: CodeCheck,
@@ -194,7 +199,7 @@ export class EmailVerification {
       await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
       // If the session is gone, as after an erasure, its address must not reappear in the log.
       if (!stored) return;
-      await logVisitorActivity(stores, this.parts.rows, {
+      await logVisitorActivity(stores, this.parts.logQuota, {
         type: 'email_code_request',
         at: this.parts.clock.now(),
         email: session.email,

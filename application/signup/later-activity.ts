@@ -1,5 +1,5 @@
 import { logVisitorActivity, type TypedActivity } from '../core/activity.ts';
-import type { RowAllowance } from '../core/row-allowance.ts';
+import type { LogQuotaPerIp } from '../core/log-quota.ts';
 import type { Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -19,7 +19,7 @@ export class LaterActivity {
 
   constructor(
     private readonly units: UnitOfWork,
-    private readonly rows: RowAllowance,
+    private readonly logQuota: LogQuotaPerIp,
     private readonly log: Log,
   ) {}
 
@@ -43,7 +43,7 @@ export class LaterActivity {
           const sessions = await stores.sessions.findAll(acts.map(({ guid }) => guid));
           const live = new Set(sessions.map(({ guid }) => guid));
           const kept = acts.filter(({ guid }) => live.has(guid)).map(({ act }) => act);
-          await logVisitorActivity(stores, this.rows, ...kept);
+          await logVisitorActivity(stores, this.logQuota, ...kept);
         });
       } catch (cause) {
         this.log.error('sent code mails are logged later', cause);

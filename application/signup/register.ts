@@ -1,6 +1,7 @@
 import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
-import { retryAfter, type Limits } from '../../domain/limits.ts';
+import { retryAfter } from '../../domain/counted-uses.ts';
+import { type Limits } from '../../domain/limits.ts';
 import { pastGrace, paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { isTooYoung, checkParticipants, priceOf, takeSeats } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';
@@ -15,7 +16,7 @@ import { ownDomain } from '../../domain/mail-domains.ts';
 import { logActivity, logVisitorActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
-import type { RowAllowance } from '../core/row-allowance.ts';
+import type { LogQuotaPerIp } from '../core/log-quota.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { deadlineNow } from '../core/settings.ts';
 import { signupRules } from '../core/signup-page.ts';
@@ -42,7 +43,7 @@ export interface RegisterParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly rows: RowAllowance;
+  readonly logQuota: LogQuotaPerIp;
   readonly usualMailDomains: ReadonlySet<string>;
   readonly onMailQueued: () => void;
   /** Where the crew's notice goes; without it, none is sent. */
@@ -117,7 +118,7 @@ export class Register {
       const now = this.parts.clock.now();
       const { limits } = stores;
       const logLookUp = async (isFound: boolean, named: { code?: string }): Promise<void> =>
-        logVisitorActivity(stores, this.parts.rows, {
+        logVisitorActivity(stores, this.parts.logQuota, {
           ...{ type: 'order_check', at: now, ...named, ip },
           details: { found: isFound },
         });

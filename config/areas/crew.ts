@@ -2,7 +2,7 @@ import { ipKey } from '../../adapters/http/core/ip-key.ts';
 import { adminAccountRoutes } from '../../adapters/http/crew/admin-accounts.ts';
 import { adminActivityRoutes } from '../../adapters/http/crew/admin-activity.ts';
 import { visitorLogRoutes } from '../../adapters/http/crew/visitor-log.ts';
-import { RowAllowance } from '../../application/core/row-allowance.ts';
+import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { ActivityRecord } from '../../application/crew/activity-record.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { Login } from '../../application/crew/login.ts';
@@ -16,7 +16,7 @@ const FLUSH_VISITS_MS = 60_000;
 /** Admins and their login, the activity log, and the visitor log. */
 export const crew: Area = {
   bind(c, { environment: { limits, superadminPassword } }) {
-    c.bind(RowAllowance).toDynamicValue(() => new RowAllowance(limits.activityRowsPerIpMinute));
+    c.bind(LogQuotaPerIp).toDynamicValue(() => new LogQuotaPerIp(limits.activityRowsPerIpMinute));
     c.bind(Login).toDynamicValue(
       (x) =>
         new Login({

@@ -3,7 +3,7 @@ import { SEAT_MAP_PATH, seatMapCall } from '../../adapters/http/hall/seat-map-ca
 import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
 import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
 import { seatingRoutes } from '../../adapters/http/hall/seating.ts';
-import { RowAllowance } from '../../application/core/row-allowance.ts';
+import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -30,7 +30,7 @@ export const hall: Area = {
           nextTurn: x.get(P.nextTurn),
           limits,
           usualMailDomains,
-          rows: x.get(RowAllowance),
+          logQuota: x.get(LogQuotaPerIp),
         }),
     );
     c.bind(SeatLayout).toDynamicValue((x) => new SeatLayout(x.get(P.unitOfWork), x.get(P.clock)));

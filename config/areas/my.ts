@@ -2,7 +2,7 @@ import { adminChangeRoutes } from '../../adapters/http/my/admin-changes.ts';
 import { myRoutes } from '../../adapters/http/my/my.ts';
 import { exportOf } from '../../adapters/http/people/present-export.ts';
 import { pause } from '../../adapters/system/pause.ts';
-import { RowAllowance } from '../../application/core/row-allowance.ts';
+import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
 import { VisitorChanges } from '../../application/my/visitor-changes.ts';
@@ -25,7 +25,7 @@ export const my: Area = {
           clock: x.get(P.clock),
           log: x.get(P.log),
           pause,
-          rows: x.get(RowAllowance),
+          logQuota: x.get(LogQuotaPerIp),
           limits,
         }),
     );

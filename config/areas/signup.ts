@@ -5,7 +5,7 @@ import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller
 import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
 import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
 import { Warnings } from '../../application/core/warnings.ts';
-import { RowAllowance } from '../../application/core/row-allowance.ts';
+import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { FailedMails } from '../../application/signup/failed-mails.ts';
@@ -35,7 +35,7 @@ export const signup: Area = {
           nextTurn: x.get(P.nextTurn),
           networkOf,
           limits,
-          rows: x.get(RowAllowance),
+          logQuota: x.get(LogQuotaPerIp),
           devCode,
         }),
     );
@@ -67,7 +67,7 @@ export const signup: Area = {
           clock: x.get(P.clock),
           onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
           limits,
-          rows: x.get(RowAllowance),
+          logQuota: x.get(LogQuotaPerIp),
           usualMailDomains,
           crewEmail,
         }),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { LaterActivity } from '../../application/signup/later-activity.ts';
-import { RowAllowance } from '../../application/core/row-allowance.ts';
+import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -21,7 +21,7 @@ test('a mail that was sent while the database was away is logged with the next o
       return units.run(work);
     }) satisfies UnitOfWork['run'],
   });
-  const later = new LaterActivity(failing, new RowAllowance(LIMITS.activityRowsPerIpMinute), SILENT);
+  const later = new LaterActivity(failing, new LogQuotaPerIp(LIMITS.activityRowsPerIpMinute), SILENT);
   const sends = (ip: string) => {
     later.add(session.guid, { type: 'code_email', at: NOON, ip, details: SENT });
   };

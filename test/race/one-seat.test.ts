@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Container } from 'inversify';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { RowAllowance } from '../../application/core/row-allowance.ts';
+import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { PORTS } from '../../config/ports.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -43,7 +43,7 @@ function eachAlone(container: Container): void {
     nextTurn,
     limits: LIMITS,
     usualMailDomains: TEST_DOMAINS,
-    rows: new RowAllowance(LIMITS.activityRowsPerIpMinute),
+    logQuota: new LogQuotaPerIp(LIMITS.activityRowsPerIpMinute),
   };
   container.rebind(HoldSeats).toConstantValue(new HoldsAlone(parts));
 }

@@ -1,4 +1,4 @@
-import { RowAllowance } from '../../application/core/row-allowance.ts';
+import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { HoldSeats, type HoldSeatsParts } from '../../application/hall/hold-seats.ts';
 import type { Place } from '../../domain/seat.ts';
 
@@ -9,7 +9,7 @@ export class HoldsAlone extends HoldSeats {
   }
 
   override async hold(guid: string, place: Place, ip: string): Promise<number> {
-    const rows = new RowAllowance(this.own.limits.activityRowsPerIpMinute);
-    return new HoldSeats({ ...this.own, rows }).hold(guid, place, ip);
+    const logQuota = new LogQuotaPerIp(this.own.limits.activityRowsPerIpMinute);
+    return new HoldSeats({ ...this.own, logQuota }).hold(guid, place, ip);
   }
 }

@@ -3,20 +3,20 @@ import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { IfThere, IsListOf, IsPlaceNumber } from '../core/body-rules.ts';
 import { PlaceBody } from '../core/place.ts';
 
-/** `PUT /api/seating/holdSeats/{guid}`: one seat. */
-export class HoldSeatsBody extends PlaceBody {}
-
-/** `PUT /api/seating/holdseats2/{guid}` releases seats. The request body is the bare list. */
-export class ReleaseSeatsBody {
-  @IsListOf(PlaceBody, 50)
-  seats!: PlaceBody[];
-}
-
 /**
  * Above the limit of a sign-up, so that a list that is a little too long is refused by the rule, which has a
  * sentence for it.
  */
 const MAX_SEATS_CHECKED = 50;
+
+/** `PUT /api/seating/holdSeats/{guid}`: one seat. */
+export class HoldSeatsBody extends PlaceBody {}
+
+/** `PUT /api/seating/holdseats2/{guid}` releases seats. The request body is the bare list. */
+export class ReleaseSeatsBody {
+  @IsListOf(PlaceBody, MAX_SEATS_CHECKED)
+  seats!: PlaceBody[];
+}
 
 /** `PUT /api/seating/holdAll/{guid}`. The request body is the bare list. */
 export class HoldAllBody {

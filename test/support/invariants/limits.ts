@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FIELDS, limitRules, type CountedUse } from '../../../domain/limits.ts';
+import { limitRules, type CountedUse } from '../../../domain/counted-uses.ts';
+import { FIELDS } from '../../../domain/limits.ts';
 import { ownDomain } from '../../../domain/mail-domains.ts';
 import { faultsOf, grouped, type Check, type Given } from './given.ts';
 import { holderOf } from './hall.ts';

@@ -1,6 +1,6 @@
 import type { LimitCounts, Use } from '../../../application/ports/signup-stores.ts';
-import { countUses, undoUse } from '../../../domain/limits.ts';
-import type { CountedUse, LimitRule, UseCount } from '../../../domain/limits.ts';
+import { countUses, takeBackUse } from '../../../domain/counted-uses.ts';
+import type { CountedUse, LimitRule, UseCount } from '../../../domain/counted-uses.ts';
 import { removeWhere } from './guards.ts';
 
 export class MemoryLimitCounts implements LimitCounts {
@@ -39,7 +39,7 @@ export class MemoryLimitCounts implements LimitCounts {
 
   async takeBack(what: CountedUse, key: string) {
     const uses = this.uses.get(`${what} ${key}`);
-    if (uses) this.uses.set(`${what} ${key}`, undoUse(uses, this.rules[what]));
+    if (uses) this.uses.set(`${what} ${key}`, takeBackUse(uses, this.rules[what]));
   }
 
   async removeEnded(now: number) {

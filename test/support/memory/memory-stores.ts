@@ -18,7 +18,7 @@ import {
 import { StaleWrite, type Stores } from '../../../application/ports/unit-of-work.ts';
 import type { Admin, AdminToken } from '../../../domain/admin.ts';
 import type { BlacklistEntry } from '../../../domain/blacklist.ts';
-import type { CountedUse, LimitRule, UseCount } from '../../../domain/limits.ts';
+import type { CountedUse, LimitRule, UseCount } from '../../../domain/counted-uses.ts';
 import type { MailedLink, MySession } from '../../../domain/my-link.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
 import type { Seat } from '../../../domain/seat.ts';

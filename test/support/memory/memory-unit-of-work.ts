@@ -7,7 +7,8 @@ import {
   type UnitOfWork,
 } from '../../../application/ports/unit-of-work.ts';
 import { JobLimiter } from '../../../application/core/job-limiter.ts';
-import { LIMITS, limitRules, type Limits } from '../../../domain/limits.ts';
+import { limitRules } from '../../../domain/counted-uses.ts';
+import { LIMITS, type Limits } from '../../../domain/limits.ts';
 import type { Seat } from '../../../domain/seat.ts';
 import type { Stored } from '../invariants/stored.ts';
 import { copyOf, emptyState, storesOver } from './memory-stores.ts';

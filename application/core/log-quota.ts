@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** Limits the rows that visitors add to the activity log. */
-export interface LogRows {
+export interface LogQuota {
   /** Takes a row; false when the IP key has used up its rows of this minute. */
   take(ip: string, now: number): boolean;
 }
@@ -10,7 +10,7 @@ export interface LogRows {
  * Limits the log rows of each IP key per minute, so that nobody floods the log. Counted in memory, because it
  * must not slow down holds: several processes allow several times as many.
  */
-export class RowAllowance implements LogRows {
+export class LogQuotaPerIp implements LogQuota {
   private minute = 0;
   private readonly taken = new Map<string, number>();
 
@@ -27,12 +27,12 @@ export class RowAllowance implements LogRows {
   }
 }
 
-/** The allowance of a unit that may run several times: a retry reuses the rows that earlier tries took. */
-export class RowsOfTries implements LogRows {
+/** The quota of a unit of work that may run several times: a retry reuses the rows that earlier tries took. */
+export class LogQuotaOfTries implements LogQuota {
   private readonly taken = new Map<string, number>();
   private readonly used = new Map<string, number>();
 
-  constructor(private readonly allowance: LogRows) {}
+  constructor(private readonly quota: LogQuota) {}
 
   /** Starts another try. */
   nextTry(): this {
@@ -43,7 +43,7 @@ export class RowsOfTries implements LogRows {
   take(ip: string, now: number): boolean {
     const nth = (this.used.get(ip) ?? 0) + 1;
     if (nth > (this.taken.get(ip) ?? 0)) {
-      if (!this.allowance.take(ip, now)) return false;
+      if (!this.quota.take(ip, now)) return false;
       this.taken.set(ip, nth);
     }
     this.used.set(ip, nth);

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import {
   countUse,
   countUses,
-  LIMITS,
   limitRules,
   remainingLockMs,
   retryAfter,
-  undoUse,
+  takeBackUse,
   type LimitRule,
   type UseCount,
-} from '../../domain/limits.ts';
+} from '../../domain/counted-uses.ts';
+import { LIMITS } from '../../domain/limits.ts';
 
 const rule: LimitRule = { most: 3, windowMs: 1_000 };
 const locking: LimitRule = { most: 3, windowMs: 1_000, lockMs: 5_000 };
@@ -40,7 +40,7 @@ describe('a limit', () => {
   });
 
   test('opens again when a use is taken back', () => {
-    const uses = undoUse(used(3, rule) ?? { count: 0, windowEnds: 0, lockedUntil: 0 }, rule);
+    const uses = takeBackUse(used(3, rule) ?? { count: 0, windowEnds: 0, lockedUntil: 0 }, rule);
     expect(uses.count).toBe(2);
     expect(remainingLockMs(uses, 0)).toBe(0);
   });
