@@ -68,6 +68,16 @@ describe('calls of one address', () => {
     expect(await Promise.all([first, second, third, other])).toEqual([204, 204, 204, 204]);
   });
 
+  test('are those of all networks of one customer with IPv6', async () => {
+    const calls = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:1::1'].map(sent);
+    await begins(MOST + 1);
+    expect(ips().filter((ip) => ip.startsWith('2001:db8:1:'))).toHaveLength(MOST);
+    begun.find(({ ip }) => ip.startsWith('2001:db8:1:'))?.end();
+    await begins(calls.length);
+    for (const { end } of begun) end();
+    expect(await Promise.all(calls)).toEqual(calls.map(() => 204));
+  });
+
   test('are refused when too many wait', async () => {
     const calls = [sent(SCHOOL), sent(SCHOOL)];
     await begins(MOST);
@@ -111,5 +121,27 @@ describe('a connection', () => {
     const said = await text(socket).catch(() => '');
     expect(said.match(/HTTP\/1.1 200 /g) ?? []).toHaveLength(answered);
     await program.stop();
+  });
+
+  test('that is cut keeps nothing of the calls that it sent ahead', async () => {
+    const program = await startTestProgram({
+      variables: { LIMIT_STREAMS_PER_IP: '2', TRUSTED_PROXIES: '0' },
+    });
+    const url = `${program.url}/api/seating/stream`;
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('GET /api/seating/stream HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3));
+    await once(socket, 'data');
+    socket.destroy();
+    const closing = new AbortController();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 200 && statuses.length < 2; tries++) {
+      const { status, body } = await fetch(url, { signal: closing.signal });
+      if (status === 200) statuses.push(status);
+      // Until the server has seen the end of the first one.
+      else await body?.cancel();
+    }
+    closing.abort();
+    await program.stop();
+    expect(statuses).toEqual([200, 200]);
   });
 });

@@ -129,3 +129,27 @@ describe('who has a file already', () => {
     expect((await ask('kept.css', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 });
+
+test('only what waits for the reader is outside the turn of the call', async () => {
+  const app = new Koa();
+  const outside: (string | undefined)[] = [];
+  app.use(async (ctx) => {
+    ctx.state['outsideTurn'] = async (wait: () => Promise<unknown>) => {
+      outside.push(ctx.res.getHeader('Content-Type')?.toString());
+      return wait();
+    };
+    await sendFile(ctx, { root: folder, path: ctx.path, headers: {} });
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const { port } = server.address() as AddressInfo;
+  const status = async (name: string) => (await fetch(`http://127.0.0.1:${port}/${name}`)).status;
+  expect(await status('missing.css')).toBe(404);
+  expect(outside).toEqual([]);
+  expect(await status('kept.css')).toBe(200);
+  expect(outside).toEqual(['text/css; charset=utf-8']);
+});

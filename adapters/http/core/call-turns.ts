@@ -1,12 +1,12 @@
 import type { Context, Middleware } from 'koa';
 import { JobLimiter } from '../../../application/core/job-limiter.ts';
-import { ipKey } from './ip-key.ts';
+import { customerOf, ipKey } from './ip-key.ts';
 
-/** Runs something that waits for the client, without keeping others of its IP key waiting. */
+/** Runs something that waits for the client or the mail server, without keeping others of its key waiting. */
 type OutsideTurn = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /**
- * Works on at most `most` calls of an IP key at once. Its others wait in order of arrival, so that thousands of calls
+ * Works on at most `most` calls of a key at once. Its others wait in order of arrival, so that thousands of calls
  * from one address do not make everybody else wait behind them.
  */
 export class CallTurns {
@@ -44,7 +44,7 @@ export class CallTurns {
 /** Lets each call wait for its turn. */
 export function takeTurns(turns: CallTurns): Middleware {
   return async (ctx, next) => {
-    const key = ipKey(ctx.ip);
+    const key = customerOf(ipKey(ctx.ip));
     await turns.take(key);
     const outside: OutsideTurn = async (wait) => {
       turns.end(key);
@@ -63,7 +63,7 @@ export function takeTurns(turns: CallTurns): Middleware {
   };
 }
 
-/** Waits for something of the client, such as a body, outside the call's turn: a slow client must not use it up. */
+/** Waits for the client, such as for a body, or for the mail server, outside the call's turn: a slow client must not use it up. */
 export async function outsideTurn<T>(ctx: Context, wait: () => Promise<T>): Promise<T> {
   const outside = ctx.state['outsideTurn'] as OutsideTurn | undefined;
   return outside ? outside(wait) : wait();

@@ -20,10 +20,15 @@ export interface StoredFile {
  * such file, so that Koa can answer.
  */
 export async function sendFile(ctx: Context, file: StoredFile): Promise<boolean> {
-  return outsideTurn(ctx, () => send(ctx, file));
+  const sent = new Promise<void>((resolve) => ctx.res.once('close', resolve));
+  const isFound = await Promise.race([begin(ctx, file), sent.then(() => true)]);
+  // The reader may be slow.
+  if (isFound) await outsideTurn(ctx, () => sent);
+  return isFound;
 }
 
-async function send(ctx: Context, { root, path, headers }: StoredFile): Promise<boolean> {
+/** Looks the file up and begins to send it. Returns false when there is no such file. */
+async function begin(ctx: Context, { root, path, headers }: StoredFile): Promise<boolean> {
   const { req, res } = ctx;
   if (!isPlainRange(ctx)) delete req.headers.range;
   // It is about caches on the way; `send` would answer 200 to a client that has the file.
@@ -35,14 +40,12 @@ async function send(ctx: Context, { root, path, headers }: StoredFile): Promise<
       res.statusCode = 404;
       ctx.respond = true;
     };
-    res.once('close', () => {
-      resolve(true);
-    });
     fileStream(req, path, { root, cacheControl: false, index: false })
       .on('headers', () => {
         // By the name that was asked for: a compressed twin has another.
         ctx.type = extname(ctx.path);
         for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+        resolve(true);
       })
       .on('directory', () => {
         leaveToKoa();

@@ -19,6 +19,11 @@ export function networkOf(key: string): string {
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`;
 }
 
+/** Who shares turns: an IPv4 address, or one customer of a provider, who has 65,536 keys of IPv6. */
+export function customerOf(key: string): string {
+  return key.includes(':') ? networkOf(key) : key;
+}
+
 /** Some proxies write the port too: `192.0.2.1:5678`, `[2001:db8::1]:80`. */
 function withoutPort(address: string): string {
   return /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(address)?.slice(1).find(Boolean) ?? address;

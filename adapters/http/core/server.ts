@@ -40,6 +40,14 @@ export async function listen(
 ): Promise<RunningServer> {
   const serve = app.callback();
   const connections = new Connections(limits.unreadAnswerMs);
+  const begin = (req: IncomingMessage, res: ServerResponse): void => {
+    limitBodyTime(req, res, limits.requestTimeoutMs);
+    if (refuseUnclearHost(req, res, headers)) return;
+    // Called so often in a rush that Koa's middleware would cost more than the answer itself.
+    const answer = req.method === 'GET' ? direct[req.url ?? ''] : undefined;
+    if (answer) answer(req, res);
+    else void serve(req, res);
+  };
   const server = createServer(
     {
       // Node refuses a headers timeout above the request timeout.
@@ -55,15 +63,15 @@ export async function listen(
       // While the server stops, connections are not kept alive.
       if (!server.listening) res.shouldKeepAlive = false;
       if (!connections.noteAnswer(res)) return;
-      limitBodyTime(req, res, limits.requestTimeoutMs);
-      if (refuseUnclearHost(req, res, headers)) return;
-      // Called so often in a rush that Koa's middleware would cost more than the answer itself.
-      const answer = req.method === 'GET' ? direct[req.url ?? ''] : undefined;
-      if (answer) {
-        answer(req, res);
+      if (res.socket) {
+        begin(req, res);
         return;
       }
-      void serve(req, res);
+      // Sent ahead of an earlier call's answer, it begins after that: a connection works on one call at a time. And
+      // Node does not tell an answer that waits for its socket when the connection is cut, so nothing may hang on it.
+      res.once('socket', () => {
+        begin(req, res);
+      });
     },
   );
   answerUnparsed(server, headers, connections);

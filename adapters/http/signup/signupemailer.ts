@@ -17,8 +17,7 @@ export function signupemailerRoutes(
 
   router.get('/codeMail/:email', refuseNavigation, async (ctx) => {
     const email = pathPart(ctx.params['email']);
-    // It waits for the mail server, and limits of its own bound it.
-    const guid = await outsideTurn(ctx, () => verification.requestCode(email, ipKey(ctx.ip)));
+    const guid = await verification.requestCode(email, ipKey(ctx.ip), (send) => outsideTurn(ctx, send));
     ctx.body = { guid } satisfies CodeMailAnswer;
   });
 
