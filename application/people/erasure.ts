@@ -27,16 +27,30 @@ interface NamesOfCode {
  */
 export async function erasureOf(stores: Stores, subject: DataSubject): Promise<Erasure> {
   const data = await dataOf(stores, subject);
-  if ('email' in subject) return withLogEntriesByName(stores, data, [subject.email]);
+  const payments = [...data.payments, ...(await unassignedFor(stores, data))];
+  if ('email' in subject) return withLogEntriesByName(stores, { ...data, payments }, [subject.email]);
   const emails = await addressesOnlyOf(stores, subject.code, data);
   const complete = await withAddresses(stores, subject.code, data, emails);
-  const payments = [...data.payments, ...(await unassignedFor(stores, subject.code))];
   return { data: { ...complete, payments }, emails, named: [] };
 }
 
-/** Money that nobody has been given yet, and whose message names the code. */
-async function unassignedFor({ payments }: Stores, code: string): Promise<Payment[]> {
-  return (await payments.all()).filter((one) => one.code === null && normaliseCode(one.note).includes(code));
+/**
+ * Money that nobody has been given yet, and whose message names a code of which nobody is left. Where it names somebody
+ * else's code too, it may be theirs and stays as it is.
+ */
+async function unassignedFor(stores: Stores, data: SubjectData): Promise<Payment[]> {
+  const placeOf = ({ code, position }: RegisteredPerson) => `${code} ${String(position)}`;
+  const erased = new Set(personsOf(data).map(placeOf));
+  const others = (await everyone(stores)).filter((one) => !erased.has(placeOf(one)));
+  const left = new Set(others.map(({ code }) => code));
+  const codes = [...data.registrations, ...personsOf(data)].map(({ code }) => code);
+  const empty = codes.filter((code) => !left.has(code));
+  return (await stores.payments.all()).filter((payment) => {
+    if (payment.code !== null) return false;
+    const note = normaliseCode(payment.note);
+    const isNamed = (code: string): boolean => note.includes(code);
+    return empty.some(isNamed) && ![...left].some(isNamed);
+  });
 }
 
 /**

@@ -41,20 +41,38 @@ test('a payment of who was erased is known after a backup from before that, or f
   expect(body).toMatchObject({ payments: [{ code: null, source: '' }], unmatched: [] });
 });
 
-test('money for a cancelled code, given to nobody yet, forgets its payer, too', async () => {
+test.each(['code', 'address'])(
+  'money for a cancelled sign-up, given to nobody yet, goes by its %s, too',
+  async (by) => {
+    const gone = await sjef.crew.adds();
+    const other = await sjef.crew.adds({ rowNum: 2, firstName: 'Ola', email: 'ola@example.org' });
+    for (const person of [gone, other])
+      await sjef.crew.put(`/api/admin/deleteuser/${person.code}`, { ...person, text: 'Ble syk' });
+    const lines = [gone, other].map(({ code, price }) =>
+      reportLine(`takk ${code.toLowerCase()}`, price, code),
+    );
+    const { body } = await upload(program, sjef.crew, reportFile(...lines));
+    await commitReport(sjef.crew, body.import);
+    const query = by === 'code' ? gone.code : gone.email;
+    await sjef.crew.post('/api/admin/erasePersonalData', { query, confirm: query });
+    const payments = await stored();
+    expect(payments.map(({ code, ore }) => [code, ore])).toEqual(
+      [gone, other].map(({ price }) => [null, price * 100]),
+    );
+    expect(payments.map(({ note }) => note).sort()).toEqual(['', `takk ${other.code.toLowerCase()}`]);
+    expect(JSON.stringify(payments)).not.toContain(gone.code);
+  },
+);
+
+test('money that nobody has been given stays with what it tells where it names another sign-up, too', async () => {
   const gone = await sjef.crew.adds();
   const other = await sjef.crew.adds({ rowNum: 2, firstName: 'Ola', email: 'ola@example.org' });
-  for (const person of [gone, other])
-    await sjef.crew.put(`/api/admin/deleteuser/${person.code}`, { ...person, text: 'Ble syk' });
-  const lines = [gone, other].map(({ code, price }) => reportLine(`takk ${code.toLowerCase()}`, price, code));
-  const { body } = await upload(program, sjef.crew, reportFile(...lines));
+  await sjef.crew.put(`/api/admin/deleteuser/${gone.code}`, { ...gone, text: 'Ble syk' });
+  const note = `for ${other.code} (og ${gone.code})`;
+  const { body } = await upload(program, sjef.crew, reportFile(reportLine(note, 455, 'psp-1')));
   await commitReport(sjef.crew, body.import);
-  const query = gone.code;
-  await sjef.crew.post('/api/admin/erasePersonalData', { query, confirm: query });
-  const payments = await stored();
-  expect(payments.map(({ code, ore }) => [code, ore])).toEqual(
-    [gone, other].map(({ price }) => [null, price * 100]),
-  );
-  expect(payments.map(({ note }) => note).sort()).toEqual(['', `takk ${other.code.toLowerCase()}`]);
-  expect(JSON.stringify(payments)).not.toContain(gone.code);
+  const before = await stored();
+  expect(before).toMatchObject([{ code: null, note }]);
+  await sjef.crew.post('/api/admin/erasePersonalData', { query: gone.code, confirm: gone.code });
+  expect(await stored()).toEqual(before);
 });
