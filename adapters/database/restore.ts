@@ -35,7 +35,11 @@ export function restoreInto(units: DatabaseUnitOfWork): RestoreEvent {
     // Serially, so that nobody adds rows while the tables are emptied one after the other.
     await units.runOn(async (stores, manager) => {
       // Reading the file from a slow disk may keep the connection silent for too long.
-      await work(stores, () => keepAlive(manager, () => restoreRows(manager, rows())));
+      let kept: readonly ObjectLiteral[] = [];
+      const restore = async (): Promise<void> => {
+        kept = await keepAlive(manager, () => restoreRows(manager, rows()));
+      };
+      await work(stores, restore, () => insertRows(manager, activityTable, kept));
     }, true);
   };
 }
@@ -45,7 +49,8 @@ type Change = (row: ObjectLiteral) => ObjectLiteral;
 /** Rows per INSERT statement. */
 const BATCH = 100;
 
-async function restoreRows(manager: EntityManager, rows: EventRows): Promise<void> {
+/** Returns the log entries that are kept and that the rows lack. */
+async function restoreRows(manager: EntityManager, rows: EventRows): Promise<ObjectLiteral[]> {
   await new DatabaseEventData(manager).lock();
   const changes = await rowChanges(manager);
   const log = await keptLog(manager);
@@ -63,8 +68,8 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<voi
     const [table, change] = [tables.get(batch.table), changes.get(batch.table)];
     if (table && change) await insertRows(manager, table, batch.rows.map(change));
   }
-  await insertRows(manager, activityTable, log.left());
   await renewClaims(manager);
+  return log.left();
 }
 
 /**

@@ -79,11 +79,12 @@ export interface Backups {
 
 /**
  * Replaces the stored event by the rows of a backup, in one unit of work. `work` runs in that unit and calls
- * `restoreRows`; whatever else it writes is committed or rolled back with it.
+ * `restoreRows`, erases again who was erased since, and then calls `keepLog`, which puts the log of what is not rolled
+ * back beside that of the backup; whatever else it writes is committed or rolled back with it.
  */
 export type RestoreEvent = (
   rows: () => EventRows,
-  work: (stores: Stores, restoreRows: () => Promise<void>) => Promise<void>,
+  work: (stores: Stores, restoreRows: () => Promise<void>, keepLog: () => Promise<void>) => Promise<void>,
 ) => Promise<void>;
 
 /** Makes an anonymised database for developers; returns its file name and the number of persons. */

@@ -76,11 +76,13 @@ export class EventMaintenance {
       let backup = '';
       await this.parts.restoreEvent(
         () => this.parts.backups.rows(restored),
-        async (stores, restoreRows) => {
+        async (stores, restoreRows, keepLog) => {
           backup = await this.safetyCopy(stores, 'before-restore');
           const now = this.parts.clock.now();
           const overdue = await this.parts.restoreWithoutOverdue(stores, restoreRows, now);
           const erasedAgain = overdue + (await this.parts.eraseAgain(stores, lastErasure));
+          // An erasure has blanked it when it was made; what was logged since is not its concern.
+          await keepLog();
           await logActivity(stores, {
             type: 'event_restored',
             at: now,

@@ -70,6 +70,21 @@ describe.each(REAL_DATABASES)('on %s, who was erased', (kind) => {
     expect(JSON.stringify(log)).not.toContain(KARI.email);
   });
 
+  test('and is blocked since then stays so in the log, too', async () => {
+    const { code } = await sjef.crew.adds(KARI);
+    const { name } = await sjef.makeBackup();
+    await erase(sjef, code);
+    program.clock.advance(1_000);
+    const entry = { email: KARI.email, publicCause: 'Bråk', cause: 'Bråk' };
+    expect((await sjef.crew.put('/api/admin/addToBlacklist', entry)).status).toBe(200);
+    const blocked = () =>
+      program.read(({ activityLog }) => activityLog.find({ type: 'blacklist_changed' }, 0, 9));
+    const before = await blocked();
+    expect(before).toMatchObject([{ email: KARI.email, details: { to: { cause: 'Bråk' } } }]);
+    expect((await sjef.restore(name)).status).toBe(200);
+    expect(await blocked()).toEqual(before);
+  });
+
   test('by an address, or by none, that a backup does not know is erased again by its restore', async () => {
     const kari = await sjef.crew.adds({ ...KARI, email: '' });
     const { name } = await sjef.makeBackup();
