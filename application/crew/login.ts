@@ -2,9 +2,10 @@ import type { RefusalReason } from '../../domain/activity.ts';
 import { adminKey, isTokenValid, type Admin } from '../../domain/admin.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
-import { type Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { logActivity } from '../core/activity.ts';
+import { logActivity, logVisitorActivity } from '../core/activity.ts';
+import type { LogQuota } from '../core/log-quota.ts';
 import type { Clock, Passwords, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -26,6 +27,7 @@ export interface LoginParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly logQuota: LogQuota;
 }
 
 /** Logs admins in and out, and finds the admin of a token. */
@@ -71,7 +73,8 @@ export class Login {
   ): Promise<void> {
     // An unknown name may be a password typed into the wrong field, so it is not logged.
     const details = { success: false, reason, admin: account?.username ?? '' } as const;
-    await logActivity(stores, { type: 'admin_login', at: this.parts.clock.now(), ip, details });
+    const act = { type: 'admin_login', at: this.parts.clock.now(), ip, details } as const;
+    await logVisitorActivity(stores, this.parts.logQuota, act);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
-import { type Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logVisitorActivity } from '../core/activity.ts';

@@ -1,7 +1,7 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
-import { type Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { isMySessionValid, type MySession } from '../../domain/my-link.ts';
 import { requireMay, type MyAct } from '../../domain/my-registration.ts';
 import { cancellations } from '../../domain/refund.ts';

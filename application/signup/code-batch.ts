@@ -3,7 +3,7 @@ import { blacklistKeysOf } from '../../domain/blacklist.ts';
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { makeGuid } from '../../domain/booking-code.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
-import { type Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { pastGrace } from '../../domain/payment-deadline.ts';
 import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../domain/rule-violation.ts';
 import { newSession, type Session } from '../../domain/session.ts';

@@ -1,5 +1,5 @@
 import { logVisitorActivity, type TypedActivity } from '../core/activity.ts';
-import type { LogQuotaPerIp } from '../core/log-quota.ts';
+import { LogQuotaOfTries, type LogQuota } from '../core/log-quota.ts';
 import type { Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -10,18 +10,21 @@ const MOST_WAITING = 2_000;
 
 /**
  * Logs acts of visitors in the background: those that arrive while a unit runs share the next one, and those
- * that cannot be written are tried again with it. Leaves out acts whose session is gone: somebody erased
+ * that cannot be written are tried again with it, or when `settled` is called. Leaves out acts whose session is gone: somebody erased
  * meanwhile must not reappear in the log.
  */
 export class LaterActivity {
   private waiting: { readonly guid: string; readonly act: Act }[] = [];
   private writing: Promise<void> | null = null;
+  private quota: LogQuotaOfTries;
 
   constructor(
     private readonly units: UnitOfWork,
-    private readonly logQuota: LogQuotaPerIp,
+    private readonly logQuota: LogQuota,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.quota = new LogQuotaOfTries(logQuota);
+  }
 
   /** Queues an act of a session for the log. */
   add(guid: string, act: Act): void {
@@ -43,8 +46,9 @@ export class LaterActivity {
           const sessions = await stores.sessions.findAll(acts.map(({ guid }) => guid));
           const live = new Set(sessions.map(({ guid }) => guid));
           const kept = acts.filter(({ guid }) => live.has(guid)).map(({ act }) => act);
-          await logVisitorActivity(stores, this.logQuota, ...kept);
+          await logVisitorActivity(stores, this.quota.nextTry(), ...kept);
         });
+        this.quota = new LogQuotaOfTries(this.logQuota);
       } catch (cause) {
         this.log.error('sent code mails are logged later', cause);
         this.waiting.unshift(...acts);

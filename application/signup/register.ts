@@ -1,7 +1,7 @@
 import { codeOfGuid, isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
-import { type Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { pastGrace, paysAtEntrance } from '../../domain/payment-deadline.ts';
 import { isTooYoung, checkParticipants, priceOf, takeSeats } from '../../domain/registration.ts';
 import type { ParticipantEntry, Registration } from '../../domain/registration.ts';

@@ -25,6 +25,7 @@ export const crew: Area = {
           secrets: x.get(P.secrets),
           clock: x.get(P.clock),
           limits,
+          logQuota: x.get(LogQuotaPerIp),
         }),
     );
     c.bind(AdminAccounts).toDynamicValue(

@@ -17,6 +17,7 @@ import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
 
 const SEND_MAIL_MS = 2_000;
+const LOG_AGAIN_MS = 10_000;
 const CHECK_MAIL_MS = 60_000;
 
 /** E-mail verification, sessions, registrations and their mails. */
@@ -91,6 +92,7 @@ export const signup: Area = {
   },
   timers: (x) => [
     { everyMs: SEND_MAIL_MS, run: () => x.get(OutboxDispatch).sendDue() },
+    { everyMs: LOG_AGAIN_MS, run: () => x.get(EmailVerification).settled() },
     { everyMs: CHECK_MAIL_MS, run: () => x.get(MailCheck).runWhileAway() },
   ],
   async finish(x) {

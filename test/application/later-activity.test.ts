@@ -38,3 +38,27 @@ test('a mail that was sent while the database was away is logged with the next o
   await later.settled();
   expect(await logged()).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.3']);
 });
+
+test('tries that fail use up nothing of what an address may log', async () => {
+  const { units } = await SignupJobs.opened();
+  const session = aSession();
+  await units.run(({ sessions }) => sessions.add(session));
+  let tries = 0;
+  const failing: UnitOfWork = Object.assign(Object.create(units) as UnitOfWork, {
+    run: (async (work) =>
+      units.run(async (stores) => {
+        const done = await work(stores);
+        tries += 1;
+        if (tries <= 3) throw new Unavailable('the database is away');
+        return done;
+      })) satisfies UnitOfWork['run'],
+  });
+  const later = new LaterActivity(failing, new LogQuotaPerIp(2), SILENT);
+  later.add(session.guid, { type: 'code_email', at: NOON, ip: '192.0.2.1', details: SENT });
+  later.add(session.guid, { type: 'code_email', at: NOON, ip: '192.0.2.1', details: SENT });
+  while (tries <= 3) await later.settled();
+  await later.settled();
+  expect(await units.read(({ activityLog }) => activityLog.find({ type: 'code_email' }, 0, 9))).toHaveLength(
+    2,
+  );
+});

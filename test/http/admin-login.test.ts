@@ -73,6 +73,15 @@ describe('logging in', () => {
     expect(acts.map(({ details }) => details)).toEqual([refused('locked'), ...failures]);
   });
 
+  test('adds twenty rows a minute to the log, whatever an IP tries', async () => {
+    const names = ['anne', 'bjørn', 'cato', 'dina'];
+    for (let time = 0; time < 8; time++)
+      for (const username of names) await logIn({ username, password: 'feil' });
+    expect(
+      await program.read(({ activityLog }) => activityLog.find({ type: 'admin_login' }, 0, 99)),
+    ).toHaveLength(20);
+  });
+
   test('is closed to an IP after twenty failures of any names', async () => {
     const tries = await Promise.all(
       Array.from({ length: 24 }, (_, name) => logIn({ username: `navn${String(name)}`, password: 'feil' })),

@@ -1,6 +1,7 @@
 import type { Database } from '../../adapters/database/data-source.ts';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
+import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { Login } from '../../application/crew/login.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import type { Admin } from '../../domain/admin.ts';
@@ -25,7 +26,10 @@ function accountJobs({ units, jobs: { secrets, clock } }: Process) {
   const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
   return {
     accounts: new AdminAccounts(units, passwords, clock),
-    login: new Login({ units, passwords, secrets, clock, limits: LIMITS }),
+    login: new Login({
+      ...{ units, passwords, secrets, clock, limits: LIMITS },
+      logQuota: new LogQuotaPerIp(LIMITS.activityRowsPerIpMinute),
+    }),
     tidying: new Tidying(units, clock, LIMITS, SILENT),
   };
 }
