@@ -22,9 +22,10 @@ afterEach(async () => {
 });
 
 /** Starts a site that serves the files of a folder; returns a function that requests one. */
-async function served(root = folder) {
+async function served(root = folder, before: Koa.Middleware = (_, next) => next()) {
   const app = new Koa();
   app.silent = true;
+  app.use(before);
   app.use(async (ctx) => {
     await sendFile(ctx, { root, path: ctx.path, headers: { 'Cache-Control': 'no-cache' } });
   });
@@ -131,23 +132,15 @@ describe('who has a file already', () => {
 });
 
 test('only what waits for the reader is outside the turn of the call', async () => {
-  const app = new Koa();
   const outside: (string | undefined)[] = [];
-  app.use(async (ctx) => {
+  const get = await served(folder, async (ctx, next) => {
     ctx.state['outsideTurn'] = async (wait: () => Promise<unknown>) => {
       outside.push(ctx.res.getHeader('Content-Type')?.toString());
       return wait();
     };
-    await sendFile(ctx, { root: folder, path: ctx.path, headers: {} });
+    await next();
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  const { port } = server.address() as AddressInfo;
-  const status = async (name: string) => (await fetch(`http://127.0.0.1:${port}/${name}`)).status;
+  const status = async (name: string) => (await get(name)).status;
   expect(await status('missing.css')).toBe(404);
   expect(outside).toEqual([]);
   expect(await status('kept.css')).toBe(200);
