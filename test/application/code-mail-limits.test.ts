@@ -59,3 +59,15 @@ describe('asking for a code', () => {
     await expect(jobs.verification.requestCode('v1x@example.no', IP)).resolves.toEqual(expect.any(String));
   });
 });
+
+test('a request for a code is decided before anything waits for the mail server, and a refusal does not wait for it', async () => {
+  const jobs = await SignupJobs.opened();
+  const waits: number[] = [];
+  const mailing = async (send: () => Promise<void>) => {
+    waits.push((await jobs.activities('email_code_request')).length);
+    await send();
+  };
+  await jobs.verification.requestCode(KARI, IP, mailing);
+  await expect(jobs.verification.requestCode(KARI, IP, mailing)).rejects.toMatchObject({ code: 'locked' });
+  expect(waits).toEqual([1]);
+});

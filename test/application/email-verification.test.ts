@@ -17,18 +17,6 @@ describe('asking for a code', () => {
     await expect(jobs.verification.check(code, KARI, guid, IP)).resolves.toBe('verified');
   });
 
-  test('is decided before anything waits for the mail server, and a refusal does not wait for it', async () => {
-    const jobs = await SignupJobs.opened();
-    const waits: number[] = [];
-    const mailing = async (send: () => Promise<void>) => {
-      waits.push((await jobs.activities('email_code_request')).length);
-      await send();
-    };
-    await jobs.verification.requestCode(KARI, IP, mailing);
-    await expect(jobs.verification.requestCode(KARI, IP, mailing)).rejects.toMatchObject({ code: 'locked' });
-    expect(waits).toEqual([1]);
-  });
-
   test.each(['', 'kari', '12345@example.no', 'kari@example.no,ola@example.no'])(
     'at %j is refused',
     async (email) => {
