@@ -9,8 +9,8 @@ type Act = TypedActivity & { readonly ip: string };
 const MOST_WAITING = 2_000;
 
 /**
- * Logs acts of visitors in the background: those that arrive while a unit runs share the next one, and those
- * that cannot be written are tried again with it, or when `settled` is called. Leaves out acts whose session is gone: somebody erased
+ * Logs acts of visitors in the background: those that arrive while a unit runs share the next one, and those that cannot
+ * be written are tried again with it, or when `settled` is called. Leaves out acts whose session is gone: somebody erased
  * meanwhile must not reappear in the log.
  */
 export class LaterActivity {
