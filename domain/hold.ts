@@ -2,6 +2,7 @@ import type { Limits } from './limits.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { isUsable, liveHold, seatState, type Hold, type Seat } from './seat.ts';
 import { sessionEnds, type Session } from './session.ts';
+import { isAhead } from './wrong-clock.ts';
 
 /** Who wants to hold a seat, and what their address and IP already hold over all sessions. */
 export interface Holder {
@@ -48,13 +49,13 @@ export function requireHoldable(seats: readonly Seat[], guid: string, now: numbe
 }
 
 /** Whether the session's next hold opens a hold window. */
-export function opensWindow(session: Session, now: number): boolean {
-  return session.holdUntil <= now;
+export function opensWindow({ holdUntil }: Session, now: number, limits: Limits): boolean {
+  return holdUntil <= now || isTooLong(holdUntil, now, limits);
 }
 
 /** The session with an open hold window: the current one, or a new one. A window never outlasts its session. */
 export function openHoldWindow(session: Session, now: number, limits: Limits): Session {
-  if (!opensWindow(session, now)) return session;
+  if (!opensWindow(session, now, limits)) return session;
   if (session.holdWindows >= limits.holdWindows) throw new RuleViolation('hold-windows-used');
   return {
     ...session,
@@ -68,6 +69,12 @@ export function isHeldBy(seat: Seat, guid: string, now: number): boolean {
   return liveHold(seat, now)?.guid === guid;
 }
 
+/** Whether a hold on the seat has ended, or has to: a clock that ran ahead made it last longer than any window. */
+export function isHoldOver(seat: Seat, now: number, limits: Limits): boolean {
+  if (!seat.hold) return false;
+  return !liveHold(seat, now) || isTooLong(seat.hold.until, now, limits);
+}
+
 /** The seat without its hold. */
 export function releaseSeat(seat: Seat): Seat {
   return { ...seat, hold: null };
@@ -77,6 +84,10 @@ function freeSlot(held: readonly Hold[], now: number, limits: Limits): number | 
   const used = new Set(held.filter((hold) => hold.until > now).map((hold) => hold.slot));
   for (let slot = 1; slot <= limits.heldPerAddress; slot++) if (!used.has(slot)) return slot;
   return null;
+}
+
+function isTooLong(until: number, now: number, limits: Limits): boolean {
+  return isAhead(until - limits.holdMs, now);
 }
 
 function tooMany(heldBy: 'address' | 'network', most: number): RuleViolation {

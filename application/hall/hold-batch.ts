@@ -68,7 +68,9 @@ export class HoldBatch {
     const [sessions, { page, settings }] = await all([stores.sessions.findAll(guids), signupRules(stores)]);
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
     const opening = new Map(
-      sessions.filter((session) => opensWindow(session, now)).map(({ guid, blockKey }) => [guid, blockKey]),
+      sessions
+        .filter((session) => opensWindow(session, now, rules.limits))
+        .map(({ guid, blockKey }) => [guid, blockKey]),
     );
     const openingIps = requests.filter(({ guid }) => opening.has(guid)).map(({ ip }) => ip);
     const locked = [
@@ -162,7 +164,7 @@ export class HoldBatch {
     const kept = this.data.seats.holdsBesides(released);
     const heldByAddress = kept.filter((hold) => hold.blockKey === blockKey);
     const heldByIp = kept.filter((hold) => hold.ip === ip).length;
-    const opens = added.length > 0 && opensWindow(session, this.now);
+    const opens = added.length > 0 && opensWindow(session, this.now, this.rules.limits);
     const seats = { ofIp: heldByIp + added.length, ofAddress: heldByAddress.length + added.length };
     if (opens) this.data.unpaid.requireRoom(blockKey, ip, seats, this.rules.limits);
     const updatedSession = opens ? openHoldWindow(session, this.now, this.rules.limits) : session;

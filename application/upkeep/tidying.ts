@@ -1,5 +1,4 @@
-import { liveHold } from '../../domain/seat.ts';
-import { releaseSeat } from '../../domain/hold.ts';
+import { isHoldOver, releaseSeat } from '../../domain/hold.ts';
 import type { Limits } from '../../domain/limits.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -18,7 +17,7 @@ export class Tidying {
     try {
       await this.units.run(async (stores) => {
         const now = this.clock.now();
-        const ended = (await stores.seats.all()).filter((seat) => seat.hold && !liveHold(seat, now));
+        const ended = (await stores.seats.all()).filter((seat) => isHoldOver(seat, now, this.limits));
         if (ended.length > 0) await stores.seats.save(ended.map(releaseSeat));
         // The longest possible life of a session: verified at the last moment, and submitted at the last moment.
         const { sessionUnverifiedMs, sessionVerifiedMs, sessionSubmittedMs } = this.limits;

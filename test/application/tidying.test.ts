@@ -4,8 +4,21 @@ import { LIMITS } from '../../domain/limits.ts';
 import { aLink, aMySession, anImport } from '../support/builders.ts';
 import { IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+test('tidying releases a hold that a clock ran ahead with, once the clock is right', async () => {
+  const jobs = await SignupJobs.opened();
+  const tidying = new Tidying(jobs.units, jobs.clock, LIMITS, log);
+  jobs.clock.advance(2 * HOUR);
+  await jobs.holding([1], 'ola@example.no');
+  jobs.clock.advance(-2 * HOUR);
+  const guid = await jobs.holding([2]);
+  await tidying.tidy();
+  const seats = await jobs.read(({ seats }) => seats.find(row1([1, 2])));
+  expect(seats.map(({ hold }) => hold?.guid ?? null)).toEqual([null, guid]);
+});
 
 test('tidying forgets what has run out and nothing that still counts', async () => {
   const jobs = await SignupJobs.opened();

@@ -8,6 +8,7 @@ import { newSession, verify } from '../../domain/session.ts';
 import { tries } from '../support/seed.ts';
 
 const TEN_MINUTES = 600_000;
+const HOUR = 6 * TEN_MINUTES;
 const free: Seat = {
   row: 3,
   number: 7,
@@ -90,6 +91,14 @@ describe('the window of a session', () => {
     const third = { ...session, holdWindows: 3, holdUntil: 2_000 };
     expect(openHoldWindow(third, 1_999, LIMITS)).toBe(third);
     expect(violation(() => openHoldWindow(third, 2_000, LIMITS))).toBe('hold-windows-used');
+  });
+
+  test('opens anew when a clock that ran ahead has opened the last one', () => {
+    const ahead = openHoldWindow(session, 1_000 + 2 * HOUR, { ...LIMITS, sessionVerifiedMs: 3 * HOUR });
+    expect(openHoldWindow(ahead, 1_000, LIMITS)).toMatchObject({
+      holdUntil: 1_000 + TEN_MINUTES,
+      holdWindows: 2,
+    });
   });
 
   test('ends no later than the session', () => {
