@@ -6,7 +6,7 @@ import { isLinkGood } from '../../domain/my-link.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logVisitorActivity } from '../core/activity.ts';
 import { JobLimiter } from '../core/job-limiter.ts';
-import type { LogQuotaPerIp } from '../core/log-quota.ts';
+import type { LogQuota } from '../core/log-quota.ts';
 import type { LinkToken, MailSender, MailWriter } from '../ports/mail.ts';
 import type { RegistrationRecord, Use } from '../ports/signup-stores.ts';
 import type { Clock, Log, Pause, Secrets } from '../ports/system.ts';
@@ -38,7 +38,7 @@ export interface MailedLinkParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: Limits;
-  readonly logQuota: LogQuotaPerIp;
+  readonly logQuota: LogQuota;
   readonly pause: Pause;
 }
 

@@ -6,13 +6,15 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from './subject-data.ts';
+import { codesOf, dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from './subject-data.ts';
 
 /** What an erasure removes: the data of its subject, and the log entries about the addresses and names. */
 export interface Erasure {
   readonly data: SubjectData;
   readonly emails: readonly string[];
   readonly named: readonly NamesOfCode[];
+  /** Codes of which nobody is left, registered or deleted. */
+  readonly emptied: ReadonlySet<string>;
 }
 
 /** Names that persons of a code have or had. The log may have them with an earlier address, or none. */
@@ -27,29 +29,38 @@ interface NamesOfCode {
  */
 export async function erasureOf(stores: Stores, subject: DataSubject): Promise<Erasure> {
   const data = await dataOf(stores, subject);
-  const payments = [...data.payments, ...(await unassignedFor(stores, data))];
-  if ('email' in subject) return withLogEntriesByName(stores, { ...data, payments }, [subject.email]);
+  const left = await codesLeftAfter(stores, data);
+  const emptied = new Set([...codesOf(data)].filter((code) => !left.has(code)));
+  const payments = [...data.payments, ...(await unassignedFor(stores, emptied, left))];
+  if ('email' in subject)
+    return withLogEntriesByName(stores, { ...data, payments }, [subject.email], emptied);
   const emails = await addressesOnlyOf(stores, subject.code, data);
   const complete = await withAddresses(stores, subject.code, data, emails);
-  return { data: { ...complete, payments }, emails, named: [] };
+  return { data: { ...complete, payments }, emails, named: [], emptied };
 }
 
-/**
- * Money that nobody has been given yet, and whose message names a code of which nobody is left. Where it names somebody
- * else's code too, it may be theirs and stays as it is.
- */
-async function unassignedFor(stores: Stores, data: SubjectData): Promise<Payment[]> {
+/** The codes of all persons besides those of the data. */
+async function codesLeftAfter(stores: Stores, data: SubjectData): Promise<ReadonlySet<string>> {
   const placeOf = ({ code, position }: RegisteredPerson) => `${code} ${String(position)}`;
   const erased = new Set(personsOf(data).map(placeOf));
   const others = (await everyone(stores)).filter((one) => !erased.has(placeOf(one)));
-  const left = new Set(others.map(({ code }) => code));
-  const codes = [...data.registrations, ...personsOf(data)].map(({ code }) => code);
-  const empty = codes.filter((code) => !left.has(code));
-  return (await stores.payments.all()).filter((payment) => {
+  return new Set(others.map(({ code }) => code));
+}
+
+/**
+ * Money that nobody has been given yet, and whose message names an emptied code. Where it names the code of somebody
+ * who is left too, it may be theirs and stays as it is.
+ */
+async function unassignedFor(
+  { payments }: Stores,
+  emptied: ReadonlySet<string>,
+  left: ReadonlySet<string>,
+): Promise<Payment[]> {
+  return (await payments.all()).filter((payment) => {
     if (payment.code !== null) return false;
     const note = normaliseCode(payment.note);
     const isNamed = (code: string): boolean => note.includes(code);
-    return empty.some(isNamed) && ![...left].some(isNamed);
+    return [...emptied].some(isNamed) && ![...left].some(isNamed);
   });
 }
 
@@ -62,7 +73,7 @@ export async function erasureOfPerson(stores: Stores, person: RegisteredPerson):
   const others = (await everyone(stores)).filter((one) => one.code !== code || one.position !== position);
   if (!others.some((one) => one.code === code)) return erasureOf(stores, { code });
   if (email !== '' && (await isNobodys(stores, email, others))) return erasureOf(stores, { email });
-  return withLogEntriesByName(stores, await dataOfPerson(stores, person), []);
+  return withLogEntriesByName(stores, await dataOfPerson(stores, person), [], new Set());
 }
 
 /** All persons, registered or deleted. */
@@ -115,6 +126,7 @@ async function withLogEntriesByName(
   stores: Stores,
   data: SubjectData,
   emails: readonly string[],
+  emptied: ReadonlySet<string>,
 ): Promise<Erasure> {
   const erased = personsOf(data);
   const all = await everyone(stores);
@@ -130,7 +142,8 @@ async function withLogEntriesByName(
     naming.push(...acts.filter(({ details }) => names.includes(String(details['name']))));
   }
   const isNew = ({ email = '' }: Activity): boolean => !emails.some((one) => isSameAddress(one, email));
-  return { data: { ...data, activities: [...data.activities, ...naming.filter(isNew)] }, emails, named };
+  const activities = [...data.activities, ...naming.filter(isNew)];
+  return { data: { ...data, activities }, emails, named, emptied };
 }
 
 /** The names of a person, newest first: the current one, and earlier ones from logged corrections. */

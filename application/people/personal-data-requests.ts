@@ -10,6 +10,7 @@ import { derivePaid } from '../core/paid-flags.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
 import { erasureOf, erasureOfPerson, everyone, isNobodys, type Erasure } from './erasure.ts';
 import {
+  codesOf,
   isAddressedTo,
   isSubject,
   personsOf,
@@ -190,7 +191,7 @@ interface ErasureAct {
 
 async function eraseData(
   stores: Stores,
-  { data, emails, named }: Erasure,
+  { data, emails, named, emptied }: Erasure,
   { by, now, secrets }: ErasureAct,
 ): Promise<void> {
   stores.personalData.leaveNoTrace();
@@ -200,28 +201,27 @@ async function eraseData(
   for (const { id } of data.seatMoves) await stores.seatMoves.remove(id);
   for (const { guid } of data.sessions) await stores.sessions.remove(guid);
   for (const { key } of data.blacklist) await stores.blacklist.remove(key);
-  const empty = await emptyCodes(stores, data);
   // Links went to the address of whoever signed up.
-  const opened = [...new Set([...empty, ...data.registrations.map(({ code }) => code)])];
+  const opened = [...new Set([...emptied, ...data.registrations.map(({ code }) => code)])];
   await stores.links.removeOf(opened);
   await stores.mySessions.removeOf(opened);
   const { personalData, outbox } = stores;
-  await removeSessions(stores, empty);
-  await personalData.removeRegistrations([...empty]);
+  await removeSessions(stores, emptied);
+  await personalData.removeRegistrations([...emptied]);
   const made = data.registrations.map(({ code }) => code);
-  await personalData.eraseContact(made.filter((code) => !empty.has(code)));
+  await personalData.eraseContact(made.filter((code) => !emptied.has(code)));
   for (const { code, names } of named) await personalData.anonymiseNamed(code, names);
   for (const email of emails) await personalData.anonymiseActivities([], email, []);
-  await personalData.anonymiseActivities([...empty], '', [...empty]);
-  const ofNobody = data.mails.filter(({ code }) => empty.has(code));
+  await personalData.anonymiseActivities([...emptied], '', [...emptied]);
+  const ofNobody = data.mails.filter(({ code }) => emptied.has(code));
   await personalData.removeMails(ofNobody.map(({ id }) => id));
   // A mail is also the confirmation of the others, so the row stays, without its content.
-  for (const mail of data.mails) if (!empty.has(mail.code)) await outbox.save(withoutContent(mail));
-  const ofEmpty = await stores.payments.ofCodes([...empty]);
-  const ofOthers = data.payments.filter(({ code }) => !empty.has(code ?? ''));
-  await forgetPayers(stores, [...ofOthers, ...ofEmpty], empty, secrets);
+  for (const mail of data.mails) if (!emptied.has(mail.code)) await outbox.save(withoutContent(mail));
+  const ofEmptied = await stores.payments.ofCodes([...emptied]);
+  const ofOthers = data.payments.filter(({ code }) => !emptied.has(code ?? ''));
+  await forgetPayers(stores, [...ofOthers, ...ofEmptied], emptied, secrets);
   // The money may have paid for the erased persons too, so it may not cover those who are left.
-  const left = new Set(data.persons.map(({ code }) => code).filter((code) => !empty.has(code)));
+  const left = new Set(data.persons.map(({ code }) => code).filter((code) => !emptied.has(code)));
   for (const code of left) await derivePaid(stores, code, by, now);
 }
 
@@ -242,21 +242,6 @@ async function freeSeats({ seats }: Stores, { persons, sessions }: SubjectData):
   const freed = taken.filter((seat) => seat.takenBy === codes.get(placeKey(seat)));
   const held = await Promise.all(sessions.map(({ guid }) => seats.heldBy(guid)));
   await seats.save([...freed.map(vacateSeat), ...held.flat().map(releaseSeat)]);
-}
-
-/** The codes that have no persons left, registered or deleted. */
-async function emptyCodes(stores: Stores, data: SubjectData): Promise<Set<string>> {
-  const empty = new Set<string>();
-  for (const code of codesOf(data)) {
-    const left = [...(await stores.persons.ofCode(code)), ...(await stores.deletedPersons.ofCode(code))];
-    if (left.length === 0) empty.add(code);
-  }
-  return empty;
-}
-
-/** The codes of the registrations and of all persons. */
-function codesOf(data: SubjectData): ReadonlySet<string> {
-  return new Set([...data.registrations, ...personsOf(data)].map(({ code }) => code));
 }
 
 function countsOf(data: SubjectData): Readonly<Record<keyof SubjectData, number>> {

@@ -72,6 +72,11 @@ export function requireAny(data: SubjectData): SubjectData {
   return data;
 }
 
+/** The codes of the registrations and of all persons. */
+export function codesOf(data: SubjectData): ReadonlySet<string> {
+  return new Set([...data.registrations, ...personsOf(data)].map(({ code }) => code));
+}
+
 /** Everything that is stored about a code or an address. */
 export async function dataOf(stores: Stores, subject: DataSubject): Promise<SubjectData> {
   return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email);

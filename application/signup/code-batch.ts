@@ -10,7 +10,7 @@ import { newSession, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { hasTooManyUnpaid } from '../../domain/unpaid-seats.ts';
 import { logVisitorActivity, outcomeOf } from '../core/activity.ts';
-import type { LogQuotaPerIp } from '../core/log-quota.ts';
+import type { LogQuota } from '../core/log-quota.ts';
 import { signupRules } from '../core/signup-page.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -40,7 +40,7 @@ export interface CodeContext {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly logQuota: LogQuotaPerIp;
+  readonly logQuota: LogQuota;
   /** Whether no seat is left. */
   readonly full: () => boolean;
   /** The digest stored for a session's code. */

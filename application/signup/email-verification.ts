@@ -15,7 +15,7 @@ import {
 } from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import { blockingEntries } from '../core/blocking.ts';
-import type { LogQuotaPerIp } from '../core/log-quota.ts';
+import type { LogQuota } from '../core/log-quota.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
 import { LaterActivity } from './later-activity.ts';
@@ -36,7 +36,7 @@ export interface EmailVerificationParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly logQuota: LogQuotaPerIp;
+  readonly logQuota: LogQuota;
   readonly log: Log;
   readonly nextTurn: NextTurn;
   /** The network of an IP key. */

@@ -16,7 +16,7 @@ import { ownDomain } from '../../domain/mail-domains.ts';
 import { logActivity, logVisitorActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
-import type { LogQuotaPerIp } from '../core/log-quota.ts';
+import type { LogQuota } from '../core/log-quota.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { deadlineNow } from '../core/settings.ts';
 import { signupRules } from '../core/signup-page.ts';
@@ -43,7 +43,7 @@ export interface RegisterParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly logQuota: LogQuotaPerIp;
+  readonly logQuota: LogQuota;
   readonly usualMailDomains: ReadonlySet<string>;
   readonly onMailQueued: () => void;
   /** Where the crew's notice goes; without it, none is sent. */
