@@ -1,4 +1,5 @@
 import type { PageContents } from '../application/ports/crew-stores.ts';
+import { DAY } from '../domain/durations.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
 import type { Limits } from '../domain/limits.ts';
 import { daysText, hoursText, numberWord, timeText } from '../domain/number-words.ts';
@@ -7,7 +8,6 @@ import { CONSENT_AGE } from '../domain/participant.ts';
 import { SETTINGS_DEFAULTS } from '../domain/settings.ts';
 import { MAX_PERSONS } from '../domain/registration.ts';
 
-const DAY = 86_400_000;
 const FRIDAY = 5;
 
 /** The pages of a new installation: a LAN about six weeks after `now` (epoch ms), with sign-up open. */

@@ -122,7 +122,10 @@ export function mayRemove(
   return mayGrant(by, account.role);
 }
 
-/** Why `by` may not set the account's password; null if they may. The first account's is set by its owner only. */
+/**
+ * Why `by` may not set the account's password; null if they may. A superadmin's is set by superadmins, and the first
+ * account's by its owner only.
+ */
 export function mayReset(by: Account, account: Account, first: Account): 'admin-first' | 'forbidden' | null {
   if (sameAccount(by, account)) return null;
   if (sameAccount(account, first)) return 'admin-first';

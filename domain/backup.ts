@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from './durations.ts';
 import { isAhead } from './wrong-clock.ts';
 
 /** Why a backup was made. */
@@ -10,11 +11,11 @@ export type BackupReason = (typeof BACKUP_REASONS)[number];
 /** How many daily backups are kept, and as many others. */
 export const BACKUPS_KEPT = 14;
 /** How often one is made automatically. */
-export const BACKUP_EVERY_MS = 24 * 60 * 60_000;
+export const BACKUP_EVERY_MS = DAY;
 /** How often daily jobs are checked, and how long after a start for the first time. */
-export const DAILY_CHECK_MS = 60_000;
+export const DAILY_CHECK_MS = MINUTE;
 /** A restart or a slow night may delay the daily backup. */
-const GRACE_MS = 2 * 60 * 60_000;
+const GRACE_MS = 2 * HOUR;
 
 const NAME_FORM = new RegExp(
   `^lanplass-(\\d{4}-\\d\\d-\\d\\dT\\d\\d)-(\\d\\d)-(\\d\\d)Z-(${BACKUP_REASONS.join('|')})\\.jsonl\\.gz$`,

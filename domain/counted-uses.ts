@@ -1,40 +1,41 @@
+import { DAY, MINUTE, SECOND } from './durations.ts';
 import type { Limits } from './limits.ts';
 import { isAhead } from './wrong-clock.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
-
-/**
- * Uses that are counted: per session (guid), admin, IP key or network, or over all visitors. `…-address…`
- * counts per address (block key) and IP key, so that strangers cannot use up the owner's share;
- * `…-everywhere…` per address alone.
- */
+/** Uses that are counted. An address is counted by its block key. */
 export type CountedUse =
+  // Per address and IP key, so that strangers cannot use up the owner's share.
   | 'code-mail-gap'
   | 'code-mail-address'
   | 'code-mail-address-day'
+  | 'wrong-code-address'
+  // Per address, whoever asks.
   | 'code-mail-everywhere-minute'
   | 'code-mail-everywhere-day'
+  | 'link-mail-address'
+  // Per IP key.
   | 'code-mail-ip'
+  | 'code-check-ip'
+  | 'lookup-miss-ip'
+  | 'lookup-hit-ip'
+  | 'login-failure-ip'
+  | 'link-mail-ip'
+  // How many different addresses an IP key or a network asks about.
   | 'code-mail-ip-addresses'
   | 'code-mail-network-addresses'
-  | 'code-check-ip'
-  | 'wrong-code'
-  | 'wrong-code-address'
-  | 'lookup-miss-ip'
-  | 'lookup-miss-all'
-  | 'lookup-hit-ip'
   | 'blacklist-ip-addresses'
+  // Per sign-up session.
+  | 'wrong-code'
+  // Per booking code.
+  | 'link-mail-code'
+  | 'my-act'
+  | 'my-resend'
+  // Per username, known device, or superadmin.
   | 'login-failure'
-  | 'login-failure-ip'
   | 'login-failure-device'
   | 'superadmin-failure'
-  | 'link-mail-code'
-  | 'link-mail-address'
-  | 'link-mail-ip'
-  | 'my-act'
-  | 'my-resend';
+  // Over all visitors.
+  | 'lookup-miss-all';
 
 /** At most `most` uses within `windowMs` of the first. The last one locks for `lockMs`, or until the window ends. */
 export interface LimitRule {
@@ -101,8 +102,8 @@ export interface UseCount {
   readonly lockedUntil: number;
 }
 
-/** The uses; null if a clock that ran ahead has counted them, because their window would last that much longer. */
-function countedInTime(uses: UseCount | null, rule: LimitRule, now: number): UseCount | null {
+/** The uses; null if they were counted while the clock ran ahead, because their window would last that much longer. */
+function unlessAhead(uses: UseCount | null, rule: LimitRule, now: number): UseCount | null {
   const longestMs = Math.max(rule.windowMs, rule.lockMs ?? 0);
   return uses && isAhead(uses.windowEnds - longestMs, now) ? null : uses;
 }
@@ -122,6 +123,16 @@ export function countUse(uses: UseCount | null, rule: LimitRule, now: number): U
     windowEnds: Math.max(current.windowEnds, count >= rule.most ? lockEnds : 0),
     lockedUntil: count >= rule.most ? lockEnds : 0,
   };
+}
+
+/** Whether the lock has refused a use before. */
+function hasRefused({ count }: UseCount, rule: LimitRule): boolean {
+  return count > rule.most;
+}
+
+/** One more than allowed: the lock has refused a use. */
+function markRefused(uses: UseCount, rule: LimitRule): UseCount {
+  return { ...uses, count: rule.most + 1 };
 }
 
 /** One use of a key. With a `member` (also a key), each member counts once per window. */
@@ -147,16 +158,15 @@ export function countUses(
 ): { readonly outcomes: UseOutcome[]; readonly changed: ReadonlyMap<string, UseCount> } {
   const changed = new Map<string, UseCount>();
   const countOf = (key: string, rule: LimitRule) =>
-    countedInTime(changed.get(key) ?? counts.get(key) ?? null, rule, now);
+    unlessAhead(changed.get(key) ?? counts.get(key) ?? null, rule, now);
   const waitOf = ({ key, rule }: KeyUse) => remainingLockMs(countOf(key, rule), now);
   const refuse = (locked: readonly KeyUse[], wait: number): UseOutcome => {
     let first = false;
     for (const { key, rule } of locked) {
       const uses = countOf(key, rule);
-      if (!uses || uses.count > rule.most) continue;
+      if (!uses || hasRefused(uses, rule)) continue;
       first = true;
-      // Counting one more than allowed marks that this lock has refused a use.
-      changed.set(key, { ...uses, count: rule.most + 1 });
+      changed.set(key, markRefused(uses, rule));
     }
     return { wait, first };
   };
@@ -177,7 +187,7 @@ export function countUses(
   return { outcomes: groups.map(count), changed };
 }
 
-/** Takes one use back: a correct answer is not a guess. */
+/** Takes one use back, as when a code was right or a mail could not be sent. */
 export function takeBackUse(uses: UseCount, rule: LimitRule): UseCount {
   const count = Math.max(0, Math.min(uses.count, rule.most) - 1);
   return { ...uses, count, lockedUntil: count >= rule.most ? uses.lockedUntil : 0 };

@@ -1,6 +1,6 @@
 import type { Limits } from './limits.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { isUsable, liveHold, seatState, type Hold, type Seat } from './seat.ts';
+import { isUsable, liveHold, seatState, type Hold, type Seat, type SeatState } from './seat.ts';
 import { sessionEnds, type Session } from './session.ts';
 import { isAhead } from './wrong-clock.ts';
 
@@ -18,10 +18,9 @@ export interface Holder {
 /** Holds a free seat for a session. All holds of a session end together, when the window opened by the first one ends. */
 export function holdSeat(seat: Seat, by: Holder, now: number, limits: Limits): Seat {
   const state = seatState(seat, now, by.guid);
-  if (state === 'hidden') throw new RuleViolation('seat-unknown', place(seat));
-  if (state === 'blocked') throw new RuleViolation('seat-blocked', place(seat));
   if (state === 'mine') return seat;
-  if (state !== 'free') throw new RuleViolation('seat-taken', place(seat));
+  const problem = holdProblem(state);
+  if (problem) throw new RuleViolation(problem, place(seat));
   const slot = freeSlot(by.heldByAddress, now, limits);
   if (slot === null) throw tooMany('address', limits.heldPerAddress);
   if (by.heldByIp >= limits.heldPerIp) throw tooMany('network', limits.heldPerIp);
@@ -39,13 +38,21 @@ export function holdSeats(seats: readonly Seat[], by: Holder, now: number, limit
   return held;
 }
 
-/** Throws with all seats that a session cannot hold: `seat-taken` if any is taken or held, else `seat-blocked`. */
+/** Throws with all seats that a session cannot hold: `seat-taken` if any is taken or held. */
 export function requireHoldable(seats: readonly Seat[], guid: string, now: number): void {
-  const states = seats.map((seat) => seatState(seat, now, guid));
-  const unusable = seats.filter((_, index) => !isUsable(states[index]));
-  if (unusable.length === 0) return;
-  const taken = states.some((state) => state === 'taken' || state === 'held');
-  throw new RuleViolation(taken ? 'seat-taken' : 'seat-blocked', {}, unusable);
+  const problemOf = (seat: Seat) => holdProblem(seatState(seat, now, guid));
+  const problems = seats.flatMap((seat) => problemOf(seat) ?? []);
+  const [problem] = problems;
+  if (!problem) return;
+  const told = problems.includes('seat-taken') ? 'seat-taken' : problem;
+  throw new RuleViolation(told, {}, seats.filter(problemOf));
+}
+
+/** Why a visitor cannot hold a seat in this state; null if they can. Visitors do not know that there are hidden seats. */
+function holdProblem(state: SeatState): 'seat-unknown' | 'seat-blocked' | 'seat-taken' | null {
+  if (isUsable(state)) return null;
+  if (state === 'hidden') return 'seat-unknown';
+  return state === 'blocked' ? 'seat-blocked' : 'seat-taken';
 }
 
 /** Whether the session's next hold opens a hold window. */

@@ -1,7 +1,4 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE, SECOND } from './durations.ts';
 
 /**
  * The limits on what visitors and the crew can do. `…Ms` are milliseconds, `…Bytes` bytes, the rest are counts.
@@ -16,10 +13,10 @@ export const LIMITS = {
   /** From the first seat of a hold window; all seats of the session end together. */
   holdMs: 10 * MINUTE,
   holdWindows: 3,
-  /** Of all sessions of the address. The persons of one sign-up: `MAX_PERSONS` in registration.ts. */
+  /** Seats that an address holds in all its sessions. The persons of one sign-up: `MAX_PERSONS` in registration.ts. */
   heldPerAddress: 5,
   heldPerIp: 25,
-  /** Sign-ups; the next two count seats. */
+  /** Unpaid sign-ups of an address, and unpaid seats of an IP key and of a mail domain. */
   unpaidPerAddress: 2,
   unpaidSeatsPerIp: 50,
   unpaidSeatsPerDomain: 25,
@@ -90,19 +87,19 @@ export const LIMITS = {
   requestTimeoutMs: 20 * SECOND,
   uploadTimeoutMs: 3 * MINUTE,
   keepAliveTimeoutMs: 5 * SECOND,
+  unreadAnswerMs: MINUTE,
+  connections: 16_000,
 
-  // Beyond these, calls are told to try again, because the page would give up before a later answer.
-  /** Calls of one IP key that are worked on at once. Its others wait, so that those of everybody else need not. */
-  callsPerIp: 32,
+  // Waiting. Beyond these, calls are told to try again, because the page would give up before a later answer.
   callsWaitingPerIp: 20_000,
   unitsWaiting: 2_000,
   requestsWaiting: 5_000,
   passwordsWaiting: 50,
   fileLockWaitMs: 5 * SECOND,
+  /** Calls worked on at once per IPv4 address, or /48 of IPv6. Its others wait, so that everybody else's need not. */
+  callsPerIp: 32,
   /** The longest pause before a unit of work runs again after a conflict; the shortest is a tenth of it. */
   conflictPauseMs: 200,
-  unreadAnswerMs: MINUTE,
-  connections: 16_000,
 };
 
 export type Limits = Readonly<typeof LIMITS>;

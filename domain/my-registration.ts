@@ -1,9 +1,8 @@
+import { HOUR } from './durations.ts';
 import { endState } from './payment-deadline.ts';
 import type { DeletedPerson, RegisteredPerson } from './registered-person.ts';
 import { RuleViolation } from './rule-violation.ts';
 import type { Settings } from './settings.ts';
-
-const HOUR = 60 * 60_000;
 
 /** What visitors do with their own registration: correct a person, change seats, give a place away, and so on. */
 export const MY_ACTS = ['person', 'move', 'swap', 'give', 'cancel', 'resend', 'data'] as const;

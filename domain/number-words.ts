@@ -1,10 +1,12 @@
 /** Formats numbers and durations in Norwegian for pages and mails. */
 
+import { HOUR, MINUTE, SECOND } from './durations.ts';
+
 const UNITS = [
-  { ms: 3_600_000, one: 'time', many: 'timer' },
-  { ms: 60_000, one: 'minutt', many: 'minutter' },
+  { ms: HOUR, one: 'time', many: 'timer' },
+  { ms: MINUTE, one: 'minutt', many: 'minutter' },
 ] as const;
-const SECONDS = { ms: 1_000, one: 'sekund', many: 'sekunder' } as const;
+const SECONDS = { ms: SECOND, one: 'sekund', many: 'sekunder' } as const;
 const WORDS = [
   ...['null', 'én', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'],
 ];

@@ -1,3 +1,5 @@
+import { DAY, HOUR } from './durations.ts';
+
 const MONTHS = [
   'January',
   'February',
@@ -12,7 +14,6 @@ const MONTHS = [
   'November',
   'December',
 ];
-const HOUR = 3_600_000;
 /** The years that dates may be in. Another one is a slip, such as 27 for 2027. */
 export const DATE_YEARS = { first: 2000, last: 2100 } as const;
 const OSLO = new Intl.DateTimeFormat('en-GB', {
@@ -58,7 +59,7 @@ export function formatOsloDate(at: number): string {
 
 /** The same time of day in Oslo some days later, also across a clock change. */
 export function addOsloDays(at: number, days: number): number {
-  return fromOsloWall(at + osloOffset(at) + days * 24 * HOUR);
+  return fromOsloWall(at + osloOffset(at) + days * DAY);
 }
 
 /** ISO 8601 in Oslo time: `2027-10-04T12:00:00+02:00`. */

@@ -1,10 +1,8 @@
+import { DAY, HOUR } from './durations.ts';
 import { NO_DATES, type EventDates } from './front-page.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { SETTINGS_DEFAULTS, type Settings } from './settings.ts';
 import { EXPIRED_REASON } from './stored-texts.ts';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 /** Time to pay for those who sign up so late that their deadline would have passed. */
 const LEAST_MS = HOUR;
@@ -48,7 +46,7 @@ export function paysAtEntrance(signup: {
 }
 
 /** No event is further ahead. */
-const FURTHEST_MS = 2 * 365 * 24 * HOUR;
+const FURTHEST_MS = 2 * 365 * DAY;
 
 /** Whether a deadline given by the crew is in the future. */
 export function isDeadlineAhead(deadline: number, now: number): boolean {

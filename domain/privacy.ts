@@ -1,3 +1,4 @@
+import { DAY, HOUR } from './durations.ts';
 import { KEPT_DAYS } from './limits.ts';
 import { addOsloDays, parseOsloDate } from './oslo-time.ts';
 import { isAhead } from './wrong-clock.ts';
@@ -8,9 +9,9 @@ export interface ErasureTimes {
   readonly all: number | null;
 }
 
-const RUN_EVERY_MS = 24 * 60 * 60_000;
+const RUN_EVERY_MS = DAY;
 /** A restart or a slow morning may delay a run. */
-const GRACE_MS = 2 * 60 * 60_000;
+const GRACE_MS = 2 * HOUR;
 
 /** The end (epoch ms) of the front page's event if it is over, else null. */
 export function passedEnd(page: { readonly lanFinishedDate: string }, now: number): number | null {

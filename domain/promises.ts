@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from './durations.ts';
 
 /** What visitors are told to expect. Nothing enforces these; the crew and the mail server have to keep them. */
 export const PROMISES = {

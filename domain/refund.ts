@@ -1,8 +1,7 @@
+import { HOUR } from './durations.ts';
 import { oreOf } from './payment.ts';
 import type { Cancellation } from './registered-person.ts';
 import type { Settings } from './settings.ts';
-
-const HOUR = 60 * 60_000;
 
 /** A person of a registration, and whether they leave. `price` is in kroner. */
 export interface LeavingPerson {

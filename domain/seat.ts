@@ -12,7 +12,10 @@ export const MAX_PLACE_NUMBER = 1_000;
 /** A hold on a seat for one sign-up session, until a time (epoch ms). It ends by the clock; no job has to release it. */
 export interface Hold {
   readonly guid: string;
-  /** Block key of the session's address. Each address has `heldPerAddress` slots, from 1, for one seat each. */
+  /**
+   * Block key of the session's address. Each address has `heldPerAddress` slots, from 1, for one seat each: a unique
+   * index on both keeps two processes from holding one seat too many.
+   */
   readonly blockKey: string;
   readonly slot: number;
   /** IP key of the visitor who holds it. */
@@ -98,14 +101,14 @@ export function seatsLeft(states: Iterable<SeatState>): SeatsLeft {
   let left: SeatsLeft = 'none';
   for (const state of states) {
     if (state === 'free') return 'free';
-    if (state === 'held' || state === 'mine') left = 'held';
+    if (isLeft(state)) left = 'held';
   }
   return left;
 }
 
-/** Whether a seat in this state is left. A hall is full when none is. */
+/** Whether a visitor may still get a seat in this state: a hold can end. A hall is full when none is left. */
 export function isLeft(state: SeatState): boolean {
-  return seatsLeft([state]) !== 'none';
+  return state === 'free' || state === 'held' || state === 'mine';
 }
 
 /** The seats of an empty hall, row by row. */

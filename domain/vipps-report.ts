@@ -1,3 +1,4 @@
+import { DAY } from './durations.ts';
 import { addOsloDays, osloIso, parseOsloField } from './oslo-time.ts';
 import { MOST_ORE } from './payment.ts';
 import { RuleViolation } from './rule-violation.ts';
@@ -38,7 +39,6 @@ const MOST_TEXT_LETTERS = 500;
 const UNSTORABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu;
 /** A payment before this, or more than a day ahead, is a slip of whoever edited the report. */
 const EARLIEST = Date.UTC(2000, 0);
-const A_DAY = 24 * 60 * 60_000;
 /** Spreadsheets keep the first 15 digits of a number. */
 const EXACT_NUMBERS = 1e15;
 const IN_POWERS_OF_TEN = /^-?\d+([.,]\d+)?E[+-]?\d+$/i;
@@ -162,7 +162,7 @@ function normalisedText(cell: Cell): string {
 /** When something was paid (epoch ms); null when that is missing or implausible. */
 function timeOf(cell: Cell | undefined, now: number): number | null {
   const time = momentOf(cell);
-  return time !== null && time >= EARLIEST && time <= now + A_DAY ? time : null;
+  return time !== null && time >= EARLIEST && time <= now + DAY ? time : null;
 }
 
 /**

@@ -20,16 +20,16 @@ import type {
   TakeSnapshot,
 } from '../../application/ports/backups.ts';
 import type { ErasureMark } from '../../application/ports/privacy.ts';
+import { HOUR, MINUTE, SECOND } from '../../domain/durations.ts';
 import { backupName, readBackupName, surplusBackups, type BackupReason } from '../../domain/backup.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup-file.ts';
 
 /** Temporary files older than this were left by a process that died. */
-const ABANDONED_MS = 60 * 60_000;
-const SECOND = 1_000;
+const ABANDONED_MS = HOUR;
 const LEAST_ROOM = 1024 * 1024;
 /** Backups made this close together get ascending times, even when older ones of them are gone. */
-const BURST_MS = 60 * SECOND;
+const BURST_MS = MINUTE;
 
 /** Backups as files in a folder. */
 export class BackupFolder implements Backups {

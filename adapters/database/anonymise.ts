@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { EventRow } from '../../application/ports/backups.ts';
+import { DAY } from '../../domain/durations.ts';
 import { CODE_LENGTH, codeFromBytes } from '../../domain/booking-code.ts';
 import { CONSENT_AGE } from '../../domain/participant.ts';
 import { FORGOTTEN } from '../../domain/payer.ts';
@@ -56,8 +57,6 @@ type Replace = (value: unknown, row: EventRow) => unknown;
 /** Every column must be listed, so that a new one cannot be copied by mistake. */
 type Replacements<Row> = Record<keyof Row, Replace>;
 
-const DAY_MS = 24 * 60 * 60_000;
-
 const keep: Replace = (value) => value;
 const id: Replace = () => randomBytes(16).toString('hex');
 /** A random age on the same side of the consent age. */
@@ -94,8 +93,8 @@ export class Anonymiser {
   /** A random time of the day that is `daysBack` days earlier. 0 means never and stays. */
   private readonly time: Replace = (value) => {
     if (Number(value) === 0) return value;
-    const day = Math.floor(Number(value) / DAY_MS) - this.daysBack;
-    return Number(this.pseudonym('time', value, () => String(day * DAY_MS + randomInt(DAY_MS))));
+    const day = Math.floor(Number(value) / DAY) - this.daysBack;
+    return Number(this.pseudonym('time', value, () => String(day * DAY + randomInt(DAY))));
   };
   private readonly code: Replace = (value) =>
     this.pseudonym('code', value, () => codeFromBytes(randomBytes(CODE_LENGTH)));

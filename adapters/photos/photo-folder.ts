@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Photo, PhotoFile, PhotoStore } from '../../application/ports/photos.ts';
+import { HOUR } from '../../domain/durations.ts';
 import { isPictureName, PHOTO_FORMATS, PHOTO_WIDTHS } from '../../domain/photo.ts';
 
 /** One size of an uploaded photo. */
@@ -9,7 +10,7 @@ const SIZED = /^([0-9a-f]{32})-\d+\.(avif|webp)$/;
 const LAST = '-960.webp';
 const ORDER = 'order.json';
 /** Files of incomplete photos older than this were left by a process that died. */
-const ABANDONED_MS = 60 * 60_000;
+const ABANDONED_MS = HOUR;
 
 /**
  * Photos as files in a folder: uploaded ones as `ID-WIDTH.FORMAT`, and images that were copied there by hand under any

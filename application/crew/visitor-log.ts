@@ -1,9 +1,10 @@
 import type { Visit, VisitKind } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { MINUTE } from '../../domain/durations.ts';
 
 /** A visitor who stays is recorded again after this time. */
-const RECORD_AGAIN_MS = 5 * 60_000;
+const RECORD_AGAIN_MS = 5 * MINUTE;
 /** Bounds the memory used between two flushes, in case someone uses ever new addresses. */
 const MAX_PENDING = 20_000;
 const SHOWN = 5;

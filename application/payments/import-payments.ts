@@ -1,3 +1,4 @@
+import { DAY } from '../../domain/durations.ts';
 import { bookedShares, PaymentMatch, type MatchedRow } from '../../domain/payment-match.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { REVIVED_MS } from '../../domain/payment-deadline.ts';
@@ -24,7 +25,6 @@ import type { CodeAct } from './ending.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { queueReceipt } from './receipts.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** How long a booked report can be undone. */
 const UNDO_DAYS = 14;
 /** The longest reference that can be stored. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../domain/durations.ts';
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { eventDates, type EventDates } from '../../domain/front-page.ts';
 import { checkDeadline, expiryDue, reminderDue, type ExpiryStep } from '../../domain/payment-deadline.ts';
@@ -17,7 +18,7 @@ import type { PaymentParts } from './payment-parts.ts';
 
 const JOB = 'payment-deadlines';
 /** How often the job runs. Drift warns after two missed runs. */
-export const PAYMENT_JOB_MS = 60_000;
+export const PAYMENT_JOB_MS = MINUTE;
 
 /** An unpaid registration whose deadline and grace are over. Sums in øre, times in epoch ms. */
 export interface OverdueCode {

@@ -52,7 +52,7 @@ export class PersonalDataRequests {
   async export(by: string, query: string): Promise<SubjectData> {
     const subject = subjectOf(query);
     const data = await this.units.read((stores) => requireData(stores, subject));
-    // In a separate unit: one that also reads so much at one moment would make sign-ups wait.
+    // In a unit of its own: sign-ups must not wait for the long read above.
     await this.units.run(async (stores) => {
       const details = { admin: by };
       await logActivity(stores, { type: 'personal_data_exported', at: this.clock.now(), details });
@@ -202,14 +202,14 @@ async function eraseData(
   for (const { guid } of data.sessions) await stores.sessions.remove(guid);
   for (const { key } of data.blacklist) await stores.blacklist.remove(key);
   // Links went to the address of whoever signed up.
-  const opened = [...new Set([...emptied, ...data.registrations.map(({ code }) => code)])];
-  await stores.links.removeOf(opened);
-  await stores.mySessions.removeOf(opened);
+  const withLinks = [...new Set([...emptied, ...data.registrations.map(({ code }) => code)])];
+  await stores.links.removeOf(withLinks);
+  await stores.mySessions.removeOf(withLinks);
   const { personalData, outbox } = stores;
   await removeSessions(stores, emptied);
   await personalData.removeRegistrations([...emptied]);
-  const made = data.registrations.map(({ code }) => code);
-  await personalData.eraseContact(made.filter((code) => !emptied.has(code)));
+  const signedUp = data.registrations.map(({ code }) => code);
+  await personalData.eraseContact(signedUp.filter((code) => !emptied.has(code)));
   for (const { code, names } of named) await personalData.anonymiseNamed(code, names);
   for (const email of emails) await personalData.anonymiseActivities([], email, []);
   await personalData.anonymiseActivities([...emptied], '', [...emptied]);

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../domain/durations.ts';
 import type { CountedUse, UseOutcome } from '../../domain/counted-uses.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
@@ -176,7 +177,7 @@ export interface UnsentMail {
 }
 
 /** The longest wait for the next try. A mail that seems to wait longer is due: the clock was set back. */
-export const LONGEST_MAIL_WAIT_MS = 15 * 60_000;
+export const LONGEST_MAIL_WAIT_MS = 15 * MINUTE;
 
 export interface Outbox {
   /** Throws `StaleWrite` when there is one with the same kind and `about`. */

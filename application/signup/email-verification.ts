@@ -15,7 +15,7 @@ import {
 } from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import { blockingEntries } from '../core/blocking.ts';
-import type { LogQuota } from '../core/log-quota.ts';
+import { LogQuotaOfTries, type LogQuota } from '../core/log-quota.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
 import { LaterActivity } from './later-activity.ts';
@@ -68,13 +68,18 @@ export class EmailVerification {
     const { units, seatMap, secrets, clock, limits, logQuota, nextTurn } = parts;
     const full = () => seatMap.full();
     const digest = (guid: string, code: string) => this.digest(guid, code);
-    const decide = async (requests: readonly CodeRequest[]) =>
-      units.run(async (stores) =>
-        decideCodeRequests(stores, requests, { secrets, clock, limits, logQuota, full, digest }),
-      );
+    const decide = async (requests: readonly CodeRequest[]) => {
+      const quota = new LogQuotaOfTries(logQuota);
+      return units.run(async (stores) => {
+        const context = { secrets, clock, limits, logQuota: quota.nextTry(), full, digest };
+        return decideCodeRequests(stores, requests, context);
+      });
+    };
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
-    const check = async (checks: readonly CodeCheck[]) =>
-      units.run(async (stores) => this.decideChecks(stores, checks));
+    const check = async (checks: readonly CodeCheck[]) => {
+      const quota = new LogQuotaOfTries(logQuota);
+      return units.run(async (stores) => this.decideChecks(stores, checks, quota.nextTry()));
+    };
     this.checks = new BatchQueue(check, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
     this.sent = new LaterActivity(units, logQuota, parts.log);
   }
@@ -103,8 +108,7 @@ export class EmailVerification {
 
   /**
    * Checks a typed code, against the session of the guid or, without one, any open session of the address. A
-   * check counts as wrong until its code is right, so that concurrent checks cannot pass the limit. Without a
-   * guid it counts for the visitor's IP key alone, so that strangers cannot lock the owner out.
+   * check counts as wrong until its code is right, so that concurrent checks cannot pass the limit.
    */
   async check(typed: string, typedEmail: string, guid: string | undefined, ip: string): Promise<CodeStatus> {
     const email = normaliseAddress(typedEmail);
@@ -133,11 +137,12 @@ export class EmailVerification {
   private async decideChecks(
     stores: Stores,
     checks: readonly CodeCheck[],
+    logQuota: LogQuota,
   ): Promise<(CodeStatus | RuleViolation)[]> {
     const now = this.parts.clock.now();
     const waits = await stores.limits.refusedAgain(now, checks.map(refusedBy));
     const counted = checks.filter((_, index) => !waits[index]);
-    await stores.limits.lock(...counted.flatMap(checkUses));
+    await stores.limits.lock(...counted.map(checkUses).flatMap(({ ofIp, ofCode }) => [ofIp, ofCode]));
     const acts: CheckAct[] = [];
     const outcomes: (CodeStatus | RuleViolation)[] = [];
     for (const [index, check] of checks.entries()) {
@@ -146,7 +151,7 @@ export class EmailVerification {
         wait > 0 ? checksLocked(wait) : await this.decideCheck(stores, check, now, (act) => acts.push(act)),
       );
     }
-    await logVisitorActivity(stores, this.parts.logQuota, ...acts);
+    await logVisitorActivity(stores, logQuota, ...acts);
     return outcomes;
   }
 
@@ -162,14 +167,14 @@ export class EmailVerification {
   ): Promise<CodeStatus | RuleViolation> {
     const { code, email, guid, ip } = check;
     const act = { at: now, email, ip, type: 'email_code_verification' as const };
-    const [ofIp, attempt] = checkUses(check);
-    const { locked, codeExhausted, first } = await countCheck(stores, attempt, ofIp, now);
-    if (locked) {
+    const { lockedMs, codeExhausted, first } = await countCheck(stores, check, now);
+    if (lockedMs) {
       if (first) note({ ...act, details: outcomeOf('locked') });
-      return checksLocked(locked);
+      return checksLocked(lockedMs);
     }
     const verdict = await this.verdict(stores, email, code, guid, codeExhausted, now);
-    if (verdict.matches && !codeExhausted) await stores.limits.takeBack(attempt[0], attempt[1]);
+    const { ofCode } = checkUses(check);
+    if (verdict.matches && !codeExhausted) await stores.limits.takeBack(ofCode[0], ofCode[1]);
     if (verdict.status === 'verified') {
       await stores.sessions.save(verify(verdict.session, now));
       if (this.isDevCode(code))
@@ -250,21 +255,19 @@ export class EmailVerification {
 }
 
 /**
- * A check counts against its IP key and, until its code is right, against the session or, without a guid,
- * against the address as used from this IP key.
+ * A check counts against its IP key and, until its code is right, against the session. Without a guid it counts against
+ * the address as used from this IP key, so that strangers cannot lock the owner out.
  */
 function checkUses({ email, guid, ip }: CodeCheck) {
-  const attempt =
-    guid === undefined
-      ? (['wrong-code-address', addressFrom(blockKeyOf(email), ip)] as const)
-      : (['wrong-code', guid] as const);
-  return [['code-check-ip', ip], attempt] as const;
+  const ofAddress = ['wrong-code-address', addressFrom(blockKeyOf(email), ip)] as const;
+  const ofCode = guid === undefined ? ofAddress : (['wrong-code', guid] as const);
+  return { ofIp: ['code-check-ip', ip] as const, ofCode };
 }
 
 /** The limits that refuse a check. Too many wrong codes of a session do not: they expire its code. */
 function refusedBy(check: CodeCheck): readonly Use[] {
-  const [ofIp, attempt] = checkUses(check);
-  return check.guid === undefined ? [ofIp, attempt] : [ofIp];
+  const { ofIp, ofCode } = checkUses(check);
+  return check.guid === undefined ? [ofIp, ofCode] : [ofIp];
 }
 
 function checksLocked(wait: number): RuleViolation {
@@ -272,18 +275,14 @@ function checksLocked(wait: number): RuleViolation {
 }
 
 /**
- * Counts a check. `locked`: milliseconds until the IP key may check again; `first`: this is the first refusal
- * since the lock; `codeExhausted`: too many wrong codes were tried.
+ * Counts a check. `lockedMs`: how long the visitor has to wait, 0 if not; `first`: this is the first refusal since the
+ * lock; `codeExhausted`: too many wrong codes were tried.
  */
-async function countCheck(
-  { limits }: Stores,
-  attempt: ReturnType<typeof checkUses>[1],
-  ofIp: ReturnType<typeof checkUses>[0],
-  now: number,
-) {
-  const [outcome = { wait: 0, first: false }] = await limits.useEach(now, [[ofIp, attempt]]);
+async function countCheck({ limits }: Stores, check: CodeCheck, now: number) {
+  const { ofIp, ofCode } = checkUses(check);
+  const [outcome = { wait: 0, first: false }] = await limits.useEach(now, [[ofIp, ofCode]]);
   const { wait, first } = outcome;
   // A check of an exhausted code still counts against the IP key.
   const ipWait = wait && (await limits.use(now, ofIp));
-  return { locked: attempt[0] === 'wrong-code' ? ipWait : wait, codeExhausted: wait > 0, first };
+  return { lockedMs: check.guid === undefined ? wait : ipWait, codeExhausted: wait > 0, first };
 }

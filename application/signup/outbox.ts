@@ -1,6 +1,7 @@
 import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
 import { all } from '../core/all.ts';
 import { logActivity, mailFailed, type MailOutcome } from '../core/activity.ts';
+import { HOUR, MINUTE } from '../../domain/durations.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { MailSender } from '../ports/mail.ts';
 import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
@@ -13,10 +14,10 @@ export const CLAIM_MS = 120_000;
 const MOST_AT_ONCE = 5;
 const UNREACHABLE_RETRY_MS = 4_000;
 const FIRST_RETRY_MS = 4_000;
-const LONGEST_RETRY_MS = 10 * 60_000;
+const LONGEST_RETRY_MS = 10 * MINUTE;
 /** Far more mails than one event ever has waiting. */
 const MOST_MADE_DUE = 10_000;
-const GIVE_UP_MS = 48 * 60 * 60_000;
+const GIVE_UP_MS = 48 * HOUR;
 /** A mail that was refused for good is not sent again. */
 const FINAL: ReadonlySet<MailFailureReason> = new Set(['address-refused', 'rejected']);
 

@@ -1,10 +1,11 @@
+import { MINUTE } from '../../domain/durations.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Clock, Log, Repeat, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 const JOB = 'maintenance';
 /** How long the lock is held without being renewed. A process that dies keeps others out for this long. */
-const LEASE_MS = 2 * 60_000;
+const LEASE_MS = 2 * MINUTE;
 /** A renewal may fail a few times before the lease ends. */
 const RENEW_MS = LEASE_MS / 6;
 

@@ -1,3 +1,4 @@
+import { HOUR } from '../../domain/durations.ts';
 import { copyTooOld } from '../../domain/backup.ts';
 import { diskNearlyFull, type DiskSpace } from '../../domain/disk.ts';
 import type { OperationsWarning } from '../../domain/operations-warning.ts';
@@ -11,7 +12,7 @@ import type { Backups, OffsiteCopy } from '../ports/backups.ts';
 import type { UnsentMail } from '../ports/signup-stores.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { HOUR_MS, type RecentError, type RecentErrors } from './recent-errors.ts';
+import type { RecentError, RecentErrors } from './recent-errors.ts';
 import type { SeatMap } from '../hall/seat-map.ts';
 
 /** Unpaid seats of one IP key or mail domain, and how many it may have. */
@@ -132,7 +133,7 @@ const MAX_ROWS_READ = 1_000;
  * not count.
  */
 async function codesFailed({ activityLog }: Stores, now: number): Promise<number> {
-  const query = { type: 'email_code_request', from: now - HOUR_MS };
+  const query = { type: 'email_code_request', from: now - HOUR };
   const found = await activityLog.find(query, 0, MAX_ROWS_READ);
   return found.filter(({ details }) => details['reason'] === 'mail-unavailable').length;
 }

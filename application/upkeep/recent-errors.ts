@@ -1,5 +1,5 @@
-/** How far Drift looks back. */
-export const HOUR_MS = 60 * 60_000;
+import { HOUR } from '../../domain/durations.ts';
+
 const MAX_ERRORS = 10_000;
 
 /** A logged error. `at` is epoch ms. */
@@ -13,12 +13,12 @@ export class RecentErrors {
   private errors: RecentError[] = [];
 
   add(event: string, at: number): void {
-    this.errors = [...this.since(at - HOUR_MS), { at, event }].slice(-MAX_ERRORS);
+    this.errors = [...this.since(at - HOUR), { at, event }].slice(-MAX_ERRORS);
   }
 
   /** The errors of the hour before `now` (epoch ms), oldest first. */
   ofLastHour(now: number): readonly RecentError[] {
-    return this.since(now - HOUR_MS);
+    return this.since(now - HOUR);
   }
 
   private since(start: number): RecentError[] {

@@ -10,8 +10,9 @@ import { SuperadminPassword } from '../../application/crew/superadmin-password.t
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
+import { MINUTE } from '../../domain/durations.ts';
 
-const FLUSH_VISITS_MS = 60_000;
+const FLUSH_VISITS_MS = MINUTE;
 
 /** Admins and their login, the activity log, and the visitor log. */
 export const crew: Area = {

@@ -15,10 +15,11 @@ import { Register } from '../../application/signup/register.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
 import { PORTS as P } from '../ports.ts';
 import type { Area } from './area.ts';
+import { MINUTE } from '../../domain/durations.ts';
 
 const SEND_MAIL_MS = 2_000;
 const LOG_AGAIN_MS = 10_000;
-const CHECK_MAIL_MS = 60_000;
+const CHECK_MAIL_MS = MINUTE;
 
 /** E-mail verification, sessions, registrations and their mails. */
 export const signup: Area = {

@@ -23,6 +23,7 @@ import { PaymentDeadlines } from '../../application/payments/payment-deadlines.t
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
+import { MINUTE } from '../../domain/durations.ts';
 import { DAILY_CHECK_MS } from '../../domain/backup.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { Operations } from '../../application/upkeep/operations.ts';
@@ -38,7 +39,7 @@ import { PORTS as P } from '../ports.ts';
 import { VERSION } from '../version.ts';
 import type { Area } from './area.ts';
 
-const TIDY_MS = 60_000;
+const TIDY_MS = MINUTE;
 const RETRY_WRITES_MS = 10_000;
 /** Bytes that must be free on a disk before a small write proves anything. */
 const LEAST_ROOM = 1024 * 1024;

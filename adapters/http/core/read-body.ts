@@ -4,7 +4,7 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import type { Context, Middleware } from 'koa';
 import type { BodyClass, Nested } from './body-rules.ts';
 import { RequestRefused } from './errors.ts';
-import { fileBody, statedLength } from './file-body.ts';
+import { rawBody, statedLength } from './raw-body.ts';
 
 const UNPACKING: Readonly<Record<string, (body: Buffer, options: ZlibOptions) => Promise<Buffer>>> = {
   br: promisify<Buffer, BrotliOptions, Buffer>(brotliDecompress),
@@ -19,7 +19,7 @@ const UNPACKING: Readonly<Record<string, (body: Buffer, options: ZlibOptions) =>
 export function jsonBody(bytes: number): Middleware {
   return async (ctx, next) => {
     if (!isJson(ctx)) throw new RequestRefused('not-json');
-    const sent = await fileBody(ctx, bytes);
+    const sent = await rawBody(ctx, bytes);
     ctx.state['body'] = parsed(await unpacked(sent, ctx.get('Content-Encoding').toLowerCase(), bytes));
     await next();
   };
@@ -61,7 +61,7 @@ export function jsonBodyIfAny(bytes: number): Middleware {
 export function ignoredBody(bytes: number, type: 'json' | 'any'): Middleware {
   return async (ctx, next) => {
     if (type === 'json' && hasBody(ctx) && !isJson(ctx)) throw new RequestRefused('not-json');
-    await fileBody(ctx, bytes);
+    await rawBody(ctx, bytes);
     await next();
   };
 }

@@ -6,7 +6,7 @@ import { PHOTOS } from '../../../domain/photo.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
 import { pathPart } from '../core/call-guards.ts';
 import type { AdminPhotosAnswer, WirePhoto } from './wire.ts';
-import { fileBody } from '../core/file-body.ts';
+import { rawBody } from '../core/raw-body.ts';
 import { PhotoOrderBody } from './photo-bodies.ts';
 import { wirePhoto } from './present-photo.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
@@ -49,5 +49,5 @@ function listed(photos: Awaited<ReturnType<Photos['all']>>): AdminPhotosAnswer {
 /** The raw body, up to the maximum size of a photo. */
 async function fileOf(ctx: Context): Promise<Uint8Array> {
   if (!ctx.is(TYPES)) throw new RuleViolation('photo-invalid', { problem: 'format' });
-  return fileBody(ctx, PHOTOS.bytes, () => new RuleViolation('photo-too-large'));
+  return rawBody(ctx, PHOTOS.bytes, () => new RuleViolation('photo-too-large'));
 }

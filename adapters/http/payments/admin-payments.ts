@@ -10,7 +10,7 @@ import { callerOf } from '../core/admin-guards.ts';
 import { pathPart } from '../core/call-guards.ts';
 import type { CallTools } from '../core/call-tools.ts';
 import { CREW_STATUS } from '../core/errors.ts';
-import { fileBody } from '../core/file-body.ts';
+import { rawBody } from '../core/raw-body.ts';
 import { placeOf } from '../core/place.ts';
 import { bodyAs, bodyOf } from '../core/read-body.ts';
 import {
@@ -45,7 +45,7 @@ export function adminPaymentRoutes(jobs: PaymentJobs, { guards, crewJson, upload
 
   // The body is the file itself, whatever its type says: its first bytes tell what it is.
   router.post('/previewPayments', crew, uploadTime, async (ctx) => {
-    const file = await fileBody(ctx, limits.importBytes);
+    const file = await rawBody(ctx, limits.importBytes);
     await guards.again(ctx);
     const sheets = await readReport(file);
     ctx.body = wirePreview(await imports.preview(callerName(ctx), fileName(ctx), sheets));

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import type { RequestOf, TokenBody } from '../../../adapters/http/contract.ts';
 import { useAdminCall } from './calls.ts';
 import { storedToken } from './session.ts';
+import { MINUTE } from '../../../domain/durations.ts';
 
-const REPORT_EVERY_MS = 60_000;
+const REPORT_EVERY_MS = MINUTE;
 
 /**
  * Tells the server, at most once a minute, that the admin is active. The session ends an hour after the last

@@ -7,15 +7,15 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EventAnswer } from '../../../adapters/http/contract.ts';
+import { MINUTE, SECOND } from '../../../domain/durations.ts';
 import type { SignupUpdate } from '../../../domain/signup-page.ts';
 import { call } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 import { isUnreachable } from './query-client.ts';
 
-const SECOND = 1000;
 const ASK_AGAIN_MS = 5 * SECOND;
 const POLL_MS = 6 * SECOND;
-const STALE_MS = 10 * 60 * SECOND;
+const STALE_MS = 10 * MINUTE;
 const KEY = ['event'];
 
 /** The server's facts about the event, without its clock. */

@@ -1,6 +1,8 @@
+import { MINUTE } from '../../../domain/durations.ts';
+
 const KEY = 'reloaded';
 /** The shortest time between automatic reloads, so that a page that always breaks does not loop. */
-const PAUSE_MS = 60_000;
+const PAUSE_MS = MINUTE;
 
 /** Whether this tab may be reloaded automatically at `now` (epoch ms). If so, the reload is recorded. */
 export function mayReload(now: number): boolean {

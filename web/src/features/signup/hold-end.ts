@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useServerClock, useServerNow } from '../../api/event.ts';
 import type { Flow } from './flow.ts';
+import { SECOND } from '../../../../domain/durations.ts';
 
-const SECOND = 1000;
 /** How far this device's estimate of the server's clock may be off. */
 const CLOCK_SLACK_MS = 10 * SECOND;
 

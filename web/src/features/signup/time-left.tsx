@@ -1,12 +1,12 @@
+import { MINUTE, SECOND } from '../../../../domain/durations.ts';
 import { numberWord } from '../../../../domain/number-words.ts';
 import { useServerNow } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './time-left.module.css';
 
-const SECOND = 1000;
 const WARN_MINUTES = 2;
-const WARN_MS = WARN_MINUTES * 60 * SECOND;
+const WARN_MS = WARN_MINUTES * MINUTE;
 
 /** How long the seats are still held, by the server's clock. Announced only near the end. */
 export function TimeLeft({ until }: { readonly until: number }) {

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-
-const SECOND = 1000;
+import { SECOND } from '../../../../domain/durations.ts';
 
 /** Whole seconds until a time (epoch ms of this device), down to 0. */
 export function useSecondsUntil(at: number): number {

@@ -3,8 +3,8 @@ import type { WireActivity } from '../../../../../adapters/http/contract.ts';
 import { useAsAdmin } from '../../../admin/calls.ts';
 import { ADMIN_KEY } from '../../../admin/session.ts';
 import { callWithHeaders } from '../../../api/client.ts';
+import { SECOND } from '../../../../../domain/durations.ts';
 
-const SECOND_MS = 1_000;
 export const POLL_SECONDS = 30;
 
 /** Filters and page of the log. */
@@ -35,7 +35,7 @@ export function useActivityLog({ type, search, size, page }: LogView): UseQueryR
     queryFn: ({ signal }) => asAdmin((headers) => logPage(path, headers, signal)),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: POLL_SECONDS * SECOND_MS,
+    refetchInterval: POLL_SECONDS * SECOND,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Tone } from '../../../ui/panel.tsx';
+import { DAY, MINUTE } from '../../../../../domain/durations.ts';
 
 /** The state of one thing: headline, what to do about it, and severity. */
 export interface Statement {
@@ -11,14 +12,12 @@ export interface Statement {
 /** A statement without its subject. */
 export type Report = Omit<Statement, 'about'>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Neuter. `numberWord` here would make the build split the sign-up page's code, which has no room for that. */
 const NUMBER_WORDS = ['null', 'et', 'to', 'tre', 'fire', 'fem', 'seks', 'sju'];
 
 /** `et minutt`, `to døgn`: whole days or minutes in words. */
 export function spanText(ms: number): string {
-  const [unit, one, many] = ms % DAY_MS === 0 ? [DAY_MS, 'døgn', 'døgn'] : [MINUTE_MS, 'minutt', 'minutter'];
+  const [unit, one, many] = ms % DAY === 0 ? [DAY, 'døgn', 'døgn'] : [MINUTE, 'minutt', 'minutter'];
   const count = ms / unit;
   return `${NUMBER_WORDS[count] ?? String(count)} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,5 @@
 import type { OperationsAnswer } from '../../../../../adapters/http/contract.ts';
+import { MINUTE } from '../../../../../domain/durations.ts';
 import {
   BACKUP_EVERY_MS,
   backupOverdue,
@@ -12,9 +13,8 @@ import { disk, offsite } from './copies.ts';
 import { deadlines, money } from './deadlines.ts';
 import { spanText, type Report, type Statement } from './statement.ts';
 
-const MINUTE_MS = 60_000;
 /** Mail that waits longer than this is stuck: normally it is sent within seconds. */
-const STUCK_MS = 5 * MINUTE_MS;
+const STUCK_MS = 5 * MINUTE;
 
 /** How the program is doing, in sentences that tell the crew whether to act. */
 export function statements(now: OperationsAnswer): Statement[] {
@@ -77,7 +77,7 @@ function mail({ at, mail: { queued, oldestAt, failed, codesFailed } }: Operation
     tone: stuck ? 'warning' : 'info',
     title: `${mails(queued)} venter på å bli sendt`,
     text: stuck
-      ? `Den eldste har ventet i ${Math.floor(waited / MINUTE_MS)} minutter. Sjekk at e-posttjeneren i SMTP_URL svarer. Ingenting går tapt mens den er borte.`
+      ? `Den eldste har ventet i ${Math.floor(waited / MINUTE)} minutter. Sjekk at e-posttjeneren i SMTP_URL svarer. Ingenting går tapt mens den er borte.`
       : 'Den går av seg selv om litt.',
   };
 }

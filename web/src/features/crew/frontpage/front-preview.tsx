@@ -1,3 +1,4 @@
+import { DAY } from '../../../../../domain/durations.ts';
 import type { FrontPage } from '../../../../../domain/front-page.ts';
 import { formatOsloDate, parseOsloDate } from '../../../../../domain/oslo-time.ts';
 import { Preview } from '../../../admin/editing/preview.tsx';
@@ -12,7 +13,6 @@ const CHOICES: readonly (readonly [Shown, string])[] = [
   ['during', 'Under'],
   ['over', 'Etter'],
 ];
-const DAY = 86_400_000;
 
 interface FrontPreviewProps {
   readonly page: FrontPage;

@@ -1,4 +1,5 @@
 import type { PaymentsAnswer, WireListedPerson } from '../../../../../adapters/http/contract.ts';
+import { DAY } from '../../../../../domain/durations.ts';
 import { addOsloDays, osloIso, parseOsloField } from '../../../../../domain/oslo-time.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 
@@ -19,7 +20,7 @@ export interface MoneySeries {
 const MOST_DAYS = 62;
 const WEEK = 7;
 /** Dates farther from now are mistakes in a report, so the chart does not extend to them. */
-const MOST_MS = 2 * 366 * 24 * 60 * 60_000;
+const MOST_MS = 2 * 366 * DAY;
 
 type Counted = Pick<PaymentsAnswer['payments'][number], 'code' | 'ore' | 'paidAt'>;
 

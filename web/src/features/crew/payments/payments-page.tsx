@@ -19,8 +19,9 @@ import { ReportPreview } from './report-preview.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { UnmatchedPayments } from './unmatched-payments.tsx';
 import { useReport } from './use-report.ts';
+import { MINUTE } from '../../../../../domain/durations.ts';
 
-const POLL_MS = 60_000;
+const POLL_MS = MINUTE;
 const LEAVE = 'Rapporten er ikke ført, og det du har valgt, går tapt. Vil du forlate siden?';
 
 /** Payment reports, and the payments that the crew has to look at. */

@@ -4,8 +4,9 @@ import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './super.module.css';
 import { privacyFacts } from './texts.ts';
+import { MINUTE } from '../../../../../domain/durations.ts';
 
-const POLL_MS = 60_000;
+const POLL_MS = MINUTE;
 
 /** When personal data was last erased, in red when overdue. */
 export function PrivacyRuns() {

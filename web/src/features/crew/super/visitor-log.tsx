@@ -5,8 +5,9 @@ import { momentText } from '../../../admin/times.ts';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './super.module.css';
+import { MINUTE } from '../../../../../domain/durations.ts';
 
-const POLL_MS = 60_000;
+const POLL_MS = MINUTE;
 
 /** The number of different visitors and admins, and the last five of each. */
 export function VisitorLog() {

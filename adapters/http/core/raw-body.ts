@@ -8,31 +8,31 @@ export function statedLength(ctx: Context): number {
 }
 
 /**
- * Reads the raw body of a request. Throws `tooLarge()` when it has more than `bytes` bytes, and `malformed`
+ * Reads the raw body of a request. Throws `tooLarge()` when it has more than `maxBytes`, and `malformed`
  * when it cannot be read.
  */
-export async function fileBody(
+export async function rawBody(
   ctx: Context,
-  bytes: number,
+  maxBytes: number,
   tooLarge: () => Error = () => new RequestRefused('body-too-large'),
 ): Promise<Buffer> {
-  if (statedLength(ctx) > bytes) throw tooLarge();
-  return outsideTurn(ctx, () => read(ctx, bytes, tooLarge));
+  if (statedLength(ctx) > maxBytes) throw tooLarge();
+  return outsideTurn(ctx, () => read(ctx, maxBytes, tooLarge));
 }
 
-async function read(ctx: Context, bytes: number, tooLarge: () => Error): Promise<Buffer> {
+async function read(ctx: Context, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
     // Without this, leaving the loop would close the connection before the answer.
     for await (const part of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += part.length;
-      if (length > bytes) break;
+      if (length > maxBytes) break;
       parts.push(part);
     }
   } catch (cause) {
     throw new RequestRefused('malformed', { cause });
   }
-  if (length > bytes) throw tooLarge();
+  if (length > maxBytes) throw tooLarge();
   return Buffer.concat(parts, length);
 }
