@@ -61,5 +61,7 @@ export function answerUnparsed(server: Server, headers: Headers, connections: Co
 function write(socket: Duplex, status: number, headers: Headers, body: string): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
+  // Node hands a socket over without a listener of its own, and an error that nobody hears ends the program.
+  socket.on('error', () => socket.destroy());
   socket.end(head + body, () => socket.destroy());
 }
