@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
-import { request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import {
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';
 import { answerErrors } from '../../adapters/http/core/answer-errors.ts';
@@ -89,6 +95,32 @@ describe('calls of one address', () => {
     expect(await Promise.all([...calls, ...more])).toEqual(expect.arrayContaining([204, 204, 204, 503]));
   });
 
+  test('are not begun when whoever asked has left, or had an answer, while they waited', async () => {
+    let over = 0;
+    server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+      if (req.headers['x-is-over'] === undefined) return;
+      if (req.headers['x-is-over'] === 'answered') res.writeHead(408).end();
+      res.once('close', () => (over += 1));
+    });
+    const calls = [sent(SCHOOL), sent(SCHOOL)];
+    await begins(MOST);
+    for (const how of ['left', 'answered']) {
+      const asked = call(SCHOOL)
+        .setHeader('X-Is-Over', how)
+        .on('error', () => undefined);
+      const received = new Promise((resolve) => server.once('request', resolve));
+      asked.end();
+      await received;
+      if (how === 'left') asked.destroy();
+      await until(() => over === (how === 'left' ? 1 : 2), `the one that has ${how} is over`);
+      begun.shift()?.end();
+      calls.push(sent(SCHOOL));
+      await begins(MOST);
+    }
+    for (const { end } of begun) end();
+    expect(await Promise.all(calls)).toEqual(calls.map(() => 204));
+  });
+
   test('do not wait for one whose body is on its way, nor for one that has broken off', async () => {
     const slow = Array.from({ length: 2 * MOST }, () => call(SCHOOL, 'POST'));
     for (const asked of slow) asked.write('{');
@@ -121,6 +153,26 @@ describe('a connection', () => {
     const said = await text(socket).catch(() => '');
     expect(said.match(/HTTP\/1.1 200 /g) ?? []).toHaveLength(answered);
     await program.stop();
+  });
+
+  test('has no room to send calls ahead while others have sent two thousand, until theirs are gone', async () => {
+    const program = await startTestProgram();
+    const open = async (path: string): Promise<Socket> => {
+      const socket = connect(Number(new URL(program.url).port), '127.0.0.1').on('error', () => undefined);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(50));
+      await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      return socket;
+    };
+    const waiting: Socket[] = [];
+    while (waiting.length < 2_000 / 49) waiting.push(await open('/api/seating/stream'));
+    const standing = waiting.filter(({ closed }) => !closed);
+    expect(standing).toHaveLength(Math.floor(2_000 / 49));
+    const gone = standing.map((socket) => once(socket.resume().destroy(), 'close'));
+    await Promise.all(gone);
+    const later = await open('/api/event');
+    later.destroy();
+    await program.stop();
+    expect(later.bytesRead).toBeGreaterThan(0);
   });
 
   test('that is cut keeps nothing of the calls that it sent ahead', async () => {

@@ -36,8 +36,8 @@ async function served(root = folder, before: Koa.Middleware = (_, next) => next(
     server.closeAllConnections();
   };
   const { port } = server.address() as AddressInfo;
-  return (name: string, headers = {}, method = 'GET') =>
-    fetch(`http://127.0.0.1:${port}/${name}`, { headers, method });
+  return (name: string, headers = {}, method = 'GET', signal: AbortSignal | null = null) =>
+    fetch(`http://127.0.0.1:${port}/${name}`, { headers, method, signal });
 }
 
 test('a file that is gone since the start is not there, and the others are served on', async () => {
@@ -76,6 +76,22 @@ test('a file is closed when whoever asked for it goes away', async () => {
   expect(await open()).toBe(1);
   await answer.body?.cancel();
   await until(async () => (await open()) === 0, 'the file is closed');
+});
+
+test('a file that nobody waits for any more is not waited for', async () => {
+  let [begun, ended] = [false, false];
+  const ask = await served(folder, async (ctx, next) => {
+    begun = true;
+    await once(ctx.res, 'close');
+    await next();
+    ended = true;
+  });
+  const leaving = new AbortController();
+  const asked = ask('kept.css', {}, 'GET', leaving.signal).catch(() => undefined);
+  await until(() => begun, 'the call begins');
+  leaving.abort();
+  await asked;
+  await until(() => ended, 'the call ends');
 });
 
 describe('a range', () => {

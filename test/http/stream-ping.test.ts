@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
@@ -11,6 +12,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+});
+
+test('a stream whose reader has left before it begins takes no place', async () => {
+  const { seatMap, units, clock } = await SignupJobs.opened();
+  const stream = new SeatStream({
+    ...{ seatMap, signup: new SignupStatus(units, seatMap, clock), clock, maxPerIp: 1 },
+    snapshot: new SeatSnapshot(seatMap, clock),
+  });
+  const gone = new PassThrough().destroy();
+  await once(gone, 'close');
+  stream.add(gone as unknown as ServerResponse, '192.0.2.1', '');
+  expect([stream.open, stream.admits('192.0.2.1')]).toEqual([0, true]);
+  stream.close();
 });
 
 test('every 20 seconds a stream says a comment, for proxies, and a ping, by which its page knows that it lives', async () => {

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { JobLimiter } from '../../../application/core/job-limiter.ts';
-import { customerOf, ipKey } from './ip-key.ts';
+import { ipKey, turnKey } from './ip-key.ts';
 
 /** Runs something that waits for the client or the mail server, without keeping others of its key waiting. */
 type OutsideTurn = <T>(wait: () => Promise<T>) => Promise<T>;
@@ -44,8 +44,12 @@ export class CallTurns {
 /** Lets each call wait for its turn. */
 export function takeTurns(turns: CallTurns): Middleware {
   return async (ctx, next) => {
-    const key = customerOf(ipKey(ctx.ip));
+    const key = turnKey(ipKey(ctx.ip));
     await turns.take(key);
+    if (isOver(ctx)) {
+      turns.end(key);
+      return;
+    }
     const outside: OutsideTurn = async (wait) => {
       turns.end(key);
       try {
@@ -61,6 +65,14 @@ export function takeTurns(turns: CallTurns): Middleware {
       turns.end(key);
     }
   };
+}
+
+/**
+ * Whether nobody waits for the answer any more: the client has left, or the time for the body is over. Whatever waits
+ * for the end of such an answer would wait for ever.
+ */
+function isOver({ res }: Context): boolean {
+  return res.destroyed || res.writableEnded;
 }
 
 /** Waits for the client, such as for a body, or for the mail server, outside the call's turn: a slow client must not use it up. */

@@ -2,17 +2,19 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 
-/** Requests that a connection may send ahead of their answers. */
-const MOST_UNSENT = 50;
+/** Answers that a connection may wait for at once. */
+const MAX_DUE = 50;
+/** Requests sent ahead of earlier answers on all connections. They take memory, and behind a stream they never end. */
+const MAX_AHEAD_IN_ALL = 2_000;
 
 interface Connection {
   readonly socket: Socket;
   /** Bytes that the system has taken to send, and when (ms) it last took some or had nothing left to take. */
-  sent: number;
-  at: number;
+  bytesTaken: number;
+  takenAt: number;
   /** The answer to the last request on it, and how many are not sent yet. */
-  answer: ServerResponse | undefined;
-  unsent: number;
+  lastAnswer: ServerResponse | undefined;
+  answersDue: number;
 }
 
 /**
@@ -21,37 +23,49 @@ interface Connection {
  */
 export class Connections {
   private readonly open = new Map<Duplex, Connection>();
+  /** Requests sent ahead, on all of them. */
+  private ahead = 0;
 
   /** `mostUnreadMs`: how long an answer may wait without a byte of it being read. */
   constructor(private readonly mostUnreadMs: number) {}
 
   /** Watches a connection until it is closed. Times are in milliseconds, from any start. */
   watch(socket: Socket, now: number): void {
-    this.open.set(socket, { socket, sent: 0, at: now, answer: undefined, unsent: 0 });
-    socket.once('close', () => this.open.delete(socket));
+    this.open.set(socket, { socket, bytesTaken: 0, takenAt: now, lastAnswer: undefined, answersDue: 0 });
+    socket.once('close', () => {
+      this.ahead -= aheadOn(this.open.get(socket));
+      this.open.delete(socket);
+    });
   }
 
   /**
-   * Remembers a call's answer for its connection, written or not. Cuts a connection that asks on and on without
-   * waiting for answers, as no browser does, and returns whether it still stands.
+   * Remembers a call's answer for its connection, written or not. Returns false when the connection is gone, or has
+   * been cut here: it asks on and on without waiting for answers, as no browser does.
    */
-  noteAnswer(res: ServerResponse): boolean {
+  admit(res: ServerResponse): boolean {
     const connection = this.open.get(res.req.socket);
     if (!connection || connection.socket.destroyed) return false;
-    connection.answer = res;
-    connection.unsent += 1;
+    connection.lastAnswer = res;
+    this.changeDue(connection, 1);
     res.once('close', () => {
-      connection.unsent -= 1;
+      this.changeDue(connection, -1);
     });
-    if (connection.unsent > MOST_UNSENT) connection.socket.destroy();
+    const tooManyAhead = connection.answersDue > 1 && this.ahead > MAX_AHEAD_IN_ALL;
+    if (tooManyAhead || connection.answersDue > MAX_DUE) connection.socket.destroy();
     return !connection.socket.destroyed;
+  }
+
+  private changeDue(connection: Connection, by: 1 | -1): void {
+    const before = aheadOn(connection);
+    connection.answersDue += by;
+    if (this.open.has(connection.socket)) this.ahead += aheadOn(connection) - before;
   }
 
   /**
    * The last answer on a connection, begun or not; undefined when all of it has been sent, or there is none.
    */
   answerOn(socket: Duplex): ServerResponse | undefined {
-    const answer = this.open.get(socket)?.answer;
+    const answer = this.open.get(socket)?.lastAnswer;
     return answer?.writableFinished ? undefined : answer;
   }
 
@@ -59,11 +73,11 @@ export class Connections {
   cutUnread(now: number): void {
     for (const connection of this.open.values()) {
       const { socket } = connection;
-      const sent = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || sent > connection.sent) {
-        connection.sent = sent;
-        connection.at = now;
-      } else if (now - connection.at >= this.mostUnreadMs) socket.destroy();
+      const bytesTaken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || bytesTaken > connection.bytesTaken) {
+        connection.bytesTaken = bytesTaken;
+        connection.takenAt = now;
+      } else if (now - connection.takenAt >= this.mostUnreadMs) socket.destroy();
     }
   }
 
@@ -82,4 +96,9 @@ export class Connections {
       });
     }
   }
+}
+
+/** How many requests a connection has sent ahead of their answers. */
+function aheadOn(connection: Connection | undefined): number {
+  return Math.max(0, (connection?.answersDue ?? 0) - 1);
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Context } from 'koa';
-import fileStream from 'send';
+import send from 'send';
 import { outsideTurn } from './call-turns.ts';
 
 const ONE_RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
@@ -11,7 +11,7 @@ const NO_FILE = [400, 403, 404];
 export interface StoredFile {
   readonly root: string;
   readonly path: string;
-  /** Of an answer that has it. */
+  /** Set when the file, or a part of it, is sent. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,11 @@ export interface StoredFile {
  * such file, so that Koa can answer.
  */
 export async function sendFile(ctx: Context, file: StoredFile): Promise<boolean> {
-  const sent = new Promise<void>((resolve) => ctx.res.once('close', resolve));
+  const sent = new Promise<void>((resolve) => {
+    if (ctx.res.closed) resolve();
+    else ctx.res.once('close', resolve);
+  });
+  // `begin` settles once the file, or its absence, is known; every other end is a `close`.
   const isFound = await Promise.race([begin(ctx, file), sent.then(() => true)]);
   // The reader may be slow.
   if (isFound) await outsideTurn(ctx, () => sent);
@@ -31,7 +35,7 @@ export async function sendFile(ctx: Context, file: StoredFile): Promise<boolean>
 async function begin(ctx: Context, { root, path, headers }: StoredFile): Promise<boolean> {
   const { req, res } = ctx;
   if (!isPlainRange(ctx)) delete req.headers.range;
-  // It is about caches on the way; `send` would answer 200 to a client that has the file.
+  // A reload sends `no-cache`, for which `send` would send the whole file to a client that has it already.
   delete req.headers['cache-control'];
   res.statusCode = 200;
   ctx.respond = false;
@@ -40,7 +44,7 @@ async function begin(ctx: Context, { root, path, headers }: StoredFile): Promise
       res.statusCode = 404;
       ctx.respond = true;
     };
-    fileStream(req, path, { root, cacheControl: false, index: false })
+    send(req, path, { root, cacheControl: false, index: false })
       .on('headers', () => {
         // By the name that was asked for: a compressed twin has another.
         ctx.type = extname(ctx.path);

@@ -19,8 +19,8 @@ export function networkOf(key: string): string {
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`;
 }
 
-/** Who shares turns: an IPv4 address, or one customer of a provider, who has 65,536 keys of IPv6. */
-export function customerOf(key: string): string {
+/** The key whose calls share turns: an IPv4 address, or the /48 of an IPv6 one, as one home can have 65,536 of /64. */
+export function turnKey(key: string): string {
   return key.includes(':') ? networkOf(key) : key;
 }
 

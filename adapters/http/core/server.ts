@@ -62,13 +62,13 @@ export async function listen(
     (req, res) => {
       // While the server stops, connections are not kept alive.
       if (!server.listening) res.shouldKeepAlive = false;
-      if (!connections.noteAnswer(res)) return;
+      if (!connections.admit(res)) return;
       if (res.socket) {
         begin(req, res);
         return;
       }
-      // Sent ahead of an earlier call's answer, it begins after that: a connection works on one call at a time. And
-      // Node does not tell an answer that waits for its socket when the connection is cut, so nothing may hang on it.
+      // The answer to an earlier call still has the socket, so this one waits for it. Begun now, it could hang for
+      // ever: an answer that has no socket yet is not told when the connection is cut.
       res.once('socket', () => {
         begin(req, res);
       });

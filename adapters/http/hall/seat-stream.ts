@@ -78,6 +78,8 @@ export class SeatStream {
    * Adds a client: sends the events since `lastEventId`, or the whole state, and every change from now on.
    */
   add(client: ServerResponse, ip: string, lastEventId: string): void {
+    // Its `close`, which takes it out again, has been already.
+    if (client.closed) return;
     this.clients.add(client);
     this.perIp.set(ip, this.streamsOf(ip) + 1);
     client.on('close', () => {
