@@ -2,7 +2,7 @@ import type { ActivityType, RefusalReason } from '../../domain/activity.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { MailFailure, SentMail } from '../ports/mail.ts';
-import type { LogQuota } from './log-quota.ts';
+import { LOG_SHARES, type LogQuota } from './log-quota.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 
 type Succeeded = { readonly success: true };
@@ -129,8 +129,13 @@ export async function logVisitorActivity(
   logQuota: LogQuota,
   ...acts: readonly (TypedActivity & { readonly ip: string })[]
 ): Promise<void> {
-  const allowed = acts.filter(({ ip, at }) => logQuota.take(ip, at));
+  const allowed = acts.filter((act) => logQuota.take(act.ip, act.at, shareOf(act)));
   if (allowed.length > 0) await logActivity(stores, ...allowed);
+}
+
+function shareOf({ type, details }: TypedActivity): number {
+  if (type === 'admin_login') return LOG_SHARES.login;
+  return 'reason' in details && details.reason === 'locked' ? LOG_SHARES.refusal : LOG_SHARES.other;
 }
 
 /** The logged details of a mail that was not sent. */

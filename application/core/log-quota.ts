@@ -1,9 +1,15 @@
-const MINUTE_MS = 60_000;
+import { MINUTE } from '../../domain/durations.ts';
+
+/**
+ * The share of an IP key's rows that acts of a kind may use, so that nobody hides guesses at passwords behind refusals,
+ * or refusals behind everything else.
+ */
+export const LOG_SHARES = { login: 1, refusal: 0.9, other: 0.75 };
 
 /** Limits the rows that visitors add to the activity log. */
 export interface LogQuota {
-  /** Takes a row; false when the IP key has used up its rows of this minute. */
-  take(ip: string, now: number): boolean;
+  /** Takes a row; false when the IP key has used up its rows of this minute, or this share of them. */
+  take(ip: string, now: number, share: number): boolean;
 }
 
 /**
@@ -16,18 +22,21 @@ export class LogQuotaPerIp implements LogQuota {
 
   constructor(private readonly mostPerMinute: number) {}
 
-  take(ip: string, now: number): boolean {
-    const minute = Math.floor(now / MINUTE_MS);
+  take(ip: string, now: number, share: number): boolean {
+    const minute = Math.floor(now / MINUTE);
     if (minute !== this.minute) this.taken.clear();
     this.minute = minute;
     const taken = this.taken.get(ip) ?? 0;
-    if (taken >= this.mostPerMinute) return false;
+    if (taken >= Math.ceil(this.mostPerMinute * share)) return false;
     this.taken.set(ip, taken + 1);
     return true;
   }
 }
 
-/** The quota of a unit of work that may run several times: a retry reuses the rows that earlier tries took. */
+/**
+ * The quota of a batch, whose unit of work may run several times: a retry reuses the rows that earlier tries took. The
+ * retry of a single act would cost one row too many at most.
+ */
 export class LogQuotaOfTries implements LogQuota {
   private readonly taken = new Map<string, number>();
   private readonly used = new Map<string, number>();
@@ -40,10 +49,10 @@ export class LogQuotaOfTries implements LogQuota {
     return this;
   }
 
-  take(ip: string, now: number): boolean {
+  take(ip: string, now: number, share: number): boolean {
     const nth = (this.used.get(ip) ?? 0) + 1;
     if (nth > (this.taken.get(ip) ?? 0)) {
-      if (!this.quota.take(ip, now)) return false;
+      if (!this.quota.take(ip, now, share)) return false;
       this.taken.set(ip, nth);
     }
     this.used.set(ip, nth);

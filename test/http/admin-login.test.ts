@@ -65,6 +65,21 @@ describe('logging in', () => {
     expect((await logIn(FIRST_ADMIN)).status).toBe(200);
   });
 
+  test('is logged when it fails, however full the log of that IP is', async () => {
+    for (let time = 0; time < 70; time++)
+      await fetch(`${program.url}/api/guidController/checkCode/AAAAAA/no${String(time % 4)}@example.no`, {
+        headers: { 'X-Forwarded-For': '192.0.2.7' },
+      });
+    for (let time = 0; time < 30; time++) await logIn({ ...FIRST_ADMIN, username: `n${String(time)}` });
+    const acts = await program.read(({ activityLog }) => activityLog.newest(99));
+    const own = acts.filter(({ ip }) => ip === '192.0.2.7');
+    expect(own).toHaveLength(20);
+    expect(own.map(({ details }) => details['reason'])).toEqual(
+      expect.arrayContaining(['wrong', 'locked', 'login-failed']),
+    );
+    expect(own.filter(({ type }) => type === 'admin_login')).toHaveLength(2);
+  });
+
   test('is logged at each failure, and the first time that it is closed', async () => {
     for (let time = 0; time < 8; time++) await logIn({ ...FIRST_ADMIN, password: 'feil' });
     const acts = await program.read(({ activityLog }) => activityLog.find({ type: 'admin_login' }, 0, 99));
