@@ -190,8 +190,8 @@ export class PaymentMatch {
 /** How many letters of a message are searched for near matches: several times what Vipps allows. */
 const NEARBY_LETTERS = 200;
 
-/** A message's letters and digits, as codes are written. */
-function lettersOf(message: string): string {
+/** A message's letters and digits, as codes are written. It names the codes that are in them. */
+export function lettersOf(message: string): string {
   return message
     .normalize('NFKC')
     .toUpperCase()

@@ -1,6 +1,6 @@
 import { fullName } from '../../domain/participant.ts';
-import { normaliseCode } from '../../domain/booking-code.ts';
 import type { Payment } from '../../domain/payment.ts';
+import { lettersOf } from '../../domain/payment-match.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
@@ -30,7 +30,9 @@ interface NamesOfCode {
 export async function erasureOf(stores: Stores, subject: DataSubject): Promise<Erasure> {
   const data = await dataOf(stores, subject);
   const left = await codesLeftAfter(stores, data);
-  const emptied = new Set([...codesOf(data)].filter((code) => !left.has(code)));
+  // A code may be erased again: money that names it may have come since.
+  const codes = [...codesOf(data), ...('code' in subject ? [subject.code] : [])];
+  const emptied = new Set(codes.filter((code) => !left.has(code)));
   const payments = [...data.payments, ...(await unassignedFor(stores, emptied, left))];
   if ('email' in subject)
     return withLogEntriesByName(stores, { ...data, payments }, [subject.email], emptied);
@@ -41,15 +43,15 @@ export async function erasureOf(stores: Stores, subject: DataSubject): Promise<E
 
 /** The codes of all persons besides those of the data. */
 async function codesLeftAfter(stores: Stores, data: SubjectData): Promise<ReadonlySet<string>> {
-  const placeOf = ({ code, position }: RegisteredPerson) => `${code} ${String(position)}`;
-  const erased = new Set(personsOf(data).map(placeOf));
-  const others = (await everyone(stores)).filter((one) => !erased.has(placeOf(one)));
+  const keyOf = ({ code, position }: RegisteredPerson) => `${code} ${String(position)}`;
+  const erased = new Set(personsOf(data).map(keyOf));
+  const others = (await everyone(stores)).filter((one) => !erased.has(keyOf(one)));
   return new Set(others.map(({ code }) => code));
 }
 
 /**
- * Money that nobody has been given yet, and whose message names an emptied code. Where it names the code of somebody
- * who is left too, it may be theirs and stays as it is.
+ * Unassigned payments whose message names an emptied code. One that also names a code with persons left may be theirs,
+ * and stays as it is.
  */
 async function unassignedFor(
   { payments }: Stores,
@@ -58,8 +60,8 @@ async function unassignedFor(
 ): Promise<Payment[]> {
   return (await payments.all()).filter((payment) => {
     if (payment.code !== null) return false;
-    const note = normaliseCode(payment.note);
-    const isNamed = (code: string): boolean => note.includes(code);
+    const letters = lettersOf(payment.note);
+    const isNamed = (code: string): boolean => letters.includes(code);
     return [...emptied].some(isNamed) && ![...left].some(isNamed);
   });
 }

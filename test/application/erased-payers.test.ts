@@ -111,6 +111,28 @@ describe('a line of a report that comes again after its payer was erased', () =>
   });
 });
 
+describe('money that nobody has been given', () => {
+  test.each([
+    ['spaced', (own: string) => `takk ${own.slice(0, 3)} ${own.slice(3)}`],
+    ['with a dash', (own: string) => `takk ${own.slice(0, 3)}-${own.slice(3)}`],
+    ['with dots, in small letters', (own: string) => own.toLowerCase().split('').join('.')],
+  ])('goes with the code that it names, %s', async (_, spelled) => {
+    const { id } = await preview(line(spelled(code), 900, 'Lederine Lodd', ''));
+    await imports.commit('crew', id, ALL);
+    expect((await stored()).map((payment) => payment.code)).toEqual([null]);
+    await erase(code);
+    expect(await traces('Lodd')).toEqual([]);
+  });
+
+  test('goes when its code is erased again, if it came after that', async () => {
+    await erase(code);
+    await book(line(`Takk ${code}`, 900, 'Lederine Lodd'));
+    expect(await erase(code)).toMatchObject({ payments: 1 });
+    expect(await traces('Lodd', 'psp-1')).toEqual([]);
+    expect(broken()).toEqual([]);
+  });
+});
+
 describe('an address of one of a group that is erased', () => {
   test('takes along what names them in payments of the group, and nothing else', async () => {
     await book(
