@@ -79,14 +79,18 @@ export class EventMaintenance {
         async (stores, restoreRows, keepLog) => {
           backup = await this.safetyCopy(stores, 'before-restore');
           const now = this.parts.clock.now();
-          const overdue = await this.parts.restoreWithoutOverdue(stores, restoreRows, now);
-          const erasedAgain = overdue + (await this.parts.eraseAgain(stores, lastErasure));
-          // An erasure has blanked it when it was made; what was logged since is not its concern.
-          await keepLog();
+          let again = 0;
+          const restoreWithoutErased = async () => {
+            await restoreRows();
+            again = await this.parts.eraseAgain(stores, lastErasure);
+            // An erasure has blanked it when it was made; what was logged since is not its concern.
+            await keepLog();
+          };
+          const overdue = await this.parts.restoreWithoutOverdue(stores, restoreWithoutErased, now);
           await logActivity(stores, {
             type: 'event_restored',
             at: now,
-            details: { admin: by, restored, backup, erasedAgain },
+            details: { admin: by, restored, backup, erasedAgain: again + overdue },
           });
           await renew(stores);
         },

@@ -85,6 +85,22 @@ describe.each(REAL_DATABASES)('on %s, who was erased', (kind) => {
     expect(await blocked()).toEqual(before);
   });
 
+  test('long ago does not come back with what the log has told of them since', async () => {
+    await sjef.crew.adds(KARI);
+    program.clock.advance(DAY);
+    sjef = await Superadmin.loggedIn(program);
+    const { name } = await sjef.makeBackup();
+    program.clock.advance(DAY);
+    sjef = await Superadmin.loggedIn(program);
+    const entry = { email: KARI.email, publicCause: 'Bråk', cause: 'Bråk' };
+    expect((await sjef.crew.put('/api/admin/addToBlacklist', entry)).status).toBe(200);
+    program.clock.advance(2 * KEPT_DAYS.all * DAY);
+    sjef = await Superadmin.loggedIn(program);
+    expect((await sjef.restore(name)).status).toBe(200);
+    const log = await program.read(({ activityLog }) => activityLog.newest(99));
+    expect(JSON.stringify(log)).not.toContain(KARI.email);
+  });
+
   test('by an address, or by none, that a backup does not know is erased again by its restore', async () => {
     const kari = await sjef.crew.adds({ ...KARI, email: '' });
     const { name } = await sjef.makeBackup();
