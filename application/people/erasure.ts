@@ -123,7 +123,10 @@ async function withAddresses(
   };
 }
 
-/** Adds log entries that name the persons under their codes, unless somebody who stays has the name. */
+/**
+ * Adds log entries that name the persons under their codes, or who had the address there before they gave their place
+ * away, unless somebody who stays has the name.
+ */
 async function withLogEntriesByName(
   stores: Stores,
   data: SubjectData,
@@ -131,21 +134,33 @@ async function withLogEntriesByName(
   emptied: ReadonlySet<string>,
 ): Promise<Erasure> {
   const erased = personsOf(data);
-  const all = await everyone(stores);
+  const persons = await everyone(stores);
   const named: NamesOfCode[] = [];
   const naming: Activity[] = [];
-  for (const code of new Set(erased.map((person) => person.code))) {
+  const codes = [...erased, ...data.activities].flatMap(({ code }) => code ?? []);
+  for (const code of new Set(codes)) {
     const acts = await stores.personalData.activitiesOf([code], '');
     const own = erased.filter((person) => person.code === code);
     const positions = new Set(own.map(({ position }) => position));
-    const staying = all.filter((one) => one.code === code && !positions.has(one.position)).map(fullName);
-    const names = own.flatMap((person) => namesOf(person, acts)).filter((name) => !staying.includes(name));
-    named.push({ code, names });
-    naming.push(...acts.filter(({ details }) => names.includes(String(details['name']))));
+    const staying = persons.filter((one) => one.code === code && !positions.has(one.position));
+    const stayingNames = staying.map(fullName);
+    const stayingEver = staying.flatMap((person) => namesOf(person, acts));
+    const logged = data.activities.filter((act) => act.code === code).flatMap(nameIn);
+    const names = [
+      ...own.flatMap((person) => namesOf(person, acts)).filter((name) => !stayingNames.includes(name)),
+      ...logged.filter((name) => !stayingEver.includes(name)),
+    ];
+    named.push({ code, names: [...new Set(names)] });
+    naming.push(...acts.filter((act) => nameIn(act).some((name) => names.includes(name))));
   }
   const isNew = ({ email = '' }: Activity): boolean => !emails.some((one) => isSameAddress(one, email));
   const activities = [...data.activities, ...naming.filter(isNew)];
   return { data: { ...data, activities }, emails, named, emptied };
+}
+
+/** The name of the person whom an entry is about, if any. */
+function nameIn({ details: { name } }: Activity): string[] {
+  return typeof name === 'string' ? [name] : [];
 }
 
 /** The names of a person, newest first: the current one, and earlier ones from logged corrections. */

@@ -1,4 +1,5 @@
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
+import { fullName } from '../../domain/participant.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -128,7 +129,9 @@ export class PersonalDataRequests {
     const again = subjects.filter((subject) => erased.has(this.digestOf(subject)));
     for (const subject of again) await this.eraseAfterRestore(stores, await erasureOf(stores, subject));
     const erasedPersons = (await everyone(stores)).filter((person) =>
-      erased.has(this.digestOfPerson(person)),
+      [this.digestOfPerson(person), this.digestOfName(person.code, fullName(person))].some((digest) =>
+        erased.has(digest),
+      ),
     );
     for (const person of erasedPersons)
       await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
@@ -144,13 +147,19 @@ export class PersonalDataRequests {
   }
 
   /**
-   * Records each person too: an older backup may have them with another address, or none. And the addresses of a code:
-   * the log of a backup may know them, from the time before the code.
+   * Records each person too: an older backup may have them with another address, or none. And by name whoever had the
+   * address and gave their place away: a backup may have them yet. And the addresses of a code: the log of a backup may
+   * know them, from the time before the code.
    */
-  private async remember(stores: Stores, subject: DataSubject, { data, emails }: Erasure): Promise<void> {
+  private async remember(
+    stores: Stores,
+    subject: DataSubject,
+    { data, emails, named }: Erasure,
+  ): Promise<void> {
     const persons = personsOf(data).map((person) => this.digestOfPerson(person));
     const traces = emails.map((email) => this.digestOfTraces(email));
-    const digests = [this.digestOf(subject), ...persons, ...traces];
+    const names = named.flatMap(({ code, names }) => names.map((name) => this.digestOfName(code, name)));
+    const digests = [this.digestOf(subject), ...persons, ...names, ...traces];
     for (const digest of digests) await stores.erasures.add(digest, this.clock.now());
   }
 
@@ -180,6 +189,10 @@ export class PersonalDataRequests {
   /** Only fields that are never corrected. Former and later owners of the place have other digests. */
   private digestOfPerson({ code, position, registeredAt }: RegisteredPerson): string {
     return this.secrets.hmac(`erased person ${code} ${String(position)} ${String(registeredAt)}`);
+  }
+
+  private digestOfName(code: string, name: string): string {
+    return this.secrets.hmac(`erased name ${code} ${name}`);
   }
 }
 

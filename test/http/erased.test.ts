@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
@@ -7,7 +8,9 @@ import { Privacy } from '../../application/people/privacy.ts';
 import { CODE_LENGTH } from '../../domain/booking-code.ts';
 import { KEPT_DAYS } from '../../domain/limits.ts';
 import { formatOsloDate } from '../../domain/oslo-time.ts';
+import { PORTS } from '../../config/ports.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
+import { aMyForm, MyVisitor } from '../support/my-visits.ts';
 import type { TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
 import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
@@ -110,6 +113,31 @@ describe.each(REAL_DATABASES)('on %s, who was erased', (kind) => {
     await erase(sjef, KARI.email);
     expect((await sjef.restore(name)).status).toBe(200);
     expect(await names()).toEqual([]);
+    expect(await brokenIn(program)).toEqual([]);
+  });
+
+  test('by an address that they had before they gave their place away stays erased under an older one', async () => {
+    const { code, rowNum, seatNum } = await sjef.crew.adds(KARI);
+    await sjef.crew.adds({ rowNum: 2, firstName: 'Ola', email: 'ola@example.org' });
+    const { name } = await sjef.makeBackup();
+    const email = 'kari.ny@example.org';
+    const correction = { rowNum, seatNum, email };
+    expect((await sjef.crew.put(`/api/admin/correctuser/${code}`, correction)).status).toBe(200);
+    const token = 'a'.repeat(64);
+    const now = program.clock.now();
+    const digest = createHash('sha256').update(token).digest('hex');
+    await program.container
+      .get(PORTS.unitOfWork)
+      .run(({ mySessions }) => mySessions.add({ digest, code, createdAt: now, usedAt: now }));
+    const form = aMyForm({ firstName: 'Nils', email: 'nils@example.org' });
+    expect((await new MyVisitor(program, token).put('give/1', form)).status).toBe(200);
+    await erase(sjef, email);
+    const traces = async () =>
+      JSON.stringify(await program.read(({ activityLog }) => activityLog.newest(99)));
+    expect(await traces()).not.toContain(KARI.firstName);
+    expect((await sjef.restore(name)).status).toBe(200);
+    expect(await names()).toEqual(['Ola']);
+    expect(await traces()).not.toContain(KARI.firstName);
     expect(await brokenIn(program)).toEqual([]);
   });
 
