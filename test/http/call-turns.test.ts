@@ -143,6 +143,15 @@ describe('calls of one address', () => {
 describe('a connection', () => {
   const CALL = 'GET /api/event HTTP/1.1\r\nHost: x\r\n';
 
+  test('that expects 51 miracles behind a stream is cut', async () => {
+    const program = await startTestProgram();
+    const socket = connect(Number(new URL(program.url).port), '127.0.0.1').on('error', () => undefined);
+    socket.write('GET /api/seating/stream HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n'.repeat(51));
+    await new Promise((resolve) => socket.resume().once('close', resolve));
+    await program.stop();
+  });
+
   test.each([
     [50, 50],
     [51, 0],
