@@ -77,7 +77,7 @@ describe('logging in', () => {
     expect(own.map(({ details }) => details['reason'])).toEqual(
       expect.arrayContaining(['wrong', 'locked', 'login-failed']),
     );
-    expect(own.filter(({ type }) => type === 'admin_login')).toHaveLength(2);
+    expect(own.filter(({ type }) => type === 'admin_login')).toHaveLength(4);
   });
 
   test('is logged at each failure, and the first time that it is closed', async () => {
