@@ -130,7 +130,7 @@ export class PaymentMatch {
     if (!isPayment(row)) return { outcome: 'not-payment' };
     if (seen.has(this.sourceOf(row))) return { outcome: 'seen' };
     const letters = lettersOf(row.message);
-    const named = windowsOf(letters, CODE_LENGTH).filter((code) => this.codes.has(code));
+    const named = codesIn(row.message).filter((code) => this.codes.has(code));
     const [code, ...more] = new Set(named);
     if (code === undefined) {
       const suggestions = this.suggestions(letters, row.payer, ore);
@@ -190,8 +190,13 @@ export class PaymentMatch {
 /** How many letters of a message are searched for near matches: several times what Vipps allows. */
 const NEARBY_LETTERS = 200;
 
-/** A message's letters and digits, as codes are written. It names the codes that are in them. */
-export function lettersOf(message: string): string {
+/** What a message may name: all texts of a code's length in its letters and digits, in order. */
+export function codesIn(message: string): string[] {
+  return windowsOf(lettersOf(message), CODE_LENGTH);
+}
+
+/** A message's letters and digits, as codes are written. */
+function lettersOf(message: string): string {
   return message
     .normalize('NFKC')
     .toUpperCase()

@@ -1,6 +1,6 @@
 import { fullName } from '../../domain/participant.ts';
 import type { Payment } from '../../domain/payment.ts';
-import { lettersOf } from '../../domain/payment-match.ts';
+import { codesIn } from '../../domain/payment-match.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
@@ -13,6 +13,8 @@ export interface Erasure {
   readonly data: SubjectData;
   readonly emails: readonly string[];
   readonly named: readonly NamesOfCode[];
+  /** Those of them who have given their place away: a backup may have them yet. */
+  readonly gone: readonly NamesOfCode[];
   /** Codes of which nobody is left, registered or deleted. */
   readonly emptied: ReadonlySet<string>;
 }
@@ -38,7 +40,7 @@ export async function erasureOf(stores: Stores, subject: DataSubject): Promise<E
     return withLogEntriesByName(stores, { ...data, payments }, [subject.email], emptied);
   const emails = await addressesOnlyOf(stores, subject.code, data);
   const complete = await withAddresses(stores, subject.code, data, emails);
-  return { data: { ...complete, payments }, emails, named: [], emptied };
+  return { data: { ...complete, payments }, emails, named: [], gone: [], emptied };
 }
 
 /** The codes of all persons besides those of the data. */
@@ -60,9 +62,8 @@ async function unassignedFor(
 ): Promise<Payment[]> {
   return (await payments.all()).filter((payment) => {
     if (payment.code !== null) return false;
-    const letters = lettersOf(payment.note);
-    const isNamed = (code: string): boolean => letters.includes(code);
-    return [...emptied].some(isNamed) && ![...left].some(isNamed);
+    const named = codesIn(payment.note);
+    return named.some((code) => emptied.has(code)) && !named.some((code) => left.has(code));
   });
 }
 
@@ -136,6 +137,7 @@ async function withLogEntriesByName(
   const erased = personsOf(data);
   const persons = await everyone(stores);
   const named: NamesOfCode[] = [];
+  const gone: NamesOfCode[] = [];
   const naming: Activity[] = [];
   const codes = [...erased, ...data.activities].flatMap(({ code }) => code ?? []);
   for (const code of new Set(codes)) {
@@ -146,16 +148,16 @@ async function withLogEntriesByName(
     const stayingNames = staying.map(fullName);
     const stayingEver = staying.flatMap((person) => namesOf(person, acts));
     const logged = data.activities.filter((act) => act.code === code).flatMap(nameIn);
-    const names = [
-      ...own.flatMap((person) => namesOf(person, acts)).filter((name) => !stayingNames.includes(name)),
-      ...logged.filter((name) => !stayingEver.includes(name)),
-    ];
-    named.push({ code, names: [...new Set(names)] });
+    const ownNames = own.flatMap((person) => namesOf(person, acts));
+    const goneNames = logged.filter((name) => ![...ownNames, ...stayingEver].includes(name));
+    const names = [...ownNames.filter((name) => !stayingNames.includes(name)), ...goneNames];
+    named.push({ code, names });
+    gone.push({ code, names: [...new Set(goneNames)] });
     naming.push(...acts.filter((act) => nameIn(act).some((name) => names.includes(name))));
   }
   const isNew = ({ email = '' }: Activity): boolean => !emails.some((one) => isSameAddress(one, email));
   const activities = [...data.activities, ...naming.filter(isNew)];
-  return { data: { ...data, activities }, emails, named, emptied };
+  return { data: { ...data, activities }, emails, named, gone, emptied };
 }
 
 /** The name of the person whom an entry is about, if any. */

@@ -1,5 +1,6 @@
 import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { fullName } from '../../domain/participant.ts';
+import { codesIn } from '../../domain/payment-match.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -125,7 +126,10 @@ export class PersonalDataRequests {
     const erased = new Set(await stores.erasures.since(mark));
     if (erased.size === 0) return 0;
     const { codes, emails } = await stores.personalData.subjects();
-    const subjects = [...codes.map((code) => ({ code })), ...emails.map((email) => ({ email }))];
+    // Nothing else may be left of a code than money that nobody was given.
+    const unassigned = (await stores.payments.all()).filter(({ code }) => code === null);
+    const allCodes = new Set([...codes, ...unassigned.flatMap(({ note }) => codesIn(note))]);
+    const subjects = [...[...allCodes].map((code) => ({ code })), ...emails.map((email) => ({ email }))];
     const again = subjects.filter((subject) => erased.has(this.digestOf(subject)));
     for (const subject of again) await this.eraseAfterRestore(stores, await erasureOf(stores, subject));
     const erasedPersons = (await everyone(stores)).filter((person) =>
@@ -154,11 +158,11 @@ export class PersonalDataRequests {
   private async remember(
     stores: Stores,
     subject: DataSubject,
-    { data, emails, named }: Erasure,
+    { data, emails, gone }: Erasure,
   ): Promise<void> {
     const persons = personsOf(data).map((person) => this.digestOfPerson(person));
     const traces = emails.map((email) => this.digestOfTraces(email));
-    const names = named.flatMap(({ code, names }) => names.map((name) => this.digestOfName(code, name)));
+    const names = gone.flatMap(({ code, names }) => names.map((name) => this.digestOfName(code, name)));
     const digests = [this.digestOf(subject), ...persons, ...names, ...traces];
     for (const digest of digests) await stores.erasures.add(digest, this.clock.now());
   }

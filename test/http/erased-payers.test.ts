@@ -76,3 +76,16 @@ test('money that nobody has been given stays with what it tells where it names a
   await sjef.crew.post('/api/admin/erasePersonalData', { query: gone.code, confirm: gone.code });
   expect(await stored()).toEqual(before);
 });
+
+test('money that came after its code was erased, and was erased with it again, does not come back', async () => {
+  const { code } = await sjef.crew.adds({ firstName: 'Karidotter' });
+  const erase = () => sjef.crew.post('/api/admin/erasePersonalData', { query: code, confirm: code });
+  expect((await erase()).status).toBe(200);
+  const file = reportFile(reportLine(`Karidotter ${code}`, 455, 'psp-1'));
+  await commitReport(sjef.crew, (await upload(program, sjef.crew, file)).body.import);
+  expect(await stored()).toMatchObject([{ code: null, note: `Karidotter ${code}` }]);
+  const { name } = await sjef.makeBackup();
+  expect((await erase()).status).toBe(200);
+  expect((await sjef.restore(name)).status).toBe(200);
+  expect(await stored()).toMatchObject([{ code: null, ore: 45_500, note: '', payer: '' }]);
+});

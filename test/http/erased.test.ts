@@ -116,6 +116,23 @@ describe.each(REAL_DATABASES)('on %s, who was erased', (kind) => {
     expect(await brokenIn(program)).toEqual([]);
   });
 
+  test('by an address takes nobody along who had the same name, when an older backup is restored', async () => {
+    const guid = await verifiedGuid(program, KARI.email);
+    const ole = { firstName: 'Ole', lastName: 'Vik' };
+    const own = { rowNum: 1, seatNum: 2, email: 'ole@example.org' };
+    for (const number of [1, 2]) await hold(program, guid, { rownum: 1, number });
+    const both = [wireParticipant({ ...ole, email: KARI.email }), wireParticipant({ id: 2, ...ole, ...own })];
+    expect((await submit(program, guid, submitBody(...both))).status).toBe(200);
+    const code = guid.slice(-CODE_LENGTH);
+    const { name } = await sjef.makeBackup();
+    const correction = { ...own, firstName: 'Ole B' };
+    expect((await sjef.crew.put(`/api/admin/correctuser/${code}`, correction)).status).toBe(200);
+    await erase(sjef, KARI.email);
+    expect((await sjef.restore(name)).status).toBe(200);
+    expect(await names()).toEqual(['Ole']);
+    expect((await sjef.crew.persons()).map(({ email }) => email)).toEqual([own.email]);
+  });
+
   test('by an address that they had before they gave their place away stays erased under an older one', async () => {
     const { code, rowNum, seatNum } = await sjef.crew.adds(KARI);
     await sjef.crew.adds({ rowNum: 2, firstName: 'Ola', email: 'ola@example.org' });
