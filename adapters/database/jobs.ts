@@ -42,8 +42,8 @@ export class DatabaseJobs implements Jobs {
     const at = await serverTime(this.rows.manager, now);
     // Reads first: a caller that comes while the job runs need not wait for the holder's row lock.
     const job = await this.find(name);
-    // No claim is longer than `ms`: one that ends later was made by a wrong clock and counts as none.
-    const isHeld = job && job.heldUntil > at && job.heldUntil <= at + ms;
+    // Not `at + ms`: a claim that was made after `at` was read ends a little later than that.
+    const isHeld = job && job.heldUntil > at && job.heldUntil <= at + 2 * ms;
     if (isHeld && job.holder !== holder) return false;
     const claimed = { holder, held_until: at + ms };
     if (!job) await insertNew(this.rows, [{ name, ...claimed, done_at: 0, result: {} }]);

@@ -85,6 +85,12 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       expect(await claim('a')).toBe(true);
     });
 
+    it('is not taken from who claims it just after the other has read the time', async () => {
+      // As that one sees it, the claim ends later than one made now.
+      await claim('a', 100_010);
+      expect(await claim('b')).toBe(false);
+    });
+
     it('is nobody’s when its claim ends further ahead than any does', async () => {
       await claim('a', 900_000);
       expect(await claim('b')).toBe(true);
