@@ -93,6 +93,12 @@ describe('a proxy', () => {
       expect(text(name).split(header)).toHaveLength(3);
   });
 
+  test('nginx has no refusal in words of its own', () => {
+    const [, codes = ''] = /error_page ([\d ]+) \/avvist;/.exec(text('nginx.conf')) ?? [];
+    // What nginx answers by itself when a request is none, has too much, comes too slowly or asks for what it cannot do.
+    expect(codes.split(' ')).toEqual(['400', '405', '408', '413', '414', '431', '494', '501', '505']);
+  });
+
   test('lets no body come for longer than an upload may take', () => {
     expect(text('nginx.conf')).toContain('proxy_request_buffering off;');
     expect(text('Caddyfile')).toContain(`read_body ${String(LIMITS.uploadTimeoutMs / 60_000)}m`);

@@ -75,10 +75,15 @@ describe('calls of one address', () => {
   });
 
   test('are those of all networks of one customer with IPv6', async () => {
-    const calls = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:1::1'].map(sent);
-    await begins(MOST + 1);
-    expect(ips().filter((ip) => ip.startsWith('2001:db8:1:'))).toHaveLength(MOST);
-    begun.find(({ ip }) => ip.startsWith('2001:db8:1:'))?.end();
+    const isTheirs = (ip: string) => ip.startsWith('2001:db8:1:');
+    let arrived = 0;
+    server.on('request', () => (arrived += 1));
+    const calls = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'].map(sent);
+    await until(() => arrived === calls.length, 'the calls of the customer arrive');
+    calls.push(sent('2001:db8:2:1::1'));
+    await until(() => !ips().every(isTheirs), 'the call of another customer begins');
+    expect(ips().filter(isTheirs)).toHaveLength(MOST);
+    begun.find(({ ip }) => isTheirs(ip))?.end();
     await begins(calls.length);
     for (const { end } of begun) end();
     expect(await Promise.all(calls)).toEqual(calls.map(() => 204));
