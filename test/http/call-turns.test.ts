@@ -169,25 +169,32 @@ describe('a connection', () => {
     await program.stop();
   });
 
-  test('has no room to send calls ahead while others have sent two thousand, until theirs are gone', async () => {
-    const program = await startTestProgram();
-    const open = async (path: string): Promise<Socket> => {
-      const socket = connect(Number(new URL(program.url).port), '127.0.0.1').on('error', () => undefined);
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(50));
-      await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-      return socket;
-    };
-    const waiting: Socket[] = [];
-    while (waiting.length < 2_000 / 49) waiting.push(await open('/api/seating/stream'));
-    const standing = waiting.filter(({ closed }) => !closed);
-    expect(standing).toHaveLength(Math.floor(2_000 / 49));
-    const gone = standing.map((socket) => once(socket.resume().destroy(), 'close'));
-    await Promise.all(gone);
-    const later = await open('/api/event');
-    later.destroy();
-    await program.stop();
-    expect(later.bytesRead).toBeGreaterThan(0);
-  });
+  test.each([
+    ['calls', ''],
+    ['refused ones', 'Expect: a miracle\r\n'],
+  ])(
+    'has no room to send %s ahead while others have sent two thousand, until theirs are gone',
+    async (_, head) => {
+      const program = await startTestProgram();
+      const open = async (path: string): Promise<Socket> => {
+        const socket = connect(Number(new URL(program.url).port), '127.0.0.1').on('error', () => undefined);
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${head}\r\n`.repeat(49));
+        await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+        return socket;
+      };
+      const waiting: Socket[] = [];
+      while (waiting.length < 2_000 / 49) waiting.push(await open('/api/seating/stream'));
+      const standing = waiting.filter(({ closed }) => !closed);
+      expect(standing).toHaveLength(Math.floor(2_000 / 49));
+      const gone = standing.map((socket) => once(socket.resume().destroy(), 'close'));
+      await Promise.all(gone);
+      const later = await open('/api/event');
+      later.destroy();
+      await program.stop();
+      expect(later.bytesRead).toBeGreaterThan(0);
+    },
+  );
 
   test('that is cut keeps nothing of the calls that it sent ahead', async () => {
     const program = await startTestProgram({

@@ -39,12 +39,12 @@ export class Connections {
   }
 
   /**
-   * Remembers a call's answer for its connection, written or not. Returns false when the connection is gone, or has
-   * been cut here: it asks on and on without waiting for answers, as no browser does.
+   * Remembers a call's answer for its connection, and begins the call once the answers to earlier ones are sent. Does not
+   * when the connection is gone, or has to be cut here: it asks on and on without waiting for answers, as no browser does.
    */
-  admit(res: ServerResponse): boolean {
+  admit(res: ServerResponse, begin: () => void): void {
     const connection = this.open.get(res.req.socket);
-    if (!connection || connection.socket.destroyed) return false;
+    if (!connection || connection.socket.destroyed) return;
     connection.lastAnswer = res;
     this.changeDue(connection, 1);
     res.once('close', () => {
@@ -52,7 +52,10 @@ export class Connections {
     });
     const tooManyAhead = connection.answersDue > 1 && this.ahead > MAX_AHEAD_IN_ALL;
     if (tooManyAhead || connection.answersDue > MAX_DUE) connection.socket.destroy();
-    return !connection.socket.destroyed;
+    else if (res.socket) begin();
+    // The answer to an earlier call still has the socket. Begun now, it could hang for ever: an answer that has no socket
+    // yet is not told when the connection is cut, and what is written into it can keep that from being noticed.
+    else res.once('socket', begin);
   }
 
   private changeDue(connection: Connection, by: 1 | -1): void {

@@ -62,14 +62,7 @@ export async function listen(
     (req, res) => {
       // While the server stops, connections are not kept alive.
       if (!server.listening) res.shouldKeepAlive = false;
-      if (!connections.admit(res)) return;
-      if (res.socket) {
-        begin(req, res);
-        return;
-      }
-      // The answer to an earlier call still has the socket, so this one waits for it. Begun now, it could hang for
-      // ever: an answer that has no socket yet is not told when the connection is cut.
-      res.once('socket', () => {
+      connections.admit(res, () => {
         begin(req, res);
       });
     },

@@ -41,8 +41,9 @@ function namesHostOnce({ rawHeaders }: IncomingMessage): boolean {
 /** Answers requests that Node refuses by itself and never hands to Koa, with the headers of every answer. */
 export function answerUnparsed(server: Server, headers: Headers, connections: Connections): void {
   server.on('checkExpectation', (_, res) => {
-    if (!connections.admit(res)) return;
-    res.writeHead(417, { ...headers, ...BARE_REFUSAL.headers }).end(BARE_REFUSAL.json);
+    connections.admit(res, () => {
+      res.writeHead(417, { ...headers, ...BARE_REFUSAL.headers }).end(BARE_REFUSAL.json);
+    });
   });
   // A tunnel through this server: there is none.
   server.on('connect', (_, socket) => {
