@@ -1,4 +1,5 @@
 import { MINUTE } from '../../domain/durations.ts';
+import { isAhead } from '../../domain/wrong-clock.ts';
 
 /**
  * The share of an IP key's rows that acts of a kind may use, so that nobody hides guesses at passwords behind refusals,
@@ -24,8 +25,8 @@ export class LogQuotaPerIp implements LogQuota {
 
   take(ip: string, now: number, share: number): boolean {
     const minute = Math.floor(now / MINUTE);
-    // An act that was logged a little late counts as one of now.
-    if (minute !== this.minute - 1 && minute !== this.minute) {
+    // An act that is logged late, as after an outage, counts as one of now.
+    if (minute > this.minute || isAhead(this.minute * MINUTE, now)) {
       this.taken.clear();
       this.minute = minute;
     }
