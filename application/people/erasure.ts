@@ -4,6 +4,7 @@ import { codesIn } from '../../domain/payment-match.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
+import { isAhead } from '../../domain/wrong-clock.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { codesOf, dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from './subject-data.ts';
@@ -147,10 +148,15 @@ async function withLogEntriesByName(
     const staying = persons.filter((one) => one.code === code && !positions.has(one.position));
     const stayingNames = staying.map(fullName);
     const stayingEver = staying.flatMap((person) => namesOf(person, acts));
-    const logged = data.activities.filter((act) => act.code === code).flatMap(nameIn);
-    const ownNames = own.flatMap((person) => namesOf(person, acts));
-    const goneNames = logged.filter((name) => ![...ownNames, ...stayingEver].includes(name));
-    const names = [...ownNames.filter((name) => !stayingNames.includes(name)), ...goneNames];
+    const ownEver = own.map((person) => ({ since: person.registeredAt, names: namesOf(person, acts) }));
+    const goneNames = data.activities.flatMap((act) => {
+      if (act.code !== code) return [];
+      // Who came back since, and has the name again, had given away the place that this tells of.
+      const then = ownEver.filter(({ since }) => since <= act.at).flatMap(({ names }) => names);
+      return nameIn(act).filter((name) => ![...then, ...stayingEver].includes(name));
+    });
+    const ownNames = ownEver.flatMap(({ names }) => names).filter((name) => !stayingNames.includes(name));
+    const names = [...new Set([...ownNames, ...goneNames])];
     named.push({ code, names });
     gone.push({ code, names: [...new Set(goneNames)] });
     naming.push(...acts.filter((act) => nameIn(act).some((name) => names.includes(name))));
@@ -169,10 +175,17 @@ function nameIn({ details: { name } }: Activity): string[] {
 function namesOf(person: RegisteredPerson, acts: readonly Activity[]): string[] {
   const names = [fullName(person)];
   let now: Pick<RegisteredPerson, 'firstName' | 'lastName'> = person;
-  for (const { type, details } of acts.toReversed()) {
-    if (type !== 'person_corrected' || details['name'] !== fullName(now)) continue;
-    now = { ...now, ...(details['from'] as CorrectedFields) };
+  let madeAt = Infinity;
+  const left = acts.filter(({ type }) => type === 'person_corrected').toReversed();
+  for (;;) {
+    // Of two corrections the later may have the earlier time: processes' clocks differ.
+    const index = left.findIndex(
+      ({ at, details }) => details['name'] === fullName(now) && !isAhead(at, madeAt),
+    );
+    const [correction] = index < 0 ? [] : left.splice(index, 1);
+    if (!correction) return names;
+    now = { ...now, ...(correction.details['from'] as CorrectedFields) };
+    madeAt = correction.at;
     names.push(fullName(now));
   }
-  return names;
 }

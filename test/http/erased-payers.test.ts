@@ -24,8 +24,7 @@ test('a payment of who was erased is known after a backup from before that, or f
   const first = await upload(program, sjef.crew, file);
   await commitReport(sjef.crew, first.body.import);
   const before = await sjef.makeBackup();
-  const { status } = await sjef.crew.post('/api/admin/erasePersonalData', { query: code, confirm: code });
-  expect(status).toBe(200);
+  await sjef.erase(code);
   const [left] = await stored();
   expect(left).toMatchObject({ code: null, ore: price * 100, note: '', payer: '' });
   program.clock.advance(1000);
@@ -54,7 +53,7 @@ test.each(['code', 'address'])(
     const { body } = await upload(program, sjef.crew, reportFile(...lines));
     await commitReport(sjef.crew, body.import);
     const query = by === 'code' ? gone.code : gone.email;
-    await sjef.crew.post('/api/admin/erasePersonalData', { query, confirm: query });
+    await sjef.erase(query);
     const payments = await stored();
     expect(payments.map(({ code, ore }) => [code, ore])).toEqual(
       [gone, other].map(({ price }) => [null, price * 100]),
@@ -73,19 +72,18 @@ test('money that nobody has been given stays with what it tells where it names a
   await commitReport(sjef.crew, body.import);
   const before = await stored();
   expect(before).toMatchObject([{ code: null, note }]);
-  await sjef.crew.post('/api/admin/erasePersonalData', { query: gone.code, confirm: gone.code });
+  await sjef.erase(gone.code);
   expect(await stored()).toEqual(before);
 });
 
 test('money that came after its code was erased, and was erased with it again, does not come back', async () => {
   const { code } = await sjef.crew.adds({ firstName: 'Karidotter' });
-  const erase = () => sjef.crew.post('/api/admin/erasePersonalData', { query: code, confirm: code });
-  expect((await erase()).status).toBe(200);
+  await sjef.erase(code);
   const file = reportFile(reportLine(`Karidotter ${code}`, 455, 'psp-1'));
   await commitReport(sjef.crew, (await upload(program, sjef.crew, file)).body.import);
   expect(await stored()).toMatchObject([{ code: null, note: `Karidotter ${code}` }]);
   const { name } = await sjef.makeBackup();
-  expect((await erase()).status).toBe(200);
+  await sjef.erase(code);
   expect((await sjef.restore(name)).status).toBe(200);
   expect(await stored()).toMatchObject([{ code: null, ore: 45_500, note: '', payer: '' }]);
 });

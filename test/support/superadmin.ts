@@ -46,6 +46,12 @@ export class Superadmin {
     return this.crew.post('/api/superAdmin/createDevCopy');
   }
 
+  /** Erases what is stored about an address or a booking code; throws unless it is done. */
+  async erase(query: string): Promise<void> {
+    const { status } = await this.crew.post('/api/admin/erasePersonalData', { query, confirm: query });
+    if (status !== 200) throw new Error(`not erased: ${String(status)}`);
+  }
+
   async backups(): Promise<WireBackup[]> {
     return (await this.crew.get<WireBackup[]>('/api/superAdmin/getBackups')).body;
   }
