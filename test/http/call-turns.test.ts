@@ -196,6 +196,27 @@ describe('a connection', () => {
     },
   );
 
+  test.each([
+    ['what is no request', '\0\r\n\r\n'],
+    [
+      'what is no request, behind a refused one',
+      'GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n\0\r\n\r\n',
+    ],
+    ['what is no request, behind a call', `${CALL}\r\n\0\r\n\r\n`],
+    ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('is cut by %s while a stream is sent on it, and nothing is written into that', async (_, sent) => {
+    const program = await startTestProgram();
+    const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (bytes) => (said += String(bytes)));
+    socket.write('GET /api/seating/stream HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    socket.write(sent);
+    await new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+    await program.stop();
+    expect(said.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+
   test('that is cut keeps nothing of the calls that it sent ahead', async () => {
     const program = await startTestProgram({
       variables: { LIMIT_STREAMS_PER_IP: '2', TRUSTED_PROXIES: '0' },

@@ -55,7 +55,10 @@ export class Connections {
     else if (res.socket) begin();
     // The answer to an earlier call still has the socket. Begun now, it could hang for ever: an answer that has no socket
     // yet is not told when the connection is cut, and what is written into it can keep that from being noticed.
-    else res.once('socket', begin);
+    else
+      res.once('socket', () => {
+        if (!connection.socket.destroyed) begin();
+      });
   }
 
   private changeDue(connection: Connection, by: 1 | -1): void {
@@ -70,6 +73,12 @@ export class Connections {
   answerOn(socket: Duplex): ServerResponse | undefined {
     const answer = this.open.get(socket)?.lastAnswer;
     return answer?.writableFinished ? undefined : answer;
+  }
+
+  /** Whether what is written now would come into an answer, or be taken for the one to an earlier call. */
+  isAnswering(socket: Duplex): boolean {
+    const due = this.open.get(socket)?.answersDue ?? 0;
+    return due > 1 || this.answerOn(socket)?.headersSent === true;
   }
 
   /** Cuts connections that have read nothing for too long. To be called regularly. */

@@ -45,25 +45,24 @@ export function answerUnparsed(server: Server, headers: Headers, connections: Co
       res.writeHead(417, { ...headers, ...BARE_REFUSAL.headers }).end(BARE_REFUSAL.json);
     });
   });
+  // Node gives no object for these answers.
+  const refuse = (socket: Duplex, status: number, own: Headers, body: string): void => {
+    // Node hands a socket over without a listener of its own, and an error that nobody hears ends the program.
+    socket.on('error', () => socket.destroy());
+    if (!socket.writable || connections.isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
+    const lines = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
+    socket.end(head + body, () => socket.destroy());
+  };
   // A tunnel through this server: there is none.
   server.on('connect', (_, socket) => {
     const { json, headers: own } = bareRefusal('method-not-allowed');
-    write(socket, 405, { ...headers, ...own, Allow: 'GET, HEAD' }, json);
+    refuse(socket, 405, { ...own, Allow: 'GET, HEAD' }, json);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || connections.answerOn(socket)?.headersSent) socket.destroy();
-    else {
-      const all = { ...headers, ...BARE_REFUSAL.headers };
-      write(socket, STATUSES[error.code ?? ''] ?? 400, all, BARE_REFUSAL.json);
-    }
+    refuse(socket, STATUSES[error.code ?? ''] ?? 400, BARE_REFUSAL.headers, BARE_REFUSAL.json);
   });
-}
-
-/** Writes an answer where Node gives no object for one, and closes the connection. */
-function write(socket: Duplex, status: number, headers: Headers, body: string): void {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
-  // Node hands a socket over without a listener of its own, and an error that nobody hears ends the program.
-  socket.on('error', () => socket.destroy());
-  socket.end(head + body, () => socket.destroy());
 }
