@@ -86,8 +86,7 @@ export class DatabasePersonalData implements PersonalData {
     const rows = await this.manager
       .createQueryBuilder(activityTable, 'activity')
       .where(...matchingCodeOrEmail(codes, email))
-      .orderBy('happened_at')
-      .addOrderBy('id')
+      .orderBy('id')
       .getMany();
     return rows.map(toActivity);
   }

@@ -4,7 +4,6 @@ import { codesIn } from '../../domain/payment-match.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { CorrectedFields } from '../../domain/person-correction.ts';
-import { isAhead } from '../../domain/wrong-clock.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { codesOf, dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from './subject-data.ts';
@@ -175,17 +174,10 @@ function nameIn({ details: { name } }: Activity): string[] {
 function namesOf(person: RegisteredPerson, acts: readonly Activity[]): string[] {
   const names = [fullName(person)];
   let now: Pick<RegisteredPerson, 'firstName' | 'lastName'> = person;
-  let madeAt = Infinity;
-  const left = acts.filter(({ type }) => type === 'person_corrected').toReversed();
-  for (;;) {
-    // Of two corrections the later may have the earlier time: processes' clocks differ.
-    const index = left.findIndex(
-      ({ at, details }) => details['name'] === fullName(now) && !isAhead(at, madeAt),
-    );
-    const [correction] = index < 0 ? [] : left.splice(index, 1);
-    if (!correction) return names;
-    now = { ...now, ...(correction.details['from'] as CorrectedFields) };
-    madeAt = correction.at;
+  for (const { type, details } of acts.toReversed()) {
+    if (type !== 'person_corrected' || details['name'] !== fullName(now)) continue;
+    now = { ...now, ...(details['from'] as CorrectedFields) };
     names.push(fullName(now));
   }
+  return names;
 }

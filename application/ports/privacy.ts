@@ -39,7 +39,10 @@ export interface PersonalData {
   /** Blanks the e-mail address of registrations that still have other persons; returns how many. */
   eraseContact(codes: readonly string[]): Promise<number>;
 
-  /** Activities with one of the codes or the e-mail address (ignoring case), oldest first. */
+  /**
+   * Activities with one of the codes or the e-mail address (ignoring case), in the order in which they were logged: by
+   * their times, what clocks of two processes wrote may be out of order.
+   */
   activitiesOf(codes: readonly string[], email: string): Promise<Activity[]>;
   /** Reduces these activities to type, time and code; returns how many. `removedCodes` are removed from all activities. */
   anonymiseActivities(

@@ -120,12 +120,13 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
   });
 
   describe('acts', () => {
-    it('are found by code or address, oldest first', async () => {
+    it('are found by code or address, in the order of the log', async () => {
       const found = (codes: string[], email: string) =>
         does(async (data) => (await data.activitiesOf(codes, email)).map(({ at }) => at - NOON));
       expect(await found([OLD], '')).toEqual([-10, 1]);
       expect(await found([], 'KARI@example.org')).toEqual([-10, 2]);
       expect(await found([NEW], 'kari@example.org')).toEqual([-10, 0, 2]);
+      expect(await found([OLD, NEW], '')).toEqual([-10, 1, 0, 2]);
       expect(await found([], '')).toEqual([]);
     });
 

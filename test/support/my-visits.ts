@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +112,16 @@ export class MyVisitor {
     private readonly program: TestProgram,
     readonly session: string,
   ) {}
+
+  /** Whoever has followed the link that was mailed for the code. */
+  static async of(program: TestProgram, code: string): Promise<MyVisitor> {
+    const session = randomBytes(32).toString('hex');
+    const digest = createHash('sha256').update(session).digest('hex');
+    const now = program.clock.now();
+    const units = program.container.get(PORTS.unitOfWork);
+    await units.run(({ mySessions }) => mySessions.add({ digest, code, createdAt: now, usedAt: now }));
+    return new MyVisitor(program, session);
+  }
 
   get(path = '/api/my'): Promise<MyCall> {
     return this.call('GET', path);

@@ -100,7 +100,7 @@ export class MemoryPersonalData implements PersonalData {
   }
 
   async activitiesOf(codes: readonly string[], email: string) {
-    return this.state.activities.filter((act) => isAbout(act, codes, email)).sort((a, b) => a.at - b.at);
+    return this.state.activities.filter((act) => isAbout(act, codes, email));
   }
 
   async anonymiseActivities(codes: readonly string[], email: string, gone: readonly string[]) {
