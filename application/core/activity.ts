@@ -129,7 +129,7 @@ export async function logVisitorActivity(
   logQuota: LogQuota,
   ...acts: readonly (TypedActivity & { readonly ip: string })[]
 ): Promise<void> {
-  const allowed = acts.filter((act) => logQuota.take(act.ip, act.at, shareOf(act)));
+  const allowed = acts.filter((act) => logQuota.take(act.ip, shareOf(act)));
   if (allowed.length > 0) await logActivity(stores, ...allowed);
 }
 

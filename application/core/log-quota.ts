@@ -1,5 +1,5 @@
 import { MINUTE } from '../../domain/durations.ts';
-import { isAhead } from '../../domain/wrong-clock.ts';
+import type { Clock } from '../ports/system.ts';
 
 /**
  * The share of an IP key's rows that acts of a kind may use, so that nobody hides guesses at passwords behind refusals,
@@ -10,7 +10,7 @@ export const LOG_SHARES = { login: 1, refusal: 0.8, other: 0.75 };
 /** Limits the rows that visitors add to the activity log. */
 export interface LogQuota {
   /** Takes a row; false when the IP key has used up its rows of this minute, or this share of them. */
-  take(ip: string, now: number, share: number): boolean;
+  take(ip: string, share: number): boolean;
 }
 
 /**
@@ -21,12 +21,15 @@ export class LogQuotaPerIp implements LogQuota {
   private minute = 0;
   private readonly taken = new Map<string, number>();
 
-  constructor(private readonly mostPerMinute: number) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly mostPerMinute: number,
+  ) {}
 
-  take(ip: string, now: number, share: number): boolean {
-    const minute = Math.floor(now / MINUTE);
-    // An act that is logged late, as after an outage, counts as one of now.
-    if (minute > this.minute || isAhead(this.minute * MINUTE, now)) {
+  take(ip: string, share: number): boolean {
+    // When it is logged counts, not when it was done: some acts are logged late, as after an outage.
+    const minute = Math.floor(this.clock.now() / MINUTE);
+    if (minute !== this.minute) {
       this.taken.clear();
       this.minute = minute;
     }
@@ -53,10 +56,10 @@ export class LogQuotaOfTries implements LogQuota {
     return this;
   }
 
-  take(ip: string, now: number, share: number): boolean {
+  take(ip: string, share: number): boolean {
     const nth = (this.used.get(ip) ?? 0) + 1;
     if (nth > (this.taken.get(ip) ?? 0)) {
-      if (!this.quota.take(ip, now, share)) return false;
+      if (!this.quota.take(ip, share)) return false;
       this.taken.set(ip, nth);
     }
     this.used.set(ip, nth);

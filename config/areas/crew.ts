@@ -17,7 +17,9 @@ const FLUSH_VISITS_MS = MINUTE;
 /** Admins and their login, the activity log, and the visitor log. */
 export const crew: Area = {
   bind(c, { environment: { limits, superadminPassword } }) {
-    c.bind(LogQuotaPerIp).toDynamicValue(() => new LogQuotaPerIp(limits.activityRowsPerIpMinute));
+    c.bind(LogQuotaPerIp).toDynamicValue(
+      (x) => new LogQuotaPerIp(x.get(P.clock), limits.activityRowsPerIpMinute),
+    );
     c.bind(Login).toDynamicValue(
       (x) =>
         new Login({

@@ -11,7 +11,7 @@ import { SILENT } from '../support/stores.ts';
 const SENT = { success: true, subject: 'Koden din', messageId: 'a' } as const;
 
 test('a mail that was sent while the database was away is logged with the next one, in order and once', async () => {
-  const { units } = await SignupJobs.opened();
+  const { units, clock } = await SignupJobs.opened();
   const session = aSession();
   await units.run(({ sessions }) => sessions.add(session));
   let isAway = true;
@@ -21,7 +21,7 @@ test('a mail that was sent while the database was away is logged with the next o
       return units.run(work);
     }) satisfies UnitOfWork['run'],
   });
-  const later = new LaterActivity(failing, new LogQuotaPerIp(LIMITS.activityRowsPerIpMinute), SILENT);
+  const later = new LaterActivity(failing, new LogQuotaPerIp(clock, LIMITS.activityRowsPerIpMinute), SILENT);
   const sends = (ip: string) => {
     later.add(session.guid, { type: 'code_email', at: NOON, ip, details: SENT });
   };
@@ -40,7 +40,7 @@ test('a mail that was sent while the database was away is logged with the next o
 });
 
 test('tries that fail use up nothing of what an address may log', async () => {
-  const { units } = await SignupJobs.opened();
+  const { units, clock } = await SignupJobs.opened();
   const session = aSession();
   await units.run(({ sessions }) => sessions.add(session));
   let tries = 0;
@@ -53,7 +53,7 @@ test('tries that fail use up nothing of what an address may log', async () => {
         return done;
       })) satisfies UnitOfWork['run'],
   });
-  const later = new LaterActivity(failing, new LogQuotaPerIp(2), SILENT);
+  const later = new LaterActivity(failing, new LogQuotaPerIp(clock, 2), SILENT);
   later.add(session.guid, { type: 'code_email', at: NOON, ip: '192.0.2.1', details: SENT });
   later.add(session.guid, { type: 'code_email', at: NOON, ip: '192.0.2.1', details: SENT });
   while (tries <= 3) await later.settled();

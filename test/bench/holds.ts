@@ -103,7 +103,7 @@ async function theProgram(url: string) {
       nextTurn,
       limits: LIMITS,
       usualMailDomains: new Set(['example.no']),
-      logQuota: new LogQuotaPerIp(LIMITS.activityRowsPerIpMinute),
+      logQuota: new LogQuotaPerIp(clock, LIMITS.activityRowsPerIpMinute),
     }),
     /** Frees the hall; returns one request per seat in scattered order, five from each new session. */
     reset: async (round: number): Promise<HoldRequest[]> => {

@@ -91,18 +91,17 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
         IP,
       );
     const outcomes = await both((nth) =>
-      new HoldSeats({ ...jobs.holdParts, logQuota: new LogQuotaPerIp(LIMITS.activityRowsPerIpMinute) }).hold(
-        guids[4 + nth] ?? '',
-        { row: 1, number: nth + 1 },
-        IP,
-      ),
+      new HoldSeats({
+        ...jobs.holdParts,
+        logQuota: new LogQuotaPerIp(jobs.clock, LIMITS.activityRowsPerIpMinute),
+      }).hold(guids[4 + nth] ?? '', { row: 1, number: nth + 1 }, IP),
     );
     expect(outcomes).toEqual([jobs.clock.now() + LIMITS.holdMs, 'too-many-seats']);
   });
 
   test('one holds a seat that the other has changed meanwhile, and the log tells of it: a second try takes no second row', async () => {
     const guid = await jobs.verified(KARI);
-    const logQuota = new LogQuotaPerIp(1);
+    const logQuota = new LogQuotaPerIp(jobs.clock, 1);
     const place = { row: 1, number: 1 };
     const touch = async () =>
       new DatabaseUnitOfWork(database).run(async ({ seats }) => {

@@ -43,7 +43,7 @@ function eachAlone(container: Container): void {
     nextTurn,
     limits: LIMITS,
     usualMailDomains: TEST_DOMAINS,
-    logQuota: new LogQuotaPerIp(LIMITS.activityRowsPerIpMinute),
+    logQuota: new LogQuotaPerIp(container.get(PORTS.clock), LIMITS.activityRowsPerIpMinute),
   };
   container.rebind(HoldSeats).toConstantValue(new HoldsAlone(parts));
 }

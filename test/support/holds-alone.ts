@@ -9,7 +9,7 @@ export class HoldsAlone extends HoldSeats {
   }
 
   override async hold(guid: string, place: Place, ip: string): Promise<number> {
-    const logQuota = new LogQuotaPerIp(this.own.limits.activityRowsPerIpMinute);
+    const logQuota = new LogQuotaPerIp(this.own.clock, this.own.limits.activityRowsPerIpMinute);
     return new HoldSeats({ ...this.own, logQuota }).hold(guid, place, ip);
   }
 }

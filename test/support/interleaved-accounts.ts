@@ -29,7 +29,7 @@ function accountJobs({ units, jobs: { secrets, clock } }: Process) {
     login: new Login({
       ...{ units, passwords, secrets, clock, limits: LIMITS },
       // The same moment comes again and again.
-      logQuota: new LogQuotaPerIp(Infinity),
+      logQuota: new LogQuotaPerIp(clock, Infinity),
     }),
     tidying: new Tidying(units, clock, LIMITS, SILENT),
   };

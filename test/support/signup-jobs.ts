@@ -97,7 +97,7 @@ export class SignupJobs {
     this.units = given ?? new MemoryUnitOfWork((seats) => this.seatMap.apply(seats));
     const { units, clock, mails, secrets } = this;
     this.seatMap = new SeatMap(units, clock, limits);
-    const logQuota = new LogQuotaPerIp(limits.activityRowsPerIpMinute);
+    const logQuota = new LogQuotaPerIp(clock, limits.activityRowsPerIpMinute);
     this.holdParts = { units, clock, nextTurn, limits, usualMailDomains, logQuota };
     this.holds = new HoldSeats(this.holdParts);
     this.outbox = new OutboxDispatch(units, mails, clock, silent);
