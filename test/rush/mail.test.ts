@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { codeIn } from '../../adapters/mail/messages.ts';
 import type { RushScene } from '../bench/rush.ts';
 import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
 import type { SinkBehaviour } from '../support/smtp-sink.ts';
@@ -8,12 +9,22 @@ async function rush(happens: (scene: RushScene) => Promise<void>) {
   const trouble = {
     happens: async (scene: RushScene) => {
       await scene.submits(SIZE.early);
+      await haveCodes(scene, 4 * SIZE.late);
       await happens(scene);
     },
   };
   const { visitors } = await rushWith('sqlite', trouble, { seats: SIZE.room });
   expect(visitors.broken).toEqual([]);
   expect(visitors.seated.length).toBeGreaterThanOrEqual(SIZE.seats);
+}
+
+/** Waits until so many have a code, and so need no further mail to sign up. Throws when the rush ends before that. */
+async function haveCodes(scene: RushScene, count: number): Promise<void> {
+  const { sink } = scene;
+  await Promise.race([
+    sink.waitFor(() => sink.mails.filter(codeIn).length >= count),
+    scene.submits(Infinity),
+  ]);
 }
 
 /** Asks for a code mail; returns the status, and whether there is a Retry-After. */
