@@ -173,9 +173,11 @@ function nameIn({ details: { name } }: Activity): string[] {
 /** The names of a person, newest first: the current one, and earlier ones from logged corrections. */
 function namesOf(person: RegisteredPerson, acts: readonly Activity[]): string[] {
   const names = [fullName(person)];
-  let now: Pick<RegisteredPerson, 'firstName' | 'lastName'> = person;
-  for (const { type, details } of acts.toReversed()) {
+  let now: Pick<RegisteredPerson, 'firstName' | 'lastName' | 'email'> = person;
+  for (const { type, email = '', details } of acts.toReversed()) {
     if (type !== 'person_corrected' || details['name'] !== fullName(now)) continue;
+    // Somebody else of the code who had the name for a while.
+    if (!isSameAddress(email, now.email)) continue;
     now = { ...now, ...(details['from'] as CorrectedFields) };
     names.push(fullName(now));
   }

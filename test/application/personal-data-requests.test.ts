@@ -132,19 +132,19 @@ test('the last one of a sign-up who is erased takes along the session of whoever
 
 test('an address that is erased takes along what the log tells of earlier names and addresses of its person', async () => {
   const noon = { at: NOON, code: SHARED };
-  const corrected = (name: string, from: object) =>
-    anActivity({ ...noon, type: 'person_corrected', email: KARI, details: { name, from, to: {} } });
+  const corrected = (email: string, name: string, from: object) =>
+    anActivity({ ...noon, type: 'person_corrected', email, details: { name, from, to: {} } });
   await units.run(({ activityLog }) =>
     activityLog.add(
       anActivity({ ...noon, type: 'person_paid', details: { name: 'Karin Normann' } }),
-      corrected('Kari Normann', { firstName: 'Karin' }),
+      corrected('feil@example.org', 'Kari Normann', { firstName: 'Karin' }),
       anActivity({
         ...noon,
         type: 'person_moved',
         email: 'feil@example.org',
         details: { name: 'Kari Normann' },
       }),
-      corrected('Kari Nordmann', { lastName: 'Normann', email: 'feil@example.org' }),
+      corrected(KARI, 'Kari Nordmann', { lastName: 'Normann', email: 'feil@example.org' }),
       // About others who are or were on the code.
       anActivity({ ...noon, type: 'person_arrived', details: { name: 'Ola Nordmann' } }),
       anActivity({

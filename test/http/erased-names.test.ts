@@ -85,6 +85,16 @@ test('all is left of who stays, though each has taken the name of another', asyn
   expect((await actsAbout('person_added')).filter(({ email }) => email)).toEqual(ofOthers);
 });
 
+test('all is left of who stays and had the name of the erased for a while', async () => {
+  const code = await signedUp(KARI, OLA);
+  const added = await actsAbout(OLA.firstName);
+  expect(added).toHaveLength(1);
+  await corrected(code, 2, { firstName: KARI.firstName });
+  await corrected(code, 2, { firstName: 'Perikles' });
+  await sjef.erase(KARI.email);
+  expect(await actsAbout(OLA.firstName)).toEqual(expect.arrayContaining(added));
+});
+
 test('who gave their place away under the earlier name of one who stays does not come back', async () => {
   const code = await signedUp({ ...KARI, email: 'old@example.org' }, OLA);
   const { name } = await sjef.makeBackup();
