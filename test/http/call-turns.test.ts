@@ -217,6 +217,17 @@ describe('a connection', () => {
     expect(said.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
+  test('is cut by what is no request behind a call whose answer has not begun', async () => {
+    const program = await startTestProgram();
+    const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
+    const login = JSON.stringify({ username: 'ola@example.no', password: 'noe annet' });
+    const head = `POST /api/admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Content-Length: ${String(login.length)}\r\n\r\n${login}\0\r\n\r\n`);
+    const said = await text(socket).catch(() => '');
+    await program.stop();
+    expect(said).toBe('');
+  });
+
   test('that is cut keeps nothing of the calls that it sent ahead', async () => {
     const program = await startTestProgram({
       variables: { LIMIT_STREAMS_PER_IP: '2', TRUSTED_PROXIES: '0' },

@@ -78,7 +78,8 @@ export class Connections {
   /** Whether what is written now would come into an answer, or be taken for the one to an earlier call. */
   isAnswering(socket: Duplex): boolean {
     const due = this.open.get(socket)?.answersDue ?? 0;
-    return due > 1 || this.answerOn(socket)?.headersSent === true;
+    const answer = this.answerOn(socket);
+    return due > 1 || answer?.headersSent === true || answer?.req.complete === true;
   }
 
   /** Cuts connections that have read nothing for too long. To be called regularly. */
