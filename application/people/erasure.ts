@@ -145,24 +145,40 @@ async function withLogEntriesByName(
     const own = erased.filter((person) => person.code === code);
     const positions = new Set(own.map(({ position }) => position));
     const staying = persons.filter((one) => one.code === code && !positions.has(one.position));
+    const theirs = data.activities.filter((act) => act.code === code);
+    const goneNames = namesOfGone(theirs, acts, own, staying);
     const stayingNames = staying.map(fullName);
-    const stayingEver = staying.flatMap((person) => namesOf(person, acts));
-    const ownEver = own.map((person) => ({ since: person.registeredAt, names: namesOf(person, acts) }));
-    const goneNames = data.activities.flatMap((act) => {
-      if (act.code !== code) return [];
-      // Who came back since, and has the name again, had given away the place that this tells of.
-      const then = ownEver.filter(({ since }) => since <= act.at).flatMap(({ names }) => names);
-      return nameIn(act).filter((name) => ![...then, ...stayingEver].includes(name));
-    });
-    const ownNames = ownEver.flatMap(({ names }) => names).filter((name) => !stayingNames.includes(name));
+    const ownNames = own
+      .flatMap((person) => namesOf(person, acts))
+      .filter((name) => !stayingNames.includes(name));
     const names = [...new Set([...ownNames, ...goneNames])];
     named.push({ code, names });
-    gone.push({ code, names: [...new Set(goneNames)] });
+    gone.push({ code, names: goneNames });
     naming.push(...acts.filter((act) => nameIn(act).some((name) => names.includes(name))));
   }
   const isNew = ({ email = '' }: Activity): boolean => !emails.some((one) => isSameAddress(one, email));
   const activities = [...data.activities, ...naming.filter(isNew)];
   return { data: { ...data, activities }, emails, named, gone, emptied };
+}
+
+/**
+ * Names that a code's entries about the erased address give to whoever had given their place away by then. `acts` are all
+ * entries of the code. Leaves out names that somebody who stays has, or had.
+ */
+function namesOfGone(
+  theirs: readonly Activity[],
+  acts: readonly Activity[],
+  own: readonly RegisteredPerson[],
+  staying: readonly RegisteredPerson[],
+): string[] {
+  const ofStaying = staying.flatMap((person) => namesOf(person, acts));
+  const gone = theirs.flatMap((act) => {
+    // Who came back since, and has the name again, had given away the place that this tells of.
+    const present = own.filter(({ registeredAt }) => registeredAt <= act.at);
+    const known = [...ofStaying, ...present.flatMap((person) => namesOf(person, acts))];
+    return nameIn(act).filter((name) => !known.includes(name));
+  });
+  return [...new Set(gone)];
 }
 
 /** The name of the person whom an entry is about, if any. */
