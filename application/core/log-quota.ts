@@ -41,28 +41,26 @@ export class LogQuotaPerIp implements LogQuota {
 }
 
 /**
- * The quota of a batch, whose unit of work may run several times: a retry reuses the rows that earlier tries took. The
+ * The quota of a batch, whose unit of work may run several times: a retry gets the answers that earlier tries got. The
  * retry of a single act would cost one row too many at most.
  */
 export class LogQuotaOfTries implements LogQuota {
-  private readonly taken = new Map<string, number>();
-  private readonly used = new Map<string, number>();
+  private readonly answers = new Map<string, boolean[]>();
+  private readonly asked = new Map<string, number>();
 
   constructor(private readonly quota: LogQuota) {}
 
   /** Starts another try. */
   nextTry(): this {
-    this.used.clear();
+    this.asked.clear();
     return this;
   }
 
   take(ip: string, share: number): boolean {
-    const nth = (this.used.get(ip) ?? 0) + 1;
-    if (nth > (this.taken.get(ip) ?? 0)) {
-      if (!this.quota.take(ip, share)) return false;
-      this.taken.set(ip, nth);
-    }
-    this.used.set(ip, nth);
-    return true;
+    const nth = this.asked.get(ip) ?? 0;
+    this.asked.set(ip, nth + 1);
+    const answers = this.answers.get(ip) ?? [];
+    this.answers.set(ip, answers);
+    return (answers[nth] ??= this.quota.take(ip, share));
   }
 }
