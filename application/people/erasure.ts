@@ -172,10 +172,11 @@ function namesOfGone(
   staying: readonly RegisteredPerson[],
 ): string[] {
   const ofStaying = staying.flatMap((person) => namesOf(person, acts));
+  const ofOwn = own.map((person) => ({ since: person.registeredAt, names: namesOf(person, acts) }));
   const gone = theirs.flatMap((act) => {
     // Who came back since, and has the name again, had given away the place that this tells of.
-    const present = own.filter(({ registeredAt }) => registeredAt <= act.at);
-    const known = [...ofStaying, ...present.flatMap((person) => namesOf(person, acts))];
+    const present = ofOwn.filter(({ since }) => since <= act.at);
+    const known = [...ofStaying, ...present.flatMap(({ names }) => names)];
     return nameIn(act).filter((name) => !known.includes(name));
   });
   return [...new Set(gone)];

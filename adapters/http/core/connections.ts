@@ -70,7 +70,7 @@ export class Connections {
   /**
    * The last answer on a connection, begun or not; undefined when all of it has been sent, or there is none.
    */
-  answerOn(socket: Duplex): ServerResponse | undefined {
+  private answerOn(socket: Duplex): ServerResponse | undefined {
     const answer = this.open.get(socket)?.lastAnswer;
     return answer?.writableFinished ? undefined : answer;
   }
