@@ -228,6 +228,20 @@ describe('a connection', () => {
     expect(said).toBe('');
   });
 
+  test('is cut by a broken body of a call that has been answered, which is not answered again', async () => {
+    const program = await startTestProgram();
+    const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (bytes) => (said += String(bytes)));
+    const type = 'Content-Type: text/plain\r\nTransfer-Encoding: chunked';
+    socket.write(`POST /api/admin/login HTTP/1.1\r\nHost: x\r\n${type}\r\n\r\n`);
+    await once(socket, 'data');
+    socket.write('no length\r\n');
+    await new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+    await program.stop();
+    expect(said.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 415']);
+  });
+
   test('that is cut keeps nothing of the calls that it sent ahead', async () => {
     const program = await startTestProgram({
       variables: { LIMIT_STREAMS_PER_IP: '2', TRUSTED_PROXIES: '0' },

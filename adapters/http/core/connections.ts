@@ -67,19 +67,12 @@ export class Connections {
     if (this.open.has(connection.socket)) this.ahead += aheadOn(connection) - before;
   }
 
-  /**
-   * The last answer on a connection, begun or not; undefined when all of it has been sent, or there is none.
-   */
-  private answerOn(socket: Duplex): ServerResponse | undefined {
-    const answer = this.open.get(socket)?.lastAnswer;
-    return answer?.writableFinished ? undefined : answer;
-  }
-
-  /** Whether what is written now would come into an answer, or be taken for the one to an earlier call. */
+  /** Whether what is written now would come into an answer, or be taken for the one to another call. */
   isAnswering(socket: Duplex): boolean {
-    const due = this.open.get(socket)?.answersDue ?? 0;
-    const answer = this.answerOn(socket);
-    return due > 1 || answer?.headersSent === true || answer?.req.complete === true;
+    const { answersDue = 0, lastAnswer } = this.open.get(socket) ?? {};
+    if (answersDue > 1 || !lastAnswer) return answersDue > 1;
+    // What is wrong belongs to the last call as long as its body is coming, and to the next one afterwards.
+    return lastAnswer.req.complete ? !lastAnswer.writableFinished : lastAnswer.headersSent;
   }
 
   /** Cuts connections that have read nothing for too long. To be called regularly. */
@@ -96,9 +89,8 @@ export class Connections {
 
   /** Closes each connection once its answer has gone out, and those without one at once. */
   closeWhenAnswered(): void {
-    for (const { socket } of this.open.values()) {
-      const answer = this.answerOn(socket);
-      if (!answer) {
+    for (const { socket, lastAnswer: answer } of this.open.values()) {
+      if (!answer || answer.writableFinished) {
         socket.destroy();
         continue;
       }
