@@ -4,6 +4,9 @@ import { epoch, json, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 import { serverTime } from './server-clock.ts';
 
+/** What the clocks of a cluster's nodes may differ by, or a clock be put back. */
+const CLOCK_DIFFERENCE_MS = 10_000;
+
 export interface JobRow {
   name: string;
   holder: string;
@@ -39,11 +42,12 @@ export class DatabaseJobs implements Jobs {
   }
 
   async claim(name: string, holder: string, now: number, ms: number) {
-    const at = await serverTime(this.rows.manager, now);
-    // Reads first: a caller that comes while the job runs need not wait for the holder's row lock.
+    // Reads first: a caller that comes while the job runs need not wait for the holder's row lock. And before the time:
+    // a claim that was made since cannot be taken for a wrong clock's, as it is not the one that was read.
     const job = await this.find(name);
-    // Not `at + ms`: a claim that was made after `at` was read ends a little later than that.
-    const isHeld = job && job.heldUntil > at && job.heldUntil <= at + 2 * ms;
+    const at = await serverTime(this.rows.manager, now);
+    // No claim is longer than `ms`: one that ends much later was made by a wrong clock and counts as none.
+    const isHeld = job && job.heldUntil > at && job.heldUntil <= at + ms + CLOCK_DIFFERENCE_MS;
     if (isHeld && job.holder !== holder) return false;
     const claimed = { holder, held_until: at + ms };
     if (!job) await insertNew(this.rows, [{ name, ...claimed, done_at: 0, result: {} }]);

@@ -37,7 +37,7 @@ export interface Jobs {
   /**
    * Claims the job for `ms`, or renews the holder's claim. Returns false when another holder has it. Goes by
    * the database's clock, because processes' clocks differ, or by `now` where only one process uses the
-   * database. A claim that ends more than twice `ms` ahead is ignored: a wrong clock made it.
+   * database. A claim that ends more than `ms` and some seconds ahead is ignored: a wrong clock made it.
    */
   claim(name: string, holder: string, now: number, ms: number): Promise<boolean>;
   /** Ends the holder's claim; does nothing when another has the job. */

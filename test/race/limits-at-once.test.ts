@@ -117,4 +117,21 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
     const told = await jobs.units.read(({ activityLog }) => activityLog.newest(9));
     expect(told.filter(({ type }) => type === 'seat_selection')).toHaveLength(1);
   });
+
+  test('one claims a job, and the other does not, wherever the first is stopped', async () => {
+    const units = new DatabaseUnitOfWork(database);
+    const claim = (job: string, holder: string) => () =>
+      units.run((stores) => stores.jobs.claim(job, holder, jobs.clock.now(), 100_000));
+    const winners: number[] = [];
+    const metBefore = async (nth: number): Promise<boolean> => {
+      const job = `job ${String(nth)}`;
+      let statements = 0;
+      const met = await meeting.of(claim(job, 'one'), claim(job, 'other'), () => statements++ === nth);
+      if (met) winners.push(met.answers.filter(Boolean).length);
+      return met !== null;
+    };
+    while (await metBefore(winners.length));
+    expect(winners.length).toBeGreaterThan(3);
+    expect(new Set(winners)).toEqual(new Set([1]));
+  });
 });

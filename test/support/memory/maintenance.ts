@@ -47,7 +47,7 @@ export class MemoryJobs implements Jobs {
 
   async claim(name: string, holder: string, now: number, ms: number) {
     const job = this.jobs.get(name) ?? unclaimed(name);
-    const isHeld = job.heldUntil > now && job.heldUntil <= now + 2 * ms;
+    const isHeld = job.heldUntil > now && job.heldUntil <= now + ms + 10_000;
     if (isHeld && job.holder !== holder) return false;
     this.jobs.set(name, { ...job, holder, heldUntil: now + ms });
     return true;
