@@ -53,16 +53,20 @@ export const TABLES = [
   mySessionTable,
 ];
 
-/**
- * The stores of one unit, all on its connection. `onSeatsSaved` gets the seats as stored, before the commit; `onErased`
- * is called when personal data is erased. `refused` is shared by the units of a process.
- */
+/** What a unit is told by its stores. */
+export interface UnitHooks extends Pick<Stores, 'ifRolledBack'> {
+  /** Gets the seats as stored, before the commit. */
+  readonly onSeatsSaved: SeatsSaved;
+  /** Called when personal data is erased. */
+  readonly onErased: () => void;
+}
+
+/** The stores of one unit, all on its connection. `refused` is shared by the units of a process. */
 export function createStores(
   manager: EntityManager,
   rules: Readonly<Record<CountedUse, LimitRule>>,
-  onSeatsSaved: SeatsSaved,
   refused: RefusedKeys,
-  onErased: () => void = () => undefined,
+  { onSeatsSaved, onErased, ifRolledBack }: UnitHooks,
 ): Stores & { readonly limits: DatabaseLimitCounts } {
   return {
     seats: new DatabaseSeats(manager, onSeatsSaved),
@@ -88,5 +92,6 @@ export function createStores(
     paymentImports: new DatabasePaymentImports(manager),
     links: new DatabaseLinks(manager),
     mySessions: new DatabaseMySessions(manager),
+    ifRolledBack,
   };
 }

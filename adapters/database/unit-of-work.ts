@@ -16,7 +16,7 @@ import type { Database } from './data-source.ts';
 import { isLocked, isOutOfService, isRetryable, isWriteRefused } from './driver-errors.ts';
 import { RefusedKeys } from './refused-keys.ts';
 import { noteTraces, removeTraces } from './sqlite-file.ts';
-import { createStores } from './stores.ts';
+import { createStores, type UnitHooks } from './stores.ts';
 import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -25,6 +25,13 @@ const MAX_ATTEMPTS = 5;
  * do not meet again.
  */
 const LEAST_PAUSE = 0.1;
+
+/** The hooks of a unit that only reads. */
+const NOTHING_TO_DO: UnitHooks = {
+  onSeatsSaved: () => undefined,
+  onErased: () => undefined,
+  ifRolledBack: () => undefined,
+};
 
 /** What units may be given besides the database. */
 export interface UnitOfWorkOptions {
@@ -93,7 +100,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.retrying(() =>
       this.transactions.view(this.database.source, (manager) =>
-        work(createStores(manager, this.rules, () => undefined, this.refused)),
+        work(createStores(manager, this.rules, this.refused, NOTHING_TO_DO)),
       ),
     );
   }
@@ -144,13 +151,17 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   ): Promise<{ result: T; saved: readonly Seat[] }> {
     const runner = this.database.source.createQueryRunner();
     const saved = new Map<string, Seat>();
-    const collectSaved: SeatsSaved = (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat));
     const unit = { erases: false };
-    const onErased = (): void => void (unit.erases = this.serial);
+    const undos: (() => void)[] = [];
+    const hooks: UnitHooks = {
+      onSeatsSaved: (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat)),
+      onErased: () => void (unit.erases = this.serial),
+      ifRolledBack: (undo) => void undos.push(undo),
+    };
     const watched = this.options.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await this.transactions.begin(runner, serially);
-      const stores = createStores(runner.manager, this.rules, collectSaved, this.refused, onErased);
+      const stores = createStores(runner.manager, this.rules, this.refused, hooks);
       const result = await work(stores, runner.manager);
       await stores.limits.store();
       if (unit.erases) await noteTraces(runner);
@@ -162,6 +173,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
       return { result, saved: [...saved.values()] };
     } catch (cause) {
       await this.transactions.rollBack(runner);
+      if (!(cause instanceof Unavailable && cause.outcomeUnknown)) for (const undo of undos) undo();
       throw cause;
     } finally {
       watched?.stop();

@@ -123,13 +123,17 @@ export async function logActivity(
   await activityLog.add(...acts);
 }
 
-/** As `logActivity` for acts of visitors. Drops those beyond the quota of their IP key. */
+/** As `logActivity` for acts of visitors. Drops those beyond the quota of their IP key; a rollback gives its rows back. */
 export async function logVisitorActivity(
-  stores: Pick<Stores, 'activityLog'>,
+  stores: Pick<Stores, 'activityLog' | 'ifRolledBack'>,
   logQuota: LogQuota,
   ...acts: readonly (TypedActivity & { readonly ip: string })[]
 ): Promise<void> {
-  const allowed = acts.filter((act) => logQuota.take(act.ip, shareOf(act)));
+  const allowed = acts.filter((act) => {
+    const giveBack = logQuota.take(act.ip, shareOf(act));
+    if (giveBack) stores.ifRolledBack(giveBack);
+    return giveBack !== null;
+  });
   if (allowed.length > 0) await logActivity(stores, ...allowed);
 }
 

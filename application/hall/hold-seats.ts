@@ -6,7 +6,6 @@ import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, type Session } from '../../domain/session.ts';
 import { logVisitorActivity } from '../core/activity.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
-import { LogQuotaOfTries } from '../core/log-quota.ts';
 import { HoldBatch, type HoldRules } from './hold-batch.ts';
 import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
 import type { Clock, NextTurn } from '../ports/system.ts';
@@ -31,12 +30,8 @@ export class HoldSeats {
 
   constructor(private readonly parts: HoldSeatsParts) {
     const { units, clock, limits, nextTurn } = parts;
-    const decide = async (requests: readonly HoldRequest[]) => {
-      const logQuota = new LogQuotaOfTries(parts.logQuota);
-      return units.run(async (stores) =>
-        HoldBatch.decide(stores, requests, clock.now(), { ...parts, logQuota: logQuota.nextTry() }),
-      );
-    };
+    const decide = async (requests: readonly HoldRequest[]) =>
+      units.run(async (stores) => HoldBatch.decide(stores, requests, clock.now(), parts));
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
   }
 

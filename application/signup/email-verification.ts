@@ -15,7 +15,7 @@ import {
 } from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import { blockingEntries } from '../core/blocking.ts';
-import { LogQuotaOfTries, type LogQuota } from '../core/log-quota.ts';
+import type { LogQuota } from '../core/log-quota.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
 import { LaterActivity } from './later-activity.ts';
@@ -68,18 +68,12 @@ export class EmailVerification {
     const { units, seatMap, secrets, clock, limits, logQuota, nextTurn } = parts;
     const full = () => seatMap.full();
     const digest = (guid: string, code: string) => this.digest(guid, code);
-    const decide = async (requests: readonly CodeRequest[]) => {
-      const quota = new LogQuotaOfTries(logQuota);
-      return units.run(async (stores) => {
-        const context = { secrets, clock, limits, logQuota: quota.nextTry(), full, digest };
-        return decideCodeRequests(stores, requests, context);
-      });
-    };
+    const context = { secrets, clock, limits, logQuota, full, digest };
+    const decide = async (requests: readonly CodeRequest[]) =>
+      units.run(async (stores) => decideCodeRequests(stores, requests, context));
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
-    const check = async (checks: readonly CodeCheck[]) => {
-      const quota = new LogQuotaOfTries(logQuota);
-      return units.run(async (stores) => this.decideChecks(stores, checks, quota.nextTry()));
-    };
+    const check = async (checks: readonly CodeCheck[]) =>
+      units.run(async (stores) => this.decideChecks(stores, checks));
     this.checks = new BatchQueue(check, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
     this.sent = new LaterActivity(units, logQuota, parts.log);
   }
@@ -137,7 +131,6 @@ export class EmailVerification {
   private async decideChecks(
     stores: Stores,
     checks: readonly CodeCheck[],
-    logQuota: LogQuota,
   ): Promise<(CodeStatus | RuleViolation)[]> {
     const now = this.parts.clock.now();
     const waits = await stores.limits.refusedAgain(now, checks.map(refusedBy));
@@ -151,7 +144,7 @@ export class EmailVerification {
         wait > 0 ? checksLocked(wait) : await this.decideCheck(stores, check, now, (act) => acts.push(act)),
       );
     }
-    await logVisitorActivity(stores, logQuota, ...acts);
+    await logVisitorActivity(stores, this.parts.logQuota, ...acts);
     return outcomes;
   }
 

@@ -1,5 +1,5 @@
 import { logVisitorActivity, type TypedActivity } from '../core/activity.ts';
-import { LogQuotaOfTries, type LogQuota } from '../core/log-quota.ts';
+import type { LogQuota } from '../core/log-quota.ts';
 import type { Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -16,15 +16,12 @@ const MOST_WAITING = 2_000;
 export class LaterActivity {
   private waiting: { readonly guid: string; readonly act: Act }[] = [];
   private writing: Promise<void> | null = null;
-  private quota: LogQuotaOfTries;
 
   constructor(
     private readonly units: UnitOfWork,
     private readonly logQuota: LogQuota,
     private readonly log: Log,
-  ) {
-    this.quota = new LogQuotaOfTries(logQuota);
-  }
+  ) {}
 
   /** Queues an act of a session for the log. */
   add(guid: string, act: Act): void {
@@ -46,9 +43,8 @@ export class LaterActivity {
           const sessions = await stores.sessions.findAll(acts.map(({ guid }) => guid));
           const live = new Set(sessions.map(({ guid }) => guid));
           const kept = acts.filter(({ guid }) => live.has(guid)).map(({ act }) => act);
-          await logVisitorActivity(stores, this.quota.nextTry(), ...kept);
+          await logVisitorActivity(stores, this.logQuota, ...kept);
         });
-        this.quota = new LogQuotaOfTries(this.logQuota);
       } catch (cause) {
         this.log.error('sent code mails are logged later', cause);
         this.waiting.unshift(...acts);

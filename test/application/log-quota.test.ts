@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import {
-  LOG_SHARES,
-  LogQuotaOfTries,
-  LogQuotaPerIp,
-  type LogQuota,
-} from '../../application/core/log-quota.ts';
+import { LOG_SHARES, LogQuotaPerIp } from '../../application/core/log-quota.ts';
+import { logVisitorActivity } from '../../application/core/activity.ts';
+import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
 import { MINUTE } from '../../domain/durations.ts';
+import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { SetClock } from '../support/set-clock.ts';
 
 const { other, refusal, login } = LOG_SHARES;
@@ -16,12 +14,12 @@ beforeEach(() => {
   clock = new SetClock();
   quota = new LogQuotaPerIp(clock, 20);
 });
-const rows = (share: number, from: LogQuota = quota): number =>
-  Array.from({ length: 30 }, () => from.take('192.0.2.1', share)).filter(Boolean).length;
+const rows = (share: number): number =>
+  Array.from({ length: 30 }, () => quota.take('192.0.2.1', share)).filter(Boolean).length;
 
 test('an address has rows of each minute, the last of them for refusals and then for logins', () => {
   expect([other, refusal, login].map((share) => rows(share))).toEqual([15, 1, 4]);
-  expect(quota.take('192.0.2.2', other)).toBe(true);
+  expect(quota.take('192.0.2.2', other)).not.toBeNull();
   clock.advance(MINUTE);
   expect(rows(other)).toBe(15);
 });
@@ -32,11 +30,29 @@ test('rows that were taken while the clock ran ahead are not missed when it is p
   expect(rows(login)).toBe(20);
 });
 
-test('a batch that is tried again for minutes adds no more rows than at once, and takes none anew', () => {
-  const tries = new LogQuotaOfTries(quota);
-  for (let minute = 0; minute < 3; minute++) {
-    expect(rows(other, tries.nextTry())).toBe(15);
-    clock.advance(MINUTE);
-  }
+test('a row that is given back is somebody’s again, but not one of the minute before', () => {
+  const takeTwo = () => [quota.take('192.0.2.1', login), quota.take('192.0.2.1', login)];
+  takeTwo().forEach((giveBack) => giveBack?.());
   expect(rows(login)).toBe(20);
+  clock.advance(MINUTE);
+  const earlier = takeTwo();
+  clock.advance(MINUTE);
+  takeTwo();
+  earlier.forEach((giveBack) => giveBack?.());
+  expect(rows(login)).toBe(18);
+});
+
+test('a unit that is tried again, or fails, takes no rows but of the try that is stored', async () => {
+  const units = new MemoryUnitOfWork();
+  const act = { type: 'order_check', at: 0, ip: '192.0.2.1', details: { found: true } } as const;
+  const logTwo = (failures: number) => {
+    let tries = 0;
+    return units.run(async (stores) => {
+      await logVisitorActivity(stores, quota, act, act);
+      if (++tries <= failures) throw new StaleWrite();
+    });
+  };
+  await logTwo(3);
+  await expect(logTwo(Infinity)).rejects.toThrow(Unavailable);
+  expect(rows(login)).toBe(18);
 });

@@ -18,10 +18,7 @@ import { TcpProxy } from '../support/tcp-proxy.ts';
 import { SILENT } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 
-interface Settings {
-  readonly id: number;
-  readonly mode: string;
-}
+type Settings = Readonly<{ id: number; mode: string }>;
 
 describe('MariaDB', () => {
   let server: PrivateMariadb;
@@ -159,8 +156,9 @@ describe('MariaDB', () => {
     expect(await units.read(({ sessions }) => sessions.find(aGuid()))).toEqual(aSession());
   });
 
-  it('breaking a connection before the commit leaves the outcome unknown', async () => {
-    const broken = units.run(async ({ sessions }) => {
+  it('breaking a connection before the commit leaves the outcome unknown, and what was counted counts', async () => {
+    const broken = units.run(async ({ sessions, ifRolledBack }) => {
+      ifRolledBack(() => expect('undone').toBe('not undone'));
       await sessions.add(aSession());
       await killConnections();
     });

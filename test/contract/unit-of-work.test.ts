@@ -112,6 +112,23 @@ describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
     expect(result).toBe(3);
   });
 
+  it('undoes what each try that failed has counted, and nothing of the one that is stored', async () => {
+    let counted = 0;
+    const count = (failures: number) => {
+      let tries = 0;
+      return open.units.run(async ({ ifRolledBack, sessions }) => {
+        counted += 1;
+        ifRolledBack(() => (counted -= 1));
+        await sessions.find(aGuid());
+        if (++tries <= failures) throw new StaleWrite();
+      });
+    };
+    await count(2);
+    expect(counted).toBe(1);
+    await expect(count(Infinity)).rejects.toThrow(Unavailable);
+    expect(counted).toBe(1);
+  });
+
   it('gives up as unavailable after five lost guards', async () => {
     let tries = 0;
     const unit = open.units.run(() => {

@@ -118,7 +118,12 @@ export function copyOf(state: State): State {
 }
 
 /** The stores of one unit: they read and write `state`, and pass each seat to `saved` as it is now. */
-export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => void): Stores {
+export function storesOver(
+  state: State,
+  rules: Rules,
+  saved: (seat: Seat) => void,
+  ifRolledBack: Stores['ifRolledBack'],
+): Stores {
   const persons = new MemoryPersons(state.persons);
   const registrations = new MemoryRegistrations(state.registrations, persons);
   return {
@@ -145,6 +150,7 @@ export function storesOver(state: State, rules: Rules, saved: (seat: Seat) => vo
     paymentImports: new MemoryPaymentImports(state.paymentImports),
     links: new MemoryLinks(state.links),
     mySessions: new MemoryMySessions(state.mySessions),
+    ifRolledBack,
   };
 }
 

@@ -15,6 +15,7 @@ import { copyOf, emptyState, storesOver } from './memory-stores.ts';
 import { rowsOf } from './rows.ts';
 
 const TRIES = 5;
+const NOTHING = (): void => undefined;
 
 /** All stores in this process's memory: units run one after the other, each on a copy that is kept only when it succeeds. */
 export class MemoryUnitOfWork implements UnitOfWork {
@@ -43,7 +44,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    return this.inTurn(() => work(storesOver(copyOf(this.state), this.rules, () => undefined)));
+    return this.inTurn(() => work(storesOver(copyOf(this.state), this.rules, NOTHING, NOTHING)));
   }
 
   /** All that is stored, as rows. */
@@ -57,11 +58,15 @@ export class MemoryUnitOfWork implements UnitOfWork {
     for (let tries = 1; ; tries++) {
       const next = copyOf(this.state);
       const saved: Seat[] = [];
+      const undos: (() => void)[] = [];
+      const ifRolledBack = (undo: () => void): void => void undos.push(undo);
       try {
-        const result = await work(storesOver(next, this.rules, (seat) => saved.push(seat)));
+        const stores = storesOver(next, this.rules, (seat) => saved.push(seat), ifRolledBack);
+        const result = await work(stores);
         this.state = next;
         return { result, saved };
       } catch (cause) {
+        for (const undo of undos) undo();
         if (!(cause instanceof StaleWrite)) throw cause;
         if (tries === TRIES) throw new Unavailable('the data kept changing', { cause });
       }
