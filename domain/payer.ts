@@ -1,6 +1,4 @@
-import { fullName } from './participant.ts';
 import type { Payment } from './payment.ts';
-import type { RegisteredPerson } from './registered-person.ts';
 
 /** Prefix of a payment's source once its payer is forgotten. */
 export const FORGOTTEN = 'forgotten ';
@@ -18,13 +16,10 @@ export function isForgotten({ source }: Pick<Payment, 'source'>): boolean {
   return source === '' || source.startsWith(FORGOTTEN);
 }
 
-/** Whether a payment's payer or note contains a word of the person's name, ignoring case. */
-export function namesPerson(
-  { payer, note }: Pick<Payment, 'payer' | 'note'>,
-  person: Pick<RegisteredPerson, 'firstName' | 'lastName'>,
-): boolean {
+/** Whether a payment's payer or note contains a word of a person's full name, ignoring case. */
+export function namesPerson({ payer, note }: Pick<Payment, 'payer' | 'note'>, name: string): boolean {
   const words = new Set(wordsOf(`${payer} ${note}`));
-  return wordsOf(fullName(person)).some((word) => words.has(word));
+  return wordsOf(name).some((word) => words.has(word));
 }
 
 function wordsOf(text: string): readonly string[] {

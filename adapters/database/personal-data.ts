@@ -6,6 +6,7 @@ import {
   type EntitySchema,
   type ObjectLiteral,
 } from 'typeorm';
+import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { PersonalData } from '../../application/ports/privacy.ts';
 import { activityTable, toActivity, type ActivityRow } from './activity-log.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
@@ -102,9 +103,9 @@ export class DatabasePersonalData implements PersonalData {
     return affected ?? 0;
   }
 
-  async anonymiseNamed(code: string, names: readonly string[]) {
-    const rows = await this.manager.findBy(activityTable, { code });
-    const telling = rows.filter(({ details }) => 'name' in details && names.includes(String(details.name)));
+  async anonymiseSome(codes: readonly string[], isTelling: (act: Activity) => boolean) {
+    const rows = await this.manager.findBy(activityTable, { code: In([...codes]) });
+    const telling = rows.filter((row) => isTelling(toActivity(row)));
     await this.manager.update(activityTable, { id: In(telling.map(({ id }) => id)) }, BLANK);
   }
 

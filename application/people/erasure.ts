@@ -1,54 +1,58 @@
-import { fullName } from '../../domain/participant.ts';
 import type { Payment } from '../../domain/payment.ts';
 import { codesIn } from '../../domain/payment-match.ts';
+import { namesPerson } from '../../domain/payer.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import type { CorrectedFields } from '../../domain/person-correction.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { identitiesIn, identitiesUntil, identityKey, identityOf, type Identity } from './identities.ts';
 import { codesOf, dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from './subject-data.ts';
 
-/** What an erasure removes: the data of its subject, and the log entries about the addresses and names. */
+/** What an erasure removes, and whom a restore of an older backup must know. */
 export interface Erasure {
   readonly data: SubjectData;
+  /** Addresses of which nothing may be left in the log: the erased one, and others that only the erased have or had. */
   readonly emails: readonly string[];
-  readonly named: readonly NamesOfCode[];
-  /** Those of them who have given their place away: a backup may have them yet. */
-  readonly gone: readonly NamesOfCode[];
+  /** The erased, as the log knows them; also those who had given their place away: a backup may have them yet. */
+  readonly identities: readonly Identity[];
+  /** Who stays and had the erased address: a backup may have them with it. */
+  readonly spared: readonly RegisteredPerson[];
+  /** The codes under which the log may tell of the erased, and whether an entry does. */
+  readonly codes: readonly string[];
+  readonly isTelling: (act: Activity) => boolean;
   /** Codes of which nobody is left, registered or deleted. */
   readonly emptied: ReadonlySet<string>;
 }
 
-/** Names that persons of a code have or had. The log may have them with an earlier address, or none. */
-interface NamesOfCode {
-  readonly code: string;
-  readonly names: readonly string[];
-}
-
 /**
- * The erasure of a code covers all its persons, and everything about addresses that only they have; that of
- * an address covers only the persons with it, and others of the same registration stay.
+ * The erasure of a code covers all its persons, and everything about addresses that only they have or had; that of
+ * an address covers only the persons with it who are not spared, and others of the same registration stay.
  */
-export async function erasureOf(stores: Stores, subject: DataSubject): Promise<Erasure> {
-  const data = await dataOf(stores, subject);
-  const left = await codesLeftAfter(stores, data);
+export async function erasureOf(
+  stores: Stores,
+  subject: DataSubject,
+  isSpared?: (person: RegisteredPerson) => boolean,
+): Promise<Erasure> {
+  const data = await dataOf(stores, subject, isSpared);
+  const persons = await everyone(stores);
+  const left = new Set(without(persons, data).map(({ code }) => code));
   // A code may be erased again: money that names it may have come since.
   const codes = [...codesOf(data), ...('code' in subject ? [subject.code] : [])];
   const emptied = new Set(codes.filter((code) => !left.has(code)));
   const payments = [...data.payments, ...(await unassignedFor(stores, emptied, left))];
-  if ('email' in subject)
-    return withLogEntriesByName(stores, { ...data, payments }, [subject.email], emptied);
-  const emails = await addressesOnlyOf(stores, subject.code, data);
-  const complete = await withAddresses(stores, subject.code, data, emails);
-  return { data: { ...complete, payments }, emails, named: [], gone: [], emptied };
+  return withTraces(stores, {
+    ...('code' in subject
+      ? { code: subject.code, email: null }
+      : { code: null, email: subject.email.toLowerCase() }),
+    ...{ data: { ...data, payments }, persons, emptied },
+  });
 }
 
-/** The codes of all persons besides those of the data. */
-async function codesLeftAfter(stores: Stores, data: SubjectData): Promise<ReadonlySet<string>> {
+/** All these persons but those of the data. */
+function without(persons: readonly RegisteredPerson[], data: SubjectData): RegisteredPerson[] {
   const keyOf = ({ code, position }: RegisteredPerson) => `${code} ${String(position)}`;
   const erased = new Set(personsOf(data).map(keyOf));
-  const others = (await everyone(stores)).filter((one) => !erased.has(keyOf(one)));
-  return new Set(others.map(({ code }) => code));
+  return persons.filter((one) => !erased.has(keyOf(one)));
 }
 
 /**
@@ -73,10 +77,12 @@ async function unassignedFor(
  */
 export async function erasureOfPerson(stores: Stores, person: RegisteredPerson): Promise<Erasure> {
   const { code, position, email } = person;
-  const others = (await everyone(stores)).filter((one) => one.code !== code || one.position !== position);
+  const persons = await everyone(stores);
+  const others = persons.filter((one) => one.code !== code || one.position !== position);
   if (!others.some((one) => one.code === code)) return erasureOf(stores, { code });
   if (email !== '' && (await isNobodys(stores, email, others))) return erasureOf(stores, { email });
-  return withLogEntriesByName(stores, await dataOfPerson(stores, person), [], new Set());
+  const data = await dataOfPerson(stores, person);
+  return withTraces(stores, { code: null, email: null, data, persons, emptied: new Set() });
 }
 
 /** All persons, registered or deleted. */
@@ -84,119 +90,138 @@ export async function everyone({ persons, deletedPersons }: Stores): Promise<Reg
   return personsOf({ persons: await persons.all(), deletedPersons: await deletedPersons.all() });
 }
 
-/** The addresses of a code's registration and persons that no other registration or person has, signed up or deleted. */
-async function addressesOnlyOf(stores: Stores, code: string, data: SubjectData): Promise<string[]> {
-  const own = [...data.registrations, ...personsOf(data)];
-  const others = (await everyone(stores)).filter((one) => one.code !== code);
-  const taken = new Set(['', ...others.map(({ email }) => email.toLowerCase())]);
-  const found: string[] = [];
-  for (const email of new Set(own.map((one) => one.email.toLowerCase()))) {
-    const made = taken.has(email) ? [] : await stores.personalData.registrationsOf(email);
-    if (!taken.has(email) && made.every((one) => one.code === code)) found.push(email);
-  }
-  return found;
-}
-
-/** Whether no registration and none of these persons has the address. */
+/** Whether none of these persons has the address, nor any registration but those of the codes. */
 export async function isNobodys(
   { personalData }: Stores,
   email: string,
   persons: readonly RegisteredPerson[],
+  codes: ReadonlySet<string> = new Set(),
 ): Promise<boolean> {
   if (persons.some((person) => isSameAddress(person.email, email))) return false;
-  return (await personalData.registrationsOf(email)).length === 0;
+  return (await personalData.registrationsOf(email)).every(({ code }) => codes.has(code));
 }
 
-/** Adds what is stored about a code's addresses without the code, such as requests for e-mail codes. */
-async function withAddresses(
-  { personalData, sessions }: Stores,
-  code: string,
-  data: SubjectData,
-  emails: readonly string[],
-): Promise<SubjectData> {
-  const acts = await Promise.all(emails.map((email) => personalData.activitiesOf([], email)));
-  const opened = await Promise.all(emails.map((email) => sessions.ofEmail(email, 0)));
-  const included = new Set(data.sessions.map(({ guid }) => guid));
-  return {
+/** What is known of an erasure before its traces are followed: of a code, of an address, or of one person. */
+interface Scope {
+  readonly code: string | null;
+  readonly email: string | null;
+  readonly data: SubjectData;
+  /** Everybody, registered or deleted. */
+  readonly persons: readonly RegisteredPerson[];
+  readonly emptied: ReadonlySet<string>;
+}
+
+/** Adds what the log and the payments tell of the erased by earlier names and addresses, or of those who are gone. */
+async function withTraces(stores: Stores, scope: Scope): Promise<Erasure> {
+  const { data, email, emptied } = scope;
+  const { codes, acts, identities, kept, spared } = await followed(stores, scope);
+  const byEarlier = await actsByOwnAddresses(stores, scope, identities, kept);
+  const emails = [...(email === null ? [] : [email]), ...byEarlier.keys()];
+  const nameKey = ({ code, name }: Identity) => `${code} ${name}`;
+  const keptNames = new Set(kept.map(nameKey));
+  const named = identities.filter((one) => !keptNames.has(nameKey(one)));
+  // The name too: corrections by which the log has another address for it may be missing there.
+  const [keys, names] = [new Set(identities.map(identityKey)), new Set(named.map(nameKey))];
+  const isTelling = (act: Activity): boolean =>
+    identitiesIn(act).some(
+      (one) => keys.has(identityKey(one)) || names.has(nameKey(one)) || emails.includes(one.email),
+    );
+  const isIncluded = (act: Activity): boolean =>
+    act.code === scope.code || act.email?.toLowerCase() === email;
+  const telling = acts.filter((act) => isTelling(act) && !byEarlier.has(act.email?.toLowerCase() ?? ''));
+  const more = [...[...byEarlier.values()].flat(), ...telling].filter((act) => !isIncluded(act));
+  const opened = await Promise.all([...byEarlier.keys()].map((one) => stores.sessions.ofEmail(one, 0)));
+  const payments = (await stores.payments.ofCodes(codes)).filter((payment) =>
+    named.some(({ code, name }) => code === payment.code && namesPerson(payment, name)),
+  );
+  const whole = {
     ...data,
-    activities: [...data.activities, ...acts.flat().filter((act) => act.code !== code)],
-    sessions: [...data.sessions, ...opened.flat().filter(({ guid }) => !included.has(guid))],
+    activities: [...data.activities, ...more],
+    sessions: withNew(data.sessions, opened.flat(), ({ guid }) => guid),
+    payments: withNew(data.payments, payments, ({ id }) => id),
   };
+  return { data: whole, emails, identities, spared, codes, isTelling, emptied };
 }
 
-/**
- * Adds log entries that name the persons under their codes, or who had the address there before they gave their place
- * away, unless somebody who stays has the name.
- */
-async function withLogEntriesByName(
-  stores: Stores,
-  data: SubjectData,
-  emails: readonly string[],
-  emptied: ReadonlySet<string>,
-): Promise<Erasure> {
+/** Adds those of `more` that are not there yet. */
+function withNew<T>(some: readonly T[], more: readonly T[], keyOf: (one: T) => unknown): T[] {
+  const known = new Set(some.map(keyOf));
+  return [...some, ...more.filter((one) => !known.has(keyOf(one)))];
+}
+
+function unique(identities: readonly Identity[]): Identity[] {
+  return [...new Map(identities.map((one) => [identityKey(one), one])).values()];
+}
+
+/** What the log tells of persons under some codes. */
+interface Followed extends Pick<Erasure, 'identities' | 'spared' | 'codes'> {
+  /** All that it tells under these codes. */
+  readonly acts: readonly Activity[];
+  /** Who stays, as they are and were. */
+  readonly kept: readonly Identity[];
+}
+
+/** Follows the persons of all codes that the erasure is about. What fits one who stays, too, counts as theirs. */
+async function followed(stores: Stores, { data, persons, email }: Scope): Promise<Followed> {
   const erased = personsOf(data);
-  const persons = await everyone(stores);
-  const named: NamesOfCode[] = [];
-  const gone: NamesOfCode[] = [];
-  const naming: Activity[] = [];
-  const codes = [...erased, ...data.activities].flatMap(({ code }) => code ?? []);
-  for (const code of new Set(codes)) {
-    const acts = await stores.personalData.activitiesOf([code], '');
-    const own = erased.filter((person) => person.code === code);
-    const positions = new Set(own.map(({ position }) => position));
-    const staying = persons.filter((one) => one.code === code && !positions.has(one.position));
-    const theirs = data.activities.filter((act) => act.code === code);
-    const goneNames = namesOfGone(theirs, acts, own, staying);
-    const stayingNames = staying.map(fullName);
-    const ownNames = own
-      .flatMap((person) => namesOf(person, acts))
-      .filter((name) => !stayingNames.includes(name));
-    const names = [...new Set([...ownNames, ...goneNames])];
-    named.push({ code, names });
-    gone.push({ code, names: goneNames });
-    naming.push(...acts.filter((act) => nameIn(act).some((name) => names.includes(name))));
+  const staying = without(persons, data);
+  const corrected = email === null ? [] : await correctionsWith(stores, email);
+  const about = [...erased, ...data.registrations, ...data.activities, ...corrected];
+  const codes = [...new Set(about.flatMap(({ code }) => code ?? []))];
+  const acts = await stores.personalData.activitiesOf(codes, '');
+  const [own, kept, spared]: [Identity[], Identity[], RegisteredPerson[]] = [[], [], []];
+  for (const code of codes) {
+    const told = acts.filter((act) => act.code === code);
+    const historyOf = (person: RegisteredPerson) => identitiesUntil(identityOf(person), told);
+    own.push(...erased.filter((person) => person.code === code).flatMap(historyOf));
+    if (email !== null) own.push(...identitiesWith(email, told));
+    for (const person of staying.filter((one) => one.code === code)) {
+      const history = historyOf(person);
+      kept.push(...history);
+      if (history.some((one) => one.email === email)) spared.push(person);
+    }
   }
-  const isNew = ({ email = '' }: Activity): boolean => !emails.some((one) => isSameAddress(one, email));
-  const activities = [...data.activities, ...naming.filter(isNew)];
-  return { data: { ...data, activities }, emails, named, gone, emptied };
+  const theirs = new Set(kept.map(identityKey));
+  const identities = own.filter((one) => !theirs.has(identityKey(one)));
+  return { codes, acts, identities: unique(identities), kept, spared };
+}
+
+/** Corrections that tell of the address: of those who had it, under whatever code. */
+async function correctionsWith({ activityLog }: Stores, email: string): Promise<Activity[]> {
+  const query = { type: 'person_corrected', text: email };
+  return activityLog.find(query, 0, await activityLog.count(query));
+}
+
+/** All whom a code's entries tell of with the address, as they were then and before. Some have given their place away. */
+function identitiesWith(email: string, acts: readonly Activity[]): Identity[] {
+  return acts.flatMap((act, index) =>
+    identitiesIn(act)
+      .filter((one) => one.email === email)
+      .flatMap((one) => identitiesUntil(one, acts.slice(0, index + 1))),
+  );
 }
 
 /**
- * Names that a code's entries about the erased address give to whoever had given their place away by then. `acts` are all
- * entries of the code. Leaves out names that somebody who stays has, or had.
+ * The addresses besides that of the subject that the erased have or had, and nobody else, with what the log tells of
+ * each. Earlier ones only where it tells of them under no other code.
  */
-function namesOfGone(
-  theirs: readonly Activity[],
-  acts: readonly Activity[],
-  own: readonly RegisteredPerson[],
-  staying: readonly RegisteredPerson[],
-): string[] {
-  const ofStaying = staying.flatMap((person) => namesOf(person, acts));
-  const ofOwn = own.map((person) => ({ since: person.registeredAt, names: namesOf(person, acts) }));
-  const gone = theirs.flatMap((act) => {
-    // Who came back since, and has the name again, had given away the place that this tells of.
-    const present = ofOwn.filter(({ since }) => since <= act.at);
-    const known = [...ofStaying, ...present.flatMap(({ names }) => names)];
-    return nameIn(act).filter((name) => !known.includes(name));
-  });
-  return [...new Set(gone)];
-}
-
-/** The name of the person whom an entry is about, if any. */
-function nameIn({ details: { name } }: Activity): string[] {
-  return typeof name === 'string' ? [name] : [];
-}
-
-/** The names of a person, newest first: the current one, and earlier ones from logged corrections. */
-function namesOf(person: RegisteredPerson, acts: readonly Activity[]): string[] {
-  const names = [fullName(person)];
-  let now: Pick<RegisteredPerson, 'firstName' | 'lastName' | 'email'> = person;
-  for (const { type, email = '', details } of acts.toReversed()) {
-    if (type !== 'person_corrected' || details['name'] !== fullName(now)) continue;
-    // Somebody else of the code who had the name for a while.
-    if (!isSameAddress(email, now.email)) continue;
-    now = { ...now, ...(details['from'] as CorrectedFields) };
-    names.push(fullName(now));
+async function actsByOwnAddresses(
+  stores: Stores,
+  { data, persons, email: known }: Scope,
+  identities: readonly Identity[],
+  kept: readonly Identity[],
+): Promise<ReadonlyMap<string, readonly Activity[]>> {
+  const others = without(persons, data);
+  const own = new Set([...data.registrations, ...personsOf(data)].map(({ email }) => email.toLowerCase()));
+  const signedUp = new Set(data.registrations.map(({ code }) => code));
+  const codes = new Set([...signedUp, ...identities.map(({ code }) => code)]);
+  const taken = new Set(['', known, ...kept.map(({ email }) => email)]);
+  const found = new Map<string, readonly Activity[]>();
+  for (const email of new Set([...own, ...identities.map((one) => one.email)])) {
+    if (taken.has(email) || !(await isNobodys(stores, email, others, signedUp))) continue;
+    const acts = await stores.personalData.activitiesOf([], email);
+    const told = own.has(email) ? [] : [...acts, ...(await correctionsWith(stores, email))];
+    if (told.every(({ code }) => code === undefined || codes.has(code))) found.set(email, acts);
   }
-  return names;
+  return found;
 }

@@ -1,16 +1,15 @@
-import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
-import { fullName } from '../../domain/participant.ts';
+import { isHeldBy } from '../../domain/hold.ts';
 import { codesIn } from '../../domain/payment-match.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { placeKey, vacateSeat, type Place } from '../../domain/seat.ts';
+import { placeKey, type Place } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
-import { derivePaid } from '../core/paid-flags.ts';
-import { forgetPayers, withoutContent } from './forget.ts';
+import { eraseContacts, eraseData, type ErasureAct } from './erase-data.ts';
 import { erasureOf, erasureOfPerson, everyone, isNobodys, type Erasure } from './erasure.ts';
+import { identityOf, type Identity } from './identities.ts';
 import {
   codesOf,
   isAddressedTo,
@@ -119,30 +118,47 @@ export class PersonalDataRequests {
   }
 
   /**
-   * Repeats, in the unit of a restore, the erasures made after the newest one that the backup knows of.
-   * Returns how many codes, addresses and persons. Leaves the blacklist: a restore does not roll it back.
+   * Restores the rows of a backup in the caller's unit, and repeats the erasures made after the newest one that the
+   * backup knows of. Returns how many codes, addresses and persons. Leaves the blacklist: a restore does not roll it back.
    */
-  async eraseAgain(stores: Stores, mark: ErasureMark | null): Promise<number> {
+  async restoreWithoutErased(
+    stores: Stores,
+    restoreRows: () => Promise<void>,
+    mark: ErasureMark | null,
+  ): Promise<number> {
+    const stored = new Set((await everyone(stores)).map(idOf));
+    await restoreRows();
     const erased = new Set(await stores.erasures.since(mark));
     if (erased.size === 0) return 0;
+    // Whoever is stored to this day has been there at every erasure, and was not erased.
+    const isSpared = (person: RegisteredPerson): boolean =>
+      stored.has(idOf(person)) ||
+      (erased.has(this.digestOfSpared(person)) && !erased.has(this.digestOfPerson(person)));
+    await this.eraseContactsAgain(stores, erased);
     const { codes, emails } = await stores.personalData.subjects();
     // Nothing else may be left of a code than money that nobody was given.
     const unassigned = (await stores.payments.all()).filter(({ code }) => code === null);
     const allCodes = new Set([...codes, ...unassigned.flatMap(({ note }) => codesIn(note))]);
     const subjects = [...[...allCodes].map((code) => ({ code })), ...emails.map((email) => ({ email }))];
     const again = subjects.filter((subject) => erased.has(this.digestOf(subject)));
-    for (const subject of again) await this.eraseAfterRestore(stores, await erasureOf(stores, subject));
-    const erasedPersons = (await everyone(stores)).filter((person) =>
-      [this.digestOfPerson(person), this.digestOfName(person.code, fullName(person))].some((digest) =>
-        erased.has(digest),
-      ),
-    );
-    for (const person of erasedPersons)
-      await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
+    for (const subject of again)
+      await this.eraseAfterRestore(stores, await erasureOf(stores, subject, isSpared));
+    const isErased = (person: RegisteredPerson): boolean =>
+      erased.has(this.digestOfPerson(person)) || erased.has(this.digestOfIdentity(identityOf(person)));
+    const persons = (await everyone(stores)).filter((person) => isErased(person) && !isSpared(person));
+    for (const person of persons) await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
+    await blankAddresses(stores, ({ email }) => erased.has(this.digestOf({ email })));
     const known = await everyone(stores);
     for (const email of emails.filter((one) => erased.has(this.digestOfTraces(one))))
       if (await isNobodys(stores, email, known)) await stores.personalData.anonymiseActivities([], email, []);
-    return again.length + erasedPersons.length;
+    return again.length + persons.length;
+  }
+
+  /** Blanks contact addresses that the erased had before the one that they were erased by. */
+  private async eraseContactsAgain(stores: Stores, erased: ReadonlySet<string>): Promise<void> {
+    const all = await stores.registrations.all();
+    const codes = all.filter((one) => erased.has(this.digestOfContact(one))).map(({ code }) => code);
+    await eraseContacts(stores, codes);
   }
 
   private async eraseAfterRestore(stores: Stores, erasure: Erasure): Promise<void> {
@@ -151,20 +167,22 @@ export class PersonalDataRequests {
   }
 
   /**
-   * Records each person too: an older backup may have them with another address, or none. And by name whoever had the
-   * address and gave their place away: a backup may have them yet. And the addresses of a code: the log of a backup may
-   * know them, from the time before the code.
+   * Records whom a backup may have otherwise than they are now: each person, also by name and address, as whoever had
+   * given their place away is known; contacts with an earlier address; who stays and had the erased address. And the
+   * addresses of which nothing is left: the log of a backup may know them, also from the time before the code.
    */
-  private async remember(
-    stores: Stores,
-    subject: DataSubject,
-    { data, emails, gone }: Erasure,
-  ): Promise<void> {
-    const persons = personsOf(data).map((person) => this.digestOfPerson(person));
-    const traces = emails.map((email) => this.digestOfTraces(email));
-    const names = gone.flatMap(({ code, names }) => names.map((name) => this.digestOfName(code, name)));
-    const digests = [this.digestOf(subject), ...persons, ...names, ...traces];
-    for (const digest of digests) await stores.erasures.add(digest, this.clock.now());
+  private async remember(stores: Stores, subject: DataSubject, erasure: Erasure): Promise<void> {
+    const { data, emails, identities, spared } = erasure;
+    const contacts = identities.filter(({ email }) => emails.includes(email));
+    const digests = [
+      this.digestOf(subject),
+      ...personsOf(data).map((person) => this.digestOfPerson(person)),
+      ...identities.map((identity) => this.digestOfIdentity(identity)),
+      ...contacts.map((contact) => this.digestOfContact(contact)),
+      ...spared.map((person) => this.digestOfSpared(person)),
+      ...emails.map((email) => this.digestOfTraces(email)),
+    ];
+    for (const digest of new Set(digests)) await stores.erasures.add(digest, this.clock.now());
   }
 
   private actOf(by: string): ErasureAct {
@@ -181,84 +199,52 @@ export class PersonalDataRequests {
     return this.secrets.hmac(`erasure ${JSON.stringify(named)}`);
   }
 
-  /** Recognises a subject without revealing it. Keyed, because codes and addresses can be guessed. */
   private digestOf(subject: DataSubject): string {
-    return this.secrets.hmac(`erased ${'code' in subject ? subject.code : subject.email.toLowerCase()}`);
+    return this.digest('code' in subject ? subject.code : subject.email.toLowerCase());
   }
 
   private digestOfTraces(email: string): string {
-    return this.secrets.hmac(`erased traces ${email.toLowerCase()}`);
+    return this.digest('traces', email.toLowerCase());
   }
 
-  /** Only fields that are never corrected. Former and later owners of the place have other digests. */
-  private digestOfPerson({ code, position, registeredAt }: RegisteredPerson): string {
-    return this.secrets.hmac(`erased person ${code} ${String(position)} ${String(registeredAt)}`);
+  private digestOfContact({ code, email }: { readonly code: string; readonly email: string }): string {
+    return this.digest('contact', code, email.toLowerCase());
   }
 
-  private digestOfName(code: string, name: string): string {
-    return this.secrets.hmac(`erased name ${code} ${name}`);
+  private digestOfIdentity({ code, email, name }: Identity): string {
+    return this.digest('identity', code, email, name);
+  }
+
+  private digestOfPerson(person: RegisteredPerson): string {
+    return this.digest('person', idOf(person));
+  }
+
+  private digestOfSpared(person: RegisteredPerson): string {
+    return this.digest('spared', idOf(person));
+  }
+
+  /** Recognises somebody or something without revealing them. Keyed, because codes and addresses can be guessed. */
+  private digest(...parts: readonly string[]): string {
+    return this.secrets.hmac(['erased', ...parts].join(' '));
   }
 }
 
-interface ErasureAct {
-  readonly by: string;
-  readonly now: number;
-  readonly secrets: Pick<Secrets, 'hmac'>;
+/** Identifies a person by fields that are never corrected. Former and later owners of the place have others. */
+function idOf({ code, position, registeredAt }: RegisteredPerson): string {
+  return `${code} ${String(position)} ${String(registeredAt)}`;
 }
 
-async function eraseData(
-  stores: Stores,
-  { data, emails, named, emptied }: Erasure,
-  { by, now, secrets }: ErasureAct,
+/** Leaves persons, registered or deleted, without their address where it is one of the erased. */
+async function blankAddresses(
+  { persons, deletedPersons }: Stores,
+  isErased: (person: RegisteredPerson) => boolean,
 ): Promise<void> {
-  stores.personalData.leaveNoTrace();
-  await freeSeats(stores, data);
-  await stores.persons.remove(data.persons);
-  for (const { id } of data.deletedPersons) await stores.deletedPersons.remove(id);
-  for (const { id } of data.seatMoves) await stores.seatMoves.remove(id);
-  for (const { guid } of data.sessions) await stores.sessions.remove(guid);
-  for (const { key } of data.blacklist) await stores.blacklist.remove(key);
-  // Links went to the address of whoever signed up.
-  const withLinks = [...new Set([...emptied, ...data.registrations.map(({ code }) => code)])];
-  await stores.links.removeOf(withLinks);
-  await stores.mySessions.removeOf(withLinks);
-  const { personalData, outbox } = stores;
-  await removeSessions(stores, emptied);
-  await personalData.removeRegistrations([...emptied]);
-  const signedUp = data.registrations.map(({ code }) => code);
-  await personalData.eraseContact(signedUp.filter((code) => !emptied.has(code)));
-  for (const { code, names } of named) await personalData.anonymiseNamed(code, names);
-  for (const email of emails) await personalData.anonymiseActivities([], email, []);
-  await personalData.anonymiseActivities([...emptied], '', [...emptied]);
-  const ofNobody = data.mails.filter(({ code }) => emptied.has(code));
-  await personalData.removeMails(ofNobody.map(({ id }) => id));
-  // A mail is also the confirmation of the others, so the row stays, without its content.
-  for (const mail of data.mails) if (!emptied.has(mail.code)) await outbox.save(withoutContent(mail));
-  const ofEmptied = await stores.payments.ofCodes([...emptied]);
-  const ofOthers = data.payments.filter(({ code }) => !emptied.has(code ?? ''));
-  await forgetPayers(stores, [...ofOthers, ...ofEmptied], emptied, secrets);
-  // The money may have paid for the erased persons too, so it may not cover those who are left.
-  const left = new Set(data.persons.map(({ code }) => code).filter((code) => !emptied.has(code)));
-  for (const code of left) await derivePaid(stores, code, by, now);
-}
-
-/** Removes the sessions of erased registrations, even if made by an address that none of the persons has. */
-async function removeSessions(
-  { registrations, sessions }: Stores,
-  codes: ReadonlySet<string>,
-): Promise<void> {
-  for (const code of codes) {
-    const registration = await registrations.byCode(code);
-    if (registration) await sessions.remove(registration.guid);
+  const blank = (person: RegisteredPerson): RegisteredPerson => ({ ...person, email: '' });
+  await persons.save((await persons.all()).filter(isErased).map(blank));
+  for (const deleted of (await deletedPersons.all()).filter(({ person }) => isErased(person))) {
+    await deletedPersons.remove(deleted.id);
+    await deletedPersons.add({ ...deleted, person: blank(deleted.person) });
   }
-}
-
-async function freeSeats({ seats }: Stores, { persons, sessions }: SubjectData): Promise<void> {
-  const codes = new Map(persons.map(({ place, code }) => [placeKey(place), code]));
-  const taken = await seats.find(persons.map(({ place }) => place));
-  const freed = taken.filter((seat) => seat.takenBy === codes.get(placeKey(seat)));
-  const held = await Promise.all(sessions.map(({ guid }) => seats.heldBy(guid)));
-  await seats.save([...freed.map(vacateSeat), ...held.flat().map(releaseSeat)]);
 }
 
 function countsOf(data: SubjectData): Readonly<Record<keyof SubjectData, number>> {

@@ -1,6 +1,7 @@
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
+import { fullName } from '../../domain/participant.ts';
 import { namesPerson } from '../../domain/payer.ts';
 import type { Payment } from '../../domain/payment.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
@@ -77,9 +78,13 @@ export function codesOf(data: SubjectData): ReadonlySet<string> {
   return new Set([...data.registrations, ...personsOf(data)].map(({ code }) => code));
 }
 
-/** Everything that is stored about a code or an address. */
-export async function dataOf(stores: Stores, subject: DataSubject): Promise<SubjectData> {
-  return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email);
+/** Everything that is stored about a code, or about an address and the persons with it who are not spared. */
+export async function dataOf(
+  stores: Stores,
+  subject: DataSubject,
+  isSpared?: (person: RegisteredPerson) => boolean,
+): Promise<SubjectData> {
+  return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email, isSpared);
 }
 
 /** Everything stored about a code, for whoever signed up with it: without the mails to the crew. */
@@ -104,8 +109,13 @@ async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
   };
 }
 
-async function dataOfEmail(stores: Stores, email: string): Promise<SubjectData> {
-  const hasEmail = (person: RegisteredPerson): boolean => isSameAddress(person.email, email);
+async function dataOfEmail(
+  stores: Stores,
+  email: string,
+  isSpared: (person: RegisteredPerson) => boolean = () => false,
+): Promise<SubjectData> {
+  const hasEmail = (person: RegisteredPerson): boolean =>
+    isSameAddress(person.email, email) && !isSpared(person);
   const sessions = await stores.sessions.ofEmail(email, 0);
   const registrations = await stores.personalData.registrationsOf(email);
   const persons = (await stores.persons.all()).filter(hasEmail);
@@ -160,7 +170,7 @@ async function paymentsAbout(
   return some.filter(
     (payment) =>
       made.has(payment.code ?? '') ||
-      persons.some((person) => person.code === payment.code && namesPerson(payment, person)),
+      persons.some((person) => person.code === payment.code && namesPerson(payment, fullName(person))),
   );
 }
 

@@ -36,7 +36,7 @@ export interface PersonalData {
   registrationsOf(email: string): Promise<RegistrationRecord[]>;
   /** Removes registrations, which must have no persons left; returns how many. */
   removeRegistrations(codes: readonly string[]): Promise<number>;
-  /** Blanks the e-mail address of registrations that still have other persons; returns how many. */
+  /** Blanks the contact address of registrations; returns how many. */
   eraseContact(codes: readonly string[]): Promise<number>;
 
   /**
@@ -50,8 +50,8 @@ export interface PersonalData {
     email: string,
     removedCodes: readonly string[],
   ): Promise<number>;
-  /** As `anonymiseActivities`, for the activities of a code whose details have one of the names. */
-  anonymiseNamed(code: string, names: readonly string[]): Promise<void>;
+  /** As `anonymiseActivities`, for those activities with one of the codes that `isTelling` picks. */
+  anonymiseSome(codes: readonly string[], isTelling: (act: Activity) => boolean): Promise<void>;
   /** Removes all activities until `until` (epoch ms) and all with one of the codes; returns how many. */
   removeActivities(until: number, codes: readonly string[]): Promise<number>;
 

@@ -24,8 +24,12 @@ export interface EventMaintenanceParts {
   readonly signup: SignupStatus;
   readonly visitorLog: VisitorLog;
   readonly facts: EventFacts;
-  /** Repeats the erasures made after the newest one that a backup knows of; returns how many. */
-  readonly eraseAgain: (stores: Stores, known: ErasureMark | null) => Promise<number>;
+  /** Restores the rows, and repeats the erasures made after the newest one that the backup knows of; returns how many. */
+  readonly restoreWithoutErased: (
+    stores: Stores,
+    restoreRows: () => Promise<void>,
+    known: ErasureMark | null,
+  ) => Promise<number>;
   /** Restores the rows, and erases persons whose retention period has ended; returns how many. */
   readonly restoreWithoutOverdue: (
     stores: Stores,
@@ -81,8 +85,7 @@ export class EventMaintenance {
           const now = this.parts.clock.now();
           let again = 0;
           const restoreWithoutErased = async () => {
-            await restoreRows();
-            again = await this.parts.eraseAgain(stores, lastErasure);
+            again = await this.parts.restoreWithoutErased(stores, restoreRows, lastErasure);
             // An erasure has blanked it when it was made; what was logged since is not its concern.
             await keepLog();
           };

@@ -89,7 +89,8 @@ export const upkeep: Area = {
           visitorLog: x.get(VisitorLog),
           clock: x.get(P.clock),
           log: x.get(P.log),
-          eraseAgain: (stores, mark) => x.get(PersonalDataRequests).eraseAgain(stores, mark),
+          restoreWithoutErased: (stores, restoreRows, known) =>
+            x.get(PersonalDataRequests).restoreWithoutErased(stores, restoreRows, known),
           restoreWithoutOverdue: (stores, restoreRows, now) =>
             restoreWithoutOverdue(stores, restoreRows, now, x.get(P.secrets)),
           facts,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { PaymentsAnswer } from '../../adapters/http/contract.ts';
+import { anAddUserBody } from '../support/crew.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
+import { aMyForm, MyVisitor } from '../support/my-visits.ts';
 import type { TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
@@ -16,6 +18,11 @@ afterEach(async () => {
   await program.stop();
 });
 
+/** Books one payment with this message. */
+async function pays(message: string, kroner: number): Promise<void> {
+  const { body } = await upload(program, sjef.crew, reportFile(reportLine(message, kroner, 'psp-1')));
+  await commitReport(sjef.crew, body.import);
+}
 const stored = () => program.read((stores) => stores.payments.all());
 
 test('a payment of who was erased is known after a backup from before that, or from after it, is restored', async () => {
@@ -86,4 +93,55 @@ test('money that came after its code was erased, and was erased with it again, d
   await sjef.erase(code);
   expect((await sjef.restore(name)).status).toBe(200);
   expect(await stored()).toMatchObject([{ code: null, ore: 45_500, note: '', payer: '' }]);
+});
+
+test('money of who had given their place away forgets who paid it', async () => {
+  const ola = { rowNum: 2, firstName: 'Olavsen', email: 'ola@example.org' };
+  const { code, price } = await sjef.crew.adds({ lastName: 'Vik' });
+  const { code: _, ...person } = anAddUserBody(ola);
+  await sjef.crew.post('/api/admin/addusers', { code, join: true, persons: [person] });
+  const { body } = await upload(
+    program,
+    sjef.crew,
+    reportFile(reportLine(`Olavsen ${code}`, price, 'psp-1')),
+  );
+  await commitReport(sjef.crew, body.import);
+  program.clock.advance(1000);
+  const visitor = await MyVisitor.of(program, code);
+  const nils = aMyForm({ firstName: 'Nils', lastName: 'Berg', email: 'nils@example.org' });
+  expect((await visitor.put('give/2', nils)).status).toBe(200);
+  await sjef.erase(ola.email);
+  expect(await stored()).toMatchObject([{ code, ore: price * 100, note: '', payer: '' }]);
+});
+
+test('money of who stays keeps its payer, though they had the erased address when a backup was made', async () => {
+  const { code, price } = await sjef.crew.adds({ firstName: 'Trulsen', email: 'truls@example.org' });
+  const { code: _, ...ola } = anAddUserBody({ rowNum: 2, firstName: 'Olavsen', email: 'kari@example.org' });
+  await sjef.crew.post('/api/admin/addusers', { code, join: true, persons: [ola] });
+  await pays(`Olavsen ${code}`, price);
+  const { name } = await sjef.makeBackup();
+  const correction = { rowNum: 2, seatNum: 1, email: 'ola@example.org' };
+  expect((await sjef.crew.put(`/api/admin/correctuser/${code}`, correction)).status).toBe(200);
+  const before = await stored();
+  await sjef.erase('kari@example.org');
+  expect(await stored()).toEqual(before);
+  await sjef.reset();
+  expect((await sjef.restore(name)).status).toBe(200);
+  expect(await stored()).toEqual(before);
+});
+
+test('money of who stays keeps its payer, though the erased had their name by mistake', async () => {
+  const { code, price } = await sjef.crew.adds({ firstName: 'Trulsen', email: 'truls@example.org' });
+  const swapped = [
+    { rowNum: 2, firstName: 'Olavsen', lastName: 'Vik', email: 'kari@example.org' },
+    { rowNum: 3, firstName: 'Olavsen', lastName: 'Vik', email: 'ola@example.org' },
+  ];
+  const persons = swapped.map((person) => anAddUserBody(person)).map(({ code: _, ...person }) => person);
+  expect((await sjef.crew.post('/api/admin/addusers', { code, join: true, persons })).status).toBe(201);
+  const correction = { rowNum: 2, seatNum: 1, firstName: 'Karianna', lastName: 'Berg' };
+  expect((await sjef.crew.put(`/api/admin/correctuser/${code}`, correction)).status).toBe(200);
+  await pays(`Olavsen ${code}`, price);
+  const before = await stored();
+  await sjef.erase('kari@example.org');
+  expect(await stored()).toEqual(before);
 });

@@ -219,7 +219,8 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     signup: new SignupStatus(units, seatMap, clock),
     visitorLog: new VisitorLog(units, clock, SILENT, ipKey),
     facts: mailFacts({ seatRows: ROWS, seatsPerRow: PER_ROW }),
-    eraseAgain: (stores, known) => requests.eraseAgain(stores, known),
+    restoreWithoutErased: (stores, restoreRows, known) =>
+      requests.restoreWithoutErased(stores, restoreRows, known),
     restoreWithoutOverdue: (stores, restoreRows, now) =>
       restoreWithoutOverdue(stores, restoreRows, now, secrets),
     clock,

@@ -115,10 +115,12 @@ export class MemoryPersonalData implements PersonalData {
     return forgotten;
   }
 
-  async anonymiseNamed(code: string, names: readonly string[]) {
-    for (const [index, act] of this.state.activities.entries())
-      if (act.code === code && names.includes(String(act.details['name'])))
-        this.state.activities[index] = { type: act.type, at: act.at, code, details: {} };
+  async anonymiseSome(codes: readonly string[], isTelling: (act: Activity) => boolean) {
+    for (const [index, act] of this.state.activities.entries()) {
+      const { type, at, code = '' } = act;
+      if (codes.includes(code) && isTelling(act))
+        this.state.activities[index] = { type, at, code, details: {} };
+    }
   }
 
   async removeActivities(until: number, codes: readonly string[]) {
