@@ -62,7 +62,7 @@ test('nothing is erased before the address was typed again', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Slett personopplysninger' });
   expect(server.called('erasePersonalData')).toEqual([]);
   await userEvent.type(within(dialog).getByRole('textbox'), `${KARI}{Enter}`);
-  expect(await screen.findByText('Slettet: 1 påmeldte, 3 linjer i loggen.')).toBeVisible();
+  expect(await screen.findByText('Slettet: 1 påmeldt, 3 linjer i loggen.')).toBeVisible();
   expect(server.called('erasePersonalData')[0]?.body).toEqual({
     query: KARI,
     confirm: KARI,
@@ -85,7 +85,7 @@ test.each([
   expect(confirm).toHaveFocus();
   await fill(confirm, KARI);
   await press('Slett alt');
-  expect(await screen.findByText('Slettet: 1 påmeldte.')).toBeVisible();
+  expect(await screen.findByText('Slettet: 1 påmeldt.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

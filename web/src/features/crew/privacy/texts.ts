@@ -1,25 +1,25 @@
 import type { ErasurePerson, WirePlace } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 
-/** The names of the server's counts. */
-const LABELS: Readonly<Record<string, string>> = {
-  registrations: 'påmeldinger',
-  persons: 'påmeldte',
-  deletedPersons: 'slettede',
-  seatMoves: 'flyttinger',
-  activities: 'linjer i loggen',
-  mails: 'e-poster',
-  payments: 'betalinger',
-  sessions: 'påbegynte påmeldinger',
-  blacklist: 'sperrede adresser',
-  mailFiles: 'e-postfiler',
+/** The names of the server's counts: of one, and of several. */
+const LABELS: Readonly<Record<string, readonly [string, string]>> = {
+  registrations: ['påmelding', 'påmeldinger'],
+  persons: ['påmeldt', 'påmeldte'],
+  deletedPersons: ['slettet', 'slettede'],
+  seatMoves: ['flytting', 'flyttinger'],
+  activities: ['linje i loggen', 'linjer i loggen'],
+  mails: ['e-post', 'e-poster'],
+  payments: ['betaling', 'betalinger'],
+  sessions: ['påbegynt påmelding', 'påbegynte påmeldinger'],
+  blacklist: ['sperret adresse', 'sperrede adresser'],
+  mailFiles: ['e-postfil', 'e-postfiler'],
 };
 
 /** What was erased, in one sentence. */
 export function erasedText(erased: Readonly<Record<string, number>>): string {
   const parts = Object.entries(erased)
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count} ${LABELS[what] ?? what}`);
+    .map(([what, count]) => `${count} ${LABELS[what]?.[count === 1 ? 0 : 1] ?? what}`);
   return `Slettet: ${parts.join(', ')}.`;
 }
 
