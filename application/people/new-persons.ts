@@ -5,7 +5,9 @@ import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { isTooYoung, type Registration } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, takeSeat } from '../../domain/seat.ts';
+import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
+import { activityOn } from '../core/person-activity.ts';
 import { deadlineNow, settingsOf } from '../core/settings.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -63,7 +65,10 @@ export interface AddedFlags {
   readonly consent?: boolean;
 }
 
-/** Sets the flags of persons just added, in their order. Returns them as stored, paid flags recalculated. */
+/**
+ * Sets the flags of persons just added, in their order, and logs them as added. Returns them as stored, paid flags
+ * recalculated: what money pays for is logged after that.
+ */
 export async function setAddedFlags(
   stores: Stores,
   added: readonly RegisteredPerson[],
@@ -77,6 +82,11 @@ export async function setAddedFlags(
     return { ...person, arrived, consent, paid: person.paid || paid, paidPin };
   });
   await stores.persons.save(flagged.filter(({ paid, arrived, consent }) => paid || arrived || consent));
+  for (const person of flagged) {
+    const act = activityOn(person, by, now);
+    const { paid, arrived } = person;
+    await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, paid, arrived } });
+  }
   const positions = new Set(added.map(({ position }) => position));
   const persons = await derivePaid(stores, added[0]?.code ?? '', by, now);
   return persons.filter(({ position }) => positions.has(position));

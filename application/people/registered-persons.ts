@@ -129,11 +129,7 @@ export class RegisteredPersons {
       if (!person) throw new RuleViolation('person-invalid', { problem: 'field-missing' });
       await takeSeatsOf(stores, [person], now, 'person-invalid');
       await stores.registrations.add(registration);
-      const persons = await setAddedFlags(stores, [person], [flags], by, now);
-      const { paid, arrived } = findPerson(persons, null);
-      const act = activityOn(person, by, now);
-      await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, paid, arrived } });
-      return findPerson(persons, null);
+      return findPerson(await setAddedFlags(stores, [person], [flags], by, now), null);
     });
   }
 

@@ -10,8 +10,6 @@ import {
 } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { requireDistinct } from '../../domain/seat.ts';
-import { logActivity } from '../core/activity.ts';
-import { activityOn } from '../core/person-activity.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -57,17 +55,7 @@ export class WalkIns {
       if (registration) await stores.registrations.add(registration);
       else await stores.persons.add(added);
       const flags = people.map((one) => one.flags);
-      const persons = await setAddedFlags(stores, added, flags, by, now);
-      for (const person of persons) {
-        const act = activityOn(person, by, now);
-        const { paid, arrived } = person;
-        await logActivity(stores, {
-          ...act,
-          type: 'person_added',
-          details: { ...act.details, paid, arrived },
-        });
-      }
-      return persons;
+      return setAddedFlags(stores, added, flags, by, now);
     });
   }
 

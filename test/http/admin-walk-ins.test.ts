@@ -4,6 +4,7 @@ import { anAddUserBody, Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
+import { commitReport, reportFile, reportLine, upload } from '../support/vipps-reports.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -36,6 +37,19 @@ describe('people at the door', () => {
     expect(acts.map(({ type, email }) => [type, email])).toEqual([
       ['person_added', undefined],
       ['person_added', undefined],
+    ]);
+  });
+
+  test('join a code that has paid more, and are logged as added before the money is theirs', async () => {
+    const { code, price } = await crew.adds();
+    const { body } = await upload(program, crew, reportFile(reportLine(code, 2 * price, 'psp-1')));
+    await commitReport(crew, body.import);
+    const joined = await add({ code, join: true, persons: [person(2)] });
+    expect(joined.body).toMatchObject([{ paid: true }]);
+    const acts = await program.read(({ activityLog }) => activityLog.newest(2));
+    expect(acts.map(({ type, details }) => [type, details['paid'] ?? details['to']])).toEqual([
+      ['person_paid', true],
+      ['person_added', false],
     ]);
   });
 
