@@ -92,6 +92,11 @@ export class DatabasePersonalData implements PersonalData {
     return rows.map(toActivity);
   }
 
+  async *allActivities() {
+    for await (const { rows } of readRows(this.manager, activityTable))
+      yield (rows as unknown as readonly ActivityRow[]).map(toActivity);
+  }
+
   async anonymiseActivities(codes: readonly string[], email: string, removedCodes: readonly string[]) {
     const { affected } = await this.manager
       .createQueryBuilder()

@@ -1,10 +1,12 @@
 import { releaseSeat } from '../../domain/hold.ts';
+import { namesPerson } from '../../domain/payer.ts';
 import { placeKey, vacateSeat } from '../../domain/seat.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { Erasure } from './erasure.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
+import { identitiesIn, identityKey, type Identity } from './identities.ts';
 import type { SubjectData } from './subject-data.ts';
 
 /** By whom and when (epoch ms). */
@@ -44,6 +46,26 @@ export async function eraseData(
   // The money may have paid for the erased persons too, so it may not cover those who are left.
   const left = new Set(data.persons.map(({ code }) => code).filter((code) => !emptied.has(code)));
   for (const code of left) await derivePaid(stores, code, by, now);
+}
+
+/** Blanks the log entries, mails and payers that tell of these identities, in the caller's unit. */
+export async function forgetIdentities(
+  stores: Stores,
+  identities: readonly Identity[],
+  secrets: Pick<Secrets, 'hmac'>,
+): Promise<void> {
+  const codes = [...new Set(identities.map(({ code }) => code))];
+  if (codes.length === 0) return;
+  const keys = new Set(identities.map(identityKey));
+  await stores.personalData.anonymiseSome(codes, (act) =>
+    identitiesIn(act).some((one) => keys.has(identityKey(one))),
+  );
+  for (const mail of await stores.personalData.mailsOf(codes, ''))
+    await stores.outbox.save(withoutContent(mail));
+  const payments = (await stores.payments.ofCodes(codes)).filter((payment) =>
+    identities.some(({ code, name }) => code === payment.code && namesPerson(payment, name)),
+  );
+  await forgetPayers(stores, payments, new Set(), secrets);
 }
 
 /** Blanks the contact addresses of registrations, and removes the links and sessions that were mailed there. */

@@ -5,7 +5,15 @@ import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { identitiesIn, identitiesUntil, identityKey, identityOf, type Identity } from './identities.ts';
+import {
+  identitiesIn,
+  identitiesUntil,
+  identityKey,
+  identityOf,
+  nameKey,
+  uniqueIdentities,
+  type Identity,
+} from './identities.ts';
 import { codesOf, dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from './subject-data.ts';
 
 /** What an erasure removes, and whom a restore of an older backup must know. */
@@ -15,6 +23,8 @@ export interface Erasure {
   readonly emails: readonly string[];
   /** The erased, as the log knows them; also those who had given their place away: a backup may have them yet. */
   readonly identities: readonly Identity[];
+  /** Those of them whose names nobody who stays has or had under their code. */
+  readonly named: readonly Identity[];
   /** Who stays and had the erased address: a backup may have them with it. */
   readonly spared: readonly RegisteredPerson[];
   /** The codes under which the log may tell of the erased, and whether an entry does. */
@@ -26,14 +36,14 @@ export interface Erasure {
 
 /**
  * The erasure of a code covers all its persons, and everything about addresses that only they have or had; that of
- * an address covers only the persons with it who are not spared, and others of the same registration stay.
+ * an address covers only the persons with it (or of whom `isWith` tells so), and others of the same registration stay.
  */
 export async function erasureOf(
   stores: Stores,
   subject: DataSubject,
-  isSpared?: (person: RegisteredPerson) => boolean,
+  isWith?: (person: RegisteredPerson, email: string) => boolean,
 ): Promise<Erasure> {
-  const data = await dataOf(stores, subject, isSpared);
+  const data = await dataOf(stores, subject, isWith);
   const persons = await everyone(stores);
   const left = new Set(without(persons, data).map(({ code }) => code));
   // A code may be erased again: money that names it may have come since.
@@ -117,7 +127,6 @@ async function withTraces(stores: Stores, scope: Scope): Promise<Erasure> {
   const { codes, acts, identities, kept, spared } = await followed(stores, scope);
   const byEarlier = await actsByOwnAddresses(stores, scope, identities, kept);
   const emails = [...(email === null ? [] : [email]), ...byEarlier.keys()];
-  const nameKey = ({ code, name }: Identity) => `${code} ${name}`;
   const keptNames = new Set(kept.map(nameKey));
   const named = identities.filter((one) => !keptNames.has(nameKey(one)));
   // The name too: corrections by which the log has another address for it may be missing there.
@@ -140,17 +149,13 @@ async function withTraces(stores: Stores, scope: Scope): Promise<Erasure> {
     sessions: withNew(data.sessions, opened.flat(), ({ guid }) => guid),
     payments: withNew(data.payments, payments, ({ id }) => id),
   };
-  return { data: whole, emails, identities, spared, codes, isTelling, emptied };
+  return { data: whole, emails, identities, named, spared, codes, isTelling, emptied };
 }
 
 /** Adds those of `more` that are not there yet. */
 function withNew<T>(some: readonly T[], more: readonly T[], keyOf: (one: T) => unknown): T[] {
   const known = new Set(some.map(keyOf));
   return [...some, ...more.filter((one) => !known.has(keyOf(one)))];
-}
-
-function unique(identities: readonly Identity[]): Identity[] {
-  return [...new Map(identities.map((one) => [identityKey(one), one])).values()];
 }
 
 /** What the log tells of persons under some codes. */
@@ -183,13 +188,15 @@ async function followed(stores: Stores, { data, persons, email }: Scope): Promis
   }
   const theirs = new Set(kept.map(identityKey));
   const identities = own.filter((one) => !theirs.has(identityKey(one)));
-  return { codes, acts, identities: unique(identities), kept, spared };
+  return { codes, acts, identities: uniqueIdentities(identities), kept, spared };
 }
 
 /** Corrections that tell of the address: of those who had it, under whatever code. */
 async function correctionsWith({ activityLog }: Stores, email: string): Promise<Activity[]> {
   const query = { type: 'person_corrected', text: email };
-  return activityLog.find(query, 0, await activityLog.count(query));
+  const found = await activityLog.find(query, 0, await activityLog.count(query));
+  // The text may be a part of another address.
+  return found.filter((act) => identitiesIn(act).some((one) => one.email === email));
 }
 
 /** All whom a code's entries tell of with the address, as they were then and before. Some have given their place away. */
@@ -202,8 +209,8 @@ function identitiesWith(email: string, acts: readonly Activity[]): Identity[] {
 }
 
 /**
- * The addresses besides that of the subject that the erased have or had, and nobody else, with what the log tells of
- * each. Earlier ones only where it tells of them under no other code.
+ * The addresses besides that of the subject that the erased have or had, with what the log tells of each: only those that
+ * nobody else has, and that it tells of under no other code. A contact stays who signed up, until they are corrected.
  */
 async function actsByOwnAddresses(
   stores: Stores,
@@ -220,7 +227,7 @@ async function actsByOwnAddresses(
   for (const email of new Set([...own, ...identities.map((one) => one.email)])) {
     if (taken.has(email) || !(await isNobodys(stores, email, others, signedUp))) continue;
     const acts = await stores.personalData.activitiesOf([], email);
-    const told = own.has(email) ? [] : [...acts, ...(await correctionsWith(stores, email))];
+    const told = [...acts, ...(await correctionsWith(stores, email))];
     if (told.every(({ code }) => code === undefined || codes.has(code))) found.set(email, acts);
   }
   return found;

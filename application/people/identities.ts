@@ -20,6 +20,16 @@ export function identityKey({ code, name, email }: Identity): string {
   return JSON.stringify([code, name, email]);
 }
 
+/** The same text for equal names under a code. */
+export function nameKey({ code, name }: Identity): string {
+  return JSON.stringify([code, name]);
+}
+
+/** Each of them once. */
+export function uniqueIdentities(identities: readonly Identity[]): Identity[] {
+  return [...new Map(identities.map((one) => [identityKey(one), one])).values()];
+}
+
 /** The person whom an entry is about as they were then, if it is about one; a correction also tells of them before it. */
 export function identitiesIn(act: Activity): Identity[] {
   const { code, email = '', details } = act;

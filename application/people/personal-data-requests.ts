@@ -7,14 +7,22 @@ import { placeKey, type Place } from '../../domain/seat.ts';
 import type { Session } from '../../domain/session.ts';
 import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
-import { eraseContacts, eraseData, type ErasureAct } from './erase-data.ts';
+import { eraseContacts, eraseData, forgetIdentities, type ErasureAct } from './erase-data.ts';
+import { ErasedDigests, idOf } from './erased-digests.ts';
 import { erasureOf, erasureOfPerson, everyone, isNobodys, type Erasure } from './erasure.ts';
-import { identityOf, type Identity } from './identities.ts';
+import {
+  identitiesIn,
+  identityKey,
+  identityOf,
+  nameKey,
+  uniqueIdentities,
+  type Identity,
+} from './identities.ts';
 import {
   codesOf,
   isAddressedTo,
+  isSameAddress,
   isSubject,
-  personsOf,
   requireAny,
   requireData,
   subjectOf,
@@ -42,12 +50,16 @@ export interface ErasurePreview {
 
 /** Access and erasure requests (GDPR). `by` is the admin's username. */
 export class PersonalDataRequests {
+  private readonly digests: ErasedDigests;
+
   constructor(
     private readonly units: UnitOfWork,
     private readonly mailFiles: MailFiles,
     private readonly clock: Clock,
     private readonly secrets: Pick<Secrets, 'hmac'>,
-  ) {}
+  ) {
+    this.digests = new ErasedDigests(secrets);
+  }
 
   /** All that is stored about a code or an address. Throws `subject-invalid` or `subject-unknown`. */
   async export(by: string, query: string): Promise<SubjectData> {
@@ -130,34 +142,52 @@ export class PersonalDataRequests {
     await restoreRows();
     const erased = new Set(await stores.erasures.since(mark));
     if (erased.size === 0) return 0;
+    const isErased = (person: RegisteredPerson): boolean =>
+      erased.has(this.digests.ofPerson(person)) || erased.has(this.digests.ofIdentity(identityOf(person)));
     // Whoever is stored to this day has been there at every erasure, and was not erased.
     const isSpared = (person: RegisteredPerson): boolean =>
       stored.has(idOf(person)) ||
-      (erased.has(this.digestOfSpared(person)) && !erased.has(this.digestOfPerson(person)));
+      (erased.has(this.digests.ofSpared(person)) &&
+        !erased.has(this.digests.ofPerson(person)) &&
+        !erased.has(this.digests.ofName(identityOf(person))));
+    const isWith = (person: RegisteredPerson, email: string): boolean =>
+      (isSameAddress(person.email, email) || isErased(person)) && !isSpared(person);
     await this.eraseContactsAgain(stores, erased);
-    const { codes, emails } = await stores.personalData.subjects();
-    // Nothing else may be left of a code than money that nobody was given.
-    const unassigned = (await stores.payments.all()).filter(({ code }) => code === null);
-    const allCodes = new Set([...codes, ...unassigned.flatMap(({ note }) => codesIn(note))]);
-    const subjects = [...[...allCodes].map((code) => ({ code })), ...emails.map((email) => ({ email }))];
-    const again = subjects.filter((subject) => erased.has(this.digestOf(subject)));
+    const { codes, emails } = await knownSubjects(stores);
+    const subjects = [...codes.map((code) => ({ code })), ...emails.map((email) => ({ email }))];
+    const again = subjects.filter((subject) => erased.has(this.digests.ofSubject(subject)));
     for (const subject of again)
-      await this.eraseAfterRestore(stores, await erasureOf(stores, subject, isSpared));
-    const isErased = (person: RegisteredPerson): boolean =>
-      erased.has(this.digestOfPerson(person)) || erased.has(this.digestOfIdentity(identityOf(person)));
+      await this.eraseAfterRestore(stores, await erasureOf(stores, subject, isWith));
     const persons = (await everyone(stores)).filter((person) => isErased(person) && !isSpared(person));
     for (const person of persons) await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
-    await blankAddresses(stores, ({ email }) => erased.has(this.digestOf({ email })));
+    await blankAddresses(stores, ({ email }) => erased.has(this.digests.ofSubject({ email })));
     const known = await everyone(stores);
-    for (const email of emails.filter((one) => erased.has(this.digestOfTraces(one))))
+    for (const email of emails.filter((one) => erased.has(this.digests.ofTraces(one))))
       if (await isNobodys(stores, email, known)) await stores.personalData.anonymiseActivities([], email, []);
+    await this.forgetAgain(stores, erased, known.map(identityOf));
     return again.length + persons.length;
+  }
+
+  /** Forgets those of the erased whom only the log of a backup knows, as they had given their place away by then. */
+  private async forgetAgain(
+    stores: Stores,
+    erased: ReadonlySet<string>,
+    known: readonly Identity[],
+  ): Promise<void> {
+    const [keys, names] = [new Set(known.map(identityKey)), new Set(known.map(nameKey))];
+    const isErased = (one: Identity): boolean =>
+      (erased.has(this.digests.ofIdentity(one)) && !keys.has(identityKey(one))) ||
+      (erased.has(this.digests.ofName(one)) && !names.has(nameKey(one)));
+    const told: Identity[] = [];
+    for await (const acts of stores.personalData.allActivities())
+      told.push(...uniqueIdentities(acts.flatMap(identitiesIn)).filter(isErased));
+    await forgetIdentities(stores, told, this.secrets);
   }
 
   /** Blanks contact addresses that the erased had before the one that they were erased by. */
   private async eraseContactsAgain(stores: Stores, erased: ReadonlySet<string>): Promise<void> {
     const all = await stores.registrations.all();
-    const codes = all.filter((one) => erased.has(this.digestOfContact(one))).map(({ code }) => code);
+    const codes = all.filter((one) => erased.has(this.digests.ofContact(one))).map(({ code }) => code);
     await eraseContacts(stores, codes);
   }
 
@@ -166,23 +196,9 @@ export class PersonalDataRequests {
     await eraseData(stores, { ...erasure, data }, this.actOf(BY_PROGRAM));
   }
 
-  /**
-   * Records whom a backup may have otherwise than they are now: each person, also by name and address, as whoever had
-   * given their place away is known; contacts with an earlier address; who stays and had the erased address. And the
-   * addresses of which nothing is left: the log of a backup may know them, also from the time before the code.
-   */
   private async remember(stores: Stores, subject: DataSubject, erasure: Erasure): Promise<void> {
-    const { data, emails, identities, spared } = erasure;
-    const contacts = identities.filter(({ email }) => emails.includes(email));
-    const digests = [
-      this.digestOf(subject),
-      ...personsOf(data).map((person) => this.digestOfPerson(person)),
-      ...identities.map((identity) => this.digestOfIdentity(identity)),
-      ...contacts.map((contact) => this.digestOfContact(contact)),
-      ...spared.map((person) => this.digestOfSpared(person)),
-      ...emails.map((email) => this.digestOfTraces(email)),
-    ];
-    for (const digest of new Set(digests)) await stores.erasures.add(digest, this.clock.now());
+    for (const digest of this.digests.ofErasure(subject, erasure))
+      await stores.erasures.add(digest, this.clock.now());
   }
 
   private actOf(by: string): ErasureAct {
@@ -198,40 +214,24 @@ export class PersonalDataRequests {
     ];
     return this.secrets.hmac(`erasure ${JSON.stringify(named)}`);
   }
-
-  private digestOf(subject: DataSubject): string {
-    return this.digest('code' in subject ? subject.code : subject.email.toLowerCase());
-  }
-
-  private digestOfTraces(email: string): string {
-    return this.digest('traces', email.toLowerCase());
-  }
-
-  private digestOfContact({ code, email }: { readonly code: string; readonly email: string }): string {
-    return this.digest('contact', code, email.toLowerCase());
-  }
-
-  private digestOfIdentity({ code, email, name }: Identity): string {
-    return this.digest('identity', code, email, name);
-  }
-
-  private digestOfPerson(person: RegisteredPerson): string {
-    return this.digest('person', idOf(person));
-  }
-
-  private digestOfSpared(person: RegisteredPerson): string {
-    return this.digest('spared', idOf(person));
-  }
-
-  /** Recognises somebody or something without revealing them. Keyed, because codes and addresses can be guessed. */
-  private digest(...parts: readonly string[]): string {
-    return this.secrets.hmac(['erased', ...parts].join(' '));
-  }
 }
 
-/** Identifies a person by fields that are never corrected. Former and later owners of the place have others. */
-function idOf({ code, position, registeredAt }: RegisteredPerson): string {
-  return `${code} ${String(position)} ${String(registeredAt)}`;
+/** The codes and addresses that something is stored about, those in messages of money and in corrections included. */
+async function knownSubjects({
+  personalData,
+  payments,
+  activityLog,
+}: Stores): Promise<{ readonly codes: string[]; readonly emails: string[] }> {
+  const { codes, emails } = await personalData.subjects();
+  // Nothing else may be left of a code than money that nobody was given.
+  const unassigned = (await payments.all()).filter(({ code }) => code === null);
+  const query = { type: 'person_corrected' };
+  const corrections = await activityLog.find(query, 0, await activityLog.count(query));
+  const corrected = corrections.flatMap(identitiesIn).map(({ email }) => email);
+  return {
+    codes: [...new Set([...codes, ...unassigned.flatMap(({ note }) => codesIn(note))])],
+    emails: [...new Set([...emails, ...corrected])].filter((email) => email !== ''),
+  };
 }
 
 /** Leaves persons, registered or deleted, without their address where it is one of the erased. */

@@ -78,13 +78,13 @@ export function codesOf(data: SubjectData): ReadonlySet<string> {
   return new Set([...data.registrations, ...personsOf(data)].map(({ code }) => code));
 }
 
-/** Everything that is stored about a code, or about an address and the persons with it who are not spared. */
+/** Everything that is stored about a code, or about an address and the persons with it, or of whom `isWith` tells so. */
 export async function dataOf(
   stores: Stores,
   subject: DataSubject,
-  isSpared?: (person: RegisteredPerson) => boolean,
+  isWith?: (person: RegisteredPerson, email: string) => boolean,
 ): Promise<SubjectData> {
-  return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email, isSpared);
+  return 'code' in subject ? dataOfCode(stores, subject.code) : dataOfEmail(stores, subject.email, isWith);
 }
 
 /** Everything stored about a code, for whoever signed up with it: without the mails to the crew. */
@@ -112,10 +112,9 @@ async function dataOfCode(stores: Stores, code: string): Promise<SubjectData> {
 async function dataOfEmail(
   stores: Stores,
   email: string,
-  isSpared: (person: RegisteredPerson) => boolean = () => false,
+  isWith = (person: RegisteredPerson, address: string): boolean => isSameAddress(person.email, address),
 ): Promise<SubjectData> {
-  const hasEmail = (person: RegisteredPerson): boolean =>
-    isSameAddress(person.email, email) && !isSpared(person);
+  const hasEmail = (person: RegisteredPerson): boolean => isWith(person, email);
   const sessions = await stores.sessions.ofEmail(email, 0);
   const registrations = await stores.personalData.registrationsOf(email);
   const persons = (await stores.persons.all()).filter(hasEmail);

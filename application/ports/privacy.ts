@@ -44,6 +44,8 @@ export interface PersonalData {
    * their times, what clocks of two processes wrote may be out of order.
    */
   activitiesOf(codes: readonly string[], email: string): Promise<Activity[]>;
+  /** All activities, some at a time: they may be too many for one statement. */
+  allActivities(): AsyncIterable<readonly Activity[]>;
   /** Reduces these activities to type, time and code; returns how many. `removedCodes` are removed from all activities. */
   anonymiseActivities(
     codes: readonly string[],

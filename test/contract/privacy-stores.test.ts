@@ -158,6 +158,19 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       expect(await read(({ activityLog }) => activityLog.count({ text: 'kari' }))).toBe(3);
     });
 
+    it('are all read, however many', async () => {
+      const many = Array.from({ length: 2_500 }, (_, nth) => anActivity({ at: NOON + 10 + nth, code: NEW }));
+      const before = await acts();
+      await run(({ activityLog }) => activityLog.add(...many));
+      const all = await does(async (data) => {
+        const read: unknown[] = [];
+        for await (const some of data.allActivities()) read.push(...some);
+        return read;
+      });
+      expect(all).toHaveLength(before.length + many.length);
+      expect(all.slice(-many.length)).toEqual(many);
+    });
+
     it('are removed until a moment and by code', async () => {
       expect(await does((data) => data.removeActivities(NOON - 10, [OLD]))).toBe(2);
       expect((await acts()).map(({ at }) => at - NOON)).toEqual([3, 2, 0]);

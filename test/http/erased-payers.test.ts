@@ -145,3 +145,22 @@ test('money of who stays keeps its payer, though the erased had their name by mi
   await sjef.erase('kari@example.org');
   expect(await stored()).toEqual(before);
 });
+
+test('money that names the erased as they once were forgets it again after a restore', async () => {
+  const { code, price } = await sjef.crew.adds({ firstName: 'Trulsen', email: 'truls@example.org' });
+  const { code: _, ...kaia } = anAddUserBody({ rowNum: 2, firstName: 'Kaia', email: 'kari@example.org' });
+  await sjef.crew.post('/api/admin/addusers', { code, join: true, persons: [kaia] });
+  const correct = async (fields: object): Promise<void> => {
+    program.clock.advance(1000);
+    const correction = { rowNum: 2, seatNum: 1, ...fields };
+    expect((await sjef.crew.put(`/api/admin/correctuser/${code}`, correction)).status).toBe(200);
+  };
+  await pays(`Kaia ${code}`, price);
+  await correct({ firstName: 'Karianna', lastName: 'Vik' });
+  await correct({ email: 'mid@example.org' });
+  const { name } = await sjef.makeBackup();
+  await correct({ email: 'kari@example.org' });
+  await sjef.erase('kari@example.org');
+  expect((await sjef.restore(name)).status).toBe(200);
+  expect(await stored()).toMatchObject([{ code, note: '', payer: '' }]);
+});

@@ -103,6 +103,10 @@ export class MemoryPersonalData implements PersonalData {
     return this.state.activities.filter((act) => isAbout(act, codes, email));
   }
 
+  async *allActivities() {
+    yield [...this.state.activities];
+  }
+
   async anonymiseActivities(codes: readonly string[], email: string, gone: readonly string[]) {
     let forgotten = 0;
     for (const [index, act] of this.state.activities.entries()) {
