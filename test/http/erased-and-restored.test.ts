@@ -210,3 +210,18 @@ test('an earlier name does not come back from a backup in which the erased had a
   expect(await names()).toEqual([TRULS.firstName]);
   expect(await traces('Kaia', KARI.firstName, 'mid@example.org')).toEqual([]);
 });
+
+test('a namesake who has no address stays, though the erased had none either', async () => {
+  const nobodys = { firstName: KARI.firstName, email: '' };
+  const code = await signedUp(TRULS, { ...KARI, ...nobodys }, { ...OLA, ...nobodys });
+  const { name } = await scene.sjef.makeBackup();
+  await corrected(code, 1, { email: KARI.email });
+  await scene.sjef.erase(KARI.email);
+  expect(await traces(KARI.firstName)).toEqual([KARI.firstName]);
+  expect((await scene.sjef.reset()).status).toBe(200);
+  expect((await scene.sjef.restore(name)).status).toBe(200);
+  expect((await scene.sjef.crew.persons()).map(({ firstName, rowNum }) => [firstName, rowNum])).toEqual([
+    [TRULS.firstName, 3],
+    [KARI.firstName, 2],
+  ]);
+});

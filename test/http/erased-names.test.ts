@@ -117,3 +117,16 @@ test('an earlier address that is the end of somebody else’s goes', async () =>
   await scene.sjef.erase(KARI.email);
   expect((await acts()).filter(({ email }) => email === OLA.email)).toEqual([]);
 });
+
+test('an earlier address stays in what was done with it where a correction tells that another has had it', async () => {
+  const familie = 'familie@example.org';
+  const code = await visits(familie, { ...KARI, email: familie }, OLA);
+  await corrected(code, 1, { email: KARI.email, contact: true });
+  const other = await visits(TRULS.email, { ...TRULS, email: familie });
+  await corrected(other, 3, { email: TRULS.email });
+  const asked = async () => (await acts()).filter((act) => act.code === undefined && act.email === familie);
+  const before = await asked();
+  expect(before.map(({ type }) => type)).toContain('email_code_request');
+  await scene.sjef.erase(KARI.email);
+  expect(await asked()).toEqual(before);
+});
