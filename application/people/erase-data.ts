@@ -1,5 +1,4 @@
 import { releaseSeat } from '../../domain/hold.ts';
-import { namesPerson } from '../../domain/payer.ts';
 import { placeKey, vacateSeat } from '../../domain/seat.ts';
 import { derivePaid } from '../core/paid-flags.ts';
 import type { Secrets } from '../ports/system.ts';
@@ -7,7 +6,7 @@ import type { Stores } from '../ports/unit-of-work.ts';
 import type { Erasure } from './erasure.ts';
 import { forgetPayers, withoutContent } from './forget.ts';
 import { identitiesIn, identityKey, type Identity } from './identities.ts';
-import type { SubjectData } from './subject-data.ts';
+import { paymentsNaming, type SubjectData } from './subject-data.ts';
 
 /** By whom and when (epoch ms). */
 export interface ErasureAct {
@@ -62,10 +61,7 @@ export async function forgetIdentities(
   );
   for (const mail of await stores.personalData.mailsOf(codes, ''))
     await stores.outbox.save(withoutContent(mail));
-  const payments = (await stores.payments.ofCodes(codes)).filter((payment) =>
-    identities.some(({ code, name }) => code === payment.code && namesPerson(payment, name)),
-  );
-  await forgetPayers(stores, payments, new Set(), secrets);
+  await forgetPayers(stores, await paymentsNaming(stores, identities), new Set(), secrets);
 }
 
 /** Blanks the contact addresses of registrations, and removes the links and sessions that were mailed there. */

@@ -1,6 +1,5 @@
 import type { Payment } from '../../domain/payment.ts';
 import { codesIn } from '../../domain/payment-match.ts';
-import { namesPerson } from '../../domain/payer.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Activity } from '../ports/crew-stores.ts';
@@ -14,7 +13,15 @@ import {
   uniqueIdentities,
   type Identity,
 } from './identities.ts';
-import { codesOf, dataOf, dataOfPerson, isSameAddress, personsOf, type SubjectData } from './subject-data.ts';
+import {
+  codesOf,
+  dataOf,
+  dataOfPerson,
+  isSameAddress,
+  paymentsNaming,
+  personsOf,
+  type SubjectData,
+} from './subject-data.ts';
 
 /** What an erasure removes, and whom a restore of an older backup must know. */
 export interface Erasure {
@@ -44,18 +51,16 @@ export async function erasureOf(
   isWith?: (person: RegisteredPerson, email: string) => boolean,
 ): Promise<Erasure> {
   const data = await dataOf(stores, subject, isWith);
-  const persons = await everyone(stores);
-  const left = new Set(without(persons, data).map(({ code }) => code));
+  const others = without(await everyone(stores), data);
+  const left = new Set(others.map(({ code }) => code));
   // A code may be erased again: money that names it may have come since.
   const codes = [...codesOf(data), ...('code' in subject ? [subject.code] : [])];
   const emptied = new Set(codes.filter((code) => !left.has(code)));
   const payments = [...data.payments, ...(await unassignedFor(stores, emptied, left))];
-  return withTraces(stores, {
-    ...('code' in subject
-      ? { code: subject.code, email: null }
-      : { code: null, email: subject.email.toLowerCase() }),
-    ...{ data: { ...data, payments }, persons, emptied },
-  });
+  const scope = { data: { ...data, payments }, others, emptied };
+  return 'code' in subject
+    ? withTraces(stores, { ...scope, code: subject.code, email: null })
+    : withTraces(stores, { ...scope, code: null, email: subject.email.toLowerCase() });
 }
 
 /** All these persons but those of the data. */
@@ -87,12 +92,11 @@ async function unassignedFor(
  */
 export async function erasureOfPerson(stores: Stores, person: RegisteredPerson): Promise<Erasure> {
   const { code, position, email } = person;
-  const persons = await everyone(stores);
-  const others = persons.filter((one) => one.code !== code || one.position !== position);
+  const others = (await everyone(stores)).filter((one) => one.code !== code || one.position !== position);
   if (!others.some((one) => one.code === code)) return erasureOf(stores, { code });
   if (email !== '' && (await isNobodys(stores, email, others))) return erasureOf(stores, { email });
   const data = await dataOfPerson(stores, person);
-  return withTraces(stores, { code: null, email: null, data, persons, emptied: new Set() });
+  return withTraces(stores, { code: null, email: null, data, others, emptied: new Set() });
 }
 
 /** All persons, registered or deleted. */
@@ -116,8 +120,8 @@ interface Scope {
   readonly code: string | null;
   readonly email: string | null;
   readonly data: SubjectData;
-  /** Everybody, registered or deleted. */
-  readonly persons: readonly RegisteredPerson[];
+  /** Everybody else, registered or deleted. */
+  readonly others: readonly RegisteredPerson[];
   readonly emptied: ReadonlySet<string>;
 }
 
@@ -125,8 +129,8 @@ interface Scope {
 async function withTraces(stores: Stores, scope: Scope): Promise<Erasure> {
   const { data, email, emptied } = scope;
   const { codes, acts, identities, kept, spared } = await followed(stores, scope);
-  const byEarlier = await actsByOwnAddresses(stores, scope, identities, kept);
-  const emails = [...(email === null ? [] : [email]), ...byEarlier.keys()];
+  const byAddress = await actsByOwnAddresses(stores, scope, identities, kept);
+  const emails = [...(email === null ? [] : [email]), ...byAddress.keys()];
   const keptNames = new Set(kept.map(nameKey));
   const named = identities.filter((one) => !keptNames.has(nameKey(one)));
   // The name too: corrections by which the log has another address for it may be missing there.
@@ -137,12 +141,10 @@ async function withTraces(stores: Stores, scope: Scope): Promise<Erasure> {
     );
   const isIncluded = (act: Activity): boolean =>
     act.code === scope.code || act.email?.toLowerCase() === email;
-  const telling = acts.filter((act) => isTelling(act) && !byEarlier.has(act.email?.toLowerCase() ?? ''));
-  const more = [...[...byEarlier.values()].flat(), ...telling].filter((act) => !isIncluded(act));
-  const opened = await Promise.all([...byEarlier.keys()].map((one) => stores.sessions.ofEmail(one, 0)));
-  const payments = (await stores.payments.ofCodes(codes)).filter((payment) =>
-    named.some(({ code, name }) => code === payment.code && namesPerson(payment, name)),
-  );
+  const telling = acts.filter((act) => isTelling(act) && !byAddress.has(act.email?.toLowerCase() ?? ''));
+  const more = [...[...byAddress.values()].flat(), ...telling].filter((act) => !isIncluded(act));
+  const opened = await Promise.all([...byAddress.keys()].map((one) => stores.sessions.ofEmail(one, 0)));
+  const payments = await paymentsNaming(stores, named);
   const whole = {
     ...data,
     activities: [...data.activities, ...more],
@@ -167,9 +169,8 @@ interface Followed extends Pick<Erasure, 'identities' | 'spared' | 'codes'> {
 }
 
 /** Follows the persons of all codes that the erasure is about. What fits one who stays, too, counts as theirs. */
-async function followed(stores: Stores, { data, persons, email }: Scope): Promise<Followed> {
+async function followed(stores: Stores, { data, others, email }: Scope): Promise<Followed> {
   const erased = personsOf(data);
-  const staying = without(persons, data);
   const corrected = email === null ? [] : await correctionsWith(stores, email);
   const about = [...erased, ...data.registrations, ...data.activities, ...corrected];
   const codes = [...new Set(about.flatMap(({ code }) => code ?? []))];
@@ -180,7 +181,7 @@ async function followed(stores: Stores, { data, persons, email }: Scope): Promis
     const historyOf = (person: RegisteredPerson) => identitiesUntil(identityOf(person), told);
     own.push(...erased.filter((person) => person.code === code).flatMap(historyOf));
     if (email !== null) own.push(...identitiesWith(email, told));
-    for (const person of staying.filter((one) => one.code === code)) {
+    for (const person of others.filter((one) => one.code === code)) {
       const history = historyOf(person);
       kept.push(...history);
       if (history.some((one) => one.email === email)) spared.push(person);
@@ -214,11 +215,10 @@ function identitiesWith(email: string, acts: readonly Activity[]): Identity[] {
  */
 async function actsByOwnAddresses(
   stores: Stores,
-  { data, persons, email: known }: Scope,
+  { data, others, email: known }: Scope,
   identities: readonly Identity[],
   kept: readonly Identity[],
 ): Promise<ReadonlyMap<string, readonly Activity[]>> {
-  const others = without(persons, data);
   const own = new Set([...data.registrations, ...personsOf(data)].map(({ email }) => email.toLowerCase()));
   const signedUp = new Set(data.registrations.map(({ code }) => code));
   const codes = new Set([...signedUp, ...identities.map(({ code }) => code)]);

@@ -150,21 +150,24 @@ export class PersonalDataRequests {
       (erased.has(this.digests.ofSpared(person)) &&
         !erased.has(this.digests.ofPerson(person)) &&
         !erased.has(this.digests.ofName(identityOf(person))));
+    const restored = await everyone(stores);
+    const spared = new Set(restored.filter(isSpared).map(idOf));
+    const known = new Set(restored.filter(isErased).map(idOf));
     const isWith = (person: RegisteredPerson, email: string): boolean =>
-      (isSameAddress(person.email, email) || isErased(person)) && !isSpared(person);
+      !spared.has(idOf(person)) && (known.has(idOf(person)) || isSameAddress(person.email, email));
     await this.eraseContactsAgain(stores, erased);
     const { codes, emails } = await knownSubjects(stores);
     const subjects = [...codes.map((code) => ({ code })), ...emails.map((email) => ({ email }))];
     const again = subjects.filter((subject) => erased.has(this.digests.ofSubject(subject)));
     for (const subject of again)
       await this.eraseAfterRestore(stores, await erasureOf(stores, subject, isWith));
-    const persons = (await everyone(stores)).filter((person) => isErased(person) && !isSpared(person));
+    const persons = (await everyone(stores)).filter((one) => known.has(idOf(one)) && !spared.has(idOf(one)));
     for (const person of persons) await this.eraseAfterRestore(stores, await erasureOfPerson(stores, person));
     await blankAddresses(stores, ({ email }) => erased.has(this.digests.ofSubject({ email })));
-    const known = await everyone(stores);
+    const left = await everyone(stores);
     for (const email of emails.filter((one) => erased.has(this.digests.ofTraces(one))))
-      if (await isNobodys(stores, email, known)) await stores.personalData.anonymiseActivities([], email, []);
-    await this.forgetAgain(stores, erased, known.map(identityOf));
+      if (await isNobodys(stores, email, left)) await stores.personalData.anonymiseActivities([], email, []);
+    await this.forgetAgain(stores, erased, left.map(identityOf));
     return again.length + persons.length;
   }
 

@@ -1,7 +1,6 @@
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
-import { fullName } from '../../domain/participant.ts';
 import { namesPerson } from '../../domain/payer.ts';
 import type { Payment } from '../../domain/payment.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
@@ -11,6 +10,7 @@ import type { Session } from '../../domain/session.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 import type { OutboxMail, RegistrationRecord } from '../ports/signup-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+import { identityOf, type Identity } from './identities.ts';
 
 /** Everything that is stored about a booking code or an e-mail address. */
 export interface SubjectData {
@@ -164,13 +164,19 @@ async function paymentsAbout(
   persons: readonly RegisteredPerson[],
 ): Promise<Payment[]> {
   const made = new Set(registrations.map(({ code }) => code));
-  const codes = new Set([...made, ...persons.map(({ code }) => code)]);
-  const some = await payments.ofCodes([...codes]);
-  return some.filter(
-    (payment) =>
-      made.has(payment.code ?? '') ||
-      persons.some((person) => person.code === payment.code && namesPerson(payment, fullName(person))),
-  );
+  const named = persons.map(identityOf);
+  const some = await payments.ofCodes([...new Set([...made, ...named.map(({ code }) => code)])]);
+  return some.filter((payment) => made.has(payment.code ?? '') || namesOneOf(payment, named));
+}
+
+/** The payments that name one of those who are, or were, called so under the payment's code. */
+export async function paymentsNaming({ payments }: Stores, named: readonly Identity[]): Promise<Payment[]> {
+  const some = await payments.ofCodes([...new Set(named.map(({ code }) => code))]);
+  return some.filter((payment) => namesOneOf(payment, named));
+}
+
+function namesOneOf(payment: Payment, named: readonly Identity[]): boolean {
+  return named.some(({ code, name }) => code === payment.code && namesPerson(payment, name));
 }
 
 /** Seat moves identify persons by code and name only. */

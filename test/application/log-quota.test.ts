@@ -18,7 +18,7 @@ const rows = (share: number): number =>
   Array.from({ length: 30 }, () => quota.take('192.0.2.1', share)).filter(Boolean).length;
 
 test('an address has rows of each minute, the last of them for refusals and then for logins', () => {
-  expect([other, refusal, login].map((share) => rows(share))).toEqual([15, 1, 4]);
+  expect([other, refusal, login].map(rows)).toEqual([15, 1, 4]);
   expect(quota.take('192.0.2.2', other)).not.toBeNull();
   clock.advance(MINUTE);
   expect(rows(other)).toBe(15);
