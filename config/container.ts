@@ -3,7 +3,7 @@ import { refuseNested } from '../adapters/database/refuse-nested.ts';
 import { DatabaseUnitOfWork } from '../adapters/database/unit-of-work.ts';
 import { cleanHtml } from '../adapters/html/sanitise.ts';
 import { createApp } from '../adapters/http/core/app.ts';
-import { callTools } from '../adapters/http/core/call-tools.ts';
+import { callTools } from '../adapters/http/guards/call-tools.ts';
 import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
 import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
 import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';

@@ -1,7 +1,7 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { Database } from '../adapters/database/data-source.ts';
 import type { DatabaseUnitOfWork } from '../adapters/database/unit-of-work.ts';
-import type { HttpApp } from '../adapters/http/core/server.ts';
+import type { HttpApp } from '../adapters/http/server/server.ts';
 import type { ClosableMailSender } from '../adapters/mail/open-mail-sender.ts';
 import type { Backups } from '../application/ports/backups.ts';
 import type { MailWriter } from '../application/ports/mail.ts';

@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { loadHmacKey } from '../adapters/database/settings.ts';
-import { listen } from '../adapters/http/core/server.ts';
+import { listen } from '../adapters/http/server/server.ts';
 import type { Log } from '../application/ports/system.ts';
 import { MailCheck } from '../application/signup/mail-check.ts';
 import { OutboxDispatch } from '../application/signup/outbox.ts';

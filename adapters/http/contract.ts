@@ -2,8 +2,8 @@
  * What the pages and the server send each other, area by area. The `wire.ts` of an area holds its answers, its `-bodies.ts`
  * the classes that requests are checked against. Types only: nothing of the server reaches a browser.
  */
-export type { PlaceBody, WirePlace } from './core/place.ts';
-export type * from './core/wire.ts';
+export type { PlaceBody, WirePlace } from './present/place.ts';
+export type * from './present/wire.ts';
 export type * from './crew/account-bodies.ts';
 export type * from './crew/wire.ts';
 export type * from './hall/seating-bodies.ts';

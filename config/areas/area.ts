@@ -1,6 +1,6 @@
 import type { Container, ServiceIdentifier } from 'inversify';
 import type { AreaCalls } from '../../adapters/http/core/app.ts';
-import type { CallTools } from '../../adapters/http/core/call-tools.ts';
+import type { CallTools } from '../../adapters/http/guards/call-tools.ts';
 import type { StartupParts } from '../ports.ts';
 
 /** Resolves a binding of the container. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANSWERS } from '../../adapters/http/core/answers.ts';
+import { ANSWERS } from '../../adapters/http/sentences/answers.ts';
 import { parseEnvFile } from '../../config/env-file.ts';
 import { readEnvironment, requireRealSite } from '../../config/environment.ts';
 import { SERVICE_SETTINGS } from '../../config/service-settings.ts';

@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers';
 import Koa from 'koa';
 import { answerErrors } from '../../adapters/http/core/answer-errors.ts';
 import { CallTurns, takeTurns } from '../../adapters/http/core/call-turns.ts';
-import { jsonBody } from '../../adapters/http/core/read-body.ts';
+import { jsonBody } from '../../adapters/http/bodies/read-body.ts';
 import { startTestProgram } from '../support/program.ts';
 import { SILENT } from '../support/stores.ts';
 import { until } from '../support/until.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
-import { sendFile } from '../../adapters/http/core/file-answer.ts';
+import { sendFile } from '../../adapters/http/present/file-answer.ts';
 import { until } from '../support/until.ts';
 
 let folder: string;

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { RequestOf, RestoreBody } from '../../adapters/http/contract.ts';
 import { LoginBody } from '../../adapters/http/crew/account-bodies.ts';
 import { RequestRefused } from '../../adapters/http/core/errors.ts';
-import { PlaceBody, placeOf } from '../../adapters/http/core/place.ts';
-import { bodyAs } from '../../adapters/http/core/read-body.ts';
+import { PlaceBody, placeOf } from '../../adapters/http/present/place.ts';
+import { bodyAs } from '../../adapters/http/bodies/read-body.ts';
 import { ReleaseSeatsBody } from '../../adapters/http/hall/seating-bodies.ts';
 import { MoveUserBody, PersonBody, SwapUsersBody } from '../../adapters/http/people/person-bodies.ts';
 

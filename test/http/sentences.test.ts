@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ANSWERS } from '../../adapters/http/core/answers.ts';
+import { ANSWERS } from '../../adapters/http/sentences/answers.ts';
 import { MOST_KRONER } from '../../domain/page-fields.ts';
 import type { ParticipantProblem } from '../../domain/participant.ts';
 import type { ViolationCode, ViolationDetails } from '../../domain/rule-violation.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
-import { Connections } from '../../adapters/http/core/connections.ts';
-import { listen, type DirectCall } from '../../adapters/http/core/server.ts';
+import { Connections } from '../../adapters/http/server/connections.ts';
+import { listen, type DirectCall } from '../../adapters/http/server/server.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 

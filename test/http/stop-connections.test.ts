@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import Koa from 'koa';
-import { listen, type RunningServer } from '../../adapters/http/core/server.ts';
+import { listen, type RunningServer } from '../../adapters/http/server/server.ts';
 import { LIMITS } from '../../domain/limits.ts';
 
 const MUCH = 32 * 1024 * 1024;

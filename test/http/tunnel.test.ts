@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createServer } from 'node:http';
 import { Duplex } from 'node:stream';
-import { Connections } from '../../adapters/http/core/connections.ts';
-import { answerUnparsed } from '../../adapters/http/core/unparsed-requests.ts';
+import { Connections } from '../../adapters/http/server/connections.ts';
+import { answerUnparsed } from '../../adapters/http/server/unparsed-requests.ts';
 
 test('a tunnel whose client has gone before its refusal is written ends nothing but itself', async () => {
   const server = createServer();

@@ -1,4 +1,4 @@
-import type { HttpApp } from '../../adapters/http/core/server.ts';
+import type { HttpApp } from '../../adapters/http/server/server.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import type { Place } from '../../domain/seat.ts';
 import { aSignupPage } from './builders.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SENTENCES } from '../../adapters/http/core/page-sentences.ts';
+import { PAGE_SENTENCES } from '../../adapters/http/sentences/page-sentences.ts';
 import { endsTooEarly, type FrontPage } from '../../domain/front-page.ts';
 import type { InfoPage } from '../../domain/info-page.ts';
 import type { PageProblem } from '../../domain/page-fields.ts';

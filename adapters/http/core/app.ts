@@ -10,14 +10,14 @@ import { answerErrors } from './answer-errors.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import { isApi } from './api-path.ts';
 import { CallTurns, takeTurns } from './call-turns.ts';
-import { methodNotAllowed, refuseUnknownMethod } from './call-guards.ts';
+import { methodNotAllowed, refuseUnknownMethod } from '../guards/call-guards.ts';
 import { countVisitors } from './count-visitors.ts';
 import { refusalOf, RequestRefused } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { requestLog } from './request-log.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { DirectCall, HttpApp } from './server.ts';
+import type { DirectCall, HttpApp } from '../server/server.ts';
 
 const CLIENT_GONE = new Set<string | undefined>(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 

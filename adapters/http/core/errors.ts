@@ -1,8 +1,8 @@
 import { Unavailable } from '../../../application/ports/unit-of-work.ts';
 import { RuleViolation, type ViolationCode } from '../../../domain/rule-violation.ts';
-import { ANSWERS, type RequestProblem } from './answers.ts';
-import type { ErrorBody } from './wire.ts';
-import { wirePlace } from './place.ts';
+import { ANSWERS, type RequestProblem } from '../sentences/answers.ts';
+import type { ErrorBody } from '../present/wire.ts';
+import { wirePlace } from '../present/place.ts';
 
 /** Thrown when a request is refused for its form or its sender. */
 export class RequestRefused extends Error {

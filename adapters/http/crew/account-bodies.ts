@@ -1,6 +1,6 @@
 import { IsIn } from 'class-validator';
 import type { AdminRole } from '../../../domain/admin.ts';
-import { IfThere, IsText } from '../core/body-rules.ts';
+import { IfThere, IsText } from '../bodies/body-rules.ts';
 
 class NameAndPassword {
   @IsText()

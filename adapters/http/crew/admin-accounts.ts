@@ -1,15 +1,15 @@
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { AdminAccounts } from '../../../application/crew/admin-accounts.ts';
 import type { Login } from '../../../application/crew/login.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
-import { pathPart } from '../core/call-guards.ts';
+import { pathPart } from '../guards/call-guards.ts';
 import type { LoginAnswer, ValidateTokenAnswer, WireAdminUser } from './wire.ts';
 import { AddAdminUserBody, LoginBody, ResetAdminPasswordBody, TokenBody } from './account-bodies.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { wireAdminUser } from './present-crew.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { callerOf, tokenOf } from '../core/admin-guards.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
+import { callerOf, tokenOf } from '../guards/admin-guards.ts';
 
 export interface AccountJobs {
   readonly login: Login;

@@ -1,13 +1,13 @@
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ActivityPage, ActivityRecord } from '../../../application/crew/activity-record.ts';
 import { typesTitled } from '../../../domain/activity-titles.ts';
 import type { PurgeActivityAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
-import { isPlainText } from '../core/plain-text.ts';
-import { wireActivity } from '../core/present-activity.ts';
-import { callerOf } from '../core/admin-guards.ts';
+import { isPlainText } from '../bodies/plain-text.ts';
+import { wireActivity } from '../present/present-activity.ts';
+import { callerOf } from '../guards/admin-guards.ts';
 
 /** Maximum and default page size. */
 const MAX_SIZE = 1_000;

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
 import type { VisitorLogAnswer } from './wire.ts';
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import { wireVisit } from './present-crew.ts';
 
 /** The visitor log, for superadmins. */

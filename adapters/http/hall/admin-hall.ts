@@ -3,11 +3,11 @@ import type { SeatLayout } from '../../../application/hall/seat-layout.ts';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { LayoutChange } from '../../../domain/seat.ts';
 import type { SeatLayoutAnswer } from './wire.ts';
-import { callerOf } from '../core/admin-guards.ts';
-import type { CallTools } from '../core/call-tools.ts';
+import { callerOf } from '../guards/admin-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import { RequestRefused } from '../core/errors.ts';
-import { placeOf } from '../core/place.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { placeOf } from '../present/place.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { SeatLayoutBody, type SeatUpdateBody } from './layout-bodies.ts';
 import { wireAdminSeat } from './present-admin-seat.ts';
 

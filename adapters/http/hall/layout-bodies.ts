@@ -1,7 +1,7 @@
 import { IsBoolean } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
-import { IfThere, IsListOf } from '../core/body-rules.ts';
-import { PlaceBody } from '../core/place.ts';
+import { IfThere, IsListOf } from '../bodies/body-rules.ts';
+import { PlaceBody } from '../present/place.ts';
 
 /** Exactly one of the two flags is set: the one that changes. */
 export class SeatUpdateBody extends PlaceBody {

@@ -3,7 +3,7 @@ import { codeOfGuid } from '../../../domain/booking-code.ts';
 import type { RegisteredPerson } from '../../../domain/registered-person.ts';
 import { liveHold } from '../../../domain/seat.ts';
 import type { WireAdminSeat } from './wire.ts';
-import { wirePlace } from '../core/place.ts';
+import { wirePlace } from '../present/place.ts';
 
 /** A seat as the crew sees it, hidden or not, with the booking code that has taken or holds it. */
 export function wireAdminSeat({ seat, person }: OccupiedSeat, now: number): WireAdminSeat {

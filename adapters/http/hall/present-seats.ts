@@ -1,7 +1,7 @@
 import { codeOfGuid } from '../../../domain/booking-code.ts';
 import { liveHold, seatState, type Seat } from '../../../domain/seat.ts';
 import type { WireSeat } from './wire.ts';
-import { wirePlace } from '../core/place.ts';
+import { wirePlace } from '../present/place.ts';
 
 /** A seat as every visitor sees it; null when it is hidden. */
 function wireSeat(seat: Seat, now: number): WireSeat | null {

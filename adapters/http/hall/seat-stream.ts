@@ -5,7 +5,7 @@ import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { SignupStatus } from '../../../application/hall/signup-status.ts';
 import { placeKey, type Seat } from '../../../domain/seat.ts';
 import type { SeatStreamEvent } from './wire.ts';
-import { wirePlace } from '../core/place.ts';
+import { wirePlace } from '../present/place.ts';
 import { wireSeats } from './present-seats.ts';
 import type { SeatSnapshot } from './seat-snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { ArrayMinSize, IsInt, Max, Min } from 'class-validator';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { IfThere, IsListOf, IsPlaceNumber } from '../core/body-rules.ts';
-import { PlaceBody } from '../core/place.ts';
+import { IfThere, IsListOf, IsPlaceNumber } from '../bodies/body-rules.ts';
+import { PlaceBody } from '../present/place.ts';
 
 /**
  * Above the limit of a sign-up, so that a list that is a little too long is refused by the rule, which has a

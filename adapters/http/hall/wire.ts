@@ -1,5 +1,5 @@
 import type { SeatsKind } from '../../../domain/best-seats.ts';
-import type { WirePlace } from '../core/place.ts';
+import type { WirePlace } from '../present/place.ts';
 
 /** A seat on the public map. `reserver` and `timestamp` (end of the hold, epoch ms) only on the session's own seats. */
 export interface WireSeat extends WirePlace {

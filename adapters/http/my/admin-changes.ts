@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import type { VisitorChanges } from '../../../application/my/visitor-changes.ts';
-import { callerOf } from '../core/admin-guards.ts';
-import type { CallTools } from '../core/call-tools.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { SeenChangesBody } from './my-bodies.ts';
 import type { ChangesAnswer } from './wire.ts';
 

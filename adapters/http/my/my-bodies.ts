@@ -1,8 +1,8 @@
 import { ArrayMaxSize, IsArray, IsInt, Max, Min } from 'class-validator';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { IfThere, IsText } from '../core/body-rules.ts';
-import { PersonFields } from '../core/person-fields.ts';
-import { PlaceBody } from '../core/place.ts';
+import { IfThere, IsText } from '../bodies/body-rules.ts';
+import { PersonFields } from '../bodies/person-fields.ts';
+import { PlaceBody } from '../present/place.ts';
 
 /** The highest position that a path or a body may name. The rules decide which ones exist. */
 const MOST_POSITION = 99;

@@ -4,13 +4,13 @@ import type { MailedLinks } from '../../../application/my/mailed-links.ts';
 import type { MyRegistration } from '../../../application/my/my-registration.ts';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
-import { tokenOf } from '../core/admin-guards.ts';
-import { pathPart } from '../core/call-guards.ts';
-import type { CallTools } from '../core/call-tools.ts';
+import { tokenOf } from '../guards/admin-guards.ts';
+import { pathPart } from '../guards/call-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import { CREW_STATUS } from '../core/errors.ts';
 import { ipKey } from '../core/ip-key.ts';
-import { placeOf } from '../core/place.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { placeOf } from '../present/place.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import {
   CancelBody,
   GivePlaceBody,

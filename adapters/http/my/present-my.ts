@@ -1,6 +1,6 @@
 import type { MySheet } from '../../../application/my/my-sheet.ts';
 import { BY_VISITOR } from '../../../domain/stored-texts.ts';
-import { wirePerson } from '../core/present-person.ts';
+import { wirePerson } from '../present/present-person.ts';
 import type { MyAnswer } from './wire.ts';
 
 /** A registration as its visitor sees it on Min påmelding. */

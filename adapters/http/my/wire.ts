@@ -1,5 +1,5 @@
 import type { MyAct, MyState, Permission } from '../../../domain/my-registration.ts';
-import type { WirePerson } from '../core/wire.ts';
+import type { WirePerson } from '../present/wire.ts';
 
 /** `POST /api/my/link` and `lost`: the same whether the code or the address is known. */
 export type LinkMailAnswer = Readonly<Record<string, never>>;

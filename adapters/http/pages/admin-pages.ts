@@ -1,11 +1,11 @@
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { EditPages } from '../../../application/pages/edit-pages.ts';
 import type { PageName } from '../../../application/ports/crew-stores.ts';
 import type { PageSavedAnswer } from './wire.ts';
 import { sentPage } from './page-bodies.ts';
-import { bodyOf } from '../core/read-body.ts';
-import { callerOf } from '../core/admin-guards.ts';
+import { bodyOf } from '../bodies/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
 
 const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/updateFrontPage', 'front'],

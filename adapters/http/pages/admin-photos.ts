@@ -1,16 +1,16 @@
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Photos } from '../../../application/pages/photos.ts';
 import { PHOTOS } from '../../../domain/photo.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
-import { pathPart } from '../core/call-guards.ts';
+import { pathPart } from '../guards/call-guards.ts';
 import type { AdminPhotosAnswer, WirePhoto } from './wire.ts';
-import { rawBody } from '../core/raw-body.ts';
+import { rawBody } from '../bodies/raw-body.ts';
 import { PhotoOrderBody } from './photo-bodies.ts';
 import { wirePhoto } from './present-photo.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { callerOf } from '../core/admin-guards.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 

@@ -4,8 +4,8 @@ import type { PageContents, PageName } from '../../../application/ports/crew-sto
 import { currentCompoPage, OLDER_GAME_FIELDS, type OlderCompoPage } from '../../../domain/compo-page.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import type { FieldKind, Parts } from '../../../domain/page-fields.ts';
-import { all, IfThere, IsListOf, IsText, IsTypedNumber, type BodyClass } from '../core/body-rules.ts';
-import { bodyAs } from '../core/read-body.ts';
+import { all, IfThere, IsListOf, IsText, IsTypedNumber, type BodyClass } from '../bodies/body-rules.ts';
+import { bodyAs } from '../bodies/read-body.ts';
 import type { PageBody } from './wire.ts';
 
 /** The fields of a page that were sent, and `updatedAt` of the version that the writer had seen. */

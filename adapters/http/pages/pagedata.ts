@@ -1,9 +1,9 @@
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { PageName } from '../../../application/ports/crew-stores.ts';
 import type { Admin } from '../../../domain/admin.ts';
-import { GzipCache } from '../core/gzip-cache.ts';
+import { GzipCache } from '../present/gzip-cache.ts';
 
 const PAGES: readonly (readonly [path: string, name: PageName])[] = [
   ['/getFrontPage', 'front'],

@@ -3,7 +3,7 @@ import type { Photos } from '../../../application/pages/photos.ts';
 import { isPictureName } from '../../../domain/photo.ts';
 import type { PhotosAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
-import { sendFile } from '../core/file-answer.ts';
+import { sendFile } from '../present/file-answer.ts';
 import { webPhoto } from './present-photo.ts';
 
 /**

@@ -6,13 +6,13 @@ import type { Payments } from '../../../application/payments/payment-overview.ts
 import type { Limits } from '../../../domain/limits.ts';
 import { FIELDS } from '../../../domain/limits.ts';
 import { truncatedText, type Sheet } from '../../../domain/vipps-report.ts';
-import { callerOf } from '../core/admin-guards.ts';
-import { pathPart } from '../core/call-guards.ts';
-import type { CallTools } from '../core/call-tools.ts';
+import { callerOf } from '../guards/admin-guards.ts';
+import { pathPart } from '../guards/call-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import { CREW_STATUS } from '../core/errors.ts';
-import { rawBody } from '../core/raw-body.ts';
-import { placeOf } from '../core/place.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { rawBody } from '../bodies/raw-body.ts';
+import { placeOf } from '../present/place.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import {
   AddRefundBody,
   AssignPaymentBody,

@@ -14,8 +14,8 @@ import { MOST_ORE, NOTE_LENGTH } from '../../../domain/payment.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
 import { EXPIRY_MODES, type ExpiryMode } from '../../../domain/settings.ts';
 import { MOST_REPORT_ROWS } from '../../../domain/vipps-report.ts';
-import { IfThere, IsListOf, IsText } from '../core/body-rules.ts';
-import { PlaceBody } from '../core/place.ts';
+import { IfThere, IsListOf, IsText } from '../bodies/body-rules.ts';
+import { PlaceBody } from '../present/place.ts';
 
 const MOST_CODES = 1_000;
 

@@ -5,7 +5,7 @@ import type { PaymentImport } from '../../../application/ports/payment-stores.ts
 import { isForgotten } from '../../../domain/payer.ts';
 import type { MatchedRow } from '../../../domain/payment-match.ts';
 import type { Payment } from '../../../domain/payment.ts';
-import { wirePlace } from '../core/place.ts';
+import { wirePlace } from '../present/place.ts';
 import type {
   PaymentsAnswer,
   PreviewPaymentsAnswer,

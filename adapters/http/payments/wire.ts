@@ -1,7 +1,7 @@
 import type { ExpiryMode } from '../../../domain/settings.ts';
 import type { RowOutcome } from '../../../domain/payment-match.ts';
 import type { PaymentKind } from '../../../domain/payment.ts';
-import type { WirePlace } from '../core/place.ts';
+import type { WirePlace } from '../present/place.ts';
 
 /** The part of a payment that goes to one code. Sums in whole øre, also below. */
 export interface WireShare {

@@ -1,4 +1,4 @@
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { CorrectPersons } from '../../../application/people/correct-persons.ts';
@@ -8,7 +8,7 @@ import type { PersonFlag, RegisteredPersons } from '../../../application/people/
 import type { WalkIns } from '../../../application/people/walk-ins.ts';
 import { parsePlace } from '../../../domain/registered-person.ts';
 import type { Place } from '../../../domain/seat.ts';
-import { pathPart } from '../core/call-guards.ts';
+import { pathPart } from '../guards/call-guards.ts';
 import type { CheckBookingCodeAnswer, DeleteCodeAnswer, SetCodeAnswer } from './wire.ts';
 import {
   AddUserBody,
@@ -21,11 +21,11 @@ import {
   RestoreUserBody,
   SwapUsersBody,
 } from './person-bodies.ts';
-import { wirePerson } from '../core/present-person.ts';
+import { wirePerson } from '../present/present-person.ts';
 import { CREW_STATUS, RequestRefused } from '../core/errors.ts';
 import { wireDeletedPerson, wireListedPerson, wireMovedPerson } from './present-people.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { callerOf } from '../core/admin-guards.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
 
 export interface PersonJobs {
   readonly persons: RegisteredPersons;

@@ -1,5 +1,5 @@
 import { FIELDS } from '../../../domain/limits.ts';
-import { IsText } from '../core/body-rules.ts';
+import { IsText } from '../bodies/body-rules.ts';
 
 /** `PUT /api/admin/addToBlacklist` */
 export class AddToBlacklistBody {

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import type { Blacklisting } from '../../../application/people/blacklisting.ts';
-import { callerOf } from '../core/admin-guards.ts';
-import { pathPart } from '../core/call-guards.ts';
-import type { CallTools } from '../core/call-tools.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
+import { pathPart } from '../guards/call-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { AddToBlacklistBody } from './blacklist-bodies.ts';
 import { wireBlacklistEntry } from './present-people.ts';
 

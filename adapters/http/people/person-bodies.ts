@@ -1,9 +1,9 @@
 import { IsBoolean, IsOptional } from 'class-validator';
 import { FIELDS } from '../../../domain/limits.ts';
 import { MAX_PERSONS } from '../../../domain/registration.ts';
-import { IfThere, IsA, IsListOf, IsPlaceNumber, IsText, IsTypedNumber } from '../core/body-rules.ts';
-import { PersonFields } from '../core/person-fields.ts';
-import type { RequestOf } from '../core/wire.ts';
+import { IfThere, IsA, IsListOf, IsPlaceNumber, IsText, IsTypedNumber } from '../bodies/body-rules.ts';
+import { PersonFields } from '../bodies/person-fields.ts';
+import type { RequestOf } from '../present/wire.ts';
 
 /** Identifies one person. Row and seat may be left out where the code alone is enough. */
 export class PersonBody {

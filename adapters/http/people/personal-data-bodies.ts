@@ -1,4 +1,4 @@
-import { IfThere, IsText } from '../core/body-rules.ts';
+import { IfThere, IsText } from '../bodies/body-rules.ts';
 
 /** `POST /api/admin/exportPersonalData`: a booking code or an e-mail address. */
 export class ExportPersonalDataBody {

@@ -1,4 +1,4 @@
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { PersonalDataRequests } from '../../../application/people/personal-data-requests.ts';
 import type { Privacy } from '../../../application/people/privacy.ts';
@@ -11,9 +11,9 @@ import type {
 import { ErasePersonalDataBody, ExportPersonalDataBody, PreviewErasureBody } from './personal-data-bodies.ts';
 import { exportOf } from './present-export.ts';
 import { wireErasurePerson } from './present-people.ts';
-import { wirePlace } from '../core/place.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { callerOf } from '../core/admin-guards.ts';
+import { wirePlace } from '../present/place.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
 
 export interface PersonalDataJobs {
   readonly privacy: Privacy;

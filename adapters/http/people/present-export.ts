@@ -1,7 +1,7 @@
 import type { SubjectData } from '../../../application/people/subject-data.ts';
 import { isTooYoung } from '../../../domain/registration.ts';
-import { wireActivity } from '../core/present-activity.ts';
-import { wirePerson } from '../core/present-person.ts';
+import { wireActivity } from '../present/present-activity.ts';
+import { wirePerson } from '../present/present-person.ts';
 import { wireBlacklistEntry, wireDeletedPerson, wireMovedPerson } from './present-people.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CodeSums } from '../../../application/payments/payment-overview.ts';
 import type { BlacklistEntry } from '../../../domain/blacklist.ts';
 import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../../domain/registered-person.ts';
-import { wirePerson } from '../core/present-person.ts';
+import { wirePerson } from '../present/present-person.ts';
 import type {
   ErasurePerson,
   WireBlacklistEntry,

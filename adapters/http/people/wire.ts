@@ -1,5 +1,5 @@
-import type { WirePlace } from '../core/place.ts';
-import type { PersonRef, WirePerson } from '../core/wire.ts';
+import type { WirePlace } from '../present/place.ts';
+import type { PersonRef, WirePerson } from '../present/wire.ts';
 
 /** A person of `GET /api/admin/getpersons`, with the sums of their code in whole øre. */
 export interface WireListedPerson extends WirePerson {

@@ -2,10 +2,10 @@ import Router from '@koa/router';
 import type { FailedMails } from '../../../application/signup/failed-mails.ts';
 import type { ResendConfirmation } from '../../../application/signup/resend-confirmation.ts';
 import type { OutboxMail } from '../../../application/ports/signup-stores.ts';
-import { callerOf } from '../core/admin-guards.ts';
-import { pathPart } from '../core/call-guards.ts';
-import type { CallTools } from '../core/call-tools.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
+import { pathPart } from '../guards/call-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { ResendConfirmationBody } from './mail-bodies.ts';
 import type { ResendConfirmationAnswer, WireFailedMail } from './wire.ts';
 

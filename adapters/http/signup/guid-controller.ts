@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { EmailVerification } from '../../../application/signup/email-verification.ts';
-import { refuseNavigation, pathPart } from '../core/call-guards.ts';
+import { refuseNavigation, pathPart } from '../guards/call-guards.ts';
 import type { SignupGuidHeader } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
 

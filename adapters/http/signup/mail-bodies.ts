@@ -1,4 +1,4 @@
-import { IsText } from '../core/body-rules.ts';
+import { IsText } from '../bodies/body-rules.ts';
 
 /** `POST /api/admin/resendconfirmation/{code}`: to one of its persons' addresses; empty: to whoever signed up. */
 export class ResendConfirmationBody {

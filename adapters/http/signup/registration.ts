@@ -2,11 +2,11 @@ import Router from '@koa/router';
 import type { Register } from '../../../application/signup/register.ts';
 import type { RegisteredPerson } from '../../../domain/registered-person.ts';
 import type { RegisteredAnswer, RestAnswer, SubmitAnswer } from './wire.ts';
-import { guidOf, requireGuidForm, refuseNavigation, pathPart } from '../core/call-guards.ts';
-import type { CallTools } from '../core/call-tools.ts';
+import { guidOf, requireGuidForm, refuseNavigation, pathPart } from '../guards/call-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import { ipKey } from '../core/ip-key.ts';
-import { placeOf } from '../core/place.ts';
-import { bodyAs, bodyOf, listAs } from '../core/read-body.ts';
+import { placeOf } from '../present/place.ts';
+import { bodyAs, bodyOf, listAs } from '../bodies/read-body.ts';
 import { SubmitBody, type ParticipantBody } from './submit-bodies.ts';
 
 /** Submits a sign-up for the held seats, and looks up its status. */

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import type { EmailVerification } from '../../../application/signup/email-verification.ts';
 import type { Register } from '../../../application/signup/register.ts';
-import { requireGuidForm, refuseNavigation, pathPart } from '../core/call-guards.ts';
-import type { CallTools } from '../core/call-tools.ts';
+import { requireGuidForm, refuseNavigation, pathPart } from '../guards/call-guards.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import { outsideTurn } from '../core/call-turns.ts';
 import type { BlacklistDataAnswer, CodeMailAnswer, SendMailAnswer } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';

@@ -1,8 +1,8 @@
 import { IsBoolean } from 'class-validator';
-import { IsListOf, IsPlaceNumber, IsText } from '../core/body-rules.ts';
-import { PersonFields } from '../core/person-fields.ts';
-import { PlaceBody } from '../core/place.ts';
-import type { RequestOf } from '../core/wire.ts';
+import { IsListOf, IsPlaceNumber, IsText } from '../bodies/body-rules.ts';
+import { PersonFields } from '../bodies/person-fields.ts';
+import { PlaceBody } from '../present/place.ts';
+import type { RequestOf } from '../present/wire.ts';
 
 /** One person of a sign-up. */
 export class ParticipantBody extends PersonFields {

@@ -1,11 +1,11 @@
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import { timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Operations } from '../../../application/upkeep/operations.ts';
 import type { OperationsAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
-import { tokenOf } from '../core/admin-guards.ts';
+import { tokenOf } from '../guards/admin-guards.ts';
 
 export interface OperationsParts {
   readonly version: string;

@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { IsText } from '../core/body-rules.ts';
+import { IsText } from '../bodies/body-rules.ts';
 
 /** `POST /api/superAdmin/purgeLAN` */
 export class PurgeLanBody {

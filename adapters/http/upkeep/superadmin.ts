@@ -1,16 +1,16 @@
-import type { CallTools } from '../core/call-tools.ts';
+import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { Readable } from 'node:stream';
 import type { MakeBackups } from '../../../application/upkeep/make-backups.ts';
 import type { EventMaintenance } from '../../../application/upkeep/event-maintenance.ts';
 import type { SuperadminPassword } from '../../../application/crew/superadmin-password.ts';
-import { refuseNavigation, pathPart } from '../core/call-guards.ts';
+import { refuseNavigation, pathPart } from '../guards/call-guards.ts';
 import type { DevCopyAnswer, PurgeLanAnswer, RemakeSeatsAnswer, RestoreAnswer, WireBackup } from './wire.ts';
 import { ipKey } from '../core/ip-key.ts';
 import { wireBackup } from './present-backup.ts';
-import { bodyAs, bodyOf } from '../core/read-body.ts';
-import { callerOf } from '../core/admin-guards.ts';
+import { bodyAs, bodyOf } from '../bodies/read-body.ts';
+import { callerOf } from '../guards/admin-guards.ts';
 import { PurgeLanBody, RestoreBody } from './superadmin-bodies.ts';
 
 export interface SuperadminJobs {

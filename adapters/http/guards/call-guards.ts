@@ -1,7 +1,7 @@
 import type { Context, Middleware, Next } from 'koa';
 import { isGuid } from '../../../domain/booking-code.ts';
 import { RuleViolation } from '../../../domain/rule-violation.ts';
-import { RequestRefused } from './errors.ts';
+import { RequestRefused } from '../core/errors.ts';
 
 /** The parts of @koa/router's matched routes that are used here. */
 interface MatchedRoute {

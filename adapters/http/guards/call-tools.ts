@@ -3,9 +3,9 @@ import type { Login } from '../../../application/crew/login.ts';
 import type { EventFacts } from '../../../domain/event-facts.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import { adminGuards, type AdminGuards } from './admin-guards.ts';
-import { slowBody } from './body-time.ts';
-import { ignoredBody, jsonBody, jsonBodyIfAny } from './read-body.ts';
-import { responseHeaders } from './security-headers.ts';
+import { slowBody } from '../server/body-time.ts';
+import { ignoredBody, jsonBody, jsonBodyIfAny } from '../bodies/read-body.ts';
+import { responseHeaders } from '../core/security-headers.ts';
 
 /** Middleware and headers that the routes of all areas share. */
 export interface CallTools {

@@ -1,8 +1,8 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { RequestProblem } from './answers.ts';
+import type { RequestProblem } from '../sentences/answers.ts';
 import type { Connections } from './connections.ts';
-import { refusalOf, RequestRefused } from './errors.ts';
+import { refusalOf, RequestRefused } from '../core/errors.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

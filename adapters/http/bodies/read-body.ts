@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip, inflate, type BrotliOptions, type ZlibOptions
 import { getMetadataStorage, validateSync } from 'class-validator';
 import type { Context, Middleware } from 'koa';
 import type { BodyClass, Nested } from './body-rules.ts';
-import { RequestRefused } from './errors.ts';
+import { RequestRefused } from '../core/errors.ts';
 import { rawBody, statedLength } from './raw-body.ts';
 
 const UNPACKING: Readonly<Record<string, (body: Buffer, options: ZlibOptions) => Promise<Buffer>>> = {

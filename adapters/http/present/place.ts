@@ -1,5 +1,5 @@
 import type { Place } from '../../../domain/seat.ts';
-import { IsPlaceNumber } from './body-rules.ts';
+import { IsPlaceNumber } from '../bodies/body-rules.ts';
 
 /** A seat by its row and number, as requests name it. */
 export class PlaceBody {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Context } from 'koa';
 import send from 'send';
-import { outsideTurn } from './call-turns.ts';
+import { outsideTurn } from '../core/call-turns.ts';
 
 const ONE_RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
 /** What `send` answers for names that no file can have: malformed, outside the folder, or nothing there. */

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { outsideTurn } from './call-turns.ts';
-import { RequestRefused } from './errors.ts';
+import { outsideTurn } from '../core/call-turns.ts';
+import { RequestRefused } from '../core/errors.ts';
 
 /** The length that a request states for its body (bytes); NaN without one. Koa's own is cut to 32 bits. */
 export function statedLength(ctx: Context): number {
