@@ -78,7 +78,7 @@ const callsKnowTheirJobs = (area) => ({
 const SERVER_PACKAGES = [
   ...['@koa/router', '@node-rs/argon2', 'csv-parse'],
   ...['class-validator', 'inversify', 'ipaddr.js', 'koa', 'mysql2', 'nodemailer', 'pdfkit', 'pino'],
-  ...['prom-client', 'qr', 'sanitize-html', 'saxes', 'send', 'sharp', 'typeorm'],
+  ...['prom-client', 'qr', 'reflect-metadata', 'sanitize-html', 'saxes', 'send', 'sharp', 'typeorm'],
 ];
 
 /** The walls of the house: who may import whom. Each rule is one wall; whatever no rule forbids is allowed. */

@@ -1,26 +1,15 @@
-const project = (displayName, testMatch, more = {}) => ({
-  displayName,
-  testMatch: testMatch.map((files) => `<rootDir>/test/${files}`),
-  testEnvironment: 'node',
+const withMariadb = (process.env.TEST_DATABASES ?? 'mariadb').split(',').includes('mariadb');
+const FOLDERS = [
+  ...['application', 'config', 'contract', 'domain', 'e2e', 'fault', 'generated', 'http', 'mail', 'race'],
+  // Faults during a rush. Only on request: how much gets done in what time depends on the machine.
+  ...(process.env.LONG === '1' ? ['rush'] : []),
+];
+
+const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': '<rootDir>/test/transform.mjs' },
-  ...more,
-});
-
-const pages = {
-  testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['jsdom-setup', 'jsdom-speed'].map((file) => `<rootDir>/test/support/${file}.ts`),
-  moduleNameMapper: {
-    // jsdom does not load chunks later, so what a browser loads lazily is imported at once.
-    '/after-first-paint\\.tsx$': '<rootDir>/web/src/features/signup/after-first-paint-chunk.ts',
-    '^fflate$': '<rootDir>/web/src/admin/zip.ts',
-    '\\.css$': '<rootDir>/test/support/css-classes.mjs',
-    '\\.(svg|png|jpe?g|webp|avif|mp4|webm|pdf|woff2)$': '<rootDir>/test/support/asset-url.mjs',
-  },
+  // Types are checked by the compiler itself, in a step of its own.
+  transform: { '\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: '<rootDir>/test/tsconfig.json' }] },
 };
-
-const chosen = (database) => (process.env.TEST_DATABASES ?? database).split(',').includes(database);
-const withoutMariadb = { testPathIgnorePatterns: ['/contract/(mariadb|joined-statements)\\.test'] };
 
 export default {
   // More than there are cores, because a third of a test is waiting for a disk, a browser or a mail.
@@ -31,16 +20,30 @@ export default {
   // Enough for whole servers, databases and browsers. Jest accepts it only here, not in a project.
   testTimeout: 600_000,
   testSequencer: '<rootDir>/test/long-first.mjs',
+  // No more than these two, because each compiles every file for itself.
   projects: [
-    project('rules', ['{domain,application,config}/**/*.test.ts']),
-    project('contract', ['contract/**/*.test.ts'], chosen('mariadb') ? {} : withoutMariadb),
-    project('http', ['{http,mail}/**/*.test.ts']),
-    project('web', ['web/**/*.test.{ts,tsx}'], pages),
-    project('fault', ['fault/**/*.test.ts']),
-    // Faults during a rush. Only on request: how much gets done in what time depends on the machine.
-    ...(process.env.LONG === '1' ? [project('rush', ['rush/**/*.test.ts'])] : []),
-    project('race', ['race/**/*.test.ts']),
-    project('e2e', ['e2e/**/*.test.ts']),
-    project('generated', ['generated/**/*.test.ts']),
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: [
+        `<rootDir>/test/{${FOLDERS.join(',')}}/**/*.test.ts`,
+        ...(withMariadb ? [] : ['!**/contract/{mariadb,joined-statements}.test.ts']),
+      ],
+    },
+    {
+      ...common,
+      displayName: 'pages',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['jsdom-setup', 'jsdom-speed'].map((file) => `<rootDir>/test/support/${file}.ts`),
+      moduleNameMapper: {
+        // jsdom does not load chunks later, so what a browser loads lazily is imported at once.
+        '/after-first-paint\\.tsx$': '<rootDir>/web/src/features/signup/after-first-paint-chunk.ts',
+        '^fflate$': '<rootDir>/web/src/admin/zip.ts',
+        '\\.css$': '<rootDir>/test/support/css-classes.mjs',
+        '\\.(svg|png|jpe?g|webp|avif|mp4|webm|pdf|woff2)$': '<rootDir>/test/support/asset-url.mjs',
+      },
+    },
   ],
 };

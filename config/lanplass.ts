@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { adminPassword } from './commands/admin-password.ts';

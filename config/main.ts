@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { pinoLog } from '../adapters/system/pino-log.ts';
 import { BadEnvironment, readEnvironment, requireRealSite, type Environment } from './environment.ts';
 import { startProgram, type RunningProgram } from './program.ts';

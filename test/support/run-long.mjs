@@ -12,18 +12,18 @@ import { TEST_PATH } from './test-path.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORT = join(ROOT, 'docs', 'reliability.md');
-const INTERLEAVINGS = 'race/interleavings';
+const INTERLEAVINGS = 'test/race/interleavings';
 /** Jest's arguments for each part of the page that consists of tests. */
 const TESTS = {
-  Interleavings: ['--selectProjects', 'race', '--testPathPatterns', INTERLEAVINGS],
-  Races: ['--selectProjects', 'race', '--testPathIgnorePatterns', INTERLEAVINGS],
-  Faults: ['--selectProjects', 'fault'],
-  'Faults during rushes': ['--selectProjects', 'rush'],
-  'Generated input': ['--selectProjects', 'generated'],
+  Interleavings: [INTERLEAVINGS],
+  Races: ['test/race/', '--testPathIgnorePatterns', INTERLEAVINGS],
+  Faults: ['test/fault/'],
+  'Faults during rushes': ['test/rush/'],
+  'Generated input': ['test/generated/'],
   // `npm test` runs only a sample of what these hold.
-  Contracts: ['--selectProjects', 'contract'],
-  Calls: ['--selectProjects', 'http'],
-  Browser: ['--selectProjects', 'e2e'],
+  Contracts: ['test/contract/'],
+  Calls: ['test/http/', 'test/mail/'],
+  Browser: ['test/e2e/'],
 };
 const RUSHES_PART = 'Rushes of a thousand visitors for two hundred seats';
 const LOAD_PART = 'An hour of load';
