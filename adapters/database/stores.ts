@@ -53,45 +53,73 @@ export const TABLES = [
   mySessionTable,
 ];
 
-/** What a unit is told by its stores. */
-export interface UnitHooks extends Pick<Stores, 'ifRolledBack'> {
+/** What the stores of a unit are made with. */
+export interface StoreParts extends Pick<Stores, 'ifRolledBack'> {
+  readonly manager: EntityManager;
+  readonly rules: Readonly<Record<CountedUse, LimitRule>>;
+  /** Shared by the units of a process. */
+  readonly refused: RefusedKeys;
   /** Gets the seats as stored, before the commit. */
   readonly onSeatsSaved: SeatsSaved;
   /** Called when personal data is erased. */
   readonly onErased: () => void;
+  /** Has `write` run at the end of the unit. */
+  readonly beforeCommit: (write: () => Promise<void>) => void;
 }
 
-/** The stores of one unit, all on its connection. `refused` is shared by the units of a process. */
-export function createStores(
-  manager: EntityManager,
-  rules: Readonly<Record<CountedUse, LimitRule>>,
-  refused: RefusedKeys,
-  { onSeatsSaved, onErased, ifRolledBack }: UnitHooks,
-): Stores & { readonly limits: DatabaseLimitCounts } {
-  return {
-    seats: new DatabaseSeats(manager, onSeatsSaved),
-    sessions: new DatabaseSessions(manager),
-    registrations: new DatabaseRegistrations(manager),
-    persons: new DatabasePersons(manager),
-    deletedPersons: new DatabaseDeletedPersons(manager),
-    seatMoves: new DatabaseSeatMoves(manager),
-    admins: new DatabaseAdmins(manager),
-    adminTokens: new DatabaseAdminTokens(manager),
-    blacklist: new DatabaseBlacklist(manager),
-    pages: new DatabasePages(manager),
-    activityLog: new DatabaseActivityLog(manager),
-    outbox: new DatabaseOutbox(manager),
-    limits: new DatabaseLimitCounts(manager, rules, refused),
-    visitors: new DatabaseVisitors(manager),
-    jobs: new DatabaseJobs(manager),
-    eventData: new DatabaseEventData(manager, onErased),
-    eventEnds: new DatabaseEventEnds(manager),
-    personalData: new DatabasePersonalData(manager, onErased),
-    erasures: new DatabaseErasures(manager),
-    payments: new DatabasePayments(manager),
-    paymentImports: new DatabasePaymentImports(manager),
-    links: new DatabaseLinks(manager),
-    mySessions: new DatabaseMySessions(manager),
-    ifRolledBack,
-  };
+const MAKERS: {
+  readonly [Name in Exclude<keyof Stores, 'ifRolledBack'>]: (parts: StoreParts) => Stores[Name];
+} = {
+  seats: ({ manager, onSeatsSaved }) => new DatabaseSeats(manager, onSeatsSaved),
+  sessions: ({ manager }) => new DatabaseSessions(manager),
+  registrations: ({ manager }) => new DatabaseRegistrations(manager),
+  persons: ({ manager }) => new DatabasePersons(manager),
+  deletedPersons: ({ manager }) => new DatabaseDeletedPersons(manager),
+  seatMoves: ({ manager }) => new DatabaseSeatMoves(manager),
+  admins: ({ manager }) => new DatabaseAdmins(manager),
+  adminTokens: ({ manager }) => new DatabaseAdminTokens(manager),
+  blacklist: ({ manager }) => new DatabaseBlacklist(manager),
+  pages: ({ manager }) => new DatabasePages(manager),
+  activityLog: ({ manager }) => new DatabaseActivityLog(manager),
+  outbox: ({ manager }) => new DatabaseOutbox(manager),
+  limits: ({ manager, rules, refused, beforeCommit }) => {
+    const counts = new DatabaseLimitCounts(manager, rules, refused);
+    beforeCommit(() => counts.store());
+    return counts;
+  },
+  visitors: ({ manager }) => new DatabaseVisitors(manager),
+  jobs: ({ manager }) => new DatabaseJobs(manager),
+  eventData: ({ manager, onErased }) => new DatabaseEventData(manager, onErased),
+  eventEnds: ({ manager }) => new DatabaseEventEnds(manager),
+  personalData: ({ manager, onErased }) => new DatabasePersonalData(manager, onErased),
+  erasures: ({ manager }) => new DatabaseErasures(manager),
+  payments: ({ manager }) => new DatabasePayments(manager),
+  paymentImports: ({ manager }) => new DatabasePaymentImports(manager),
+  links: ({ manager }) => new DatabaseLinks(manager),
+  mySessions: ({ manager }) => new DatabaseMySessions(manager),
+};
+
+/** A getter for each store, which makes it with the `parts` of the object that it is read from, and keeps it there. */
+const GETTERS: object = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries(MAKERS).map(([name, make]) => [
+      name,
+      {
+        get(this: { readonly parts: StoreParts }) {
+          const store = make(this.parts);
+          Object.defineProperty(this, name, { value: store });
+          return store;
+        },
+      },
+    ]),
+  ),
+);
+
+/** The stores of one unit, all on its connection. Each is made when it is first asked for: a unit needs few of them. */
+export function createStores(parts: StoreParts): Stores {
+  return Object.create(GETTERS, {
+    parts: { value: parts },
+    ifRolledBack: { value: parts.ifRolledBack },
+  }) as Stores;
 }

@@ -16,7 +16,7 @@ import type { Database } from './data-source.ts';
 import { isLocked, isOutOfService, isRetryable, isWriteRefused } from './driver-errors.ts';
 import { RefusedKeys } from './refused-keys.ts';
 import { noteTraces, removeTraces } from './sqlite-file.ts';
-import { createStores, type UnitHooks } from './stores.ts';
+import { createStores, type StoreParts } from './stores.ts';
 import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -26,10 +26,13 @@ const MAX_ATTEMPTS = 5;
  */
 const LEAST_PAUSE = 0.1;
 
+type UnitHooks = Omit<StoreParts, 'manager' | 'rules' | 'refused'>;
+
 /** The hooks of a unit that only reads. */
 const NOTHING_TO_DO: UnitHooks = {
   onSeatsSaved: () => undefined,
   onErased: () => undefined,
+  beforeCommit: () => undefined,
   ifRolledBack: () => undefined,
 };
 
@@ -99,9 +102,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.retrying(() =>
-      this.transactions.view(this.database.source, (manager) =>
-        work(createStores(manager, this.rules, this.refused, NOTHING_TO_DO)),
-      ),
+      this.transactions.view(this.database.source, (manager) => work(this.storesOn(manager, NOTHING_TO_DO))),
     );
   }
 
@@ -145,6 +146,10 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     }
   }
 
+  private storesOn(manager: EntityManager, hooks: UnitHooks): Stores {
+    return createStores({ ...hooks, manager, rules: this.rules, refused: this.refused });
+  }
+
   private async attempt<T>(
     work: (stores: Stores, manager: EntityManager) => Promise<T>,
     serially: boolean,
@@ -152,18 +157,19 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const runner = this.database.source.createQueryRunner();
     const saved = new Map<string, Seat>();
     const unit = { erases: false };
+    const writes: (() => Promise<void>)[] = [];
     const undos: (() => void)[] = [];
     const hooks: UnitHooks = {
       onSeatsSaved: (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat)),
       onErased: () => void (unit.erases = this.serial),
+      beforeCommit: (write) => void writes.push(write),
       ifRolledBack: (undo) => void undos.push(undo),
     };
     const watched = this.options.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await this.transactions.begin(runner, serially);
-      const stores = createStores(runner.manager, this.rules, this.refused, hooks);
-      const result = await work(stores, runner.manager);
-      await stores.limits.store();
+      const result = await work(this.storesOn(runner.manager, hooks), runner.manager);
+      for (const write of writes) await write();
       if (unit.erases) await noteTraces(runner);
       await this.transactions.commit(runner);
       this.hasTraces ||= unit.erases;

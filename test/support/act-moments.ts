@@ -42,7 +42,7 @@ function tellUnitsThatLog(
           await stores.activityLog.add(...acts);
           unit.logsIt ||= acts.some(({ type }) => type === act);
         };
-        const done = await work({ ...stores, activityLog });
+        const done = await work(Object.create(stores, { activityLog: { value: activityLog } }) as Stores);
         if (unit.logsIt) await reached(written);
         return done;
       });

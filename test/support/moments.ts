@@ -73,7 +73,8 @@ class ReportingUnits implements UnitOfWork {
         await stores.seats.save(saved);
         await tell('seats-written');
       };
-      const done = await work({ ...stores, registrations, seats });
+      const changed = { registrations: { value: registrations }, seats: { value: seats } };
+      const done = await work(Object.create(stores, changed) as Stores);
       await tell('before-commit');
       return done;
     });

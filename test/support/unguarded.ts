@@ -19,7 +19,9 @@ export class UnguardedUnits implements UnitOfWork {
   async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     const before = await this.units.read((stores) => stores.seats.all());
     if (this.expected > 0) await this.allHaveLooked();
-    return this.units.run((stores) => work({ ...stores, seats: unguarded(stores.seats, before) }));
+    return this.units.run((stores) =>
+      work(Object.create(stores, { seats: { value: unguarded(stores.seats, before) } }) as Stores),
+    );
   }
 
   async runSerially<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
