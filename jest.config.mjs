@@ -7,6 +7,7 @@ const FOLDERS = [
 
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^typeorm$': '<rootDir>/test/support/typeorm-once.cjs' },
   // Types are checked by the compiler itself, in a step of its own.
   transform: { '\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: '<rootDir>/test/tsconfig.json' }] },
 };

@@ -1,17 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { LIMITS } from '../../domain/limits.ts';
-import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { makeFirstAdmin } from '../../config/first-admin.ts';
 import { SetClock } from '../support/set-clock.ts';
+import { memoryDatabase } from '../support/memory-database.ts';
+import { unitsOn } from '../support/test-units.ts';
 
 const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
 const secrets = new NodeSecrets('key');
 
-function start() {
-  const units = new MemoryUnitOfWork();
+async function start() {
+  const units = unitsOn(await memoryDatabase());
   const accounts = new AdminAccounts(units, passwords, new SetClock());
   const shown: string[] = [];
   const make = (environment: Parameters<typeof makeFirstAdmin>[2]) =>
@@ -20,7 +21,7 @@ function start() {
 }
 
 test('eight starts at once make one first admin, and its password is shown once', async () => {
-  const { accounts, shown, make } = start();
+  const { accounts, shown, make } = await start();
   await Promise.all(
     Array.from({ length: 8 }, () => make({ adminUsername: undefined, adminPassword: undefined })),
   );
@@ -33,7 +34,7 @@ test('eight starts at once make one first admin, and its password is shown once'
 });
 
 test('a password that was chosen is not shown, and a later start changes nothing', async () => {
-  const { accounts, shown, make } = start();
+  const { accounts, shown, make } = await start();
   await make({ adminUsername: 'kari@example.no', adminPassword: 'en setning' });
   await make({ adminUsername: 'ola', adminPassword: 'noe annet' });
   expect(await accounts.all()).toMatchObject([{ username: 'kari@example.no' }]);

@@ -6,7 +6,7 @@ import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { aSession, NOON } from '../support/builders.ts';
 import { SignupJobs } from '../support/signup-jobs.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 
 const SENT = { success: true, subject: 'Koden din', messageId: 'a' } as const;
 

@@ -3,8 +3,9 @@ import { LOG_SHARES, LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { logVisitorActivity } from '../../application/core/activity.ts';
 import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
 import { MINUTE } from '../../domain/durations.ts';
-import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { SetClock } from '../support/set-clock.ts';
+import { memoryDatabase } from '../support/memory-database.ts';
+import { unitsOn } from '../support/test-units.ts';
 
 const { other, refusal, login } = LOG_SHARES;
 
@@ -43,7 +44,7 @@ test('a row that is given back is somebody’s again, but not one of the minute 
 });
 
 test('a unit that is tried again, or fails, takes no rows but of the try that is stored', async () => {
-  const units = new MemoryUnitOfWork();
+  const units = unitsOn(await memoryDatabase());
   const act = { type: 'order_check', at: 0, ip: '192.0.2.1', details: { found: true } } as const;
   const logTwo = (failures: number) => {
     let tries = 0;

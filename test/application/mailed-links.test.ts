@@ -3,7 +3,7 @@ import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { aRegistration } from '../support/builders.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 
 const KARI = { code: 'K7WM2R', email: 'kari@example.no' };
 

@@ -3,9 +3,10 @@ import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { repeat } from '../../adapters/system/repeat.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { NOON } from '../support/builders.ts';
-import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { SetClock } from '../support/set-clock.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { memoryDatabase } from '../support/memory-database.ts';
+import { unitsOn } from '../support/test-units.ts';
 
 const SECOND = 1_000;
 
@@ -16,8 +17,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function twoProcesses() {
-  const units = new MemoryUnitOfWork();
+async function twoProcesses() {
+  const database = await memoryDatabase();
+  const units = unitsOn(database);
   const clock = new SetClock(NOON);
   const secrets = new NodeSecrets('00'.repeat(32));
   const [one, other] = [1, 2].map(() => new MaintenanceLock({ units, secrets, clock, repeat, log: SILENT }));
@@ -28,11 +30,11 @@ function twoProcesses() {
     }
   };
   const tryOther = () => other?.runExclusive(() => Promise.resolve('done'));
-  return { units, one, tryOther, pass };
+  return { database, one, tryOther, pass };
 }
 
 test('an operation that takes ten minutes has the maintenance to itself until it ends', async () => {
-  const { one, tryOther, pass } = twoProcesses();
+  const { one, tryOther, pass } = await twoProcesses();
   await one?.runExclusive(async () => {
     for (let minute = 0; minute < 10; minute++) {
       await pass(60);
@@ -43,7 +45,7 @@ test('an operation that takes ten minutes has the maintenance to itself until it
 });
 
 test('an operation that fails ends its renewals too', async () => {
-  const { one, tryOther, pass } = twoProcesses();
+  const { one, tryOther, pass } = await twoProcesses();
   const failing = one?.runExclusive(async () => {
     await pass(60);
     throw new Error('no room');
@@ -54,12 +56,11 @@ test('an operation that fails ends its renewals too', async () => {
 });
 
 test('an operation that is done is told as done, although its lock cannot be freed', async () => {
-  const { units, one } = twoProcesses();
-  const run = units.run.bind(units);
-  const done = one?.runExclusive(() => {
-    units.run = () => Promise.reject(new Error('the database is away'));
-    return Promise.resolve('done');
+  const { database, one } = await twoProcesses();
+  const done = one?.runExclusive(async () => {
+    await database.source.query('PRAGMA query_only = ON');
+    return 'done';
   });
   expect(await done).toBe('done');
-  units.run = run;
+  await database.source.query('PRAGMA query_only = OFF');
 });

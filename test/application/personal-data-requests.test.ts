@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
-import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
 import { MailFailure } from '../../application/ports/mail.ts';
 import { placeKey } from '../../domain/seat.ts';
@@ -13,15 +12,22 @@ import { brokenInvariants } from '../support/invariants/check.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
 import { KARI, OLA, OTHERS, SHARED, twoSignUps } from '../support/two-sign-ups.ts';
+import { memoryDatabase } from '../support/memory-database.ts';
+import { emptyTables, unitsOn } from '../support/test-units.ts';
+import { storedIn } from '../support/invariants/stored.ts';
+import type { Database } from '../../adapters/database/data-source.ts';
+import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 
 const SECRETS = { hmac: (text: string) => `digest of ${text}` };
 
 let folder: string;
-let units: MemoryUnitOfWork;
+let database: Database;
+let units: UnitOfWork;
 let requests: PersonalDataRequests;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanplass-requests-'));
-  units = new MemoryUnitOfWork();
+  database = await memoryDatabase();
+  units = unitsOn(database);
   requests = new PersonalDataRequests(units, new MailFolder(folder), new SetClock(NOON + 60_000), SECRETS);
   await units.run(twoSignUps);
   const files = new FileOutbox(folder, { name: 'LAN', address: 'lan@example.org' });
@@ -45,7 +51,7 @@ const stored = () =>
     seats: (await stores.seats.all())
       .filter(({ takenBy, hold }) => takenBy !== null || hold)
       .map((seat) => placeKey(seat)),
-    broken: brokenInvariants(units.stored(), { now: NOON + 60_000 }),
+    broken: brokenInvariants(await storedIn(database), { now: NOON + 60_000 }),
   }));
 const acts = () => units.read(({ activityLog }) => activityLog.newest(9));
 
@@ -167,7 +173,7 @@ describe('a restore of an older backup', () => {
   /** Restores the two sign-ups, and erases again whoever was erased since; returns how many that were. */
   async function restored(): Promise<number> {
     const digests = await units.read(({ erasures }) => erasures.since(null));
-    units = new MemoryUnitOfWork();
+    await emptyTables(database.source);
     return units.run(async (stores) => {
       for (const digest of digests) await stores.erasures.add(digest, NOON);
       return requests.restoreWithoutErased(stores, () => twoSignUps(stores), null);

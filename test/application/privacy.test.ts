@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { MailFolder } from '../../adapters/mail/mail-folder.ts';
-import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { repeat } from '../../adapters/system/repeat.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import type { TakeSnapshot } from '../../application/ports/backups.ts';
-import type { Stores } from '../../application/ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { forgetPayers } from '../../application/people/forget.ts';
 import { Privacy } from '../../application/people/privacy.ts';
 import { formatOsloDate } from '../../domain/oslo-time.ts';
@@ -31,7 +30,11 @@ import {
 } from '../support/builders.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { SetClock } from '../support/set-clock.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { memoryDatabase } from '../support/memory-database.ts';
+import { unitsOn } from '../support/test-units.ts';
+import { storedIn } from '../support/invariants/stored.ts';
+import type { Database } from '../../adapters/database/data-source.ts';
 
 const DAY = 24 * 60 * 60_000;
 const END = NOON + 2 * DAY;
@@ -50,14 +53,16 @@ const nothingToBackUp: TakeSnapshot = (work) =>
 
 let folder: string;
 let clock: SetClock;
-let units: MemoryUnitOfWork;
+let database: Database;
+let units: UnitOfWork;
 let backups: BackupFolder;
 let privacy: Privacy;
 let pages: EditPages;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanplass-privacy-'));
   clock = new SetClock(NOON);
-  units = new MemoryUnitOfWork();
+  database = await memoryDatabase();
+  units = unitsOn(database);
   backups = new BackupFolder(join(folder, 'backups'), nothingToBackUp, [], '1.2.3');
   privacy = processOn(units);
   pages = new EditPages(units, (html) => html, clock);
@@ -66,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function processOn(units: MemoryUnitOfWork): Privacy {
+function processOn(units: UnitOfWork): Privacy {
   const lock = new MaintenanceLock({ units, secrets, clock, repeat, log: SILENT });
   const mailFiles = new MailFolder(join(folder, 'outbox'));
   return new Privacy({ units, lock, backups, mailFiles, clock, secrets, log: SILENT });
@@ -102,12 +107,12 @@ const left = () =>
     persons: (await stores.persons.all()).map(({ code, special }) => [code, special]),
     deleted: (await stores.deletedPersons.all()).map(({ person }) => [person.code, person.special]),
     moves: (await stores.seatMoves.all()).map(({ code }) => code),
-    registrations: await stores.personalData.codesUntil(Infinity),
+    registrations: await stores.personalData.codesUntil(Number.MAX_SAFE_INTEGER),
     mails: (await stores.personalData.mailsOf([OLD, NEW], '')).map(({ code }) => code),
     visitors: await stores.visitors.count('visitor'),
     taken: (await stores.seats.all()).filter(({ takenBy }) => takenBy !== null).map(placeKey),
     acts: (await stores.activityLog.newest(99)).map(({ type, code }) => [type, code]),
-    broken: brokenInvariants(units.stored(), { now: clock.now() }),
+    broken: brokenInvariants(await storedIn(database), { now: clock.now() }),
   }));
 
 describe('the daily run', () => {

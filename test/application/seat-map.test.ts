@@ -4,10 +4,11 @@ import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { placeKey, seatState, type Seat, type SeatState } from '../../domain/seat.ts';
 import { aHold, aSeat } from '../support/builders.ts';
-import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
 import { tries } from '../support/seed.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { row1, SignupJobs } from '../support/signup-jobs.ts';
+import { memoryDatabase } from '../support/memory-database.ts';
+import { unitsOn } from '../support/test-units.ts';
 
 function firstSeat(jobs: SignupJobs, map: SeatMap = jobs.seatMap): SeatState | undefined {
   const [seat] = map.seats();
@@ -65,13 +66,14 @@ describe('the map', () => {
     expect(reader.shown('1-2')).toBe('blocked');
   });
 
-  test('tells a reader every change and every end, in whatever order they come', () => {
+  test('tells a reader every change and every end, in whatever order they come', async () => {
+    const units = unitsOn(await memoryDatabase());
     const change = fc.record({ number: fc.constantFrom(1, 2, 3), heldFor: fc.nat(5) });
     const step = fc.oneof(change, fc.record({ pause: fc.integer({ min: 1, max: 5 }) }), fc.constant('look'));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const clock = new SetClock();
-        const map = new SeatMap(new MemoryUnitOfWork(), clock, LIMITS);
+        const map = new SeatMap(units, clock, LIMITS);
         const hall = new Map([1, 2, 3].map((number) => [number, aSeat({ number })]));
         map.apply([...hall.values()]);
         const reader = new Reader(map, clock);

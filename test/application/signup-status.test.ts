@@ -26,7 +26,7 @@ describe('how the sign-up stands', () => {
   });
 
   test('is closed while no page is stored', async () => {
-    const status = await statusOf(new SignupJobs());
+    const status = await statusOf(await SignupJobs.on());
     expect(status.news()).toMatchObject({ signupOpen: false, priceNoFood: 300, seats: 'none' });
   });
 
@@ -78,7 +78,7 @@ describe('how the sign-up stands', () => {
   });
 
   test('tells when the event is, by the front page: as stored, as saved here, as saved elsewhere', async () => {
-    const jobs = new SignupJobs();
+    const jobs = await SignupJobs.on();
     const status = await statusOf(jobs);
     expect(status.dates()).toEqual({ starts: null, ends: null });
     const [starts, ends] = [Date.parse('2027-10-04T10:00:00Z'), Date.parse('2027-10-07T10:00:00Z')];

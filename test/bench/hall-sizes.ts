@@ -8,7 +8,7 @@ import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { layOutHall } from '../../domain/seat.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { median, timed, type Figure } from './figure.ts';
 
 /** Rows, and seats per row. */

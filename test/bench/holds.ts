@@ -13,7 +13,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { layOutHall, type Place, type Seat } from '../../domain/seat.ts';
 import { aSession, aStoredSignupPage } from '../support/builders.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { atOnce, median, timed, type Figure } from './figure.ts';
 
 const ROWS = 40;

@@ -8,7 +8,7 @@ import { CODE_LETTERS } from '../../domain/booking-code.ts';
 import { aDeletedPerson, aMail, anActivity, aRegistration } from '../support/builders.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import type { SentStatement } from '../support/recorded-statements.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { median, type Figure } from './figure.ts';
 import { BUILT, startBuilt } from './server.ts';
 import { RECORDED, signUps, startMailbox, type Mailbox } from './sign-ups.ts';

@@ -10,7 +10,7 @@ import type { Place } from '../../domain/seat.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
 import type { SentStatement } from '../support/recorded-statements.ts';
 import { submitBody, wireParticipant } from '../support/signing-up.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { Visitors } from '../support/visitors.ts';
 import { onBetterSqlite3, onMysql2, unitsOf } from './replay.ts';
 import { atOnce, timed, type Figure } from './figure.ts';

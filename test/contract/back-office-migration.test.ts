@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { NOON } from '../support/builders.ts';
 import { asOwner } from '../support/private-mariadb.ts';
-import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
 describe.each(REAL_DATABASES)('the migration of a running installation to the back-office on %s', (kind) => {
   let place: DatabasePlace;

@@ -20,13 +20,8 @@ import {
   NOON,
 } from '../support/builders.ts';
 import type { TestProgram } from '../support/program.ts';
-import {
-  databasePlace,
-  REAL_DATABASES,
-  SILENT,
-  type DatabaseKind,
-  type DatabasePlace,
-} from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, REAL_DATABASES, type DatabaseKind, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
 /** All rows of an event by table. */

@@ -4,7 +4,8 @@ import { loadHmacKey } from '../../adapters/database/settings.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { aGuid, anActivity, aSession } from '../support/builders.ts';
 import { asOwner } from '../support/private-mariadb.ts';
-import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
 describe.each(REAL_DATABASES)('a database on %s', (kind) => {
   let place: DatabasePlace;

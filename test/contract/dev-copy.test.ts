@@ -33,7 +33,8 @@ import {
 } from '../support/builders.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
 import { storedAt } from '../support/invariants/stored.ts';
-import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
 /** Whatever identifies a real person, or gives access to one's data. */
 const SECRETS = [

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
-import type { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { layOutHall, type LayoutChange, type Place } from '../../domain/seat.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
@@ -27,13 +26,11 @@ describe.each(TEST_DATABASES)('the seats of a group on %s', (kind) => {
   });
 
   async function opened(limits: Limits = LIMITS): Promise<void> {
-    const told: { seatMap?: SeatMap } = {};
-    open = await place.open((seats) => told.seatMap?.apply(seats), limits);
-    jobs = await SignupJobs.opened({}, { units: open.units, limits });
-    told.seatMap = jobs.seatMap;
+    open = await place.open();
+    jobs = await SignupJobs.opened({}, { database: open.database, limits });
   }
   const arrange = (...changes: LayoutChange[]) =>
-    new SeatLayout(open.units, jobs.clock).change('crew', changes);
+    new SeatLayout(jobs.units, jobs.clock).change('crew', changes);
   const seats = async () => (await open.stored()).seat;
   /** All rows but those of `limit_count`, which exist to be locked. */
   const rows = async () => ({ ...(await open.stored()), limit_count: [] });

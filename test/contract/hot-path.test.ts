@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import type { Seat } from '../../domain/seat.ts';
 import { fillEvent } from '../support/crowded-event.ts';
 import { recordStatements, type SentStatement } from '../support/recorded-statements.ts';
 import { OPEN_PAGE, SignupJobs } from '../support/signup-jobs.ts';
-import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
 /** The most rows a statement may read: 100 of 5000 earlier sign-ups share the visitor's mail domain. */
 const MOST_ROWS = 250;
@@ -26,10 +26,7 @@ describe.each(REAL_DATABASES)('a sign-up among thousands, on %s', (kind) => {
   beforeAll(async () => {
     place = await databasePlace(kind);
     database = await openDatabase(await place.freshUrl(), SILENT);
-    const units = new DatabaseUnitOfWork(database, {
-      onSeatsSaved: (seats: readonly Seat[]) => jobs.seatMap.apply(seats),
-    });
-    jobs = new SignupJobs({ units });
+    jobs = await SignupJobs.on({ database });
     await jobs.setPage(OPEN_PAGE);
     await fillEvent(database, jobs.clock.now());
     await jobs.seatMap.load();

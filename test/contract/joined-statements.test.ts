@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { QueryRunner } from 'typeorm';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { startFragileMariadb, type FragileMariadb } from '../support/fragile-mariadb.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 
 const MEBIBYTE = 1_048_576;
 

@@ -15,7 +15,7 @@ import { recordStatements } from '../support/recorded-statements.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SlowMails } from '../support/slow-mails.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { until } from '../support/until.ts';
 
 type Settings = Readonly<{ id: number; mode: string }>;

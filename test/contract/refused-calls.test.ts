@@ -5,7 +5,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { aGuid } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const WITHIN = 2;
@@ -34,10 +34,10 @@ const CALLS: readonly (readonly [string, (jobs: SignupJobs, nth: number) => Prom
 ];
 
 describe.each(TEST_DATABASES)('on %s, who is over the limit of an IP and', (kind) => {
-  const { opened } = freshStores(kind, undefined, limits);
+  const { opened } = freshStores(kind);
 
   test.each(CALLS)('%s leaves no row of it behind', async (_, call) => {
-    const jobs = await SignupJobs.opened({}, { units: opened().units, limits });
+    const jobs = await SignupJobs.opened({}, { database: opened().database, limits });
     const rows = async () => (await opened().stored()).limit_count.length;
     for (let nth = 2; nth < 2 + WITHIN; nth++) await call(jobs, nth);
     await expect(call(jobs, 4)).rejects.toMatchObject({ details: { retryAfter: expect.any(Number) } });

@@ -13,7 +13,8 @@ import { PORTS } from '../../config/ports.ts';
 import { aSeat } from '../support/builders.ts';
 import { until } from '../support/until.ts';
 import { untilASilentLineIsDropped } from '../support/silent-line.ts';
-import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 
 /** Longer than any statement of these tests takes. */
 const SILENCE_MS = 5_000;

@@ -10,7 +10,8 @@ import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { CODE_LETTERS } from '../../domain/booking-code.ts';
 import { aGuid, aParticipant, aRegistration, aSession } from '../support/builders.ts';
-import { databasePlace, SILENT, type DatabasePlace } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, type DatabasePlace } from '../support/stores.ts';
 
 describe('a SQLite file', () => {
   let place: DatabasePlace;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { refusedStart } from '../support/child-program.ts';
 import { asOwner } from '../support/private-mariadb.ts';
-import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
 describe.each(REAL_DATABASES)('on %s', (kind) => {

@@ -4,7 +4,7 @@ import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { startFragileMariadb, type FragileMariadb } from '../support/fragile-mariadb.ts';
 import { untilASilentLineIsDropped } from '../support/silent-line.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 
 /** Longer than any statement of these tests takes. */
 const SILENCE_MS = 5_000;

@@ -12,7 +12,7 @@ import { FaultScene } from '../support/fault-scene.ts';
 import { call } from '../support/http-call.ts';
 import { MOMENTS, tellMoments, type Moment } from '../support/moments.ts';
 import { smallDisk } from '../support/small-disk.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { until } from '../support/until.ts';
 
 const AWAY = '503 unavailable';

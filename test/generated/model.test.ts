@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
 import { ROWS, SEATS, WAITS, type HallActs } from '../support/hall-acts.ts';
 import { HallJobs } from '../support/hall-jobs.ts';
 import { HallModel } from '../support/hall-model.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';
+import { storedIn } from '../support/invariants/stored.ts';
+import { memoryDatabase } from '../support/memory-database.ts';
 import { LONG, LONG_MS, tries } from '../support/seed.ts';
-import { storePlace, type StorePlace } from '../support/stores.ts';
-import type { TestDatabase } from '../support/test-databases.ts';
+import { emptyTables } from '../support/test-units.ts';
 
 type ActName = keyof HallActs<unknown>;
 
 const ADDRESSES = 3;
 const MOST_ACTS = 60;
-/** Number of runs on each kind of stores; making a database takes longer than all acts of a run. */
-const RUNS: Partial<Record<TestDatabase, number>> = LONG
-  ? { memory: 1_600, sqlite: 400 }
-  : { memory: 50, sqlite: 12 };
+const RUNS = LONG ? 2_000 : 62;
 
 /** The first ones are picked more often. */
 const anyone = fc.oneof(fc.nat(3), fc.nat(11));
@@ -82,36 +80,26 @@ const acts = Object.entries(ACTS).map(([name, [weight, ...numbers]]) => ({
   weight,
 }));
 
-describe.each(Object.entries(RUNS))('on %s', (kind, numRuns) => {
-  let place: StorePlace;
-  beforeAll(async () => {
-    place = await storePlace(kind as TestDatabase);
-  });
-  afterAll(() => place.remove());
-
-  test(
-    'whatever visitors, crew and clock do, the hall is what the specs make of it',
-    async () => {
-      const plans = fc.commands([fc.oneof(...acts)], { maxCommands: MOST_ACTS, size: 'max' });
-      await fc.assert(
-        fc.asyncProperty(plans, async (plan) => {
-          const hall = await HallJobs.on(place);
-          try {
-            const model = new HallModel();
-            for (const act of OPENING) await act.run(model, hall);
-            await fc.asyncModelRun(() => ({ model, real: hall }), plan);
-            // Mails may have waited for days, because no program was there to send them.
-            await hall.jobs.outbox.sendDue();
-            const now = hall.jobs.clock.now();
-            const shown = wireSeats(hall.jobs.seatMap.seats(), now);
-            expect(brokenInvariants(await hall.stored(), { now, shown })).toEqual([]);
-          } finally {
-            await hall.close();
-          }
-        }),
-        tries(numRuns),
-      );
-    },
-    LONG_MS,
-  );
-});
+test(
+  'whatever visitors, crew and clock do, the hall is what the specs make of it',
+  async () => {
+    const database = await memoryDatabase();
+    const plans = fc.commands([fc.oneof(...acts)], { maxCommands: MOST_ACTS, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(plans, async (plan) => {
+        await emptyTables(database.source);
+        const hall = await HallJobs.on(database);
+        const model = new HallModel();
+        for (const act of OPENING) await act.run(model, hall);
+        await fc.asyncModelRun(() => ({ model, real: hall }), plan);
+        // Mails may have waited for days, because no program was there to send them.
+        await hall.jobs.outbox.sendDue();
+        const now = hall.jobs.clock.now();
+        const shown = wireSeats(hall.jobs.seatMap.seats(), now);
+        expect(brokenInvariants(await storedIn(database), { now, shown })).toEqual([]);
+      }),
+      tries(RUNS),
+    );
+  },
+  LONG_MS,
+);

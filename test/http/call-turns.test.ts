@@ -14,7 +14,7 @@ import { answerErrors } from '../../adapters/http/core/answer-errors.ts';
 import { CallTurns, takeTurns } from '../../adapters/http/core/call-turns.ts';
 import { jsonBody } from '../../adapters/http/bodies/read-body.ts';
 import { startTestProgram } from '../support/program.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 import { until } from '../support/until.ts';
 
 const [MOST, MOST_WAITING] = [2, 1];

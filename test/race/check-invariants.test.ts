@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { openDatabase } from '../../adapters/database/data-source.ts';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
-import type { Stores } from '../../application/ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { PORTS } from '../../config/ports.ts';
 import { paymentDeadline } from '../../domain/payment-deadline.ts';
 import {
@@ -16,33 +16,37 @@ import {
   NOON,
 } from '../support/builders.ts';
 import { brokenInvariants, type CheckOptions } from '../support/invariants/check.ts';
-import { both, changes, entry, FAULTS, NO_MAIL, OVERDUE } from '../support/invariants/faults.ts';
+import { both, changes, entry, type Change, FAULTS, NO_MAIL, OVERDUE } from '../support/invariants/faults.ts';
 import { brokenIn, falselyTold } from '../support/invariants/of-program.ts';
 import { SeatPicture } from '../support/invariants/seat-picture.ts';
 import { HOLDER, soundEvent } from '../support/invariants/sound-event.ts';
-import { NOTHING_TO_CHECK, storedAt } from '../support/invariants/stored.ts';
-import { MemoryUnitOfWork } from '../support/memory/memory-unit-of-work.ts';
+import { NOTHING_TO_CHECK, storedAt, storedIn } from '../support/invariants/stored.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { wireParticipant } from '../support/signing-up.ts';
-import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
+import { memoryDatabase } from '../support/memory-database.ts';
+import { unitsOn } from '../support/test-units.ts';
 
 const { id, rowNum, seatNum, ...SENT } = wireParticipant();
 const PLACE = { row: 1, number: 1 };
 const RECEIPT = { total: 450, paymentDeadline: paymentDeadline(NOON) };
 const LEDGER = { seated: [{ code: 'ABC234', place: PLACE, sent: SENT, receipt: RECEIPT }] };
-let units: MemoryUnitOfWork;
+let database: Database;
+let units: UnitOfWork;
 
-const broken = (options: Partial<CheckOptions> = {}, stored = units.stored()) =>
-  brokenInvariants(stored, { now: NOON, ledger: LEDGER, ...options });
+const broken = async (options: Partial<CheckOptions> = {}, change: Change = (rows) => rows) =>
+  brokenInvariants(change(await storedIn(database)), { now: NOON, ledger: LEDGER, ...options });
 const shownHall = async (now = NOON) => wireSeats(await units.read(({ seats }) => seats.all()), now);
 
 beforeEach(async () => {
-  units = new MemoryUnitOfWork();
+  database = await memoryDatabase();
+  units = unitsOn(database);
   await units.run(soundEvent);
 });
 
-test('a hall in order has no fault', () => {
-  expect(broken()).toEqual([]);
+test('a hall in order has no fault', async () => {
+  expect(await broken()).toEqual([]);
 });
 
 type Fault = readonly [expected: string, damage: (stores: Stores) => Promise<void>];
@@ -78,14 +82,13 @@ test.each<Fault>([
   ['I8: nobody noted how GHJ234 came', async ({ registrations }) => registrations.add(other())],
 ])('%s …', async (expected, damage) => {
   await units.run(damage);
-  expect(broken().filter((fault) => fault.startsWith(expected))).toHaveLength(1);
+  expect((await broken()).filter((fault) => fault.startsWith(expected))).toHaveLength(1);
 });
 
 test('who has lost a seat is among the deleted ones as they were, and sits nowhere', async () => {
   const ended = { ledger: { ...LEDGER, ended: new Set(['ABC234']) } };
-  const told = (stored = units.stored()) =>
-    broken(ended, stored).filter((fault) => fault.startsWith('I3: ABC'));
-  expect(told()).toEqual([
+  const told = async () => (await broken(ended)).filter((fault) => fault.startsWith('I3: ABC'));
+  expect(await told()).toEqual([
     'I3: ABC234 was told of seat 1-1 and is not there',
     'I3: ABC234 is on 1-1, and nobody was told so',
   ]);
@@ -94,19 +97,19 @@ test('who has lost a seat is among the deleted ones as they were, and sits nowhe
     await persons.remove([person]);
     await deletedPersons.add(aDeletedPerson({ person }));
   });
-  expect(told()).toEqual([]);
+  expect(await told()).toEqual([]);
 });
 
-test.each(FAULTS)('%s …, in the table %s', (expected, _, change) => {
-  const found = broken({}, change(units.stored()));
+test.each(FAULTS)('%s …, in the table %s', async (expected, _, change) => {
+  const found = await broken({}, change);
   expect(found.filter((fault) => fault.startsWith(expected))).toHaveLength(1);
 });
 
-test('what a purge or a reset took out of the log is not missed', () => {
+test('what a purge or a reset took out of the log is not missed', async () => {
   const paid = changes('person', { paid: true, paid_pin: true });
   const blocked = changes('seat', { blocked: true }, 2);
   const purged = both(paid, blocked, entry('activity_log_purged', {}, null));
-  expect(broken({}, purged(units.stored()))).toEqual([]);
+  expect(await broken({}, purged)).toEqual([]);
 });
 
 test.each([
@@ -120,12 +123,12 @@ test.each([
     'consent that was noted',
     both(changes('person', { consent: true }), entry('person_consent', { from: false, to: true })),
   ],
-])('%s is no fault', (_, change) => {
-  expect(broken({}, change(units.stored()))).toEqual([]);
+])('%s is no fault', async (_, change) => {
+  expect(await broken({}, change)).toEqual([]);
 });
 
-test('what was overdue does not count when more is signed up for', () => {
-  expect(broken({}, OVERDUE(units.stored())).filter((fault) => fault.startsWith('I12'))).toEqual([]);
+test('what was overdue does not count when more is signed up for', async () => {
+  expect((await broken({}, OVERDUE)).filter((fault) => fault.startsWith('I12'))).toEqual([]);
 });
 
 test('every table is checked, or has nothing to check', async () => {
@@ -146,29 +149,29 @@ test('every table is checked, or has nothing to check', async () => {
 
 test('a map that shows a seat which does not exist is noticed', async () => {
   const stray = wireSeats([aSeat({ number: 9 })], NOON);
-  expect(broken({ shown: [...(await shownHall()), ...stray] })).toEqual([
+  expect(await broken({ shown: [...(await shownHall()), ...stray] })).toEqual([
     'I7: seat 1-9 is not there and shown as free',
   ]);
 });
 
 test('a map that leaves a seat out is noticed, unless it is hidden', async () => {
   const shown = (await shownHall()).filter(({ number }) => number !== 3);
-  expect(broken({ shown })).toEqual(['I7: seat 1-3 is free and shown as not there']);
+  expect(await broken({ shown })).toEqual(['I7: seat 1-3 is free and shown as not there']);
   await units.run(({ seats }) => seats.save([aSeat({ number: 3, hidden: true })]));
-  expect(broken({ shown }).filter((fault) => fault.startsWith('I7'))).toEqual([]);
+  expect((await broken({ shown })).filter((fault) => fault.startsWith('I7'))).toEqual([]);
 });
 
 test('a map that shows another hall than the stored one is noticed', async () => {
   const shown = await shownHall();
-  expect(broken({ shown })).toEqual([]);
+  expect(await broken({ shown })).toEqual([]);
   await units.run(({ seats }) => seats.save([aSeat({ number: 3, blocked: true })]));
-  expect(broken({ shown })).toContain('I7: seat 1-3 is free, blocked and shown as free');
+  expect(await broken({ shown })).toContain('I7: seat 1-3 is free, blocked and shown as free');
 });
 
 test('a hold that is shown for more than a second past its end is noticed', async () => {
   const [shown, end] = [await shownHall(), aHold().until];
-  expect(broken({ shown, now: end + 999 })).toEqual([]);
-  expect(broken({ shown, now: end + 1_000 })).toEqual(['I7: seat 1-2 is free and shown as held']);
+  expect(await broken({ shown, now: end + 999 })).toEqual([]);
+  expect(await broken({ shown, now: end + 1_000 })).toEqual(['I7: seat 1-2 is free and shown as held']);
 });
 
 describe.each(REAL_DATABASES)('of a program on %s', (kind) => {

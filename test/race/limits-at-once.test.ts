@@ -8,7 +8,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { startPrivateMariadb, type PrivateMariadb } from '../support/private-mariadb.ts';
 import { entryOn, IP, row1, SignupJobs } from '../support/signup-jobs.ts';
 import { Meeting } from '../support/stopped-units.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 
 const KARI = 'kari@example.no';
 
@@ -25,7 +25,7 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
   afterAll(() => mariadb.stop());
   beforeEach(async () => {
     database = await openDatabase(await mariadb.createDatabase(`limits_${String(++made)}`), SILENT);
-    jobs = await SignupJobs.opened({}, { units: new DatabaseUnitOfWork(database) });
+    jobs = await SignupJobs.opened({}, { database });
     meeting = new Meeting(mariadb, [database]);
   });
   afterEach(() => database.close());

@@ -9,7 +9,8 @@ import { aMail, aSeat } from '../support/builders.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SlowMails } from '../support/slow-mails.ts';
 import { beforeEachStatement, isWaitedFor } from '../support/stopped-units.ts';
-import { databasePlace, REAL_DATABASES, SILENT, type DatabasePlace } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
+import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 
 describe.each(REAL_DATABASES)('a restore on %s, stopped before each of its statements', (kind) => {

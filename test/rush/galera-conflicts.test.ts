@@ -3,7 +3,7 @@ import { createConnection, type Connection } from 'mysql2/promise';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { startGalera } from '../support/galera.ts';
 import type { PrivateMariadb } from '../support/private-mariadb.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 
 const UNITS = 3_000;
 const ROWS = 6;

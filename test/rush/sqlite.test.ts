@@ -11,7 +11,7 @@ import { storedAt } from '../support/invariants/stored.ts';
 import { refusedStart, type ChildProgram } from '../support/child-program.ts';
 import { RECOVERS_MS, rushWith, SIZE } from '../support/faulty-rush.ts';
 import { smallDisk } from '../support/small-disk.ts';
-import { SILENT } from '../support/stores.ts';
+import { SILENT } from '../support/silent-log.ts';
 
 const COPIES = 5;
 const clearUp: (() => void)[] = [];

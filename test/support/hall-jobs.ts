@@ -2,10 +2,9 @@ import { wireSeats } from '../../adapters/http/hall/present-seats.ts';
 import { wireAdminSeat } from '../../adapters/http/hall/present-admin-seat.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
-import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import type { Database } from '../../adapters/database/data-source.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
-import type { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { layOutHall, type Place } from '../../domain/seat.ts';
@@ -25,9 +24,7 @@ import {
   WAITS,
 } from './hall-acts.ts';
 import type { HallActs, Listed } from './hall-acts.ts';
-import type { Stored } from './invariants/stored.ts';
 import { entryOn, OPEN_PAGE, SignupJobs } from './signup-jobs.ts';
-import type { OpenStores, StorePlace } from './stores.ts';
 
 const MANY = 1_000_000;
 /** Limits on mails and wrong codes have their own tests, and would soon stop every run here. */
@@ -67,10 +64,7 @@ export class HallJobs implements HallActs<Promise<string>> {
   private readonly blacklisting: Blacklisting;
   private added = 0;
 
-  private constructor(
-    readonly jobs: SignupJobs,
-    private readonly stores: OpenStores,
-  ) {
+  private constructor(readonly jobs: SignupJobs) {
     const { units, secrets, clock } = jobs;
     this.start = clock.now();
     this.persons = new RegisteredPersons(units, secrets, clock);
@@ -79,29 +73,13 @@ export class HallJobs implements HallActs<Promise<string>> {
     this.blacklisting = new Blacklisting(units, clock);
   }
 
-  /** Opens new stores with an empty hall and an open sign-up. */
-  static async on(place: StorePlace): Promise<HallJobs> {
-    const told: { seatMap?: SeatMap } = {};
-    const stores = await place.open((seats) => told.seatMap?.apply(seats), LENIENT);
-    const jobs = new SignupJobs({ limits: LENIENT, units: stores.units });
-    told.seatMap = jobs.seatMap;
+  /** Lays out an empty hall with an open sign-up in an empty database. */
+  static async on(database: Database): Promise<HallJobs> {
+    const jobs = await SignupJobs.on({ limits: LENIENT, database });
     await jobs.units.run(({ seats }) => seats.add(layOutHall(ROWS, PER_ROW)));
     await jobs.setPage(OPEN_PAGE);
     await jobs.seatMap.load();
-    return new HallJobs(jobs, stores);
-  }
-
-  get units(): UnitOfWork {
-    return this.jobs.units;
-  }
-
-  /** All stored rows, read without the program. */
-  stored(): Promise<Stored> {
-    return this.stores.stored();
-  }
-
-  close(): Promise<void> {
-    return this.stores.close();
+    return new HallJobs(jobs);
   }
 
   /** The state in the model's form: the crew's hall and lists, and what visitors are shown if it differs. */

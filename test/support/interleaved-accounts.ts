@@ -9,7 +9,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { processOn, SceneSecrets, type Process } from './interleaved-scene.ts';
 import type { Act } from './interleaving.ts';
 import { IP } from './signup-jobs.ts';
-import { SILENT } from './stores.ts';
+import { SILENT } from './silent-log.ts';
 
 const USERNAME = 'ekstra';
 const PASSWORD = 'passord til ekstra';

@@ -40,7 +40,7 @@ import type { Act } from './interleaving.ts';
 import { mailFacts } from './mail-builders.ts';
 import { entryOn, IP, row1, type SignupJobs } from './signup-jobs.ts';
 import { SlowMails } from './slow-mails.ts';
-import { SILENT } from './stores.ts';
+import { SILENT } from './silent-log.ts';
 
 type Acts = Readonly<Record<string, Act>>;
 

@@ -10,7 +10,7 @@ import { anAddUserBody } from './crew.ts';
 import { at, hallInUse, type Process, type Scene, type SceneJobs } from './interleaved-scene.ts';
 import type { Act } from './interleaving.ts';
 import { IP } from './signup-jobs.ts';
-import { SILENT } from './stores.ts';
+import { SILENT } from './silent-log.ts';
 import { REPORT_HEAD, reportLine } from './vipps-reports.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -3,7 +3,6 @@ import type { Database } from '../../adapters/database/data-source.ts';
 import { describeTable, EVENT_TABLES } from '../../adapters/database/event-tables.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import type { SeatMap } from '../../application/hall/seat-map.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { layOutHall, type Place } from '../../domain/seat.ts';
@@ -54,18 +53,17 @@ export interface Scene {
 
 /** The use cases of one process on a database, with a seat map that its units keep up to date. */
 export function processOn(database: Database, secrets: CountedSecrets, now?: number) {
-  const lateBound: { seatMap?: SeatMap } = {};
+  // Not kept from nesting: the second act runs from within a statement of the first.
   const units = new DatabaseUnitOfWork(database, {
-    onSeatsSaved: (seats) => lateBound.seatMap?.apply(seats),
+    onSeatsSaved: (seats) => jobs.seatMap.apply(seats),
     limits: SOON_AGAIN,
   });
   const jobsAt = (time?: number) => {
-    const jobs = new SignupJobs({ units, secrets, limits: ALL_LOGGED });
-    if (time !== undefined) jobs.clock.advance(time - jobs.clock.now());
-    return jobs;
+    const made = new SignupJobs(() => units, { secrets, limits: ALL_LOGGED });
+    if (time !== undefined) made.clock.advance(time - made.clock.now());
+    return made;
   };
   const jobs = jobsAt(now);
-  lateBound.seatMap = jobs.seatMap;
   return { database, units, jobs, jobsAt };
 }
 export type Process = ReturnType<typeof processOn>;

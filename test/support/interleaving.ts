@@ -5,7 +5,7 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { recognised } from './marked-secrets.ts';
 import type { PrivateMariadb } from './private-mariadb.ts';
 import { Meeting, readWithoutLocks } from './stopped-units.ts';
-import { SILENT } from './stores.ts';
+import { SILENT } from './silent-log.ts';
 
 /** A job; resolves with what its caller is told. */
 export interface Act {

@@ -11,7 +11,7 @@ import { startProgram } from '../../config/program.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { SetClock } from './set-clock.ts';
-import { SILENT } from './stores.ts';
+import { SILENT } from './silent-log.ts';
 
 /** The admin of the installation: a superadmin. */
 export const FIRST_ADMIN = { username: 'sjef@example.no', password: 'en setning for testen' };

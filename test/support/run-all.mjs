@@ -48,7 +48,7 @@ const STEPS_OF_FILES = [
 
 const RESULT = join(scratch, 'result.json');
 const quickTests = quick ? testsPassed(QUICK_FOLDERS) : undefined;
-const QUICK_ENV = { TEST_DATABASES: 'memory,sqlite', PASSED_BEFORE: quickTests?.files.join('\n') };
+const QUICK_ENV = { TEST_DATABASES: 'sqlite', PASSED_BEFORE: quickTests?.files.join('\n') };
 const TESTS = [
   'Tests',
   [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '../../adapters/database/data-source.ts';
 import { networkOf } from '../../adapters/http/core/ip-key.ts';
 import {
   EmailVerification,
@@ -8,20 +9,22 @@ import { HoldSeats, type HoldSeatsParts } from '../../application/hall/hold-seat
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
-import type { Log, Secrets } from '../../application/ports/system.ts';
-import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import type { Secrets } from '../../application/ports/system.ts';
+import type { SeatsSaved, Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Register, type RegisterParts } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { MemoryUnitOfWork } from './memory/memory-unit-of-work.ts';
 import { CODE_LETTERS } from '../../domain/booking-code.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import type { ParticipantEntry } from '../../domain/registration.ts';
 import { layOutHall, type Place } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import { memoryDatabase } from './memory-database.ts';
 import { plainWriter, PostedMails } from './posted-mails.ts';
 import { SetClock } from './set-clock.ts';
+import { SILENT } from './silent-log.ts';
+import { unitsOn } from './test-units.ts';
 
 export const IP = '192.0.2.1';
 
@@ -58,24 +61,20 @@ export class CountedSecrets implements Secrets {
 /** The domains of most tests' addresses. */
 export const TEST_DOMAINS: ReadonlySet<string> = new Set(['example.no', 'example.org']);
 
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 export interface SignupJobsOptions {
   readonly limits?: Limits;
   readonly devCode?: string;
   readonly usualMailDomains?: ReadonlySet<string>;
-  /** Stores to use instead of those in memory; they tell the seat map what they save. */
-  readonly units?: UnitOfWork;
   /** Secrets to use instead of counted ones. */
   readonly secrets?: Secrets;
 }
 
-/** The sign-up's use cases with a set clock and mails in memory, and stores in memory by default. */
+/** The sign-up's use cases with a set clock and mails in memory. */
 export class SignupJobs {
+  readonly units: UnitOfWork;
   readonly clock = new SetClock();
   readonly mails = new PostedMails();
   readonly secrets: Secrets;
-  readonly units: UnitOfWork;
   readonly seatMap: SeatMap;
   /** What the use cases are made of, for a test that builds its own. */
   readonly verificationParts: EmailVerificationParts;
@@ -86,32 +85,38 @@ export class SignupJobs {
   readonly register: Register;
   readonly outbox: OutboxDispatch;
 
-  constructor({
-    limits = LIMITS,
-    devCode,
-    units: given,
-    secrets: own,
-    usualMailDomains = TEST_DOMAINS,
-  }: SignupJobsOptions = {}) {
+  constructor(
+    open: (onSeatsSaved: SeatsSaved) => UnitOfWork,
+    { limits = LIMITS, devCode, secrets: own, usualMailDomains = TEST_DOMAINS }: SignupJobsOptions = {},
+  ) {
+    this.units = open((seats) => this.seatMap.apply(seats));
     this.secrets = own ?? new CountedSecrets();
-    this.units = given ?? new MemoryUnitOfWork((seats) => this.seatMap.apply(seats));
     const { units, clock, mails, secrets } = this;
     this.seatMap = new SeatMap(units, clock, limits);
     const logQuota = new LogQuotaPerIp(clock, limits.activityRowsPerIpMinute);
     this.holdParts = { units, clock, nextTurn, limits, usualMailDomains, logQuota };
     this.holds = new HoldSeats(this.holdParts);
-    this.outbox = new OutboxDispatch(units, mails, clock, silent);
+    this.outbox = new OutboxDispatch(units, mails, clock, SILENT);
     const parts = { units, writer: plainWriter, secrets, clock, limits, logQuota, usualMailDomains };
     this.registerParts = { ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
     this.register = new Register(this.registerParts);
     const { seatMap } = this;
-    this.verificationParts = { ...parts, seatMap, sender: mails, log: silent, nextTurn, networkOf, devCode };
+    this.verificationParts = { ...parts, seatMap, sender: mails, log: SILENT, nextTurn, networkOf, devCode };
     this.verification = new EmailVerification(this.verificationParts);
   }
 
+  /** On an empty database in memory, unless given another. */
+  static async on(options: SignupJobsOptions & { readonly database?: Database } = {}): Promise<SignupJobs> {
+    const { database = await memoryDatabase(), limits } = options;
+    return new SignupJobs((onSeatsSaved) => unitsOn(database, onSeatsSaved, limits), options);
+  }
+
   /** A hall of ten rows and an open sign-up page, unless told otherwise. */
-  static async opened(page: Partial<SignupPage> = {}, options: SignupJobsOptions = {}): Promise<SignupJobs> {
-    const jobs = new SignupJobs(options);
+  static async opened(
+    page: Partial<SignupPage> = {},
+    options: Parameters<typeof SignupJobs.on>[0] = {},
+  ): Promise<SignupJobs> {
+    const jobs = await SignupJobs.on(options);
     await jobs.units.run((stores) => stores.seats.add(layOutHall(10, 10)));
     await jobs.setPage({ ...OPEN_PAGE, ...page });
     await jobs.seatMap.load();

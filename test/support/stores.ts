@@ -2,29 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
-import { refuseNested } from '../../adapters/database/refuse-nested.ts';
-import { settingTable } from '../../adapters/database/settings.ts';
-import { TABLES } from '../../adapters/database/stores.ts';
-import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import { MemoryUnitOfWork } from './memory/memory-unit-of-work.ts';
-import type { Log } from '../../application/ports/system.ts';
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { LIMITS, type Limits } from '../../domain/limits.ts';
+import type { Limits } from '../../domain/limits.ts';
 import { storedAt, type Stored } from './invariants/stored.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 import { sample } from './seed.ts';
+import { SILENT } from './silent-log.ts';
+import { emptyTables, unitsOn } from './test-units.ts';
 import { TEST_DATABASES, type TestDatabase } from './test-databases.ts';
 
-export type DatabaseKind = Exclude<TestDatabase, 'memory'>;
+export type DatabaseKind = TestDatabase;
 
-/** The databases of this run that keep their data outside the process. */
-export const REAL_DATABASES = TEST_DATABASES.filter((kind) => kind !== 'memory');
+/** The databases of this run. */
+export const REAL_DATABASES = TEST_DATABASES;
 
 /** One of them, for tests so far above the database that only the long tests run all. */
 export const someDatabase = () => sample(REAL_DATABASES, 1);
-
-/** A log that discards everything. */
-export const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Gives a suite empty databases of one kind. */
 export interface DatabasePlace {
@@ -51,8 +44,9 @@ export async function databasePlace(kind: DatabaseKind): Promise<DatabasePlace> 
   };
 }
 
-/** Empty stores of any kind, and how to close them. */
+/** Empty stores, and how to close them. */
 export interface OpenStores {
+  readonly database: Database;
   readonly units: UnitOfWork;
   /** All stored rows, read without the stores. */
   stored(): Promise<Stored>;
@@ -65,17 +59,8 @@ export interface StorePlace {
   remove(): Promise<void>;
 }
 
-/** Makes a place for stores of a kind. */
+/** Makes a place for stores on a kind of database. */
 export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
-  if (kind === 'memory')
-    return {
-      open: (onSeatsSaved, limits = LIMITS) => {
-        const units = new MemoryUnitOfWork(onSeatsSaved, limits);
-        const stored = () => Promise.resolve(units.stored());
-        return Promise.resolve({ units, stored, close: () => Promise.resolve() });
-      },
-      remove: () => Promise.resolve(),
-    };
   const place = await databasePlace(kind);
   const all: Database[] = [];
   const idle: { readonly url: string; readonly database: Database }[] = [];
@@ -86,27 +71,18 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
     return { url, database };
   };
   return {
-    open: async (onSeatsSaved, limits = LIMITS) => {
+    open: async (onSeatsSaved, limits) => {
       const own = idle.pop() ?? (await made());
-      const units = refuseNested(new DatabaseUnitOfWork(own.database, { onSeatsSaved, limits }));
+      const { url, database } = own;
       const close = async () => {
-        await empty(own.database);
+        await database.source.transaction(emptyTables);
         idle.push(own);
       };
-      return { units, stored: () => storedAt(own.url), close };
+      return { database, units: unitsOn(database, onSeatsSaved, limits), stored: () => storedAt(url), close };
     },
     remove: async () => {
       for (const { close } of all) await close();
       await place.remove();
     },
   };
-}
-
-/** Deletes all but what a first start makes: migrating a new database takes ten times as long. */
-async function empty({ source }: Database): Promise<void> {
-  await source.transaction(async (rows) => {
-    // Children before parents.
-    for (const table of TABLES.toReversed())
-      if (table !== settingTable) await rows.query(`DELETE FROM ${table.options.name}`);
-  });
 }

@@ -20,7 +20,11 @@ const OPENS_NOTHING = new Set([
 ]);
 const BUILT_IN = /'node:([\w/]+)'/g;
 
+/** Opens only the database that a test names: in memory, or by a path that the test itself has made. */
+const DATABASE = join(ROOT, 'adapters/database/');
+
 const opensNothing = (file) =>
+  file.startsWith(DATABASE) ||
   [...text(file).matchAll(BUILT_IN)].every(([, module]) => OPENS_NOTHING.has(module));
 
 /**

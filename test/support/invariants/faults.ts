@@ -5,7 +5,8 @@ import type { Stored } from './stored.ts';
 
 /** A table that is checked. */
 type Table = keyof Stored;
-type Change = (stored: Stored) => Stored;
+/** What a damage makes of all rows. */
+export type Change = (stored: Stored) => Stored;
 
 /** Replaces the rows of a table. */
 function rowsOf<T extends Table>(
@@ -130,20 +131,16 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
     changes('registration', { email: 'x@y.no' }),
   ],
   ['I3: JKL234 costs 450, and its persons 400', 'deleted_person', changes('deleted_person', { price: 400 })],
-  ['I3: the session of DEF567 is marked submitted', 'session', changes('session', { submitted_at: NOON })],
-  ['I3: the session of ABC234 is registered, and not', 'session', changes('session', { submitted_at: 0 }, 1)],
+  ['I3: the session of DEF567 is marked submitted', 'session', changes('session', { submitted_at: NOON }, 1)],
+  ['I3: the session of ABC234 is registered, and not', 'session', changes('session', { submitted_at: 0 })],
   [
     'I3: the session of ABC234 was submitted at another',
     'session',
-    changes('session', { submitted_at: NOON + 1 }, 1),
+    changes('session', { submitted_at: NOON + 1 }),
   ],
-  [
-    'I3: the session of ABC234 is registered by another',
-    'session',
-    changes('session', { email: 'x@y.no' }, 1),
-  ],
-  ['I3: the session of XYZ789 has another code', 'session', changes('session', { code: 'XYZ789' })],
-  ['I3: the session of DEF567 is counted by', 'session', changes('session', { address: 'x@y.no' })],
+  ['I3: the session of ABC234 is registered by another', 'session', changes('session', { email: 'x@y.no' })],
+  ['I3: the session of XYZ789 has another code', 'session', changes('session', { code: 'XYZ789' }, 1)],
+  ['I3: the session of DEF567 is counted by', 'session', changes('session', { address: 'x@y.no' }, 1)],
   ['I4: ABC234 has a person 7', 'person', changes('person', { position: 7 })],
   ['I4: XYZ789 has a deleted person', 'deleted_person', changes('deleted_person', { code: 'XYZ789' })],
   ['I4: ABC234 has more than five persons', 'person', adds('person', {}, 5)],
@@ -213,22 +210,22 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
   ['I12: kari@example.org has more than 2 unpaid', 'person', both(unpaidOf({}, 3), moved)],
   ['I12: 192.0.2.1 has more than 50 unpaid seats', 'registration', unpaidOf({}, 51)],
   ['I12: skole.no has more than 25 unpaid seats', 'registration', unpaidOf({ address: 'kari@skole.no' }, 26)],
-  ['I12: the session of DEF567 has had more windows', 'session', changes('session', { hold_windows: 4 })],
+  ['I12: the session of DEF567 has had more windows', 'session', changes('session', { hold_windows: 4 }, 1)],
   [
     'I12: the session of DEF567 was proven by a code',
     'session',
-    changes('session', { created_at: LONG_AGO }),
+    changes('session', { created_at: LONG_AGO }, 1),
   ],
-  ['I12: the session of ABC234 was submitted before', 'session', changes('session', { verified_at: 0 }, 1)],
+  ['I12: the session of ABC234 was submitted before', 'session', changes('session', { verified_at: 0 })],
   [
     'I12: the session of ABC234 was submitted after its',
     'session',
-    changes('session', { verified_at: LONG_AGO }, 1),
+    changes('session', { verified_at: LONG_AGO }),
   ],
   [
     'I12: the session of DEF567 holds for longer',
     'session',
-    changes('session', { hold_until: NOON + 7_200_000 }),
+    changes('session', { hold_until: NOON + 7_200_000 }, 1),
   ],
   ['I12: kari@example.org has got more codes than 5', 'session', adds('session', { submitted_at: 0 }, 10)],
   ['I12: wrong-code of', 'limit_count', changes('limit_count', { id: wrongCodes, used: 7 })],

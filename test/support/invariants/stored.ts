@@ -4,6 +4,7 @@ import type { ActivityRow } from '../../../adapters/database/activity-log.ts';
 import type { AdminTokenRow } from '../../../adapters/database/admin-tokens.ts';
 import type { AdminRow } from '../../../adapters/database/admins.ts';
 import type { BlacklistRow } from '../../../adapters/database/blacklist.ts';
+import type { Database } from '../../../adapters/database/data-source.ts';
 import type { DeletedPersonRow } from '../../../adapters/database/deleted-persons.ts';
 import type { ErasureRow } from '../../../adapters/database/erasures.ts';
 import type { LimitCountRow } from '../../../adapters/database/limit-counts.ts';
@@ -83,6 +84,11 @@ type Query = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>
 /** Reads the database as it is at one moment, with its own SQL and its own connection. */
 export async function storedAt(url: string): Promise<Stored> {
   return (await read(url, Object.keys(ORDERS) as Table[])) as Stored;
+}
+
+/** Like `storedAt`, through the connection of a database in memory. */
+export async function storedIn({ source }: Database): Promise<Stored> {
+  return (await readTables((sql) => source.query(sql), Object.keys(ORDERS) as Table[])) as Stored;
 }
 
 /** Like `storedAt`, for the seats alone. */

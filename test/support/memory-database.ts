@@ -1,0 +1,31 @@
+import { afterAll, afterEach } from '@jest/globals';
+import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
+import { SILENT } from './silent-log.ts';
+import { emptyTables } from './test-units.ts';
+
+const idle: Database[] = [];
+const inUse: Database[] = [];
+
+/** A SQLite database in memory, empty, for the running test alone; later tests of the file get it again. */
+export async function memoryDatabase(): Promise<Database> {
+  const database = idle.pop() ?? (await openDatabase('sqlite::memory:', SILENT));
+  inUse.push(database);
+  return database;
+}
+
+afterEach(async () => {
+  for (const database of inUse.splice(0)) {
+    try {
+      // Fails while a unit that the test has left behind still runs.
+      await database.source.query('BEGIN');
+      await emptyTables(database.source);
+      await database.source.query('COMMIT');
+      idle.push(database);
+    } catch {
+      await database.close();
+    }
+  }
+});
+afterAll(async () => {
+  for (const { close } of idle.splice(0)) await close();
+});
