@@ -68,7 +68,7 @@ async function run(failure: string, job: Job, file?: string): Promise<void> {
     const settings = findSettings(values.env, process.env);
     const environment = readEnvironment(settings.variables);
     const staged = named === undefined ? undefined : await StagedFile.of(named, environment.dataDir);
-    becomeServiceUser(environment.dataDir, settings);
+    await becomeServiceUser(environment, settings);
     return job(environment, settings, staged);
   });
 }

@@ -1,6 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadDriver } from '../adapters/database/load-driver.ts';
+import { sqlitePath } from './database-name.ts';
 import { parseEnvFile } from './env-file.ts';
-import { BadEnvironment } from './environment.ts';
+import { BadEnvironment, type Environment } from './environment.ts';
 import { PROGRAM_FOLDER } from './version.ts';
 
 /** Where the service's settings are, as `docs/deploy/lanplass.service` names them. */
@@ -37,16 +40,34 @@ function readSettings(file: string): string {
   }
 }
 
-/** As root, becomes the owner of the data folder for good, so that written files belong to the service. */
-export function becomeServiceUser(dataDir: string, settings: FoundSettings): void {
+/**
+ * As root, becomes the owner of the data folder for good, so that written files belong to the service. Throws
+ * `BadEnvironment` when that user may not read what the settings name.
+ */
+export async function becomeServiceUser(environment: Environment, settings: FoundSettings): Promise<void> {
+  const { dataDir, databaseUrl } = environment;
   if (process.getuid?.() !== 0) return;
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   if (!folder && settings.file !== null)
     throw new BadEnvironment(`DATA_DIR: there is no ${dataDir}; start the service once, which makes it`);
   if (!folder || folder.uid === 0) return;
+  // The program may be in a folder that only root may enter.
+  await loadDriver(databaseUrl);
   joinGroups(folder.uid, folder.gid);
   process.setgid?.(folder.gid);
   process.setuid?.(folder.uid);
+  requireReadable('DATA_DIR', dataDir);
+  requireReadable('DATABASE_URL', sqlitePath(databaseUrl));
+}
+
+function requireReadable(setting: string, path: string | null): void {
+  try {
+    if (path !== null) accessSync(path, constants.R_OK);
+  } catch (cause) {
+    if ((cause as { readonly code?: unknown }).code !== 'EACCES') return;
+    const user = `user ${String(process.getuid?.())}, who owns the folder of DATA_DIR`;
+    throw new BadEnvironment(`${setting}: ${resolve(path ?? '')} cannot be read by ${user}`, { cause });
+  }
 }
 
 function joinGroups(uid: number, gid: number): void {

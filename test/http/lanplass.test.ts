@@ -10,10 +10,11 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startChild } from '../support/child-program.ts';
 import { Crew } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
@@ -29,11 +30,16 @@ interface Ended {
 }
 
 /** Runs `lanplass` without a terminal, and with only PATH in its environment. */
-function lanplass(...args: string[]): Promise<Ended> {
-  const command = [...programFile('config/lanplass.ts'), ...args];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+const lanplass = (...args: string[]): Promise<Ended> => lanplassIn('.', ...args);
+
+/** Runs the `lanplass` of a folder, reading every file by its path there. */
+function lanplassIn(cwd: string, ...args: string[]): Promise<Ended> {
+  const byPath = ['--preserve-symlinks', '--preserve-symlinks-main'];
+  const command = [...byPath, ...programFile('config/lanplass.ts'), ...args];
+  const options = { cwd, env: { PATH: process.env['PATH'] } };
+  return new Promise((ended) => {
+    execFile(process.execPath, command, options, (error, stdout, stderr) => {
+      ended({ code: Number(error?.code ?? 0), stdout, stderr });
     });
   });
 }
@@ -129,11 +135,47 @@ describe('a backup that fails names the setting', () => {
   });
 });
 
+/** Gives the data folder away if that is root's. Returns its owner. */
+function givenToService(): number | undefined {
+  if (process.getuid?.() !== 0) return process.getuid?.();
+  for (const name of ['.', ...readdirSync(folder)]) chownSync(join(folder, name), 65_534, 65_534);
+  return 65_534;
+}
+
+describe('in a folder that only its user may enter', () => {
+  let locked: string;
+  beforeEach(() => {
+    locked = mkdtempSync(join(tmpdir(), 'lanplass-locked-'));
+    for (const name of readdirSync('.')) symlinkSync(resolve(name), join(locked, name));
+  });
+  afterEach(() => {
+    rmSync(locked, { recursive: true });
+  });
+
+  test('the program makes a backup of the service’s data', async () => {
+    await stopped(async () => undefined);
+    givenToService();
+    expect(await lanplassIn(locked, 'backup', '--env', settings)).toMatchObject({ code: 0, stderr: '' });
+    expect(backups()).toHaveLength(1);
+  });
+
+  test('the command names the database that it cannot read', async () => {
+    const owner = givenToService();
+    database = join(locked, 'lan.sqlite');
+    await stopped(async () => undefined);
+    appendFileSync(settings, `\nDATABASE_URL=sqlite:${database}`);
+    const refused = `${database} cannot be read by user ${String(owner)}, who owns the folder of DATA_DIR`;
+    expect(await lanplass('backup', '--env', settings)).toMatchObject(
+      process.getuid?.() === 0
+        ? { code: 1, stderr: `DATABASE_URL: ${refused}\nNo backup was made.\n` }
+        : { code: 0, stderr: '' },
+    );
+  });
+});
+
 test('what is written belongs to the user who owns the data folder', async () => {
   await stopped(async () => undefined);
-  const owner = process.getuid?.() === 0 ? 65_534 : process.getuid?.();
-  if (process.getuid?.() === 0)
-    for (const name of ['.', ...readdirSync(folder)]) chownSync(join(folder, name), 65_534, 65_534);
+  const owner = givenToService();
   expect(await lanplass('backup', '--env', settings)).toMatchObject({ code: 0, stderr: '' });
   expect(statSync(join(folder, 'backups', backups()[0] ?? '')).uid).toBe(owner);
   // A file from elsewhere that only root may read.
