@@ -15,6 +15,7 @@ import { readEventFacts } from '../../config/event-facts.ts';
 import { startChild, type ChildProgram } from '../support/child-program.ts';
 import { falselyTold } from '../support/invariants/of-program.ts';
 import { startPrivateMariadb } from '../support/private-mariadb.ts';
+import { ensurePrograms } from '../support/programs.mjs';
 import { SmtpSink } from '../support/smtp-sink.ts';
 import { leftBehind, mailsWaiting, timeOf, unconfirmed } from './rush-check.ts';
 import {
@@ -266,6 +267,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   if (values.database !== 'sqlite' && values.database !== 'mysql')
     throw new Error('--database is sqlite or mysql');
   if (values.pace !== 'people' && values.pace !== 'scripts') throw new Error('--pace is people or scripts');
+  if (values.database === 'mysql') ensurePrograms('mariadb');
   const result = await runRush({
     visitors: Number(values.visitors),
     reaching: Number(values.reaching),

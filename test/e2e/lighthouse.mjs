@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { CHROMIUM } from '../support/programs.mjs';
 
 const PAGES = ['/', '/påmelding', '/info'];
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 };
@@ -29,7 +30,7 @@ const server = spawn(process.execPath, ['dist/server/config/main.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const chrome = await launch({
-  chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  chromePath: CHROMIUM,
   chromeFlags: ['--headless=new', '--no-sandbox'],
 });
 try {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@jest/globals';
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { CHROMIUM, requirePrograms } from './programs.mjs';
 
 /** Without these Chromium contacts its maker's servers at every start. */
 const QUIET = [
@@ -19,13 +19,10 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
 } as const;
 
-/** Debian's paths; `setup-tests.mjs` installs the first, which needs half the CPU time. */
-const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-
 /** Starts Chromium. */
 export async function startBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? CHROMIUMS.find((file) => existsSync(file)) ?? '';
-  return chromium.launch({ executablePath, args: QUIET });
+  requirePrograms('chromium');
+  return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
 }
 
 /** One visitor's window, and what has gone wrong in it. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mysql2/promise';
 import { freePorts } from './free-ports.ts';
+import { PROGRAM_PATH, requirePrograms } from './programs.mjs';
 import { TEST_DATABASES } from './test-databases.ts';
 import { until } from './until.ts';
 
@@ -50,8 +51,7 @@ export interface PrivateMariadb {
 }
 
 /**
- * Starts one. Needs `mariadbd` and `mariadb-install-db` on the path. `serverOptions` are passed to
- * `mariadbd`. A `bare` server starts with an empty data folder and gets everything from the cluster it joins.
+ * Starts one. `serverOptions` are passed to `mariadbd`. A `bare` server starts with an empty data folder and gets everything from the cluster it joins.
  */
 export async function startPrivateMariadb(
   serverOptions: readonly string[] = [],
@@ -59,6 +59,8 @@ export async function startPrivateMariadb(
 ): Promise<PrivateMariadb> {
   // The quick loop does without one.
   if (!TEST_DATABASES.includes('mariadb')) throw new Error('this run has no MariaDB');
+  requirePrograms('mariadb');
+  const env = { ...process.env, PATH: PROGRAM_PATH };
   const folder = await mkdtemp(join(tmpdir(), 'lanplass-mariadb-'));
   const data = join(folder, 'data');
   // Drops root: what the server starts, such as a copy to another node, would lose root's rights anyway.
@@ -67,10 +69,14 @@ export async function startPrivateMariadb(
   if (bare)
     await promisify(execFile)('install', ['-d', ...(asRoot.length > 0 ? ['-o', 'nobody'] : []), data]);
   else
-    await promisify(execFile)('mariadb-install-db', [
-      ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--tmpdir=${folder}`],
-      ...['--auth-root-authentication-method=normal', '--skip-test-db'],
-    ]);
+    await promisify(execFile)(
+      'mariadb-install-db',
+      [
+        ...['--no-defaults', ...asRoot, `--datadir=${data}`, `--tmpdir=${folder}`],
+        ...['--auth-root-authentication-method=normal', '--skip-test-db'],
+      ],
+      { env },
+    );
   const [port = 0] = await freePorts(1);
   const log = join(folder, 'log');
   const keeper = spawn(
@@ -81,7 +87,7 @@ export async function startPrivateMariadb(
       ...[`--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`, `--log-error=${log}`],
       ...['--bind-address=127.0.0.1', '--skip-name-resolve', ...serverOptions],
     ],
-    { stdio: ['pipe', 'ignore', 'ignore'] },
+    { stdio: ['pipe', 'ignore', 'ignore'], env },
   );
   const stop = async () => {
     const gone = once(keeper, 'exit');

@@ -7,7 +7,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { testsPassed } from './tests-passed.mjs';
-import { TEST_PATH } from './test-path.mjs';
 import { digest, keep, kept, ROOT, text, tracked } from './tracked.mjs';
 
 const QUICK_FOLDERS = ['domain', 'application', 'config', 'contract', 'web'].map(
@@ -64,7 +63,7 @@ const TESTS = [
 async function run([name, args], whole) {
   const start = Date.now();
   // A full run starts its processes from the build, which `pretest` has made.
-  const env = { ...process.env, PATH: TEST_PATH, ...(quick ? QUICK_ENV : { TEST_THE_BUILD: '1' }) };
+  const env = { ...process.env, ...(quick ? QUICK_ENV : { TEST_THE_BUILD: '1' }) };
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
   const said = [];
   const hear = (part) => (whole ? said.push(part) : process.stdout.write(part));

@@ -13,6 +13,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { CHROMIUM } from '../../test/support/programs.mjs';
 import { takeGuidePictures } from './guide.mjs';
 import { writeDraft, writeIcons, writeFilm, writeList, writePhoto, writeShare } from './encode.mjs';
 
@@ -55,7 +56,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { d
 const wanted = ({ name }) => positionals.length === 0 || positionals.includes(name);
 if (!values.draft && wanted({ name: 'guide' })) takeGuidePictures();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: CHROMIUM,
   args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
 });
 try {
