@@ -1,18 +1,4 @@
-import type { RefusalReason } from './activity.ts';
-
-/** What the log calls the reasons of refusals. */
-export const ACTIVITY_REASONS: Readonly<Record<RefusalReason, string>> = {
-  'login-failed': 'feil brukernavn eller passord',
-  'mail-unavailable': 'e-posten kunne ikke sendes',
-  'email-refused': 'e-posttjeneren tar ikke imot adressen',
-  'signup-closed': 'påmeldingen er stengt',
-  'email-blacklisted': 'adressen er svartelistet',
-  'too-many-unpaid': 'for mange ubetalte plasser',
-  'too-many-requests': 'for mange forsøk',
-  locked: 'for mange forsøk',
-  expired: 'koden er utløpt',
-  wrong: 'feil kode',
-};
+import type { DetailName } from './activity.ts';
 
 /** What the log calls the pages that the crew edits. */
 export const PAGE_TITLES: Readonly<Record<string, string>> = {
@@ -23,8 +9,14 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   info: 'Infoside',
 };
 
-/** What the log calls the details of acts. */
-export const ACTIVITY_LABELS: Readonly<Record<string, string>> = {
+/** Details that the log tells in a phrase (`activity-text.ts`). */
+export type PhrasedDetail = 'found' | 'currentHeldSeats' | 'participants' | 'act';
+/** Details that are never shown. */
+type HiddenDetail = 'success' | 'id';
+type LabelledDetail = Exclude<DetailName, PhrasedDetail | HiddenDetail>;
+
+/** What the log calls the details of acts, and what stands in them. A detail that is missing here does not compile. */
+export const ACTIVITY_LABELS = {
   admin: 'Av',
   reason: 'Grunn',
   seat: 'Plass',
@@ -86,4 +78,4 @@ export const ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   payments: 'Betalinger',
   mailFiles: 'E-postfiler',
   blacklist: 'Svarteliste',
-};
+} as const satisfies Readonly<Record<string, string> & Record<LabelledDetail, string>>;

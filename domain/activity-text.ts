@@ -1,5 +1,5 @@
-import { ACTIVITY_LABELS, ACTIVITY_REASONS, PAGE_TITLES } from './activity-labels.ts';
-import { isActivityType } from './activity-titles.ts';
+import { ACTIVITY_REASONS, isActivityType } from './activity.ts';
+import { ACTIVITY_LABELS, PAGE_TITLES, type PhrasedDetail } from './activity-labels.ts';
 
 /** A logged act, as far as its text needs it. */
 export interface LoggedAct {
@@ -16,7 +16,7 @@ const HEX_ID = /^<?[0-9a-f]{16,}(@.*)?>?$/;
 /** Details that `failureOf` covers. */
 const FAILURE_DETAILS = new Set(['reason', 'error', 'final']);
 
-const PHRASES: Readonly<Record<string, (value: string) => string>> = {
+const PHRASES: Readonly<Record<PhrasedDetail, (value: string) => string>> = {
   found: (value) => (value === 'ja' ? 'Funnet' : 'Ikke funnet'),
   currentHeldSeats: (value) => `Holder ${count(value, 'plass', 'plasser')}`,
   participants: (value) => count(value, 'deltaker', 'deltakere'),

@@ -1,105 +1,234 @@
-/** The types of entries in the crew's activity log. */
-export type ActivityType =
-  | 'email_code_request'
-  | 'code_email'
-  | 'email_code_verification'
-  | 'seat_selection'
-  | 'seat_deselection'
-  | 'order_confirmation'
-  | 'order_check'
-  | 'order_confirmation_email'
-  | 'internal_notification_email'
-  | 'confirmation_resent'
-  | 'mail_sent_again'
-  | 'mail_dismissed'
-  | 'payment_reminder_email'
-  | 'payment_received_email'
-  | 'registration_expired_email'
-  | 'registration_revived_email'
-  | 'link_email'
-  | 'place_received_email'
-  | 'place_given_email'
-  | 'server_startup'
-  | 'dev_code_used'
-  | 'admin_login'
-  | 'admin_logout'
-  | 'admin_added'
-  | 'admin_removed'
-  | 'admin_password_reset'
-  | 'person_added'
-  | 'person_paid'
-  | 'person_arrived'
-  | 'person_consent'
-  | 'person_moved'
-  | 'person_corrected'
-  | 'person_deleted'
-  | 'person_restored'
-  | 'place_given_away'
-  | 'place_taken_over'
-  | 'move_log_deleted'
-  | 'blacklist_changed'
-  | 'seat_layout_changed'
-  | 'page_changed'
-  | 'activity_log_purged'
-  | 'superadmin_refused'
-  | 'backup_made'
-  | 'backup_downloaded'
-  | 'event_reset'
-  | 'event_restored'
-  | 'seats_laid_out'
-  | 'dev_copy_made'
-  | 'personal_data_exported'
-  | 'personal_data_erased'
-  | 'photo_added'
-  | 'photo_removed'
-  | 'photos_ordered'
-  | 'settings_changed'
-  | 'deadline_given'
-  | 'registration_expired'
-  | 'registration_revived'
-  | 'payments_imported'
-  | 'payments_import_undone'
-  | 'payment_assigned'
-  | 'refund_added';
+import type { CorrectedFields } from './person-correction.ts';
 
-/** Why something was refused, as the log stores it. The last two were written by older versions. */
-export type RefusalReason =
-  | 'email-blacklisted'
-  | 'email-refused'
-  | 'expired'
-  | 'locked'
-  | 'login-failed'
-  | 'mail-unavailable'
-  | 'signup-closed'
-  | 'wrong'
-  | 'too-many-requests'
-  | 'too-many-unpaid';
+/** What the log calls the reasons of refusals. Older versions wrote the two of `too-many`. */
+export const ACTIVITY_REASONS = {
+  'login-failed': 'feil brukernavn eller passord',
+  'mail-unavailable': 'e-posten kunne ikke sendes',
+  'email-refused': 'e-posttjeneren tar ikke imot adressen',
+  'signup-closed': 'påmeldingen er stengt',
+  'email-blacklisted': 'adressen er svartelistet',
+  'too-many-unpaid': 'for mange ubetalte plasser',
+  'too-many-requests': 'for mange forsøk',
+  locked: 'for mange forsøk',
+  expired: 'koden er utløpt',
+  wrong: 'feil kode',
+} as const;
+
+/** Why something was refused, as the log stores it. */
+export type RefusalReason = keyof typeof ACTIVITY_REASONS;
+
+type Succeeded = { readonly success: true };
+type Refused = { readonly success: false; readonly reason: RefusalReason };
+type ByAdmin = { readonly admin: string };
+/** `seat` is written as `row-number`. */
+type OfPerson = ByAdmin & { readonly seat: string; readonly name: string };
+type OfAccount = ByAdmin & Readonly<Record<'username' | 'role', string>>;
+type Switched = { readonly from: boolean; readonly to: boolean };
+/** `error`: what the mail server said; `final`: it refuses the mail or its address for good. */
+export type MailFailed = { readonly success: false; readonly error: string; readonly final?: true };
+/** `answer`: the mail server's reply. */
+type MailSent = Succeeded & { readonly messageId: string; readonly answer?: string };
+/** The result of sending a mail. */
+export type MailOutcome = MailSent | MailFailed;
+type OfMail = { readonly subject: string } & MailOutcome;
+type Causes = Readonly<Record<'publicCause' | 'cause', string>>;
+type SeatFlags = Readonly<Record<'hidden' | 'blocked', boolean | undefined>>;
+type ChangedSeat = { readonly seat: string; readonly from: SeatFlags; readonly to: SeatFlags };
+type Correction = {
+  readonly from: CorrectedFields;
+  readonly to: CorrectedFields;
+  /** The notes were changed. They may be about health, so their text is not logged. */
+  readonly special?: true;
+  /** Mails about the whole sign-up go to this person from now on. */
+  readonly contact?: true;
+};
+type Blacklisting =
+  | { readonly act: 'added'; readonly from: Causes | null; readonly to: Causes }
+  | { readonly act: 'removed'; readonly from: Causes };
+type Started = Readonly<Record<'version' | 'nodeEnv' | 'platform' | 'serverType', string>> & {
+  readonly port: number;
+};
+type AnyDetails = Readonly<Record<string, unknown>>;
+
+/** The icons that the crew's page draws for types. */
+type ActivityIcon =
+  | ('back' | 'check' | 'clock' | 'copy' | 'cross' | 'download' | 'edit' | 'home' | 'list' | 'lock' | 'mail')
+  | ('minus' | 'move' | 'person' | 'play' | 'plus' | 'refresh' | 'rules' | 'search' | 'seat' | 'ticket')
+  | ('trash' | 'unlock' | 'warning');
 
 /**
- * What a purge of the log keeps: password resets, refused superadmin passwords, earlier purges, event resets.
+ * What keeps an entry when the log is purged or a backup restored. `always`: nothing removes it; `in-restores`: it is
+ * about what a restore does not roll back, such as accounts and backups; `if-refused`: a purge keeps it only if the act
+ * was refused.
  */
-export const KEPT_IN_PURGES: readonly ActivityType[] = [
-  'admin_password_reset',
-  'superadmin_refused',
-  'activity_log_purged',
-  'event_reset',
-];
-/** Entries that a purge keeps only if they were refused. */
-export const KEPT_IF_REFUSED: readonly ActivityType[] = ['admin_login'];
+type Kept = 'always' | 'in-restores' | 'if-refused';
 
-/** What a restore keeps: acts about what it does not roll back, such as accounts, blacklist, backups and erasures. */
-export const KEPT_IN_RESTORES: readonly ActivityType[] = [
-  ...KEPT_IN_PURGES,
-  'admin_added',
-  'admin_removed',
-  'blacklist_changed',
-  'backup_made',
-  'backup_downloaded',
-  'event_restored',
-  'dev_copy_made',
-  'personal_data_exported',
-  'personal_data_erased',
-  'photo_added',
-  'photo_removed',
-  'photos_ordered',
-];
+interface ActivityRecord<Details> {
+  /** What the log calls the type, and is searched by. */
+  readonly title: string;
+  readonly icon: ActivityIcon;
+  readonly kept: Kept | null;
+  /** Never there: it carries the type of the details to `ActivityDetails`. */
+  readonly details?: Details;
+}
+
+function act<Details = never>(
+  title: string,
+  icon: ActivityIcon,
+  kept: Kept | null = null,
+): ActivityRecord<Details> {
+  return { title, icon, kept };
+}
+
+/** Every type of entry in the crew's activity log, with the details that it carries. */
+export const ACTIVITIES = {
+  email_code_request: act<Succeeded | (Refused & Partial<MailFailed>)>('E-postkode forespurt', 'mail'),
+  code_email: act<OfMail>('E-postkode sendt', 'mail'),
+  email_code_verification: act<Succeeded | Refused>('E-postkode sjekket', 'check'),
+  dev_code_used: act<Succeeded>('Utviklerkode brukt', 'unlock'),
+  seat_selection: act<Succeeded & { readonly seat: string; readonly currentHeldSeats: number }>(
+    'Plass valgt',
+    'seat',
+  ),
+  seat_deselection: act<{ readonly releasedSeats: readonly string[]; readonly currentHeldSeats: number }>(
+    'Plass valgt bort',
+    'minus',
+  ),
+  order_confirmation: act<Succeeded & { readonly orderNumber: string; readonly participants: number }>(
+    'Påmelding fullført',
+    'ticket',
+  ),
+  order_check: act<{ readonly found: boolean }>('Påmelding slått opp', 'search'),
+  order_confirmation_email: act<OfMail>('Bekreftelse sendt på e-post', 'mail'),
+  internal_notification_email: act<OfMail>('Intern varsling sendt på e-post', 'mail'),
+  confirmation_resent: act<ByAdmin>('Bekreftelse bestilt på nytt', 'mail'),
+  mail_sent_again: act<ByAdmin & { readonly subject: string }>('Feilet e-post sendt på nytt', 'mail'),
+  mail_dismissed: act<ByAdmin & { readonly subject: string }>('Feilet e-post kvittert ut', 'check'),
+  payment_reminder_email: act<OfMail>('Påminnelse om betaling på e-post', 'mail'),
+  payment_received_email: act<OfMail>('Kvittering på e-post', 'mail'),
+  registration_expired_email: act<OfMail>('Melding om frigitte plasser på e-post', 'mail'),
+  registration_revived_email: act<OfMail>('Melding om gjenåpnet påmelding på e-post', 'mail'),
+  link_email: act<OfMail>('Lenke til Min påmelding på e-post', 'mail'),
+  place_received_email: act<OfMail>('Melding om plass som er fått på e-post', 'mail'),
+  place_given_email: act<OfMail>('Melding om plass som er gitt videre på e-post', 'mail'),
+  server_startup: act<Started>('Serveren startet', 'play'),
+  admin_login: act<ByAdmin & (Succeeded | Refused)>('Administrator logget inn', 'unlock', 'if-refused'),
+  admin_logout: act<ByAdmin & Succeeded>('Administrator logget ut', 'lock'),
+  admin_added: act<OfAccount>('Administrator lagt til', 'plus', 'in-restores'),
+  admin_removed: act<OfAccount>('Administrator fjernet', 'trash', 'in-restores'),
+  admin_password_reset: act<OfAccount>('Passord nullstilt', 'lock', 'always'),
+  superadmin_refused: act<ByAdmin>('Superadmin-passord avvist', 'lock', 'always'),
+  person_added: act<OfPerson & Readonly<Record<'paid' | 'arrived', boolean>>>('Person lagt til', 'person'),
+  person_paid: act<OfPerson & Switched>('Betaling endret', 'check'),
+  person_arrived: act<OfPerson & Switched>('Ankomst endret', 'home'),
+  person_consent: act<OfPerson & Switched>('Samtykkeskjema endret', 'rules'),
+  person_moved: act<ByAdmin & Readonly<Record<'name' | 'from' | 'to' | 'reason', string>>>(
+    'Person flyttet',
+    'move',
+  ),
+  person_corrected: act<OfPerson & Correction>('Person rettet', 'edit'),
+  person_deleted: act<OfPerson & { readonly reason: string }>('Person slettet', 'trash'),
+  person_restored: act<OfPerson & { readonly from: string }>('Person gjenopprettet', 'back'),
+  place_given_away: act<OfPerson>('Plass gitt videre', 'move'),
+  place_taken_over: act<OfPerson>('Plass overtatt', 'person'),
+  move_log_deleted: act<ByAdmin & { readonly id: string }>('Flyttelogg slettet', 'trash'),
+  blacklist_changed: act<ByAdmin & Blacklisting>('Svarteliste endret', 'cross', 'in-restores'),
+  seat_layout_changed: act<ByAdmin & { readonly seats: readonly ChangedSeat[] }>('Plasskart endret', 'seat'),
+  page_changed: act<ByAdmin & { readonly page: string }>('Side endret', 'rules'),
+  activity_log_purged: act<ByAdmin & { readonly deleted: number }>(
+    'Aktivitetslogg slettet',
+    'trash',
+    'always',
+  ),
+  backup_made: act<ByAdmin & { readonly name: string }>('Sikkerhetskopi tatt', 'copy', 'in-restores'),
+  backup_downloaded: act<ByAdmin & { readonly name: string }>(
+    'Sikkerhetskopi lastet ned',
+    'download',
+    'in-restores',
+  ),
+  /** And how many of each were removed. */
+  event_reset: act<ByAdmin & { readonly backup: string } & AnyDetails>('LAN nullstilt', 'warning', 'always'),
+  event_restored: act<
+    ByAdmin & Readonly<Record<'restored' | 'backup', string>> & { readonly erasedAgain: number }
+  >('Sikkerhetskopi gjenopprettet', 'refresh', 'in-restores'),
+  seats_laid_out: act<ByAdmin & { readonly seats: number; readonly backup: string }>(
+    'Plassene satt opp på nytt',
+    'seat',
+  ),
+  dev_copy_made: act<ByAdmin & { readonly file: string; readonly persons: number }>(
+    'Utviklerkopi laget',
+    'copy',
+    'in-restores',
+  ),
+  personal_data_exported: act<ByAdmin>('Personopplysninger utlevert', 'download', 'in-restores'),
+  /** By an admin on request, or by the program after the retention period: how many of each. */
+  personal_data_erased: act<AnyDetails>('Personopplysninger slettet', 'trash', 'in-restores'),
+  photo_added: act<ByAdmin & { readonly photo: string }>('Bilde lagt til', 'plus', 'in-restores'),
+  photo_removed: act<ByAdmin & { readonly photo: string }>('Bilde slettet', 'trash', 'in-restores'),
+  photos_ordered: act<ByAdmin & { readonly photos: number }>('Bilder omordnet', 'list', 'in-restores'),
+  settings_changed: act<ByAdmin & Readonly<Record<'from' | 'to', AnyDetails>>>(
+    'Innstillinger endret',
+    'rules',
+  ),
+  /** Times are epoch ms. */
+  deadline_given: act<ByAdmin & Readonly<Record<'from' | 'to', number>>>('Ny betalingsfrist', 'clock'),
+  registration_expired: act<ByAdmin & { readonly persons: number; readonly reason: string }>(
+    'Påmelding utløpt',
+    'trash',
+  ),
+  registration_revived: act<ByAdmin & { readonly seats: readonly string[] }>('Påmelding gjenåpnet', 'plus'),
+  payments_imported: act<ByAdmin & { readonly file: string } & Readonly<Record<'booked' | 'kroner', number>>>(
+    'Vipps-rapport bokført',
+    'plus',
+  ),
+  payments_import_undone: act<ByAdmin & Readonly<Record<'file' | 'reason', string>>>(
+    'Vipps-rapport angret',
+    'minus',
+  ),
+  payment_assigned: act<ByAdmin & { readonly kroner: number }>('Betaling plassert', 'check'),
+  refund_added: act<ByAdmin & { readonly kroner: number; readonly note: string }>(
+    'Tilbakebetaling ført',
+    'minus',
+  ),
+};
+
+export type ActivityType = keyof typeof ACTIVITIES;
+
+/** The logged details of each type. */
+export type ActivityDetails = {
+  readonly [Type in ActivityType]: NonNullable<(typeof ACTIVITIES)[Type]['details']>;
+};
+
+type NamesOf<Details> = Details extends unknown
+  ? string extends keyof Details
+    ? never
+    : keyof Details
+  : never;
+/** The names of all details, but of those that are counts of anything. */
+export type DetailName = NamesOf<ActivityDetails[ActivityType]>;
+
+const TYPES = Object.keys(ACTIVITIES) as ActivityType[];
+const keptAs = (kept: Kept) => TYPES.filter((type) => ACTIVITIES[type].kept === kept);
+
+/** What a purge of the log keeps… */
+export const KEPT_IN_PURGES: readonly ActivityType[] = keptAs('always');
+/** …also of these, if they were refused. */
+export const KEPT_IF_REFUSED: readonly ActivityType[] = keptAs('if-refused');
+/** What a restore keeps. */
+export const KEPT_IN_RESTORES: readonly ActivityType[] = [...KEPT_IN_PURGES, ...keptAs('in-restores')];
+
+/** Whether the type is known; others were logged by an older or newer version. */
+export function isActivityType(type: string): type is ActivityType {
+  return Object.hasOwn(ACTIVITIES, type);
+}
+
+/** The title of a type; an unknown type is returned as it is. */
+export function activityTitle(type: string): string {
+  return isActivityType(type) ? ACTIVITIES[type].title : type;
+}
+
+/** The types whose title contains the text, ignoring case. */
+export function typesTitled(text: string): string[] {
+  const wanted = text.toLowerCase();
+  return TYPES.filter((type) => ACTIVITIES[type].title.toLowerCase().includes(wanted));
+}

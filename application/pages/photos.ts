@@ -1,6 +1,7 @@
 import { PHOTOS } from '../../domain/photo.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { logActivity, type ActivityDetails } from '../core/activity.ts';
+import type { ActivityDetails } from '../../domain/activity.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Photo, PhotoStore, ResizePhoto } from '../ports/photos.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

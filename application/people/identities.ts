@@ -1,6 +1,6 @@
 import { fullName } from '../../domain/participant.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import type { ActivityDetails } from '../core/activity.ts';
+import type { ActivityDetails } from '../../domain/activity.ts';
 import type { Activity } from '../ports/crew-stores.ts';
 
 /** How the log tells of a person under a code: by their full name and address (lower case, '' for none) of the time. */

@@ -1,8 +1,8 @@
 import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
 import { all } from '../core/all.ts';
-import { logActivity, mailFailed, type MailOutcome } from '../core/activity.ts';
+import { logActivity, mailFailed } from '../core/activity.ts';
 import { HOUR, MINUTE } from '../../domain/durations.ts';
-import type { ActivityType } from '../../domain/activity.ts';
+import type { ActivityType, MailOutcome } from '../../domain/activity.ts';
 import type { MailSender } from '../ports/mail.ts';
 import type { MailKind, OutboxMail } from '../ports/signup-stores.ts';
 import type { Clock, Log } from '../ports/system.ts';

@@ -1,3 +1,4 @@
+import type { ActivityDetails } from '../../domain/activity.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -9,8 +10,7 @@ export class RecordStartup {
     private readonly clock: Clock,
   ) {}
 
-  /** `details`: version, nodeEnv, platform, port, serverType. */
-  async record(details: Readonly<Record<string, unknown>>): Promise<void> {
+  async record(details: ActivityDetails['server_startup']): Promise<void> {
     await this.units.run((stores) =>
       logActivity(stores, { type: 'server_startup', at: this.clock.now(), details }),
     );

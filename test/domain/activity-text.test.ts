@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { typesTitled } from '../../domain/activity-titles.ts';
+import { typesTitled } from '../../domain/activity.ts';
 import { activityText } from '../../domain/activity-text.ts';
 
 const ID = 'b'.repeat(32);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { WireActivity } from '../../adapters/http/contract.ts';
 import { anAct, LogServer } from '../support/log-server.ts';
 import { visit } from '../support/visit.tsx';
-import { ACTIVITY_TITLES } from '../../domain/activity-titles.ts';
+import { ACTIVITIES } from '../../domain/activity.ts';
 
 const SEARCH = 'Søk i e-post, kode, tittel og beskrivelse';
 let server: LogServer;
@@ -49,11 +49,14 @@ describe('an entry of the log', () => {
     ]);
   });
 
-  test.each(Object.entries(ACTIVITY_TITLES))('of the type %s is called %s', async (type, title) => {
-    const table = await open({ type });
-    expect(row()?.[1]).toBe(title);
-    expect(table.querySelector('[data-column="type"] svg')).not.toBeNull();
-  });
+  test.each(Object.entries(ACTIVITIES))(
+    'of the type %s is called what the log calls it',
+    async (type, { title }) => {
+      const table = await open({ type });
+      expect(row()?.[1]).toBe(title);
+      expect(table.querySelector('[data-column="type"] svg')).not.toBeNull();
+    },
+  );
 
   test.each<[string, Record<string, unknown>, string]>([
     [

@@ -2,7 +2,7 @@ import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ActivityPage, ActivityRecord } from '../../../application/crew/activity-record.ts';
-import { typesTitled } from '../../../domain/activity-titles.ts';
+import { typesTitled } from '../../../domain/activity.ts';
 import type { PurgeActivityAnswer } from './wire.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { isPlainText } from '../bodies/plain-text.ts';

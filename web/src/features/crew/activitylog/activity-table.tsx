@@ -1,9 +1,8 @@
 import { Fragment, useMemo, type CSSProperties } from 'react';
 import type { WireActivity } from '../../../../../adapters/http/contract.ts';
-import { activityTitle, isActivityType } from '../../../../../domain/activity-titles.ts';
+import { ACTIVITIES, activityTitle, isActivityType } from '../../../../../domain/activity.ts';
 import { detailsOf, failureOf } from '../../../../../domain/activity-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ACTIVITY_ICONS } from './activity-icons.ts';
 import { codeHue } from './code-hue.ts';
 import { actsByDay, timeText } from './days.ts';
 import css from './activity-table.module.css';
@@ -49,7 +48,7 @@ function ActRow({ act }: { readonly act: WireActivity }) {
   return (
     <tr role="row" className={css.act} data-failed={failure !== null || undefined}>
       <td role="cell" data-column="type">
-        <Icon name={failure !== null ? 'warning' : isActivityType(type) ? ACTIVITY_ICONS[type] : 'info'} />
+        <Icon name={failure !== null ? 'warning' : isActivityType(type) ? ACTIVITIES[type].icon : 'info'} />
       </td>
       <td role="cell" data-column="time">
         <time dateTime={new Date(timestamp).toISOString()}>{timeText(timestamp)}</time>

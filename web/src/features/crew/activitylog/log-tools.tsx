@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { ACTIVITY_TITLES, activityTitle, isActivityType } from '../../../../../domain/activity-titles.ts';
+import { ACTIVITIES, activityTitle, isActivityType } from '../../../../../domain/activity.ts';
 import { SearchBox } from '../../../ui/toolbar.tsx';
 import type { LogView } from './use-activity-log.ts';
 import css from './activity-log.module.css';
 
 const SIZES = [25, 50, 100];
-const KNOWN = Object.keys(ACTIVITY_TITLES);
+const KNOWN = Object.keys(ACTIVITIES);
 const ORDER = new Intl.Collator('nb');
 
 interface LogToolsProps {
