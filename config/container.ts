@@ -1,23 +1,27 @@
 import { Container } from 'inversify';
+import type { Database } from '../adapters/database/data-source.ts';
 import { refuseNested } from '../adapters/database/refuse-nested.ts';
-import { DatabaseUnitOfWork } from '../adapters/database/unit-of-work.ts';
+import { DatabaseUnitOfWork, type UnitOfWorkOptions } from '../adapters/database/unit-of-work.ts';
 import { cleanHtml } from '../adapters/html/sanitise.ts';
 import { createApp } from '../adapters/http/core/app.ts';
-import { callTools } from '../adapters/http/guards/call-tools.ts';
+import { callTools, type CallTools } from '../adapters/http/guards/call-tools.ts';
 import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
-import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
+import { openMailSender, type MailSettings } from '../adapters/mail/open-mail-sender.ts';
 import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { nextTurn } from '../adapters/system/next-turn.ts';
-import { repeat } from '../adapters/system/repeat.ts';
 import { NodeSecrets } from '../adapters/system/node-secrets.ts';
+import { pause } from '../adapters/system/pause.ts';
+import { repeat } from '../adapters/system/repeat.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
 import { LastWrites } from '../application/core/last-writes.ts';
 import { Warnings } from '../application/core/warnings.ts';
 import { Login } from '../application/crew/login.ts';
 import { VisitorLog } from '../application/crew/visitor-log.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
-import type { SeatsSaved } from '../application/ports/unit-of-work.ts';
-import type { Area, Timer } from './areas/area.ts';
+import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
+import type { EventFacts } from '../domain/event-facts.ts';
+import type { Limits } from '../domain/limits.ts';
+import { FINISH, TIMERS, type Area, type Timer } from './areas/area.ts';
 import { crew } from './areas/crew.ts';
 import { hall } from './areas/hall.ts';
 import { my } from './areas/my.ts';
@@ -26,79 +30,119 @@ import { payments } from './areas/payments.ts';
 import { people } from './areas/people.ts';
 import { signup } from './areas/signup.ts';
 import { upkeep } from './areas/upkeep.ts';
+import { job, made, value, type Binding } from './injection.ts';
 import { recordWriteResults } from './note-writes.ts';
-import { PORTS as P, type StartupParts } from './ports.ts';
+import { HTTP, limit, PORTS as P, setting, type StartupParts } from './ports.ts';
 import { VERSION } from './version.ts';
 
 const AREAS: readonly Area[] = [hall, signup, people, pages, payments, my, crew, upkeep];
 
+/** The ports that several areas use. */
+const PORTS_OF_ALL: readonly Binding[] = [
+  value(P.version, VERSION),
+  value(P.clock, systemClock),
+  value(P.nextTurn, nextTurn),
+  value(P.pause, pause),
+  value(P.repeat, repeat),
+  value(P.htmlCleaner, cleanHtml),
+  made(P.passwords, (waiting: number) => new Argon2Passwords(waiting), limit('passwordsWaiting')),
+  made(P.secrets, (key: string) => new NodeSecrets(key), P.secretKey),
+  job(LastWrites),
+  // The map needs units of work itself, so it is looked up when seats are saved.
+  (c) =>
+    c.bind(P.onSeatsSaved).toConstantValue((seats) => {
+      c.get(SeatMap).apply(seats);
+    }),
+  made(
+    P.databaseUnits,
+    (database: Database, options: UnitOfWorkOptions) => new DatabaseUnitOfWork(database, options),
+    P.database,
+    { onSeatsSaved: P.onSeatsSaved, limits: setting('limits'), meters: P.meters, writes: LastWrites },
+  ),
+  made(
+    P.unitOfWork,
+    (units: UnitOfWork, production: boolean) => (production ? units : refuseNested(units)),
+    P.databaseUnits,
+    setting('production'),
+  ),
+  made(
+    P.mailSender,
+    (settings: MailSettings, writes: LastWrites) => {
+      const sender = openMailSender(settings);
+      return settings.smtpUrl ? sender : recordWriteResults(sender, ['send'], writes);
+    },
+    {
+      smtpUrl: setting('smtpUrl'),
+      mailFrom: setting('mailFrom'),
+      dataDir: setting('dataDir'),
+      printCode: setting('printCodes'),
+    },
+    LastWrites,
+  ),
+  made(
+    P.mailWriter,
+    (facts: EventFacts, publicUrl: string, limits: Limits) =>
+      new NorwegianMailWriter(facts, publicUrl, limits),
+    P.facts,
+    setting('publicUrl'),
+    setting('limits'),
+  ),
+];
+
+const SERVER: readonly Binding[] = [
+  made(HTTP.tools, callTools, {
+    login: Login,
+    limits: setting('limits'),
+    publicUrl: setting('publicUrl'),
+    facts: P.facts,
+  }),
+  made(HTTP.headers, (tools: CallTools) => tools.headers, HTTP.tools),
+  (c) => c.bind(HTTP.routers).toDynamicValue((x) => x.getAll(HTTP.routes).flat()),
+  made(HTTP.app, createApp, {
+    routers: HTTP.routers,
+    direct: HTTP.direct,
+    site: HTTP.site,
+    close: HTTP.closeStreams,
+    version: P.version,
+    units: P.unitOfWork,
+    visitorLog: VisitorLog,
+    log: P.log,
+    meters: P.meters,
+    headers: HTTP.headers,
+    limits: setting('limits'),
+    trustedProxies: setting('trustedProxies'),
+    warnings: Warnings,
+    writes: LastWrites,
+  }),
+];
+
 /** Binds the whole program. Instances are created when they are first resolved. */
 export function createContainer(parts: StartupParts): Container {
   const container = new Container({ defaultScope: 'Singleton' });
-  bindPorts(container, parts);
-  for (const area of AREAS) area.bind(container, parts);
-  bindHttp(container, parts);
+  for (const bind of [...given(parts), ...PORTS_OF_ALL, ...AREAS.flat(), ...SERVER]) bind(container);
   return container;
 }
 
+/** What is there before the container: the environment's values, each by its name, and the opened database. */
+function given({ environment, facts, database, secretKey, log }: StartupParts): Binding[] {
+  const names = Object.keys(environment) as (keyof typeof environment)[];
+  const limits = Object.keys(environment.limits) as (keyof Limits)[];
+  return [
+    ...names.map((name) => value<unknown>(setting(name), environment[name])),
+    ...limits.map((name) => value(limit(name), environment.limits[name])),
+    value(P.facts, facts),
+    value(P.database, database),
+    value(P.secretKey, secretKey),
+    value(P.processLog, log),
+  ];
+}
+
 /** The timers of all areas. */
-export function timersOf(container: Container, parts: StartupParts): Timer[] {
-  return AREAS.flatMap((area) => area.timers?.(container, parts) ?? []);
+export function timersOf(container: Container): Timer[] {
+  return container.getAll(TIMERS).flat();
 }
 
 /** Lets the areas finish what is under way, in reverse order: `signup` sends the mails that later areas queue. */
 export async function finishAreas(container: Container): Promise<void> {
-  for (const area of AREAS.toReversed()) await area.finish?.(container);
-}
-
-/** Binds the ports that several areas use. */
-function bindPorts(c: Container, { environment, facts, database, secretKey }: StartupParts): void {
-  const { limits, production, smtpUrl, mailFrom, dataDir, printCodes, publicUrl } = environment;
-  const onSeatsSaved: SeatsSaved = (seats) => {
-    c.get(SeatMap).apply(seats);
-  };
-  c.bind(LastWrites).toSelf();
-  c.bind(P.clock).toConstantValue(systemClock);
-  c.bind(P.nextTurn).toConstantValue(nextTurn);
-  c.bind(P.repeat).toConstantValue(repeat);
-  c.bind(P.htmlCleaner).toConstantValue(cleanHtml);
-  c.bind(P.passwords).toDynamicValue(() => new Argon2Passwords(limits.passwordsWaiting));
-  c.bind(P.secrets).toConstantValue(new NodeSecrets(secretKey));
-  c.bind(P.databaseUnits).toDynamicValue(
-    (x) =>
-      new DatabaseUnitOfWork(database, {
-        onSeatsSaved,
-        limits,
-        meters: x.get(P.meters),
-        writes: x.get(LastWrites),
-      }),
-  );
-  c.bind(P.unitOfWork).toDynamicValue((x) =>
-    production ? x.get(P.databaseUnits) : refuseNested(x.get(P.databaseUnits)),
-  );
-  c.bind(P.mailSender).toDynamicValue((x) => {
-    const sender = openMailSender({ smtpUrl, mailFrom, dataDir, printCode: printCodes });
-    return smtpUrl ? sender : recordWriteResults(sender, ['send'], x.get(LastWrites));
-  });
-  c.bind(P.mailWriter).toDynamicValue(() => new NorwegianMailWriter(facts, publicUrl, limits));
-}
-
-function bindHttp(c: Container, parts: StartupParts): void {
-  const { limits, publicUrl, trustedProxies } = parts.environment;
-  c.bind(P.http).toDynamicValue((x) => {
-    const tools = callTools({ login: x.get(Login), limits, publicUrl, facts: parts.facts });
-    return createApp({
-      areas: AREAS.flatMap((area) => area.calls?.(x, parts, tools) ?? []),
-      version: VERSION,
-      units: x.get(P.unitOfWork),
-      visitorLog: x.get(VisitorLog),
-      log: x.get(P.log),
-      meters: x.get(P.meters),
-      headers: tools.headers,
-      limits,
-      trustedProxies,
-      warnings: x.get(Warnings),
-      writes: x.get(LastWrites),
-    });
-  });
+  for (const finish of container.getAll(FINISH).toReversed()) await finish();
 }

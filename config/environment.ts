@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { DEFAULT_POOL_SIZE } from '../adapters/database/data-source.ts';
 import { parseMailFrom } from '../adapters/mail/outgoing.ts';
 import {
@@ -19,6 +18,7 @@ export interface Environment {
   readonly allowDemo: boolean;
   readonly port: number;
   readonly host: string;
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly databaseUrl: string;
   /** Connections to MySQL or MariaDB at most; SQLite has one. */
@@ -80,13 +80,14 @@ export function readEnvironment(variables: Variables): Environment {
     allowDemo: read.oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1',
     port,
     host: variables['HOST'] || (production ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl:
+    publicUrl: (
       read.text(
         'PUBLIC_URL',
         isSiteUrl,
         'an address that begins with http:// or https://, without a path, a user or spaces',
         'https://lan.example.no',
-      ) ?? `http://localhost:${String(port)}`,
+      ) ?? `http://localhost:${String(port)}`
+    ).replace(/\/$/, ''),
     databaseUrl,
     // At least two: one connection holds the migration lock while another migrates.
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', DEFAULT_POOL_SIZE, 2, 1_000),
@@ -166,11 +167,6 @@ export function requireRealSite({ production, allowDemo, smtpUrl, eventFile }: E
   ];
   if (missing.length > 0)
     throw new BadEnvironment(missing.map((line) => `${line} (ALLOW_DEMO=1 starts without)`).join('\n'));
-}
-
-/** A path in the data folder, which holds uploaded and generated files. */
-export function inDataDir(environment: Environment, name: string): string {
-  return join(environment.dataDir, name);
 }
 
 type Check = RegExp | ((text: string) => boolean);

@@ -1,45 +1,98 @@
-import type { ServiceIdentifier } from 'inversify';
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
 import type { Database } from '../adapters/database/data-source.ts';
 import type { DatabaseUnitOfWork } from '../adapters/database/unit-of-work.ts';
-import type { HttpApp } from '../adapters/http/server/server.ts';
+import type { CallTools } from '../adapters/http/guards/call-tools.ts';
+import type { SeatMapCall } from '../adapters/http/hall/seat-map-call.ts';
+import type { MyJobs } from '../adapters/http/my/my.ts';
+import type { PaymentJobs } from '../adapters/http/payments/admin-payments.ts';
+import type { DirectCall, HttpApp } from '../adapters/http/server/server.ts';
 import type { ClosableMailSender } from '../adapters/mail/open-mail-sender.ts';
-import type { Backups } from '../application/ports/backups.ts';
+import type { PrometheusMeters } from '../adapters/metrics/prometheus-meters.ts';
+import type { Backups, MakeDevCopy, RestoreEvent } from '../application/ports/backups.ts';
+import type { StoredPage } from '../application/ports/crew-stores.ts';
 import type { MailWriter } from '../application/ports/mail.ts';
+import type { PhotoStore, ResizePhoto } from '../application/ports/photos.ts';
 import type { MailFiles } from '../application/ports/privacy.ts';
 import type {
   Clock,
   HtmlCleaner,
   Log,
-  Meters,
   NextTurn,
   Passwords,
+  Pause,
   Repeat,
   Secrets,
 } from '../application/ports/system.ts';
-import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
+import type { SeatsSaved, UnitOfWork } from '../application/ports/unit-of-work.ts';
+import type { EventMaintenanceParts } from '../application/upkeep/event-maintenance.ts';
+import type { OperationsParts } from '../application/upkeep/operations.ts';
 import type { EventFacts } from '../domain/event-facts.ts';
+import type { Limits } from '../domain/limits.ts';
 import type { Environment } from './environment.ts';
-
-const port = <T>(name: string): ServiceIdentifier<T> => Symbol.for(name);
+import { token as port, type Token } from './injection.ts';
 
 /** The container's tokens for ports: one binding swaps an implementation. Our own classes are their own tokens. */
 export const PORTS = {
-  unitOfWork: port<UnitOfWork>('UnitOfWork'),
+  database: port<Database>('Database'),
   databaseUnits: port<DatabaseUnitOfWork>('DatabaseUnitOfWork'),
+  unitOfWork: port<UnitOfWork>('UnitOfWork'),
+  onSeatsSaved: port<SeatsSaved>('SeatsSaved'),
   mailSender: port<ClosableMailSender>('MailSender'),
   mailWriter: port<MailWriter>('MailWriter'),
   mailFiles: port<MailFiles>('MailFiles'),
+  onMailQueued: port<() => void>('MailQueued'),
   backups: port<Backups>('Backups'),
+  makeDevCopy: port<MakeDevCopy>('MakeDevCopy'),
+  restoreEvent: port<RestoreEvent>('RestoreEvent'),
+  restoreWithoutErased: port<EventMaintenanceParts['restoreWithoutErased']>('RestoreWithoutErased'),
+  restoreWithoutOverdue: port<EventMaintenanceParts['restoreWithoutOverdue']>('RestoreWithoutOverdue'),
+  onPageSaved: port<(page: StoredPage) => void>('PageSaved'),
+  photos: port<PhotoStore>('PhotoStore'),
+  resizePhoto: port<ResizePhoto>('ResizePhoto'),
+  readReport: port<PaymentJobs['readReport']>('ReadReport'),
+  dataOf: port<MyJobs['dataOf']>('DataOf'),
+  facts: port<EventFacts>('EventFacts'),
+  secretKey: port<string>('SecretKey'),
   secrets: port<Secrets>('Secrets'),
   passwords: port<Passwords>('Passwords'),
   clock: port<Clock>('Clock'),
   nextTurn: port<NextTurn>('NextTurn'),
+  pause: port<Pause>('Pause'),
   repeat: port<Repeat>('Repeat'),
+  ipKey: port<(address: string) => string>('IpKey'),
+  networkOf: port<(ipKey: string) => string>('NetworkOf'),
   htmlCleaner: port<HtmlCleaner>('HtmlCleaner'),
+  /** The log of the process; `log` counts its errors, too. */
+  processLog: port<Log>('ProcessLog'),
   log: port<Log>('Log'),
-  meters: port<Meters & { text(): Promise<string> }>('Meters'),
-  http: port<HttpApp>('HttpApp'),
+  meters: port<PrometheusMeters>('Meters'),
+  version: port<string>('Version'),
+  disk: port<OperationsParts['disk']>('Disk'),
+  offsite: port<OperationsParts['offsite']>('Offsite'),
+  hasRoom: port<() => Promise<boolean>>('HasRoom'),
+  lastWriteFailed: port<() => boolean>('LastWriteFailed'),
 };
+
+/** The tokens of what serves HTTP. Each area adds routes, timers and what to finish of its own. */
+export const HTTP = {
+  app: port<HttpApp>('HttpApp'),
+  tools: port<CallTools>('CallTools'),
+  headers: port<CallTools['headers']>('Headers'),
+  routes: port<Router | readonly Router[]>('Routes'),
+  routers: port<readonly Router[]>('Routers'),
+  seatMapCall: port<SeatMapCall>('SeatMapCall'),
+  direct: port<Readonly<Record<string, DirectCall>>>('DirectCalls'),
+  site: port<Middleware>('Site'),
+  closeStreams: port<() => void>('CloseStreams'),
+};
+
+/** The token of a value of the environment. */
+export const setting = <K extends keyof Environment>(name: K): Token<Environment[K]> =>
+  port(`setting ${name}`);
+
+/** The token of one limit; that of all is `setting('limits')`. */
+export const limit = (name: keyof Limits): Token<number> => port(`limit ${name}`);
 
 /** What must exist before the container can be built. */
 export interface StartupParts {

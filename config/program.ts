@@ -10,7 +10,7 @@ import { RecordStartup } from '../application/upkeep/startup.ts';
 import { AdminAccounts } from '../application/crew/admin-accounts.ts';
 import type { Timer } from './areas/area.ts';
 import { createContainer, finishAreas, timersOf } from './container.ts';
-import { PORTS } from './ports.ts';
+import { HTTP, PORTS } from './ports.ts';
 import type { Environment } from './environment.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { makePrivateFolder } from './private-folder.ts';
@@ -50,12 +50,12 @@ export async function startProgram(
     await container.get(SignupStatus).load();
     const { host, port, limits } = environment;
     const server = await withSettingName('PORT, HOST', () =>
-      listen(container.get(PORTS.http), host, port, limits),
+      listen(container.get(HTTP.app), host, port, limits),
     );
     // No other process has this file open, so mails that are claimed were claimed by a process that died.
     if (environment.databaseUrl.startsWith('sqlite:')) await container.get(OutboxDispatch).makeAllDue();
     void container.get(MailCheck).run();
-    const timers = new RunningTimers(timersOf(container, parts));
+    const timers = new RunningTimers(timersOf(container));
     await container.get(RecordStartup).record({
       version: VERSION,
       nodeEnv: environment.production ? 'production' : 'development',

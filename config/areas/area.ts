@@ -1,12 +1,9 @@
-import type { Container, ServiceIdentifier } from 'inversify';
-import type { AreaCalls } from '../../adapters/http/core/app.ts';
-import type { CallTools } from '../../adapters/http/guards/call-tools.ts';
-import type { StartupParts } from '../ports.ts';
+import type Router from '@koa/router';
+import { made, token, type Binding, type Sources } from '../injection.ts';
+import { HTTP } from '../ports.ts';
 
-/** Resolves a binding of the container. */
-export interface Resolver {
-  get<T>(token: ServiceIdentifier<T>): T;
-}
+/** An area of the program: its jobs, its HTTP calls, its timers, and what it finishes at the end. */
+export type Area = readonly Binding[];
 
 /** A job that is repeated while the program runs. `run` must not throw. */
 export interface Timer {
@@ -16,11 +13,37 @@ export interface Timer {
   readonly atStart?: boolean;
 }
 
-/** An area of the program: its bindings, its HTTP calls, its timers, and what it finishes at the end. */
-export interface Area {
-  bind(c: Container, parts: StartupParts): void;
-  calls?(x: Resolver, parts: StartupParts, tools: CallTools): AreaCalls;
-  timers?(x: Resolver, parts: StartupParts): readonly Timer[];
-  /** Finishes what is under way, once the last call is answered and the last timer has run. */
-  finish?(x: Resolver): Promise<void>;
+export const TIMERS = token<readonly Timer[]>('Timers');
+/** Finishes what is under way, once the last call is answered and the last timer has run. */
+export const FINISH = token<() => Promise<void>>('Finish');
+
+/** The HTTP calls that a function makes of jobs. */
+export function routes<Jobs extends readonly unknown[]>(
+  make: (...jobs: Jobs) => Router | readonly Router[],
+  ...sources: Sources<Jobs>
+): Binding {
+  return made(HTTP.routes, make, ...sources);
+}
+
+/** Repeats this with these jobs while the program runs. */
+export function timer<Jobs extends readonly unknown[]>(
+  when: Omit<Timer, 'run'>,
+  run: (...jobs: Jobs) => unknown,
+  ...sources: Sources<Jobs>
+): Binding {
+  return made(TIMERS, (...jobs: Jobs) => [{ ...when, run: () => run(...jobs) }], ...sources);
+}
+
+/** Runs this with these jobs when the program stops. */
+export function finish<Jobs extends readonly unknown[]>(
+  run: (...jobs: Jobs) => Promise<void>,
+  ...sources: Sources<Jobs>
+): Binding {
+  return made(
+    FINISH,
+    (...jobs: Jobs) =>
+      async () =>
+        run(...jobs),
+    ...sources,
+  );
 }

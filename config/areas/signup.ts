@@ -13,91 +13,75 @@ import { MailCheck } from '../../application/signup/mail-check.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import { Register } from '../../application/signup/register.ts';
 import { ResendConfirmation } from '../../application/signup/resend-confirmation.ts';
-import { PORTS as P } from '../ports.ts';
-import type { Area } from './area.ts';
 import { MINUTE } from '../../domain/durations.ts';
+import type { EventFacts } from '../../domain/event-facts.ts';
+import { job, made, value } from '../injection.ts';
+import { HTTP, PORTS as P, setting } from '../ports.ts';
+import { finish, routes, timer, type Area } from './area.ts';
 
 const SEND_MAIL_MS = 2_000;
 const LOG_AGAIN_MS = 10_000;
 const CHECK_MAIL_MS = MINUTE;
 
 /** E-mail verification, sessions, registrations and their mails. */
-export const signup: Area = {
-  bind(c, { environment: { limits, usualMailDomains, devCode, crewEmail } }) {
-    c.bind(EmailVerification).toDynamicValue(
-      (x) =>
-        new EmailVerification({
-          units: x.get(P.unitOfWork),
-          seatMap: x.get(SeatMap),
-          sender: x.get(P.mailSender),
-          writer: x.get(P.mailWriter),
-          secrets: x.get(P.secrets),
-          clock: x.get(P.clock),
-          log: x.get(P.log),
-          nextTurn: x.get(P.nextTurn),
-          networkOf,
-          limits,
-          logQuota: x.get(LogQuotaPerIp),
-          devCode,
-        }),
-    );
-    c.bind(OutboxDispatch).toDynamicValue(
-      (x) => new OutboxDispatch(x.get(P.unitOfWork), x.get(P.mailSender), x.get(P.clock), x.get(P.log)),
-    );
-    c.bind(FailedMails).toDynamicValue(
-      (x) => new FailedMails(x.get(P.unitOfWork), x.get(P.clock), () => void x.get(OutboxDispatch).sendDue()),
-    );
-    c.bind(ResendConfirmation).toDynamicValue(
-      (x) =>
-        new ResendConfirmation({
-          units: x.get(P.unitOfWork),
-          writer: x.get(P.mailWriter),
-          secrets: x.get(P.secrets),
-          clock: x.get(P.clock),
-          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
-        }),
-    );
-    c.bind(MailCheck).toDynamicValue(
-      (x) => new MailCheck(x.get(P.mailSender), x.get(Warnings), x.get(P.log)),
-    );
-    c.bind(Register).toDynamicValue(
-      (x) =>
-        new Register({
-          units: x.get(P.unitOfWork),
-          writer: x.get(P.mailWriter),
-          secrets: x.get(P.secrets),
-          clock: x.get(P.clock),
-          onMailQueued: () => void x.get(OutboxDispatch).sendDue(),
-          limits,
-          logQuota: x.get(LogQuotaPerIp),
-          usualMailDomains,
-          crewEmail,
-        }),
-    );
-  },
-  calls(x, { facts }, tools) {
-    const verification = x.get(EmailVerification);
-    const register = x.get(Register);
-    const mails = { resendConfirmation: x.get(ResendConfirmation), failedMails: x.get(FailedMails) };
-    // Loads the PDF library at first use, so that the start need not wait for it.
-    const drawForm = async () => (await import('../../adapters/pdf/consent-form.ts')).consentForm(facts);
-    return {
-      routers: [
-        signupemailerRoutes(verification, register, tools),
-        guidControllerRoutes(verification),
-        registrationRoutes(register, tools),
-        adminMailRoutes(mails, tools),
-        consentFormRoute(drawForm),
-      ],
-    };
-  },
-  timers: (x) => [
-    { everyMs: SEND_MAIL_MS, run: () => x.get(OutboxDispatch).sendDue() },
-    { everyMs: LOG_AGAIN_MS, run: () => x.get(EmailVerification).settled() },
-    { everyMs: CHECK_MAIL_MS, run: () => x.get(MailCheck).runWhileAway() },
-  ],
-  async finish(x) {
-    await x.get(EmailVerification).settled();
-    await x.get(OutboxDispatch).stop();
-  },
-};
+export const signup: Area = [
+  value(P.networkOf, networkOf),
+  job(EmailVerification, {
+    units: P.unitOfWork,
+    seatMap: SeatMap,
+    sender: P.mailSender,
+    writer: P.mailWriter,
+    secrets: P.secrets,
+    clock: P.clock,
+    log: P.log,
+    nextTurn: P.nextTurn,
+    networkOf: P.networkOf,
+    limits: setting('limits'),
+    logQuota: LogQuotaPerIp,
+    devCode: setting('devCode'),
+  }),
+  job(OutboxDispatch, P.unitOfWork, P.mailSender, P.clock, P.log),
+  made(P.onMailQueued, (outbox: OutboxDispatch) => () => void outbox.sendDue(), OutboxDispatch),
+  job(FailedMails, P.unitOfWork, P.clock, P.onMailQueued),
+  job(ResendConfirmation, {
+    units: P.unitOfWork,
+    writer: P.mailWriter,
+    secrets: P.secrets,
+    clock: P.clock,
+    onMailQueued: P.onMailQueued,
+  }),
+  job(MailCheck, P.mailSender, Warnings, P.log),
+  job(Register, {
+    units: P.unitOfWork,
+    writer: P.mailWriter,
+    secrets: P.secrets,
+    clock: P.clock,
+    onMailQueued: P.onMailQueued,
+    limits: setting('limits'),
+    logQuota: LogQuotaPerIp,
+    usualMailDomains: setting('usualMailDomains'),
+    crewEmail: setting('crewEmail'),
+  }),
+
+  routes(signupemailerRoutes, EmailVerification, Register, HTTP.tools),
+  routes(guidControllerRoutes, EmailVerification),
+  routes(registrationRoutes, Register, HTTP.tools),
+  routes(adminMailRoutes, { resendConfirmation: ResendConfirmation, failedMails: FailedMails }, HTTP.tools),
+  routes((facts: EventFacts) => consentFormRoute(() => drawForm(facts)), P.facts),
+
+  timer({ everyMs: SEND_MAIL_MS }, (outbox: OutboxDispatch) => outbox.sendDue(), OutboxDispatch),
+  timer({ everyMs: LOG_AGAIN_MS }, (codes: EmailVerification) => codes.settled(), EmailVerification),
+  timer({ everyMs: CHECK_MAIL_MS }, (check: MailCheck) => check.runWhileAway(), MailCheck),
+  finish(
+    async (codes: EmailVerification, outbox: OutboxDispatch) => {
+      await codes.settled();
+      await outbox.stop();
+    },
+    EmailVerification,
+    OutboxDispatch,
+  ),
+];
+
+/** Loads the PDF library at first use, so that the start need not wait for it. */
+const drawForm = async (facts: EventFacts) =>
+  (await import('../../adapters/pdf/consent-form.ts')).consentForm(facts);

@@ -1,5 +1,5 @@
 import { readOffsiteNote } from '../../adapters/backup/offsite-note.ts';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
 import { EVENT_TABLES, describeTable } from '../../adapters/database/event-tables.ts';
@@ -23,171 +23,209 @@ import { PaymentDeadlines } from '../../application/payments/payment-deadlines.t
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
-import { MINUTE } from '../../domain/durations.ts';
-import { DAILY_CHECK_MS } from '../../domain/backup.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { Operations } from '../../application/upkeep/operations.ts';
 import { RecentErrors } from '../../application/upkeep/recent-errors.ts';
 import { RetryWrites } from '../../application/upkeep/retry-writes.ts';
 import { RecordStartup } from '../../application/upkeep/startup.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
+import type { Clock, Log, Meters, Secrets } from '../../application/ports/system.ts';
+import { DAILY_CHECK_MS } from '../../domain/backup.ts';
+import { MINUTE } from '../../domain/durations.ts';
+import type { EventFacts } from '../../domain/event-facts.ts';
 import { sqlitePath } from '../database-name.ts';
-import { inDataDir, type Environment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import { hasMadeUpVipps } from '../event-facts.ts';
 import { recordWriteResults, unavailableWhenRefused } from '../note-writes.ts';
-import { PORTS as P } from '../ports.ts';
+import { job, made, type Binding } from '../injection.ts';
+import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { VERSION } from '../version.ts';
-import type { Area } from './area.ts';
+import { finish, routes, timer, type Area } from './area.ts';
 
 const TIDY_MS = MINUTE;
 const RETRY_WRITES_MS = 10_000;
 /** Bytes that must be free on a disk before a small write proves anything. */
 const LEAST_ROOM = 1024 * 1024;
 
-/** Backups, restore, reset, tidying, metrics and the state of the program. */
-export const upkeep: Area = {
-  bind(c, { environment, facts, log }) {
-    c.bind(P.backups).toDynamicValue((x) =>
+/** Backups, restore, reset, and tidying. */
+const maintenance: readonly Binding[] = [
+  made(
+    P.backups,
+    (databaseUrl: string, dataDir: string, writes: LastWrites) =>
       recordWriteResults(
-        unavailableWhenRefused(openBackups(environment), ['make', 'prune']),
+        unavailableWhenRefused(openBackups({ databaseUrl, dataDir }), ['make', 'prune']),
         ['make', 'tryRoom'],
-        x.get(LastWrites),
+        writes,
       ),
-    );
-    c.bind(MaintenanceLock).toDynamicValue(
-      (x) =>
-        new MaintenanceLock({
-          units: x.get(P.unitOfWork),
-          secrets: x.get(P.secrets),
-          clock: x.get(P.clock),
-          repeat: x.get(P.repeat),
-          log: x.get(P.log),
-        }),
-    );
-    c.bind(MakeBackups).toDynamicValue(
-      (x) =>
-        new MakeBackups({
-          units: x.get(P.unitOfWork),
-          backups: x.get(P.backups),
-          lock: x.get(MaintenanceLock),
-          clock: x.get(P.clock),
-          log: x.get(P.log),
-        }),
-    );
-    const makeDevCopy = devCopiesIn(environment.dataDir, snapshotsOf(environment.databaseUrl), log);
-    const devCopies = unavailableWhenRefused({ make: makeDevCopy }, ['make']);
-    c.bind(EventMaintenance).toDynamicValue(
-      (x) =>
-        new EventMaintenance({
-          units: x.get(P.unitOfWork),
-          lock: x.get(MaintenanceLock),
-          backups: x.get(P.backups),
-          restoreEvent: restoreInto(x.get(P.databaseUnits)),
-          makeDevCopy: devCopies.make,
-          seatMap: x.get(SeatMap),
-          signup: x.get(SignupStatus),
-          visitorLog: x.get(VisitorLog),
-          clock: x.get(P.clock),
-          log: x.get(P.log),
-          restoreWithoutErased: (stores, restoreRows, known) =>
-            x.get(PersonalDataRequests).restoreWithoutErased(stores, restoreRows, known),
-          restoreWithoutOverdue: (stores, restoreRows, now) =>
-            restoreWithoutOverdue(stores, restoreRows, now, x.get(P.secrets)),
-          facts,
-        }),
-    );
-    c.bind(Tidying).toDynamicValue(
-      (x) => new Tidying(x.get(P.unitOfWork), x.get(P.clock), environment.limits, x.get(P.log)),
-    );
-    const sqlite = sqlitePath(environment.databaseUrl);
-    const folders = [environment.dataDir, ...(sqlite === null ? [] : [dirname(resolve(sqlite))])];
-    const hasRoom = async () =>
-      (await Promise.all(folders.map(spaceOf))).every((space) => !space || space.free > LEAST_ROOM);
-    c.bind(RetryWrites).toDynamicValue(
-      (x) =>
-        new RetryWrites({
-          units: x.get(P.unitOfWork),
-          backups: x.get(P.backups),
-          writes: x.get(LastWrites),
-          clock: x.get(P.clock),
-          hasRoom,
-        }),
-    );
-    c.bind(RecordStartup).toDynamicValue((x) => new RecordStartup(x.get(P.unitOfWork), x.get(P.clock)));
+    setting('databaseUrl'),
+    setting('dataDir'),
+    LastWrites,
+  ),
+  job(MaintenanceLock, {
+    units: P.unitOfWork,
+    secrets: P.secrets,
+    clock: P.clock,
+    repeat: P.repeat,
+    log: P.log,
+  }),
+  job(MakeBackups, {
+    units: P.unitOfWork,
+    backups: P.backups,
+    lock: MaintenanceLock,
+    clock: P.clock,
+    log: P.log,
+  }),
+  made(
+    P.makeDevCopy,
+    (databaseUrl: string, dataDir: string, log: Log) =>
+      unavailableWhenRefused({ make: devCopiesIn(dataDir, snapshotsOf(databaseUrl), log) }, ['make']).make,
+    setting('databaseUrl'),
+    setting('dataDir'),
+    P.processLog,
+  ),
+  made(P.restoreEvent, restoreInto, P.databaseUnits),
+  made(
+    P.restoreWithoutErased,
+    (requests: PersonalDataRequests) => (stores, restoreRows, known) =>
+      requests.restoreWithoutErased(stores, restoreRows, known),
+    PersonalDataRequests,
+  ),
+  made(
+    P.restoreWithoutOverdue,
+    (secrets: Secrets) => async (stores, restoreRows, now) =>
+      restoreWithoutOverdue(stores, restoreRows, now, secrets),
+    P.secrets,
+  ),
+  job(EventMaintenance, {
+    units: P.unitOfWork,
+    lock: MaintenanceLock,
+    backups: P.backups,
+    restoreEvent: P.restoreEvent,
+    makeDevCopy: P.makeDevCopy,
+    seatMap: SeatMap,
+    signup: SignupStatus,
+    visitorLog: VisitorLog,
+    clock: P.clock,
+    log: P.log,
+    restoreWithoutErased: P.restoreWithoutErased,
+    restoreWithoutOverdue: P.restoreWithoutOverdue,
+    facts: P.facts,
+  }),
+  job(Tidying, P.unitOfWork, P.clock, setting('limits'), P.log),
+  job(RecordStartup, P.unitOfWork, P.clock),
+];
 
-    c.bind(Warnings).toDynamicValue(() => {
-      const warnings = new Warnings();
-      const { production, smtpUrl } = environment;
-      warnings.set('no-mail-server', production && !smtpUrl);
-      warnings.set('no-event-file', production && hasMadeUpVipps(facts));
-      return warnings;
-    });
-    const errors = new RecentErrors();
-    c.bind(Operations).toDynamicValue(
-      (x) =>
-        new Operations({
-          units: x.get(P.unitOfWork),
-          seatMap: x.get(SeatMap),
-          backups: x.get(P.backups),
-          clock: x.get(P.clock),
-          limits: environment.limits,
-          usualMailDomains: environment.usualMailDomains,
-          errors,
-          warnings: x.get(Warnings),
-          disk: () => spaceOf(environment.dataDir),
-          offsite: () => readOffsiteNote(inDataDir(environment, 'offsite')),
-          lastWriteFailed: () => x.get(LastWrites).failed(),
-        }),
-    );
-    c.bind(P.meters).toDynamicValue(
-      (x) =>
-        new PrometheusMeters(
-          async () => x.get(Operations).now(),
-          () => x.get(SeatStream).open,
-        ),
-    );
-    c.bind(P.log).toDynamicValue((x) =>
+/** Metrics and the state of the program. */
+const state: readonly Binding[] = [
+  made(P.hasRoom, hasRoom, setting('databaseUrl'), setting('dataDir')),
+  job(RetryWrites, {
+    units: P.unitOfWork,
+    backups: P.backups,
+    writes: LastWrites,
+    clock: P.clock,
+    hasRoom: P.hasRoom,
+  }),
+  made(Warnings, warningsAtStart, setting('production'), setting('smtpUrl'), P.facts),
+  job(RecentErrors),
+  made(P.disk, (dataDir: string) => async () => spaceOf(dataDir), setting('dataDir')),
+  made(
+    P.offsite,
+    (dataDir: string) => async () => readOffsiteNote(join(dataDir, 'offsite')),
+    setting('dataDir'),
+  ),
+  made(P.lastWriteFailed, (writes: LastWrites) => () => writes.failed(), LastWrites),
+  job(Operations, {
+    units: P.unitOfWork,
+    seatMap: SeatMap,
+    backups: P.backups,
+    clock: P.clock,
+    limits: setting('limits'),
+    usualMailDomains: setting('usualMailDomains'),
+    errors: RecentErrors,
+    warnings: Warnings,
+    disk: P.disk,
+    offsite: P.offsite,
+    lastWriteFailed: P.lastWriteFailed,
+  }),
+  // What is measured needs the meters itself, so it is looked up when somebody reads them.
+  (c) =>
+    c.bind(P.meters).toConstantValue(
+      new PrometheusMeters(
+        async () => c.get(Operations).now(),
+        () => c.get(SeatStream).open,
+      ),
+    ),
+  made(
+    P.log,
+    (log: Log, errors: RecentErrors, clock: Clock, meters: Pick<Meters, 'failed'>) =>
       countingLog(log, (event) => {
-        errors.add(event, x.get(P.clock).now());
-        x.get(P.meters).failed(event);
+        errors.add(event, clock.now());
+        meters.failed(event);
       }),
-    );
-  },
-  calls(x, { environment: { metricsToken } }, tools) {
-    const superadmin = {
-      maintenance: x.get(EventMaintenance),
-      makeBackups: x.get(MakeBackups),
-      superadminPassword: x.get(SuperadminPassword),
-    };
-    const operations = {
-      version: VERSION,
-      operations: x.get(Operations),
-      deadlines: () => x.get(PaymentDeadlines).runs(),
-      money: () => x.get(Payments).allSums(),
-      pagesOpen: () => x.get(SeatStream).open,
-      metricsText: async () => x.get(P.meters).text(),
-      metricsToken,
-    };
-    return { routers: [...superadminRoutes(superadmin, tools), operationsRoutes(operations, tools)] };
-  },
-  timers: (x) => [
-    { everyMs: RETRY_WRITES_MS, run: () => x.get(RetryWrites).run() },
-    { everyMs: TIDY_MS, run: () => x.get(Tidying).tidy() },
+    P.processLog,
+    RecentErrors,
+    P.clock,
+    P.meters,
+  ),
+];
+
+export const upkeep: Area = [
+  ...maintenance,
+  ...state,
+
+  routes(
+    superadminRoutes,
+    { maintenance: EventMaintenance, makeBackups: MakeBackups, superadminPassword: SuperadminPassword },
+    HTTP.tools,
+  ),
+  routes(
+    operationsRoutes,
     {
-      everyMs: DAILY_CHECK_MS,
-      // In sequence, since both need the maintenance lock.
-      run: async () => {
-        await x.get(Privacy).runDaily();
-        await x.get(MakeBackups).makeDaily();
-      },
+      version: P.version,
+      operations: Operations,
+      deadlines: PaymentDeadlines,
+      payments: Payments,
+      stream: SeatStream,
+      meters: P.meters,
+      metricsToken: setting('metricsToken'),
     },
-  ],
-  finish: (x) => x.get(MaintenanceLock).waitUntilIdle(),
-};
+    HTTP.tools,
+  ),
+
+  timer({ everyMs: RETRY_WRITES_MS }, (retry: RetryWrites) => retry.run(), RetryWrites),
+  timer({ everyMs: TIDY_MS }, (tidying: Tidying) => tidying.tidy(), Tidying),
+  timer(
+    { everyMs: DAILY_CHECK_MS },
+    // In sequence, since both need the maintenance lock.
+    async (privacy: Privacy, backups: MakeBackups) => {
+      await privacy.runDaily();
+      await backups.makeDaily();
+    },
+    Privacy,
+    MakeBackups,
+  ),
+  finish((lock: MaintenanceLock) => lock.waitUntilIdle(), MaintenanceLock),
+];
+
+function hasRoom(databaseUrl: string, dataDir: string): () => Promise<boolean> {
+  const sqlite = sqlitePath(databaseUrl);
+  const folders = [dataDir, ...(sqlite === null ? [] : [dirname(resolve(sqlite))])];
+  return async () =>
+    (await Promise.all(folders.map(spaceOf))).every((space) => !space || space.free > LEAST_ROOM);
+}
+
+function warningsAtStart(production: boolean, smtpUrl: string | undefined, facts: EventFacts): Warnings {
+  const warnings = new Warnings();
+  warnings.set('no-mail-server', production && !smtpUrl);
+  warnings.set('no-event-file', production && hasMadeUpVipps(facts));
+  return warnings;
+}
 
 /** The backup folder for the environment's database. */
-export function openBackups(environment: Environment): BackupFolder {
-  const snapshots = snapshotsOf(environment.databaseUrl);
+export function openBackups({
+  databaseUrl,
+  dataDir,
+}: Pick<Environment, 'databaseUrl' | 'dataDir'>): BackupFolder {
   const tables = EVENT_TABLES.map(describeTable);
-  return new BackupFolder(inDataDir(environment, 'backups'), snapshots, tables, VERSION);
+  return new BackupFolder(join(dataDir, 'backups'), snapshotsOf(databaseUrl), tables, VERSION);
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { PORTS } from '../../config/ports.ts';
+import { HTTP } from '../../config/ports.ts';
 import { flawedRequest, type RawRequest } from '../support/flawed-request.ts';
 import { flawsIn } from '../support/flaws.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
@@ -50,7 +50,7 @@ describe.each(databases)('on %s', (kind) => {
   });
 
   test('no call is forgotten', () => {
-    const registered = registeredCalls(program.container.get(PORTS.http));
+    const registered = registeredCalls(program.container.get(HTTP.app));
     expect(registered.length).toBeGreaterThan(50);
     expect(Object.keys(KNOWN_CALLS).sort()).toEqual(registered.sort());
   });

@@ -17,23 +17,18 @@ import { healthRoutes } from './health.ts';
 import { requestLog } from './request-log.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { DirectCall, HttpApp } from '../server/server.ts';
+import type { HttpApp } from '../server/server.ts';
 
 const CLIENT_GONE = new Set<string | undefined>(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** The routes and handlers of an area. */
-export interface AreaCalls {
+export interface AppParts {
   readonly routers: readonly Router[];
   /** GET handlers by exact URL that bypass Koa. */
-  readonly direct?: Readonly<Record<string, DirectCall>>;
+  readonly direct: HttpApp['direct'];
   /** Serves everything that is not below `/api`: the pages. */
-  readonly site?: Middleware;
+  readonly site: Middleware;
   /** Ends open streams, which would keep the server from stopping. */
-  readonly close?: () => void;
-}
-
-export interface AppParts {
-  readonly areas: readonly AreaCalls[];
+  readonly close: () => void;
   readonly version: string;
   readonly units: UnitOfWork;
   readonly visitorLog: VisitorLog;
@@ -48,21 +43,9 @@ export interface AppParts {
   readonly writes: LastWrites;
 }
 
-/** Builds the Koa app: middleware for every request, then the routes of the areas, then the pages. */
+/** Builds the Koa app: middleware for every request, then the routes, then the pages. */
 export function createApp(parts: AppParts): HttpApp {
-  const {
-    areas,
-    version,
-    units,
-    visitorLog,
-    log,
-    meters,
-    headers,
-    limits,
-    trustedProxies,
-    warnings,
-    writes,
-  } = parts;
+  const { routers, direct, site, close, headers, log, meters, limits, trustedProxies, warnings } = parts;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   // Errors after an answer has begun. Without a listener Koa prints the stack on the console.
   app.on('error', (cause: NodeJS.ErrnoException) => {
@@ -72,23 +55,16 @@ export function createApp(parts: AppParts): HttpApp {
   app.use(refuseUnreadableUrl);
   app.use(requestLog(log, meters));
   if (trustedProxies === 0) app.use(warnOfUntrustedProxy(warnings, log));
-  app.use(countVisitors(visitorLog));
+  app.use(countVisitors(parts.visitorLog));
   app.use(answerErrors(log));
   app.use(takeTurns(new CallTurns(limits.callsPerIp, limits.callsWaitingPerIp)));
   app.use(checkUrl(limits.urlBytes));
-  for (const router of [healthRoutes(units, version, writes), ...areas.flatMap(({ routers }) => routers)])
-    app.use(router.routes());
+  const health = healthRoutes(parts.units, parts.version, parts.writes);
+  for (const router of [health, ...routers]) app.use(router.routes());
   app.use(refuseUnknownMethod);
   app.use(refuseUnknownCalls);
-  for (const { site } of areas) if (site) app.use(site);
-  return {
-    app,
-    headers,
-    direct: Object.assign({}, ...areas.map(({ direct }) => direct)) as HttpApp['direct'],
-    close: () => {
-      for (const { close } of areas) close?.();
-    },
-  };
+  app.use(site);
+  return { app, headers, direct, close };
 }
 
 /** Refuses an invalid URL, such as `http://[::1`, whose path cannot be read without throwing. */

@@ -10,26 +10,26 @@ import { tokenOf } from '../guards/admin-guards.ts';
 export interface OperationsParts {
   readonly version: string;
   readonly operations: Operations;
-  /** The state of the job that checks payment deadlines. */
-  readonly deadlines: () => Promise<OperationsAnswer['deadlines']>;
-  readonly money: () => Promise<OperationsAnswer['money']>;
-  /** The number of open seat-map streams. */
-  readonly pagesOpen: () => number;
+  /** The job that checks payment deadlines. */
+  readonly deadlines: { runs(): Promise<OperationsAnswer['deadlines']> };
+  readonly payments: { allSums(): Promise<OperationsAnswer['money']> };
+  /** `open`: the number of open seat-map streams. */
+  readonly stream: { readonly open: number };
   /** The metrics in Prometheus format. */
-  readonly metricsText: () => Promise<string>;
+  readonly meters: { text(): Promise<string> };
   /** The bearer token for `/metrics`; undefined: only requests from this machine may read them. */
   readonly metricsToken: string | undefined;
 }
 
 /** The state of the program, for the crew and for Prometheus. */
 export function operationsRoutes(parts: OperationsParts, { guards }: CallTools): Router {
-  const { version, operations, deadlines, money, pagesOpen, metricsText, metricsToken } = parts;
+  const { version, operations, deadlines, payments, stream, meters, metricsToken } = parts;
   const router = new Router();
 
   router.get('/api/admin/getOperations', guards.admin, async (ctx) => {
     const now = await operations.now();
-    const ofMoney = { deadlines: await deadlines(), money: await money() };
-    const answer = { version, ...now, pagesOpen: pagesOpen(), ...ofMoney };
+    const ofMoney = { deadlines: await deadlines.runs(), money: await payments.allSums() };
+    const answer = { version, ...now, pagesOpen: stream.open, ...ofMoney };
     ctx.body = answer satisfies OperationsAnswer;
   });
 
@@ -39,7 +39,7 @@ export function operationsRoutes(parts: OperationsParts, { guards }: CallTools):
     if (!allowed) throw new RequestRefused('not-found');
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/plain; version=0.0.4; charset=utf-8';
-    ctx.body = await metricsText();
+    ctx.body = await meters.text();
   });
   return router;
 }
