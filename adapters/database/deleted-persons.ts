@@ -52,7 +52,7 @@ function toDeleted(row: DeletedPersonRow): DeletedPerson {
 }
 
 /** The row of a deleted person. */
-export function toDeletedRow(deleted: DeletedPerson): DeletedPersonRow {
+function toDeletedRow(deleted: DeletedPerson): DeletedPersonRow {
   const { id, person, reason, deletedAt, deletedBy, cancelled } = deleted;
   return {
     ...toPersonRow(person),

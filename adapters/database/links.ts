@@ -32,7 +32,7 @@ function toLink({ created_at, expires_at, used_at, ...row }: LinkRow): MailedLin
 }
 
 /** The row of a mailed link. */
-export function toLinkRow({ createdAt, expiresAt, usedAt, ...link }: MailedLink): LinkRow {
+function toLinkRow({ createdAt, expiresAt, usedAt, ...link }: MailedLink): LinkRow {
   return { ...link, created_at: createdAt, expires_at: expiresAt, used_at: usedAt };
 }
 

@@ -27,7 +27,7 @@ function toSession({ digest, code, created_at, used_at }: MySessionRow): MySessi
 }
 
 /** The row of a session on Min påmelding. */
-export function toMySessionRow({ digest, code, createdAt, usedAt }: MySession): MySessionRow {
+function toMySessionRow({ digest, code, createdAt, usedAt }: MySession): MySessionRow {
   return { digest, code, created_at: createdAt, used_at: usedAt };
 }
 

@@ -56,7 +56,7 @@ function toImport(row: PaymentImportRow): PaymentImport {
 }
 
 /** The row of an uploaded report. */
-export function toImportRow({ rows, shown, committed, ...report }: PaymentImport): PaymentImportRow {
+function toImportRow({ rows, shown, committed, ...report }: PaymentImport): PaymentImportRow {
   return {
     id: report.id,
     file: report.file,

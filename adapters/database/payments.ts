@@ -76,7 +76,7 @@ function toPayment(row: PaymentRow): Payment {
 }
 
 /** The row of a payment. */
-export function toPaymentRow(payment: Payment): PaymentRow {
+function toPaymentRow(payment: Payment): PaymentRow {
   const { kind, source, part, voidedAt } = payment;
   return {
     id: payment.id,

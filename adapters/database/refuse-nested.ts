@@ -27,7 +27,7 @@ interface Unit {
 const innermost = new AsyncLocalStorage<Unit | undefined>();
 
 /** Returns a function that begins units, and throws when one is begun inside another of the same guard. */
-export function nestingGuard(): <T>(begin: () => Promise<T>) => Promise<T> {
+function nestingGuard(): <T>(begin: () => Promise<T>) => Promise<T> {
   const guard = Symbol('guard');
   return async (begin) => {
     const outer = openUnit(innermost.getStore());
