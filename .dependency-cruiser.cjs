@@ -7,13 +7,14 @@ const ARROWS = {
     // A request for a code is refused while the hall is full, which the seat map knows.
     'hall',
   ],
-  people: [
+  people: [],
+  privacy: [
     // The daily erasure and a restore must not run at the same time.
     'upkeep',
   ],
   pages: [
     // A changed event date must not postpone the erasure that was promised.
-    'people',
+    'privacy',
   ],
   payments: [],
   my: [],

@@ -28,6 +28,7 @@ import { my } from './areas/my.ts';
 import { pages } from './areas/pages.ts';
 import { payments } from './areas/payments.ts';
 import { people } from './areas/people.ts';
+import { privacy } from './areas/privacy.ts';
 import { signup } from './areas/signup.ts';
 import { upkeep } from './areas/upkeep.ts';
 import { job, made, value, type Binding } from './injection.ts';
@@ -35,7 +36,7 @@ import { recordWriteResults } from './note-writes.ts';
 import { HTTP, limit, PORTS as P, setting, type StartupParts } from './ports.ts';
 import { VERSION } from './version.ts';
 
-const AREAS: readonly Area[] = [hall, signup, people, pages, payments, my, crew, upkeep];
+const AREAS: readonly Area[] = [hall, signup, people, privacy, pages, payments, my, crew, upkeep];
 
 /** The ports that several areas use. */
 const PORTS_OF_ALL: readonly Binding[] = [

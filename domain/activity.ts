@@ -21,7 +21,7 @@ type Succeeded = { readonly success: true };
 type Refused = { readonly success: false; readonly reason: RefusalReason };
 type ByAdmin = { readonly admin: string };
 /** `seat` is written as `row-number`. */
-type OfPerson = ByAdmin & { readonly seat: string; readonly name: string };
+type OfPerson = ByAdmin & { readonly seat: string };
 type OfAccount = ByAdmin & Readonly<Record<'username' | 'role', string>>;
 type Switched = { readonly from: boolean; readonly to: boolean };
 /** `error`: what the mail server said; `final`: it refuses the mail or its address for good. */
@@ -122,10 +122,7 @@ export const ACTIVITIES = {
   person_paid: act<OfPerson & Switched>('Betaling endret', 'check'),
   person_arrived: act<OfPerson & Switched>('Ankomst endret', 'home'),
   person_consent: act<OfPerson & Switched>('Samtykkeskjema endret', 'rules'),
-  person_moved: act<ByAdmin & Readonly<Record<'name' | 'from' | 'to' | 'reason', string>>>(
-    'Person flyttet',
-    'move',
-  ),
+  person_moved: act<ByAdmin & Readonly<Record<'from' | 'to' | 'reason', string>>>('Person flyttet', 'move'),
   person_corrected: act<OfPerson & Correction>('Person rettet', 'edit'),
   person_deleted: act<OfPerson & { readonly reason: string }>('Person slettet', 'trash'),
   person_restored: act<OfPerson & { readonly from: string }>('Person gjenopprettet', 'back'),

@@ -24,6 +24,8 @@ export interface Payment {
   /** The payer's message, or what the crew has noted. */
   readonly note: string;
   readonly payer: string;
+  /** The persons of the code whom payer or note name, by id. */
+  readonly personIds: readonly string[];
   readonly voidedAt: number | null;
   readonly voidedBy: string;
   readonly voidedReason: string;

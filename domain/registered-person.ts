@@ -13,10 +13,15 @@ import { reasonProblem } from './reason.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { MAX_PLACE_NUMBER, samePlace, type Place } from './seat.ts';
 
+/** A participant with the id that they are given once, at registration, and keep for good: 32 hex digits. */
+export interface NewPerson extends Participant {
+  readonly id: string;
+}
+
 /** A participant who is signed up, with what the crew has recorded since. */
-export interface RegisteredPerson extends Participant {
+export interface RegisteredPerson extends NewPerson {
   readonly code: string;
-  /** From 1, in the order of the form. Together with the code it identifies the person for good. */
+  /** From 1, in the order of the form. Whoever is given the place has it next. */
   readonly position: number;
   readonly registeredAt: number;
   /** Derived from `paidPin` and the money received for the code. */
@@ -51,8 +56,7 @@ export interface Cancellation {
 export interface SeatMove {
   readonly id: string;
   readonly code: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly personId: string;
   readonly from: Place;
   readonly to: Place;
   readonly reason: string;

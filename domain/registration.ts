@@ -8,7 +8,7 @@ import {
   type ParticipantForm,
 } from './participant.ts';
 import { paidFlags } from './payment.ts';
-import type { RegisteredPerson } from './registered-person.ts';
+import type { NewPerson, RegisteredPerson } from './registered-person.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { placeKey, requireDistinct, type Place, type Seat } from './seat.ts';
 import type { Session } from './session.ts';
@@ -24,7 +24,7 @@ export interface Registration {
   /** The verified address, and its block key. */
   readonly email: string;
   readonly blockKey: string;
-  readonly participants: readonly Participant[];
+  readonly participants: readonly NewPerson[];
   readonly total: number;
   readonly tooYoung: boolean;
   readonly registeredAt: number;

@@ -142,11 +142,11 @@ function isTable(table: unknown): boolean {
  */
 function requireSameTables(tables: readonly EventTable[], ourTables: readonly EventTable[]): void {
   const backupColumns = new Map(tables.map((table) => [table.name, table.columns]));
-  const fits = ourTables.every(({ name, columns, optional = [], later = false }) => {
+  const fits = ourTables.every(({ name, columns, optional = [], former = [], later = false }) => {
     const inBackup = backupColumns.get(name);
     if (!inBackup) return later;
     return (
-      inBackup.every((column) => columns.includes(column)) &&
+      inBackup.every((column) => columns.includes(column) || former.includes(column)) &&
       columns.every((column) => inBackup.includes(column) || optional.includes(column))
     );
   });

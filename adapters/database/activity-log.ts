@@ -1,15 +1,19 @@
 import { EntitySchema, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
-import type { ActivityType } from '../../domain/activity.ts';
+import type { About } from '../../application/ports/privacy.ts';
+import type { ActivityDetails, ActivityType } from '../../domain/activity.ts';
 import { activityText } from '../../domain/activity-text.ts';
-import { ADDRESS, CODE, epoch, IP_KEY, json, varchar } from './columns.ts';
+import { ADDRESS, CODE, epoch, ID, IP_KEY, json, parsed, varchar } from './columns.ts';
+import { addressIn, containing, hasAddress, oneOf, type TableRules } from './table-rules.ts';
 
 export interface ActivityRow {
   id: number;
   type: ActivityType;
   happened_at: number;
+  /** An address that mail went to, or that signs up. */
   email: string | null;
   code: string | null;
+  person_id: string | null;
   ip: string | null;
   details: object;
   /** The text that a search looks through: see `wordsOf`. */
@@ -24,6 +28,7 @@ export const activityTable = new EntitySchema<ActivityRow>({
     happened_at: epoch,
     email: { ...varchar(ADDRESS), nullable: true },
     code: { ...varchar(CODE), nullable: true },
+    person_id: { ...varchar(ID), nullable: true },
     ip: { ...varchar(IP_KEY), nullable: true },
     details: json,
     // Derived from the other columns, so it is neither selected nor backed up.
@@ -35,8 +40,50 @@ export const activityTable = new EntitySchema<ActivityRow>({
   ],
 });
 
-/** `textTypes` must not be empty: MySQL refuses an empty list. Codes are in capitals. */
-const CONTAINS_TEXT = `(words LIKE :inWords ESCAPE '!' OR code LIKE :inCode ESCAPE '!' OR type IN (:...textTypes))`;
+/** What an erasure leaves: that something happened, when, and under which code. */
+const BLANK = { email: null, person_id: null, ip: null, details: {}, words: null } as const;
+
+/** Without a person and an address of its own, an entry is about whoever signed the code up. */
+function isOfContact({ code, person_id, email }: ActivityRow, { contacts }: About): boolean {
+  return code !== null && contacts.includes(code) && person_id === null && email === null;
+}
+
+/** The addresses that a correction tells of. */
+function corrected({ type, details }: ActivityRow): (string | undefined)[] {
+  const { from, to } = parsed(details) as Partial<ActivityDetails['person_corrected']>;
+  return type === 'person_corrected' ? [from?.email, to?.email] : [];
+}
+
+export const activityRules: TableRules<ActivityRow, 'id' | 'words'> = {
+  table: activityTable,
+  backup: {
+    madeUp: ({ keep, time, address, code, personId, ip, details }) => ({
+      ...{ type: keep, happened_at: time, email: address, code, person_id: personId, ip, details },
+    }),
+  },
+  personal: {
+    order: { id: 'ASC' },
+    where: ({ ids, emails, codes, contacts }) => [
+      { person_id: oneOf(ids) },
+      { email: addressIn(emails) },
+      { code: oneOf([...codes, ...contacts]) },
+      { type: 'person_corrected', details: containing(emails) },
+    ],
+    isAbout: (row, who) =>
+      (row.person_id !== null && who.ids.includes(row.person_id)) ||
+      (row.code !== null && who.codes.includes(row.code)) ||
+      [row.email, ...corrected(row)].some((email) => hasAddress(email, who)) ||
+      isOfContact(row, who),
+    // An entry that also tells of who stays, such as their correction away from the address, goes as a whole.
+    erased: ({ code }, { codes }) => (codes.includes(code ?? '') ? { ...BLANK, code: null } : BLANK),
+    dated: 'happened_at',
+    addresses: (row) => [row.email, ...corrected(row)],
+  },
+};
+
+/** `textTypes`, `persons` and `contacts` must not be empty: MySQL refuses an empty list. Codes are in capitals. */
+const CONTAINS_TEXT = `(words LIKE :inWords ESCAPE '!' OR code LIKE :inCode ESCAPE '!' OR type IN (:...textTypes)
+  OR person_id IN (:...persons) OR (person_id IS NULL AND email IS NULL AND code IN (:...contacts)))`;
 
 const REFUSED = '(CAST(details AS CHAR) LIKE :refused OR CAST(details AS CHAR) LIKE :refusedSpaced)';
 
@@ -56,27 +103,36 @@ export function searchTextOf({
   code,
   ip,
   details,
-}: Omit<ActivityRow, 'id' | 'happened_at'>): string {
+}: Omit<ActivityRow, 'id' | 'happened_at' | 'person_id'>): string {
   const shown = activityText({ type, code, ip, details: { ...details } });
   return `${email ?? ''}\n${shown}`.toLowerCase().slice(0, MAX_SEARCH_TEXT);
 }
 
 /** The activity stored in a row. */
-export function toActivity({ type, happened_at, email, code, ip, details }: ActivityRow): Activity {
+export function toActivity({
+  type,
+  happened_at,
+  email,
+  code,
+  person_id,
+  ip,
+  details,
+}: ActivityRow): Activity {
   return {
     type,
     at: happened_at,
     ...(email !== null && { email }),
     ...(code !== null && { code }),
+    ...(person_id !== null && { personId: person_id }),
     ...(ip !== null && { ip }),
     details: { ...details },
   };
 }
 
 function toValues({ at, details, ...activity }: Activity): (string | number | null)[] {
-  const { type, email = null, code = null, ip = null } = activity;
+  const { type, email = null, code = null, personId = null, ip = null } = activity;
   const words = searchTextOf({ type, email, code, ip, details });
-  return [type, at, email, code, ip, JSON.stringify(details), words];
+  return [type, at, email, code, personId, ip, JSON.stringify(details), words];
 }
 
 /** The activity log in the database. */
@@ -88,9 +144,9 @@ export class DatabaseActivityLog implements ActivityLog {
   }
 
   async add(...activities: Activity[]) {
-    const values = activities.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
+    const values = activities.map(() => '(?, ?, ?, ?, ?, ?, ?, ?)').join(', ');
     await this.rows.query(
-      `INSERT INTO activity (type, happened_at, email, code, ip, details, words) VALUES ${values}`,
+      `INSERT INTO activity (type, happened_at, email, code, person_id, ip, details, words) VALUES ${values}`,
       activities.flatMap(toValues),
     );
   }
@@ -127,12 +183,17 @@ export class DatabaseActivityLog implements ActivityLog {
     return affected ?? 0;
   }
 
-  private matching({ type, from, to, text, textTypes = [] }: ActivityQuery): SelectQueryBuilder<ActivityRow> {
+  private matching(query: ActivityQuery): SelectQueryBuilder<ActivityRow> {
+    const { type, from, to, text, textTypes = [], persons = [], contacts = [] } = query;
     const found = this.rows.createQueryBuilder('activity');
     if (type !== undefined) found.andWhere('type = :type', { type });
     if (from !== undefined) found.andWhere('happened_at >= :from', { from });
     if (to !== undefined) found.andWhere('happened_at <= :to', { to });
-    if (text) found.andWhere(CONTAINS_TEXT, { ...patternsOf(text), textTypes: [...textTypes, ''] });
+    if (text)
+      found.andWhere(CONTAINS_TEXT, {
+        ...patternsOf(text),
+        ...{ textTypes: [...textTypes, ''], persons: [...persons, ''], contacts: [...contacts, ''] },
+      });
     return found;
   }
 }

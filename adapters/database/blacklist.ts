@@ -3,6 +3,7 @@ import type { Blacklist } from '../../application/ports/crew-stores.ts';
 import type { BlacklistEntry } from '../../domain/blacklist.ts';
 import { ADDRESS, epoch, varchar } from './columns.ts';
 import { placeholders } from './guarded-writes.ts';
+import { oneOf, type TableRules } from './table-rules.ts';
 
 export interface BlacklistRow {
   block_key: string;
@@ -25,7 +26,23 @@ export const blacklistTable = new EntitySchema<BlacklistRow>({
   },
 });
 
-function toEntry(row: BlacklistRow): BlacklistEntry {
+export const blacklistRules: TableRules<BlacklistRow> = {
+  table: blacklistTable,
+  backup: {
+    madeUp: ({ addressOfRow, address, note, time, crew }) => ({
+      ...{ block_key: addressOfRow, email: address, public_cause: note, cause: note },
+      ...{ updated_at: time, updated_by: crew },
+    }),
+  },
+  personal: {
+    staysAtReset: true,
+    where: ({ blockKeys }) => [{ block_key: oneOf(blockKeys) }],
+    erased: () => null,
+  },
+};
+
+/** The entry stored in a row. */
+export function toEntry(row: BlacklistRow): BlacklistEntry {
   return {
     key: row.block_key,
     email: row.email,

@@ -4,7 +4,8 @@ import type { DeletedPerson } from '../../domain/registered-person.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
-import { personColumns, toPerson, toPersonRow, type PersonRow } from './persons.ts';
+import { madeUpPerson, personColumns, toPerson, toPersonRow, type PersonRow } from './persons.ts';
+import { addressIn, oneOf, type TableRules } from './table-rules.ts';
 
 export interface DeletedPersonRow extends PersonRow {
   id: string;
@@ -34,12 +35,12 @@ export const deletedPersonTable = new EntitySchema<DeletedPersonRow>({
   indices: [
     { name: 'deleted_person_deleted', columns: ['deleted_at', 'id'] },
     { name: 'deleted_person_code', columns: ['code'] },
+    { name: 'deleted_person_person', columns: ['person_id'] },
   ],
 });
 
-const NEWEST_FIRST = { deleted_at: 'DESC', id: 'DESC' } as const;
-
-function toDeleted(row: DeletedPersonRow): DeletedPerson {
+/** The deleted person stored in a row. */
+export function toDeleted(row: DeletedPersonRow): DeletedPerson {
   const { settled_ore: settledOre, refund_ore: refundOre } = row;
   return {
     id: row.id,
@@ -60,6 +61,24 @@ function toDeletedRow(deleted: DeletedPerson): DeletedPersonRow {
     ...{ settled_ore: cancelled?.settledOre ?? null, refund_ore: cancelled?.refundOre ?? null },
   };
 }
+
+const NEWEST_FIRST = { deleted_at: 'DESC', id: 'DESC' } as const;
+
+export const deletedPersonRules: TableRules<DeletedPersonRow> = {
+  table: deletedPersonTable,
+  backup: {
+    madeUp: (made) => ({
+      ...{ ...madeUpPerson(made), id: made.id, reason: made.note, deleted_at: made.time },
+      ...{ deleted_by: made.crew, settled_ore: made.keep, refund_ore: made.keep },
+    }),
+  },
+  personal: {
+    order: NEWEST_FIRST,
+    where: ({ ids, emails }) => [{ person_id: oneOf(ids) }, { email: addressIn(emails) }],
+    erased: ({ person_id }, { ids }) => (ids.includes(person_id ?? '') ? null : { email: '' }),
+    addresses: ({ email }) => [email],
+  },
+};
 
 /** Deleted persons in the database. */
 export class DatabaseDeletedPersons implements DeletedPersons {

@@ -1,13 +1,13 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EventSnapshot, MakeDevCopy, TakeSnapshot } from '../../application/ports/backups.ts';
+import type { EventRow, EventSnapshot, MakeDevCopy, TakeSnapshot } from '../../application/ports/backups.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { openDatabase } from './data-source.ts';
 import { isOutOfService } from './driver-errors.ts';
-import { EVENT_TABLES } from './event-tables.ts';
-import { Anonymiser } from './anonymise.ts';
+import { BACKED_UP } from './event-tables.ts';
+import { MadeUp, type Replace } from './made-up.ts';
 import { insertRows } from './restore.ts';
 import { FileInUse, lockFile } from './sqlite-file.ts';
 
@@ -39,16 +39,21 @@ export function devCopiesIn(folder: string, takeSnapshot: TakeSnapshot, log: Log
 async function fill(path: string, snapshot: EventSnapshot, log: Log): Promise<number> {
   const { source, close } = await openDatabase(`sqlite:${path}`, log);
   try {
-    const tables = new Map(EVENT_TABLES.map((table) => [table.options.name, table]));
-    const anonymiser = new Anonymiser();
+    const made = new MadeUp();
+    const tables = new Map(
+      BACKED_UP.map(({ table, backup }) => [
+        table.options.name,
+        { table, replacements: backup?.madeUp(made) ?? {} },
+      ]),
+    );
     await source.transaction(async (manager) => {
       for await (const { table, rows } of snapshot.rows()) {
         const into = tables.get(table);
         if (into)
           await insertRows(
             manager,
-            into,
-            rows.map((row) => anonymiser.anonymise(table, row)),
+            into.table,
+            rows.map((row) => madeUpRow(row, into.replacements)),
           );
       }
     });
@@ -56,6 +61,16 @@ async function fill(path: string, snapshot: EventSnapshot, log: Log): Promise<nu
   } finally {
     await close();
   }
+}
+
+function madeUpRow(row: EventRow, replacements: Partial<Record<string, Replace>>): EventRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const replace = replacements[column];
+      if (!replace) throw new Error(`no replacement for column ${column}`);
+      return [column, value === null ? null : replace(value, row)];
+    }),
+  );
 }
 
 async function lockCopy(path: string): Promise<() => Promise<void>> {

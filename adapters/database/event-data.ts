@@ -4,12 +4,8 @@ import type { Seat } from '../../domain/seat.ts';
 import { activityTable } from './activity-log.ts';
 import { deleteRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
+import { EVENT_TABLES } from './event-tables.ts';
 import { keepAlive } from './keep-alive.ts';
-import { linkTable } from './links.ts';
-import { mySessionTable } from './my-sessions.ts';
-import { outboxTable } from './outbox.ts';
-import { paymentImportTable } from './payment-imports.ts';
-import { paymentTable } from './payments.ts';
 import { personTable } from './persons.ts';
 import { registrationTable } from './registrations.ts';
 import { seatMoveTable } from './seat-moves.ts';
@@ -55,20 +51,20 @@ export class DatabaseEventData implements EventData {
     this.onErased();
     const seats = this.manager.getRepository(seatTable);
     const holds = await seats.countBy({ hold_until: MoreThan(now) });
-    const sessions = await deleteRows(this.manager, sessionTable);
-    const persons = await deleteRows(this.manager, personTable);
-    const registrations = await deleteRows(this.manager, registrationTable);
-    const deletedPersons = await deleteRows(this.manager, deletedPersonTable);
-    const movedPersons = await deleteRows(this.manager, seatMoveTable);
-    const activities = await deleteRows(this.manager, activityTable);
-    const visitors = await deleteRows(this.manager, visitorTable);
-    await deleteRows(this.manager, linkTable);
-    await deleteRows(this.manager, mySessionTable);
-    for (const table of [outboxTable, paymentTable, paymentImportTable])
-      await deleteRows(this.manager, table);
+    const counts = new Map<string, number>();
+    // Backwards: what refers to a row goes before it.
+    for (const { table, personal } of EVENT_TABLES.toReversed())
+      if (personal && !personal.staysAtReset)
+        counts.set(table.options.name, await deleteRows(this.manager, table));
     const freed = { ...NO_HOLD, taken_by: null, version: () => 'version + 1' };
     await seats.createQueryBuilder().update().set(freed).execute();
-    return { registrations, persons, holds, sessions, deletedPersons, movedPersons, activities, visitors };
+    const count = ({ options }: { options: { name: string } }) => counts.get(options.name) ?? 0;
+    return {
+      ...{ holds, sessions: count(sessionTable), visitors: count(visitorTable) },
+      ...{ registrations: count(registrationTable), persons: count(personTable) },
+      ...{ deletedPersons: count(deletedPersonTable), movedPersons: count(seatMoveTable) },
+      activities: count(activityTable),
+    };
   }
 
   async layOut(seats: readonly Seat[]) {

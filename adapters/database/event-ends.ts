@@ -1,6 +1,7 @@
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { EventEnds } from '../../application/ports/privacy.ts';
 import { epoch } from './columns.ts';
+import type { TableRules } from './table-rules.ts';
 
 export interface EventEndRow {
   ended_at: number;
@@ -10,6 +11,11 @@ export const eventEndTable = new EntitySchema<EventEndRow>({
   name: 'event_end',
   columns: { ended_at: { ...epoch, primary: true } },
 });
+
+export const eventEndRules: TableRules<EventEndRow> = {
+  table: eventEndTable,
+  backup: { later: true, madeUp: ({ keep }) => ({ ended_at: keep }) },
+};
 
 /** The end times of past events in the database. */
 export class DatabaseEventEnds implements EventEnds {

@@ -6,50 +6,55 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import type { EventRow, EventRows, EventTable } from '../../application/ports/backups.ts';
-import { activityTable } from './activity-log.ts';
-import { blacklistTable } from './blacklist.ts';
-import { deletedPersonTable } from './deleted-persons.ts';
-import { eventEndTable } from './event-ends.ts';
-import { outboxTable } from './outbox.ts';
-import { pageTable } from './pages.ts';
-import { paymentImportTable } from './payment-imports.ts';
-import { paymentTable } from './payments.ts';
-import { personTable } from './persons.ts';
-import { registrationTable } from './registrations.ts';
-import { seatMoveTable } from './seat-moves.ts';
-import { seatTable } from './seats.ts';
-import { visitorTable } from './visitors.ts';
+import { activityRules } from './activity-log.ts';
+import { blacklistRules } from './blacklist.ts';
+import { deletedPersonRules } from './deleted-persons.ts';
+import { eventEndRules } from './event-ends.ts';
+import { linkRules } from './links.ts';
+import { mySessionRules } from './my-sessions.ts';
+import { outboxRules } from './outbox.ts';
+import { pageRules } from './pages.ts';
+import { paymentImportRules } from './payment-imports.ts';
+import { paymentRules } from './payments.ts';
+import { formerPersonRules } from './people.ts';
+import { personRules } from './persons.ts';
+import { registrationRules } from './registrations.ts';
+import { seatMoveRules } from './seat-moves.ts';
+import { seatRules } from './seats.ts';
+import { sessionRules } from './sessions.ts';
+import type { TableRules } from './table-rules.ts';
+import { visitorRules } from './visitors.ts';
 
 /**
- * The tables that make up an event, each after those that it refers to. The others belong to the installation and must
- * not be restored (admins, tokens, limit counts, keys), or expire by themselves (sessions of a sign-up,
- * mailed links, and the sessions that these open).
+ * The tables that make up an event, each after those that it refers to, and each declared beside its columns: what is
+ * backed up of it, about whom its rows are, and what an erasure and a developer's copy make of them. The other tables
+ * belong to the installation (admins, tokens, limit counts, keys, erasures).
  */
 export const EVENT_TABLES = [
-  pageTable,
-  eventEndTable,
-  blacklistTable,
-  seatTable,
-  registrationTable,
-  personTable,
-  deletedPersonTable,
-  seatMoveTable,
-  activityTable,
-  outboxTable,
-  paymentTable,
-  paymentImportTable,
-  visitorTable,
-] as readonly EntitySchema<ObjectLiteral>[];
+  pageRules,
+  eventEndRules,
+  blacklistRules,
+  seatRules,
+  registrationRules,
+  personRules,
+  deletedPersonRules,
+  formerPersonRules,
+  seatMoveRules,
+  activityRules,
+  outboxRules,
+  paymentRules,
+  paymentImportRules,
+  visitorRules,
+  sessionRules,
+  linkRules,
+  mySessionRules,
+] as unknown as readonly TableRules[];
 
-/** The tables that the first backups had. A backup of an older version may lack any other, which is then restored empty. */
-const FIRST_TABLES: readonly unknown[] = [
-  ...[pageTable, blacklistTable, seatTable, registrationTable, personTable],
-  ...[deletedPersonTable, seatMoveTable, activityTable, outboxTable],
-];
+/** Those that backups contain; the others expire by themselves. */
+export const BACKED_UP = EVENT_TABLES.filter(({ backup }) => backup !== null);
 
 /** Name and columns of a table as it is backed up: without auto-increment and derived columns. */
-export function describeTable(table: EntitySchema<ObjectLiteral>): EventTable {
-  const { options } = table;
+export function describeTable({ options }: EntitySchema<ObjectLiteral>): EventTable {
   const columns = Object.entries(options.columns).filter(
     ([, column]) => !column?.generated && column?.select !== false,
   );
@@ -58,8 +63,12 @@ export function describeTable(table: EntitySchema<ObjectLiteral>): EventTable {
     name: options.name,
     columns: columns.map(([name]) => name),
     optional: optional.map(([name]) => name),
-    later: !FIRST_TABLES.includes(table),
   };
+}
+
+/** The tables that backups may have, with what older ones lack or have besides. */
+export function describeBackups(): EventTable[] {
+  return BACKED_UP.map(({ table, backup }) => ({ ...describeTable(table), ...backup }));
 }
 
 /** Rows per SELECT. */

@@ -4,6 +4,7 @@ import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { LinkPurpose, MailedLink } from '../../domain/my-link.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
+import { oneOf, type TableRules } from './table-rules.ts';
 
 export interface LinkRow {
   digest: string;
@@ -26,6 +27,16 @@ export const linkTable = new EntitySchema<LinkRow>({
   },
   indices: [{ name: 'link_subject', columns: ['subject'] }],
 });
+
+export const linkRules: TableRules<LinkRow> = {
+  table: linkTable,
+  backup: null,
+  // They were mailed to the contact.
+  personal: {
+    where: ({ codes, contacts }) => [{ subject: oneOf([...codes, ...contacts]) }],
+    erased: () => null,
+  },
+};
 
 function toLink({ created_at, expires_at, used_at, ...row }: LinkRow): MailedLink {
   return { ...row, createdAt: created_at, expiresAt: expires_at, usedAt: used_at };

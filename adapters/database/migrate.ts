@@ -13,6 +13,7 @@ import { Payments1796169600000 } from './migrations/0009-payments.ts';
 import { MyRegistration1796256000000 } from './migrations/0010-my-registration.ts';
 import { RegistrationDomain1796342400000 } from './migrations/0011-registration-domain.ts';
 import { DeletedByCode1796428800000 } from './migrations/0012-deleted-by-code.ts';
+import { PersonIds1796515200000 } from './migrations/0013-person-ids.ts';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS = [
@@ -30,6 +31,7 @@ export const MIGRATIONS = [
   MyRegistration1796256000000,
   RegistrationDomain1796342400000,
   DeletedByCode1796428800000,
+  PersonIds1796515200000,
 ];
 
 /** Thrown when a newer version of the program has migrated the database: this one must not write to it. */

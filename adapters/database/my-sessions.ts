@@ -3,6 +3,7 @@ import type { MySessions } from '../../application/ports/my-stores.ts';
 import type { MySession } from '../../domain/my-link.ts';
 import { CODE, DIGEST, epoch, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
+import { oneOf, type TableRules } from './table-rules.ts';
 
 export interface MySessionRow {
   digest: string;
@@ -21,6 +22,16 @@ export const mySessionTable = new EntitySchema<MySessionRow>({
   },
   indices: [{ name: 'my_session_code', columns: ['code'] }],
 });
+
+export const mySessionRules: TableRules<MySessionRow> = {
+  table: mySessionTable,
+  backup: null,
+  // They were mailed to the contact.
+  personal: {
+    where: ({ codes, contacts }) => [{ code: oneOf([...codes, ...contacts]) }],
+    erased: () => null,
+  },
+};
 
 function toSession({ digest, code, created_at, used_at }: MySessionRow): MySession {
   return { digest, code, createdAt: created_at, usedAt: used_at };

@@ -17,6 +17,7 @@ import {
   updateUnchanged,
 } from './guarded-writes.ts';
 import { serverTime } from './server-clock.ts';
+import { containing, hasAddress, oneOf, type TableRules } from './table-rules.ts';
 
 export interface OutboxRow {
   id: string;
@@ -58,6 +59,48 @@ export const outboxTable = new EntitySchema<OutboxRow>({
   ],
 });
 
+const OLDEST_FIRST = { created_at: 'ASC', id: 'ASC' } as const;
+
+export const outboxRules: TableRules<OutboxRow> = {
+  table: outboxTable,
+  backup: {
+    madeUp: ({ keep, time, note, ...made }) => ({
+      ...{ id: made.id, kind: keep, code: made.code, attempts: keep, created_at: time, next_at: time },
+      ...{ priority: keep, about: made.importId, claimed_until: () => 0, version: keep },
+      mail: () => ({
+        to: 'ingen@example.no',
+        subject: made.text('', {}),
+        text: made.text('', {}),
+        html: made.text('', {}),
+      }),
+      // A copy must never send mail.
+      status: (value) => (value === 'queued' ? 'failed' : value),
+      error: note,
+    }),
+  },
+  personal: {
+    order: OLDEST_FIRST,
+    where: ({ codes, touched, emails }) => [
+      { code: oneOf([...codes, ...touched]) },
+      { mail: containing(emails) },
+    ],
+    // The query also finds mails that only mention the address.
+    isAbout: ({ code, mail }, who) =>
+      who.codes.includes(code) || who.touched.includes(code) || hasAddress(parsed(mail).to, who),
+    // A mail is also the confirmation of the others, so the row stays, without its content.
+    erased: ({ code, status, version }, { codes }) =>
+      codes.includes(code)
+        ? null
+        : {
+            ...{ mail: { to: '', subject: '', text: '', html: '' }, error: '', version: version + 1 },
+            // If it was queued, it is failed instead of sent.
+            status: status === 'queued' ? 'failed' : status,
+          },
+    dated: 'created_at',
+    addresses: ({ mail }) => [parsed(mail).to],
+  },
+};
+
 /** The outbox mail stored in a row. */
 export function toMail({ created_at, next_at, claimed_until, ...row }: OutboxRow): OutboxMail {
   return { ...row, createdAt: created_at, nextAt: next_at, claimedUntil: claimed_until };
@@ -71,8 +114,6 @@ function toRow({ createdAt, nextAt, claimedUntil, ...mail }: OutboxMail): Outbox
 const DUE = `status = 'queued' AND NOT (next_at BETWEEN ? AND ?) AND NOT (claimed_until BETWEEN ? AND ?)`;
 
 const ahead = (now: number): number[] => [now + 1, now + LONGEST_MAIL_WAIT_MS];
-
-const OLDEST_FIRST = { created_at: 'ASC', id: 'ASC' } as const;
 
 /** The outbox in the database. */
 export class DatabaseOutbox implements Outbox {

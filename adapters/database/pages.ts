@@ -2,6 +2,7 @@ import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Pages, RecordContents, RecordName, StoredPage } from '../../application/ports/crew-stores.ts';
 import { epoch, json, parsed, varchar } from './columns.ts';
 import { insertNew, placeholders, updateUnchanged } from './guarded-writes.ts';
+import type { TableRules } from './table-rules.ts';
 
 export interface PageRow {
   name: RecordName;
@@ -20,6 +21,13 @@ export const pageTable = new EntitySchema<PageRow>({
     updated_by: varchar(190),
   },
 });
+
+export const pageRules: TableRules<PageRow> = {
+  table: pageTable,
+  backup: {
+    madeUp: ({ keep, time, crew }) => ({ name: keep, content: keep, updated_at: time, updated_by: crew }),
+  },
+};
 
 function toPage({ name, content, updated_at, updated_by }: PageRow): StoredPage<RecordName> {
   return { name, content, updatedAt: updated_at, updatedBy: updated_by };

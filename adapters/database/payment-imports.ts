@@ -1,7 +1,8 @@
 import { EntitySchema, IsNull, LessThan, Not, type EntityManager, type Repository } from 'typeorm';
 import type { PaymentImport, PaymentImports } from '../../application/ports/payment-stores.ts';
-import { epoch, ID, json, varchar } from './columns.ts';
+import { epoch, ID, json, parsed, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import type { TableRules } from './table-rules.ts';
 
 export interface PaymentImportRow {
   id: string;
@@ -35,10 +36,21 @@ export const paymentImportTable = new EntitySchema<PaymentImportRow>({
   },
 });
 
-/** MySQL returns JSON parsed, SQLite and MariaDB as text. */
-function parsed<T>(value: T | string): T {
-  return typeof value === 'string' ? (JSON.parse(value) as T) : value;
-}
+export const paymentImportRules: TableRules<PaymentImportRow> = {
+  table: paymentImportTable,
+  backup: {
+    later: true,
+    madeUp: ({ importId, note, crew, time, keep, details }) => ({
+      ...{ id: importId, file: note, uploaded_by: crew, uploaded_at: time, committed_at: time },
+      // Neither messages nor payers, and nothing that could be booked.
+      report: () => ({ rows: [], shown: {} }),
+      committed: details,
+      ...{ voided_at: time, voided_by: crew, voided_reason: note, version: keep },
+    }),
+  },
+  // Reports that are not booked yet name payers; they can be uploaded again.
+  personal: { where: () => [{ committed_at: IsNull() }], erased: () => null },
+};
 
 function toImport(row: PaymentImportRow): PaymentImport {
   return {

@@ -1,9 +1,11 @@
 import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type { Payments } from '../../application/ports/payment-stores.ts';
+import { forgottenSource } from '../../domain/payer.ts';
 import type { Payment, PaymentKind } from '../../domain/payment.ts';
-import { CODE, epoch, ID, varchar } from './columns.ts';
+import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
+import { containing, oneOf, type TableRules } from './table-rules.ts';
 
 export interface PaymentRow {
   id: string;
@@ -22,6 +24,8 @@ export interface PaymentRow {
   import_id: string;
   note: string;
   payer: string;
+  /** The ids of the persons whom payer or note name, with spaces between. */
+  person_ids: string;
   voided_at: number | null;
   voided_by: string;
   voided_reason: string;
@@ -43,6 +47,7 @@ export const paymentTable = new EntitySchema<PaymentRow>({
     import_id: varchar(ID),
     note: { type: 'text' },
     payer: varchar(190),
+    person_ids: { ...varchar(ADDRESS), default: '' },
     voided_at: { ...epoch, nullable: true },
     voided_by: varchar(190),
     voided_reason: { type: 'text' },
@@ -55,7 +60,8 @@ export const paymentTable = new EntitySchema<PaymentRow>({
   ],
 });
 
-function toPayment(row: PaymentRow): Payment {
+/** The payment stored in a row. */
+export function toPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
     code: row.code,
@@ -68,6 +74,7 @@ function toPayment(row: PaymentRow): Payment {
     importId: row.import_id,
     note: row.note,
     payer: row.payer,
+    personIds: row.person_ids.split(' ').filter((id) => id !== ''),
     voidedAt: row.voided_at,
     voidedBy: row.voided_by,
     voidedReason: row.voided_reason,
@@ -91,6 +98,7 @@ function toPaymentRow(payment: Payment): PaymentRow {
     import_id: payment.importId,
     note: payment.note,
     payer: payment.payer,
+    person_ids: payment.personIds.join(' '),
     voided_at: voidedAt,
     voided_by: payment.voidedBy,
     voided_reason: payment.voidedReason,
@@ -99,6 +107,37 @@ function toPaymentRow(payment: Payment): PaymentRow {
 }
 
 const OLDEST_FIRST = { paid_at: 'ASC', source: 'ASC', part: 'ASC', id: 'ASC' } as const;
+
+export const paymentRules: TableRules<PaymentRow> = {
+  table: paymentTable,
+  backup: {
+    later: true,
+    madeUp: ({ keep, note, time, crew, ...made }) => ({
+      ...{ id: made.id, code: made.code, kind: keep, ore: keep, paid_at: time, booked_by: crew, part: keep },
+      ...{ import_id: made.importId, source: made.source, person_ids: made.personIds },
+      counted_as: (_, row) =>
+        [row['kind'], made.source(row['source'], row), row['part']].map(String).join(' '),
+      ...{ note, payer: note, voided_at: time, voided_by: crew, voided_reason: note, version: keep },
+    }),
+  },
+  personal: {
+    order: OLDEST_FIRST,
+    where: ({ ids, codes, contacts, payments }) => [
+      { code: oneOf([...codes, ...contacts]) },
+      { id: oneOf(payments) },
+      { person_ids: containing(ids) },
+    ],
+    // The accounts need the sum, the date and the code unless nothing is left of that, and a later report the digest.
+    erased: (row, { codes }, digest) => {
+      const payment = toPayment(row);
+      const code = payment.code !== null && codes.includes(payment.code) ? null : payment.code;
+      const source = forgottenSource(payment.source, digest);
+      const version = payment.version + 1;
+      return toPaymentRow({ ...payment, code, source, note: '', payer: '', personIds: [], version });
+    },
+  },
+};
+
 /** Payments per INSERT. Each has many columns, and all values must stay below every driver's limit. */
 const ADDED_AT_ONCE = 500;
 

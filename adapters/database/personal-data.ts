@@ -1,34 +1,21 @@
-import {
-  Brackets,
-  In,
-  LessThanOrEqual,
-  type EntityManager,
-  type EntitySchema,
-  type ObjectLiteral,
-} from 'typeorm';
-import type { Activity } from '../../application/ports/crew-stores.ts';
-import type { PersonalData } from '../../application/ports/privacy.ts';
-import { activityTable, toActivity, type ActivityRow } from './activity-log.ts';
-import { deletedPersonTable } from './deleted-persons.ts';
-import { readRows } from './event-tables.ts';
-import { outboxTable, toMail } from './outbox.ts';
-import { personTable } from './persons.ts';
-import { DatabaseRegistrations, registrationTable } from './registrations.ts';
-import { seatMoveTable } from './seat-moves.ts';
+import { In, LessThanOrEqual, Not, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import type { About, PersonalData } from '../../application/ports/privacy.ts';
+import { activityRules, toActivity } from './activity-log.ts';
+import { blacklistRules, toEntry } from './blacklist.ts';
+import { deletedPersonRules, deletedPersonTable, toDeleted } from './deleted-persons.ts';
+import { EVENT_TABLES, readRows } from './event-tables.ts';
+import { outboxRules, toMail } from './outbox.ts';
+import { paymentRules, toPayment } from './payments.ts';
+import { personRules, personTable, toPerson, type PersonRow } from './persons.ts';
+import { DatabaseRegistrations, registrationRules } from './registrations.ts';
+import { seatMoveRules, toMove } from './seat-moves.ts';
+import { sessionRules, toSession } from './sessions.ts';
+import { oneOf, type TableRules } from './table-rules.ts';
 
-/** The tables whose rows contain a booking code or an address, and the fields that they are in. */
-const TABLES_WITH_SUBJECTS: readonly EntitySchema<ObjectLiteral>[] = [
-  ...[registrationTable, personTable, deletedPersonTable, seatMoveTable, outboxTable, activityTable],
-];
-interface SubjectFields {
-  readonly code?: string | null;
-  readonly email?: string | null;
-  readonly mail?: { readonly to: string };
-}
+/** Rows per statement. */
+const BATCH = 500;
 
-const BLANK: Partial<ActivityRow> = { email: null, ip: null, details: {}, words: null };
-
-/** Personal data across the tables of the database. `onErased` is called by `leaveNoTrace`. */
+/** Personal data across the tables of the database, by their rules. `onErased` is called by `leaveNoTrace`. */
 export class DatabasePersonalData implements PersonalData {
   constructor(
     private readonly manager: EntityManager,
@@ -39,118 +26,91 @@ export class DatabasePersonalData implements PersonalData {
     this.onErased();
   }
 
+  async of(who: About) {
+    const registrations = new DatabaseRegistrations(this.manager);
+    const codes = (await this.rowsAbout(registrationRules, who)).map(({ code }) => code);
+    const found = await Promise.all(codes.map((code) => registrations.byCode(code)));
+    return {
+      registrations: found.filter((one) => one !== null),
+      persons: (await this.rowsAbout(personRules, who)).map(toPerson),
+      deletedPersons: (await this.rowsAbout(deletedPersonRules, who)).map(toDeleted),
+      seatMoves: (await this.rowsAbout(seatMoveRules, who)).map(toMove),
+      activities: (await this.rowsAbout(activityRules, who)).map(toActivity),
+      mails: (await this.rowsAbout(outboxRules, who)).map(toMail),
+      payments: (await this.rowsAbout(paymentRules, who)).map(toPayment),
+      sessions: (await this.rowsAbout(sessionRules, who)).map(toSession),
+      blacklist: (await this.rowsAbout(blacklistRules, who)).map(toEntry),
+    };
+  }
+
+  async erase(who: About, digest: (text: string) => string) {
+    // Backwards: what refers to a row goes before it.
+    for (const rules of EVENT_TABLES.toReversed()) await this.eraseIn(rules, who, digest);
+  }
+
   async subjects() {
     const [codes, emails] = [new Set<string>(), new Set<string>()];
-    // In batches: reading a long log in one statement keeps the connection silent for too long.
-    for (const table of TABLES_WITH_SUBJECTS)
-      for await (const { rows } of readRows(this.manager, table))
-        for (const { code, email, mail } of rows as readonly SubjectFields[]) {
-          if (code) codes.add(code);
-          for (const address of [email, mail?.to]) if (address) emails.add(address.toLowerCase());
-        }
+    for (const rules of EVENT_TABLES)
+      // In batches: reading a long log in one statement keeps the connection silent for too long.
+      if (rules.personal)
+        for await (const { rows } of readRows(this.manager, rules.table))
+          for (const row of rows) {
+            if (typeof row['code'] === 'string') codes.add(row['code']);
+            for (const email of rules.personal.addresses?.(row) ?? [])
+              if (email) emails.add(email.toLowerCase());
+          }
     return { codes: [...codes], emails: [...emails] };
   }
 
-  async codesUntil(until: number) {
-    const rows = await this.manager.find(registrationTable, {
-      select: { code: true },
-      where: { registered_at: LessThanOrEqual(until) },
-      order: { registered_at: 'ASC', code: 'ASC' },
-    });
-    return rows.map(({ code }) => code);
+  async eraseNotes(until: number) {
+    const noted = { special: Not(''), registered_at: LessThanOrEqual(until) };
+    const blank = { special: '', version: () => 'version + 1' };
+    const tables = [personTable, deletedPersonTable] as readonly EntityTarget<PersonRow>[];
+    let blanked = 0;
+    for (const table of tables) blanked += (await this.manager.update(table, noted, blank)).affected ?? 0;
+    return blanked;
   }
 
-  async registrationsOf(email: string) {
-    const rows = await this.manager
-      .createQueryBuilder(registrationTable, 'registration')
-      .where('LOWER(email) = :email', { email: email.toLowerCase() })
-      .orderBy('registered_at')
-      .addOrderBy('code')
-      .getMany();
-    const registrations = new DatabaseRegistrations(this.manager);
-    const found = await Promise.all(rows.map(({ code }) => registrations.byCode(code)));
-    return found.filter((registration) => registration !== null);
+  async removeUntil(until: number, codes: readonly string[]) {
+    let removed = 0;
+    for (const { table, personal } of EVENT_TABLES) {
+      if (!personal?.dated) continue;
+      const hasCode = 'code' in table.options.columns;
+      const old = [
+        { [personal.dated]: LessThanOrEqual(until) },
+        ...(hasCode ? [{ code: oneOf(codes) }] : []),
+      ];
+      for (const where of old) removed += (await this.manager.delete(table, where)).affected ?? 0;
+    }
+    return removed;
   }
 
-  async removeRegistrations(codes: readonly string[]) {
-    const { affected } = await this.manager.delete(registrationTable, { code: In([...codes]) });
-    return affected ?? 0;
+  private async rowsAbout<Row extends ObjectLiteral, Left extends keyof Row>(
+    { table, personal }: TableRules<Row, Left>,
+    who: About,
+  ): Promise<Row[]> {
+    const where = personal?.where(who) ?? [];
+    if (where.length === 0) return [];
+    const rows = await this.manager.find(table, { where, order: personal?.order ?? {} });
+    return rows.filter((row) => personal?.isAbout?.(row, who) ?? true);
   }
 
-  async eraseContact(codes: readonly string[]) {
-    const blank = { email: '', address: '', ip: null, mail_domain: null };
-    const { affected } = await this.manager.update(registrationTable, { code: In([...codes]) }, blank);
-    return affected ?? 0;
+  private async eraseIn(rules: TableRules, who: About, digest: (text: string) => string): Promise<void> {
+    const { table, personal } = rules;
+    const key =
+      personal?.key ?? this.manager.getRepository(table).metadata.primaryColumns[0]?.propertyName ?? '';
+    // Rows of which the same is left are written together.
+    const groups = new Map<string, { left: ObjectLiteral | null; keys: unknown[] }>();
+    for (const row of await this.rowsAbout(rules, who)) {
+      const left = personal?.erased(row, who, digest) ?? null;
+      const group = groups.get(JSON.stringify(left)) ?? { left, keys: [] };
+      group.keys.push(row[key]);
+      groups.set(JSON.stringify(left), group);
+    }
+    for (const { left, keys } of groups.values())
+      for (let at = 0; at < keys.length; at += BATCH) {
+        const some = { [key]: In(keys.slice(at, at + BATCH)) };
+        await (left === null ? this.manager.delete(table, some) : this.manager.update(table, some, left));
+      }
   }
-
-  async activitiesOf(codes: readonly string[], email: string) {
-    const rows = await this.manager
-      .createQueryBuilder(activityTable, 'activity')
-      .where(...matchingCodeOrEmail(codes, email))
-      .orderBy('id')
-      .getMany();
-    return rows.map(toActivity);
-  }
-
-  async *allActivities() {
-    for await (const { rows } of readRows(this.manager, activityTable))
-      yield (rows as unknown as readonly ActivityRow[]).map(toActivity);
-  }
-
-  async anonymiseActivities(codes: readonly string[], email: string, removedCodes: readonly string[]) {
-    const { affected } = await this.manager
-      .createQueryBuilder()
-      .update(activityTable)
-      .set(BLANK)
-      .where(...matchingCodeOrEmail(codes, email))
-      .execute();
-    await this.manager.update(activityTable, { code: In([...removedCodes]) }, { code: null });
-    return affected ?? 0;
-  }
-
-  async anonymiseSome(codes: readonly string[], isTelling: (act: Activity) => boolean) {
-    const rows = await this.manager.findBy(activityTable, { code: In([...codes]) });
-    const telling = rows.filter((row) => isTelling(toActivity(row)));
-    await this.manager.update(activityTable, { id: In(telling.map(({ id }) => id)) }, BLANK);
-  }
-
-  async removeActivities(until: number, codes: readonly string[]) {
-    const old = await this.manager.delete(activityTable, { happened_at: LessThanOrEqual(until) });
-    const about = await this.manager.delete(activityTable, { code: In([...codes]) });
-    return (old.affected ?? 0) + (about.affected ?? 0);
-  }
-
-  async mailsOf(codes: readonly string[], email: string) {
-    const to = email.toLowerCase();
-    const rows = await this.manager
-      .createQueryBuilder(outboxTable, 'outbox')
-      .where('code IN (:...codes)', { codes: [...codes, ''] })
-      .orWhere(`:email <> '' AND INSTR(LOWER(CAST(mail AS CHAR)), :email) > 0`, { email: to })
-      .orderBy('created_at')
-      .addOrderBy('id')
-      .getMany();
-    // The query also finds mails that only mention the address.
-    return rows.map(toMail).filter(({ code, mail }) => codes.includes(code) || mail.to.toLowerCase() === to);
-  }
-
-  async removeMails(ids: readonly string[]) {
-    const { affected } = await this.manager.delete(outboxTable, { id: In([...ids]) });
-    return affected ?? 0;
-  }
-
-  async removeMailsUntil(until: number, codes: readonly string[]) {
-    const old = await this.manager.delete(outboxTable, { created_at: LessThanOrEqual(until) });
-    const about = await this.manager.delete(outboxTable, { code: In([...codes]) });
-    return (old.affected ?? 0) + (about.affected ?? 0);
-  }
-}
-
-/** Matches activities by code or e-mail address; an empty address matches none. */
-function matchingCodeOrEmail(codes: readonly string[], email: string): [Brackets] {
-  return [
-    new Brackets((either) => {
-      either.where('code IN (:...codes)', { codes: [...codes, ''] });
-      if (email) either.orWhere('LOWER(email) = :email', { email: email.toLowerCase() });
-    }),
-  ];
 }

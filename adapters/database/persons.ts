@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { EntitySchema, type EntityManager, type Repository } from 'typeorm';
 import type { Persons } from '../../application/ports/signup-stores.ts';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
-import { ADDRESS, CODE, epoch, varchar } from './columns.ts';
+import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
+import { addressIn, oneOf, type TableRules } from './table-rules.ts';
+import type { MadeUp } from './made-up.ts';
 
 export interface PersonRow {
+  /** Null in rows of older versions, until `adoptOlderRows`. */
+  person_id: string | null;
   code: string;
   /** 1 to 5, in the order of the form. */
   position: number;
@@ -29,6 +34,7 @@ export interface PersonRow {
 
 /** The columns that registered and deleted persons have in common. */
 export const personColumns = {
+  person_id: { ...varchar(ID), nullable: true },
   row_num: { type: 'integer' },
   number: { type: 'integer' },
   first_name: varchar(190),
@@ -55,6 +61,7 @@ export const personTable = new EntitySchema<PersonRow>({
     version: { type: 'integer', default: 0 },
   },
   uniques: [{ name: 'person_seat', columns: ['row_num', 'number'] }],
+  indices: [{ name: 'person_id', columns: ['person_id'], unique: true }],
   foreignKeys: [
     {
       name: 'person_registration',
@@ -67,9 +74,24 @@ export const personTable = new EntitySchema<PersonRow>({
   ],
 });
 
+/** The id of a person stored by a version that gave none: the same row always yields the same. */
+export function idOfOlder({
+  code,
+  position,
+  registered_at,
+}: Pick<PersonRow, 'code' | 'position' | 'registered_at'>): string {
+  return derivedId(code, String(position), String(registered_at));
+}
+
+/** An id that follows from what never changes. */
+export function derivedId(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, ID);
+}
+
 /** The registered person stored in a row. */
 export function toPerson(row: PersonRow): RegisteredPerson {
   return {
+    id: row.person_id ?? idOfOlder(row),
     code: row.code,
     position: row.position,
     place: { row: row.row_num, number: row.number },
@@ -93,6 +115,7 @@ export function toPerson(row: PersonRow): RegisteredPerson {
 /** The row of a registered person. */
 export function toPersonRow(person: RegisteredPerson): PersonRow {
   return {
+    person_id: person.id,
     code: person.code,
     position: person.position,
     row_num: person.place.row,
@@ -113,6 +136,30 @@ export function toPersonRow(person: RegisteredPerson): PersonRow {
     version: person.version,
   };
 }
+
+/** What a developer's copy shows of a person, registered or deleted. */
+export function madeUpPerson({ keep, age, note, time, code, ...made }: MadeUp) {
+  return {
+    ...{ person_id: made.personId, code, position: keep, row_num: keep, number: keep, age, special: note },
+    ...{ first_name: made.firstName, last_name: made.lastName, phone: made.phone, email: made.address },
+    ...{ food_ticket: keep, price: keep, registered_at: time, paid: keep, paid_pin: keep },
+    ...{ arrived: keep, consent: keep, version: keep },
+  };
+}
+
+export const personRules: TableRules<PersonRow> = {
+  table: personTable,
+  backup: { madeUp: madeUpPerson },
+  personal: {
+    order: { registered_at: 'ASC', code: 'ASC', position: 'ASC' },
+    key: 'person_id',
+    where: ({ ids, emails }) => [{ person_id: oneOf(ids) }, { email: addressIn(emails) }],
+    // Who has the address, but is not erased themselves, stays without it.
+    erased: ({ person_id, version }, { ids }) =>
+      ids.includes(person_id ?? '') ? null : { email: '', version: version + 1 },
+    addresses: ({ email }) => [email],
+  },
+};
 
 /** Registered persons in the database. */
 export class DatabasePersons implements Persons {

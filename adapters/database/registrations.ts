@@ -12,6 +12,7 @@ import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.t
 import { insertNew, placeholders } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
 import { personTable, toPerson, toPersonRow, type PersonRow } from './persons.ts';
+import { addressIn, containing, oneOf, type TableRules } from './table-rules.ts';
 
 export interface RegistrationRow {
   code: string;
@@ -57,6 +58,30 @@ export const registrationTable = new EntitySchema<RegistrationRow>({
     { name: 'registration_mail_domain', columns: ['mail_domain'] },
   ],
 });
+
+export const registrationRules: TableRules<RegistrationRow, 'mail_domain'> = {
+  table: registrationTable,
+  backup: {
+    madeUp: ({ keep, time, ...made }) => ({
+      ...{ code: made.code, guid: made.guid, email: made.address, address: made.addressOfRow, ip: made.ip },
+      ...{ total: keep, too_young: keep, body_hash: made.hash, registered_at: time },
+      // Stays as long after the sign-up as it was.
+      payment_deadline: (value, row) =>
+        Number(time(row['registered_at'], row)) + Number(value) - Number(row['registered_at']),
+      ...{ given_deadline: time, reminded_deadline: time, reminded_hours: keep },
+    }),
+  },
+  personal: {
+    order: { registered_at: 'ASC', code: 'ASC' },
+    where: ({ codes, contacts, emails }) => [
+      { code: oneOf([...codes, ...contacts]) },
+      { email: addressIn(emails) },
+    ],
+    erased: ({ code }, { codes }) =>
+      codes.includes(code) ? null : { email: '', address: '', ip: null, mail_domain: null },
+    addresses: ({ email }) => [email],
+  },
+};
 
 function toRecord(row: RegistrationRow, persons: readonly PersonRow[]): RegistrationRecord {
   return {
@@ -131,6 +156,25 @@ export class DatabaseRegistrations implements Registrations {
   async byCode(code: string) {
     const row = await this.rows.findOneBy({ code });
     return row && toRecord(row, await this.persons.find({ where: { code }, order: { position: 'ASC' } }));
+  }
+
+  async ofEmail(email: string) {
+    const rows = await this.rows.find({
+      where: { email: addressIn([email.toLowerCase()]) },
+      order: { registered_at: 'ASC', code: 'ASC' },
+    });
+    const found = await Promise.all(rows.map(({ code }) => this.byCode(code)));
+    return found.filter((registration) => registration !== null);
+  }
+
+  async contacts(codes: readonly string[]) {
+    const rows = await readInBatches(codes, (some) => this.rows.findBy({ code: In([...some]) }));
+    return new Map(rows.map(({ code, email }) => [code, email]));
+  }
+
+  async withContact(text: string) {
+    const rows = await this.rows.find({ where: { email: containing([text]) } });
+    return rows.map(({ code }) => code);
   }
 
   async all() {

@@ -16,17 +16,16 @@ import { adminTable } from './admins.ts';
 import { blacklistTable } from './blacklist.ts';
 import { deleteRows } from './delete-rows.ts';
 import { DatabaseEventData, nextHallVersion, NO_HOLD } from './event-data.ts';
-import { EVENT_TABLES } from './event-tables.ts';
+import { BACKED_UP, EVENT_TABLES } from './event-tables.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { keepAlive } from './keep-alive.ts';
-import { linkTable } from './links.ts';
-import { mySessionTable } from './my-sessions.ts';
+import { OlderRows } from './older-rows.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
 import { personTable } from './persons.ts';
 import { domainOf, registrationTable, type RegistrationRow } from './registrations.ts';
+import { seatMoveTable } from './seat-moves.ts';
 import { seatTable } from './seats.ts';
 import { serverTime } from './server-clock.ts';
-import { sessionTable } from './sessions.ts';
 import type { DatabaseUnitOfWork } from './unit-of-work.ts';
 
 /** Returns the restore operation for the database of `units`. */
@@ -49,25 +48,30 @@ type Change = (row: ObjectLiteral) => ObjectLiteral;
 /** Rows per INSERT statement. */
 const BATCH = 100;
 
+/** Tables whose rows have had an id since version 0.3. */
+const NAMED_BY_ID = new Set(['person', 'deleted_person', 'seat_move', 'activity']);
+
 /** Returns the log entries that are kept and that the rows lack. */
 async function restoreRows(manager: EntityManager, rows: EventRows): Promise<ObjectLiteral[]> {
   await new DatabaseEventData(manager).lock();
   const changes = await rowChanges(manager);
   const log = await keptLog(manager);
   changes.set(activityTable.options.name, log.noting);
+  const older = new OlderRows(manager);
+  changes.set(seatMoveTable.options.name, (row) => older.withoutName(row));
   const tables = new Map(
-    EVENT_TABLES.filter((table) => changes.has(table.options.name)).map((table) => [
-      table.options.name,
-      table,
-    ]),
+    BACKED_UP.flatMap(({ table }) => (changes.has(table.options.name) ? [[table.options.name, table]] : [])),
   );
-  // After the restore these would open another registration, or none.
-  for (const table of [sessionTable, linkTable, mySessionTable]) await deleteRows(manager, table);
-  for (const table of [...tables.values()].toReversed()) await deleteRows(manager, table);
+  // What is in no backup goes as well: after the restore it would open another registration, or none.
+  for (const { table, backup } of EVENT_TABLES.toReversed())
+    if (backup === null || tables.has(table.options.name)) await deleteRows(manager, table);
+  let isOlder = false;
   for await (const batch of rows) {
+    isOlder ||= NAMED_BY_ID.has(batch.table) && batch.rows.some((row) => !('person_id' in row));
     const [table, change] = [tables.get(batch.table), changes.get(batch.table)];
     if (table && change) await insertRows(manager, table, batch.rows.map(change));
   }
+  if (isOlder) await older.adopt();
   await renewClaims(manager);
   return log.left();
 }
@@ -85,7 +89,7 @@ async function renewClaims(manager: EntityManager): Promise<void> {
 /** How each table's rows change on restore. The blacklist is only restored where there are no admins yet. */
 async function rowChanges(manager: EntityManager): Promise<Map<string, Change>> {
   const unchanged: Change = (row) => row;
-  const changes = new Map(EVENT_TABLES.map((table) => [table.options.name, unchanged]));
+  const changes = new Map(BACKED_UP.map(({ table }) => [table.options.name, unchanged]));
   const version = await nextHallVersion(manager);
   changes.set(seatTable.options.name, (row) => ({ ...row, ...NO_HOLD, version }));
   changes.set(outboxTable.options.name, await keepMailState(manager));

@@ -3,12 +3,13 @@ import type { SeatMoves } from '../../application/ports/crew-stores.ts';
 import type { SeatMove } from '../../domain/registered-person.ts';
 import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew } from './guarded-writes.ts';
+import { oneOf, type TableRules } from './table-rules.ts';
 
 export interface SeatMoveRow {
   id: string;
   code: string;
-  first_name: string;
-  last_name: string;
+  /** Null in rows of older versions, until `adoptOlderRows`. */
+  person_id: string | null;
   from_row: number;
   from_number: number;
   to_row: number;
@@ -23,8 +24,7 @@ export const seatMoveTable = new EntitySchema<SeatMoveRow>({
   columns: {
     id: { ...varchar(ID), primary: true },
     code: varchar(CODE),
-    first_name: varchar(190),
-    last_name: varchar(190),
+    person_id: { ...varchar(ID), nullable: true },
     from_row: { type: 'integer' },
     from_number: { type: 'integer' },
     to_row: { type: 'integer' },
@@ -36,12 +36,12 @@ export const seatMoveTable = new EntitySchema<SeatMoveRow>({
   indices: [{ name: 'seat_move_moved', columns: ['moved_at', 'id'] }],
 });
 
-function toMove(row: SeatMoveRow): SeatMove {
+/** The move stored in a row. */
+export function toMove(row: SeatMoveRow): SeatMove {
   return {
     id: row.id,
     code: row.code,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    personId: row.person_id ?? '',
     from: { row: row.from_row, number: row.from_number },
     to: { row: row.to_row, number: row.to_number },
     reason: row.reason,
@@ -54,8 +54,7 @@ function toRow(move: SeatMove): SeatMoveRow {
   return {
     id: move.id,
     code: move.code,
-    first_name: move.firstName,
-    last_name: move.lastName,
+    person_id: move.personId,
     from_row: move.from.row,
     from_number: move.from.number,
     to_row: move.to.row,
@@ -65,6 +64,23 @@ function toRow(move: SeatMove): SeatMoveRow {
     moved_by: move.movedBy,
   };
 }
+
+export const seatMoveRules: TableRules<SeatMoveRow> = {
+  table: seatMoveTable,
+  backup: {
+    former: ['first_name', 'last_name'],
+    madeUp: ({ keep, ...made }) => ({
+      ...{ id: made.id, code: made.code, person_id: made.personId, reason: made.note, moved_by: made.crew },
+      ...{ from_row: keep, from_number: keep, to_row: keep, to_number: keep, moved_at: made.time },
+    }),
+  },
+  personal: {
+    order: { moved_at: 'DESC', id: 'DESC' },
+    where: ({ ids, codes }) => [{ person_id: oneOf(ids) }, { code: oneOf(codes) }],
+    erased: () => null,
+    dated: 'moved_at',
+  },
+};
 
 /** The log of seat moves in the database. */
 export class DatabaseSeatMoves implements SeatMoves {

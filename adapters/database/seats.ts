@@ -3,6 +3,7 @@ import type { Seats } from '../../application/ports/signup-stores.ts';
 import type { Hold, Place, Seat } from '../../domain/seat.ts';
 import { ADDRESS, CODE, epoch, GUID, IP_KEY, varchar } from './columns.ts';
 import { insertNew, placeholders, updateEachUnchanged, type RowChange } from './guarded-writes.ts';
+import type { TableRules } from './table-rules.ts';
 
 export interface SeatRow {
   row_num: number;
@@ -39,6 +40,16 @@ export const seatTable = new EntitySchema<SeatRow>({
     { name: 'seat_hold_ip', columns: ['hold_ip'] },
   ],
 });
+
+export const seatRules: TableRules<SeatRow> = {
+  table: seatTable,
+  backup: {
+    madeUp: ({ keep, code }) => ({
+      ...{ row_num: keep, number: keep, hidden: keep, blocked: keep, taken_by: code, version: keep },
+      ...{ hold_guid: keep, hold_address: keep, hold_slot: keep, hold_ip: keep, hold_until: keep },
+    }),
+  },
+};
 
 function toSeat(row: SeatRow): Seat {
   const { row_num, number, hidden, blocked, taken_by, version } = row;

@@ -10,6 +10,7 @@ import {
   updateEachUnchanged,
   updateUnchanged,
 } from './guarded-writes.ts';
+import { oneOf, type TableRules } from './table-rules.ts';
 
 export interface SessionRow {
   guid: string;
@@ -50,7 +51,8 @@ export const sessionTable = new EntitySchema<SessionRow>({
   ],
 });
 
-function toSession(row: SessionRow): Session {
+/** The session stored in a row. */
+export function toSession(row: SessionRow): Session {
   return {
     guid: row.guid,
     email: row.email,
@@ -81,6 +83,17 @@ function toRow(session: Session): SessionRow {
     version: session.version,
   };
 }
+
+export const sessionRules: TableRules<SessionRow> = {
+  table: sessionTable,
+  backup: null,
+  personal: {
+    order: { created_at: 'DESC' },
+    where: ({ emails, codes }) => [{ email_key: oneOf(emails) }, { code: oneOf(codes) }],
+    erased: () => null,
+    dated: 'created_at',
+  },
+};
 
 /** Sign-up sessions in the database. */
 export class DatabaseSessions implements Sessions {

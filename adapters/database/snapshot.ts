@@ -4,7 +4,7 @@ import type { EventSnapshot, TakeSnapshot } from '../../application/ports/backup
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { mysqlOptions, setSocketTimeout, SOCKET_TIMEOUT_MS } from './data-source.ts';
 import { DatabaseErasures, erasureTable } from './erasures.ts';
-import { EVENT_TABLES, describeTable, readRows } from './event-tables.ts';
+import { BACKED_UP, describeTable, readRows } from './event-tables.ts';
 import { isOutOfService } from './driver-errors.ts';
 import { keepAlive } from './keep-alive.ts';
 import { MYSQL_VIEW } from './transactions.ts';
@@ -45,7 +45,7 @@ export function snapshotsOf(url: string, silenceMs = SOCKET_TIMEOUT_MS): TakeSna
   };
 }
 
-const ALL_TABLES: readonly Table[] = [...EVENT_TABLES, erasureTable];
+const ALL_TABLES: readonly Table[] = [...BACKED_UP.map(({ table }) => table), erasureTable];
 
 function sourceOf(url: string, tables: readonly Table[]): DataSource {
   const entities = [...tables];

@@ -17,6 +17,7 @@ import { DatabaseOutbox, outboxTable } from './outbox.ts';
 import { DatabasePages, pageTable } from './pages.ts';
 import { DatabasePaymentImports, paymentImportTable } from './payment-imports.ts';
 import { DatabasePayments, paymentTable } from './payments.ts';
+import { DatabasePeople, formerPersonTable } from './people.ts';
 import { DatabasePersonalData } from './personal-data.ts';
 import { DatabasePersons, personTable } from './persons.ts';
 import type { RefusedKeys } from './refused-keys.ts';
@@ -34,6 +35,7 @@ export const TABLES = [
   registrationTable,
   personTable,
   deletedPersonTable,
+  formerPersonTable,
   seatMoveTable,
   adminTable,
   adminTokenTable,
@@ -75,6 +77,7 @@ const MAKERS: {
   registrations: ({ manager }) => new DatabaseRegistrations(manager),
   persons: ({ manager }) => new DatabasePersons(manager),
   deletedPersons: ({ manager }) => new DatabaseDeletedPersons(manager),
+  people: ({ manager }) => new DatabasePeople(manager),
   seatMoves: ({ manager }) => new DatabaseSeatMoves(manager),
   admins: ({ manager }) => new DatabaseAdmins(manager),
   adminTokens: ({ manager }) => new DatabaseAdminTokens(manager),

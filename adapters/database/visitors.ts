@@ -1,6 +1,7 @@
 import { EntitySchema, LessThan, type EntityManager, type Repository } from 'typeorm';
 import type { Visit, VisitKind, Visitors } from '../../application/ports/maintenance.ts';
 import { epoch, IP_KEY, varchar } from './columns.ts';
+import type { TableRules } from './table-rules.ts';
 
 export interface VisitorRow {
   kind: VisitKind;
@@ -17,6 +18,12 @@ export const visitorTable = new EntitySchema<VisitorRow>({
   },
   indices: [{ name: 'visitor_seen', columns: ['kind', 'seen_at'] }],
 });
+
+export const visitorRules: TableRules<VisitorRow> = {
+  table: visitorTable,
+  backup: { later: true, madeUp: ({ keep, ip, time }) => ({ kind: keep, ip, seen_at: time }) },
+  personal: { where: () => [], erased: () => null, dated: 'seen_at' },
+};
 
 /** Rows per INSERT statement. */
 const BATCH = 500;

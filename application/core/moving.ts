@@ -1,4 +1,3 @@
-import { fullName } from '../../domain/participant.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, samePlace, takeSeat, vacateSeat, type Place } from '../../domain/seat.ts';
@@ -62,32 +61,14 @@ async function noteMove(
   from: Place,
   { reason, by, now, secrets }: SeatChange,
 ): Promise<void> {
-  const { code, email, firstName, lastName, place } = person;
+  const { id: personId, code, place } = person;
   const move = { from, to: place, reason: reason.trim(), movedAt: now, movedBy: by };
-  await stores.seatMoves.add({ id: secrets.hex(32), code, firstName, lastName, ...move });
+  await stores.seatMoves.add({ id: secrets.hex(32), code, personId, ...move });
   const details = {
     admin: by,
-    name: fullName(person),
     from: placeKey(from),
     to: placeKey(place),
     reason: reason.trim(),
   };
-  await logActivity(stores, { type: 'person_moved', at: now, email, code, details });
-}
-
-/** Renames a person in the log of moves, which has only code and name: an erasure must find them there. */
-export async function renameMoves(
-  { seatMoves }: Stores,
-  before: RegisteredPerson,
-  { firstName, lastName }: RegisteredPerson,
-): Promise<void> {
-  if (before.firstName === firstName && before.lastName === lastName) return;
-  const own = (await seatMoves.all()).filter(
-    (move) =>
-      move.code === before.code && move.firstName === before.firstName && move.lastName === before.lastName,
-  );
-  for (const move of own) {
-    await seatMoves.remove(move.id);
-    await seatMoves.add({ ...move, firstName, lastName });
-  }
+  await logActivity(stores, { type: 'person_moved', at: now, code, personId, details });
 }

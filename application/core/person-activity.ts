@@ -1,12 +1,8 @@
-import { fullName } from '../../domain/participant.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { placeKey } from '../../domain/seat.ts';
 
-/** The fields that all activities on a person share. `email` is left out when the person has none. */
+/** The fields that all activities on a person share. */
 export function activityOn(person: RegisteredPerson, admin: string, at: number) {
-  const { code, email, place } = person;
-  return {
-    ...{ at, code, ...(email !== '' && { email }) },
-    details: { admin, seat: placeKey(place), name: fullName(person) },
-  };
+  const { id: personId, code, place } = person;
+  return { at, code, personId, details: { admin, seat: placeKey(place) } };
 }

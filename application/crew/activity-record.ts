@@ -1,8 +1,9 @@
 import { KEPT_IF_REFUSED, KEPT_IN_PURGES } from '../../domain/activity.ts';
 import { logActivity } from '../core/activity.ts';
+import { namedActivities } from '../core/names.ts';
 import type { Activity, ActivityQuery } from '../ports/crew-stores.ts';
 import type { Clock } from '../ports/system.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** A query with paging. `page` counts from 1. */
 export interface ActivityPage extends ActivityQuery {
@@ -25,14 +26,17 @@ export class ActivityRecord {
   ) {}
 
   /** A page of the matching activities, newest first. */
-  async find({ page, size, ...query }: ActivityPage): Promise<ActivityFound> {
-    const narrowed = Object.keys(query).length > 0;
-    return this.units.read(async ({ activityLog }) => {
+  async find({ page, size, ...asked }: ActivityPage): Promise<ActivityFound> {
+    const narrowed = Object.keys(asked).length > 0;
+    return this.units.read(async (stores) => {
+      const { activityLog } = stores;
+      const query = asked.text === undefined ? asked : { ...asked, ...(await namesakes(stores, asked.text)) };
       const total = await activityLog.count({});
       const filtered = narrowed ? await activityLog.count(query) : total;
       const skip = (page - 1) * size;
       // A search scans the whole log, so it is skipped when the count shows that the page is empty.
-      return { acts: filtered > skip ? await activityLog.find(query, skip, size) : [], filtered, total };
+      const acts = filtered > skip ? await activityLog.find(query, skip, size) : [];
+      return { acts: await namedActivities(stores, acts), filtered, total };
     });
   }
 
@@ -45,4 +49,9 @@ export class ActivityRecord {
       return deleted;
     });
   }
+}
+
+/** Whom a text names: entries have ids and codes instead of names and addresses. */
+async function namesakes({ people, registrations }: Stores, text: string) {
+  return { persons: await people.matching(text), contacts: await registrations.withContact(text) };
 }

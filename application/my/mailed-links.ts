@@ -66,7 +66,7 @@ export class MailedLinks {
   async askByAddress(typed: string, ip: string): Promise<void> {
     const email = normaliseAddress(typed);
     await this.count(['link-mail-address', email ? blockKeyOf(email) : typed], ip);
-    this.sendLater(ip, async ({ personalData }) => (email ? personalData.registrationsOf(email) : []));
+    this.sendLater(ip, async ({ registrations }) => (email ? registrations.ofEmail(email) : []));
   }
 
   /** Uses a link up and opens a session; returns the session's token. Throws `link-unknown`. */

@@ -20,8 +20,9 @@ import { BY_VISITOR, CANCELLED_REASON, MOVED_REASON } from '../../domain/stored-
 import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { deletePersons } from '../core/leaving.ts';
-import { moveToSeat, renameMoves, swapSeats } from '../core/moving.ts';
+import { moveToSeat, swapSeats } from '../core/moving.ts';
 import { derivePaid } from '../core/paid-flags.ts';
+import { notePayers } from '../core/payers.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { ticketOf } from '../core/ticket.ts';
@@ -96,7 +97,7 @@ export class MyRegistration {
       const isNoted = corrected.special !== person.special;
       if (!changes && !isNoted) return;
       await stores.persons.save([corrected]);
-      await renameMoves(stores, person, corrected);
+      await notePayers(stores, corrected.code);
       const act = activityOn(corrected, BY_VISITOR, now);
       const details = {
         ...act.details,
@@ -142,14 +143,15 @@ export class MyRegistration {
       checkForm(position, participantProblem(whole));
       const { stores, now, sheet } = scene;
       // A new person, registered now: the former one can be erased without them.
-      const own = { registeredAt: now, consent: false };
+      const own = { id: this.parts.secrets.hex(32), registeredAt: now, consent: false };
       const given = { ...person, ...toParticipant(whole, place, price), ...own };
       const [blocking] = await blockingEntries(stores, given.email);
       if (blocking) throw new RuleViolation('place-blacklisted', { publicCause: blocking.publicCause });
       // The new person did not ask for this mail: many codes together must not flood their mailbox.
       await this.count(stores, ['link-mail-address', blockKeyOf(given.email)], now);
       await stores.persons.save([given]);
-      await renameMoves(stores, person, given);
+      await stores.people.noteFormer(person, now);
+      await notePayers(stores, given.code);
       await logActivity(
         stores,
         { ...activityOn(person, BY_VISITOR, now), type: 'place_given_away' },
@@ -203,7 +205,7 @@ export class MyRegistration {
     const mail = this.parts.writer.confirmationAgain({ ...registration, ...ticket }, email);
     await this.queue(stores, code, 'confirmation-again', mail);
     const details = { admin: BY_VISITOR };
-    await logActivity(stores, { type: 'confirmation_resent', at: now, email, code, details });
+    await logActivity(stores, { type: 'confirmation_resent', at: now, code, details });
   };
 
   private async act(

@@ -8,7 +8,7 @@ import { SIGNUP_PAGE_FIELDS } from '../../domain/signup-page.ts';
 import { logActivity } from '../core/activity.ts';
 import { inCurrentForm } from './read-pages.ts';
 import type { PageContents, PageName, RecordContents, StoredPage } from '../ports/crew-stores.ts';
-import { rememberPassedEnd } from '../people/privacy.ts';
+import { rememberPassedEnd } from '../privacy/retention.ts';
 import type { Clock, HtmlCleaner } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

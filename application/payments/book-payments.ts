@@ -9,6 +9,7 @@ import {
 } from '../../domain/payment.ts';
 import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { derivePaid } from '../core/paid-flags.ts';
+import { notePayers } from '../core/payers.ts';
 import type { FallenPin } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import { readBook, type CodeBook } from '../core/code-books.ts';
@@ -50,6 +51,7 @@ export async function bookPayments(
   const before = await readBook(stores, code);
   if (!before) return null;
   await store();
+  await notePayers(stores, code);
   const after = await readBook(stores, code);
   if (!after) return null;
   const ore = moneyOf(after.payments) - moneyOf(before.payments);

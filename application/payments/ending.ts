@@ -19,13 +19,13 @@ export interface CodeAct {
 /** Deletes all persons of a code for one reason, as the crew would, and frees their seats, in one unit. */
 export async function endRegistration(
   stores: Stores,
-  { registration: { code, email }, persons }: CodeBook,
+  { registration: { code }, persons }: CodeBook,
   reason: string,
   { by, now, secrets }: CodeAct,
 ): Promise<void> {
   await deletePersons(stores, persons, { reason, by, now, secrets });
   const details = { admin: by, persons: persons.length, reason };
-  await logActivity(stores, { type: 'registration_expired', at: now, email, code, details });
+  await logActivity(stores, { type: 'registration_expired', at: now, code, details });
 }
 
 /**
@@ -34,7 +34,7 @@ export async function endRegistration(
  */
 export async function reviveRegistration(
   stores: Stores,
-  { registration: { code, email }, persons, deleted }: CodeBook,
+  { registration: { code }, persons, deleted }: CodeBook,
   places: readonly Place[],
   { by, now }: CodeAct,
 ): Promise<RegisteredPerson[]> {
@@ -58,6 +58,6 @@ export async function reviveRegistration(
     await logActivity(stores, { ...act, type: 'person_restored', details: { ...act.details, from } });
   }
   const details = { admin: by, seats: places.map(placeKey) };
-  await logActivity(stores, { type: 'registration_revived', at: now, email, code, details });
+  await logActivity(stores, { type: 'registration_revived', at: now, code, details });
   return derivePaid(stores, code, by, now);
 }

@@ -268,6 +268,7 @@ export class ImportPayments {
       },
       ...{
         payer: truncatedText(row.payer, PAYER_LENGTH),
+        personIds: [],
         voidedAt: null,
         voidedBy: '',
         voidedReason: '',

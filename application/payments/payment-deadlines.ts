@@ -145,8 +145,7 @@ export class PaymentDeadlines {
       const { registration } = book;
       await stores.registrations.giveDeadline(code, deadline);
       const details = { admin: by, from: deadlineOf(registration), to: deadline };
-      const { email } = registration;
-      await logActivity(stores, { type: 'deadline_given', at: now, email, code, details });
+      await logActivity(stores, { type: 'deadline_given', at: now, code, details });
     });
   }
 

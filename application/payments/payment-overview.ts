@@ -5,6 +5,7 @@ import { REVIVED_MS } from '../../domain/payment-deadline.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { requireDistinct, type Place } from '../../domain/seat.ts';
 import { derivePaid } from '../core/paid-flags.ts';
+import { notePayers } from '../core/payers.ts';
 import { logActivity } from '../core/activity.ts';
 import type { PaymentImport } from '../ports/payment-stores.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -105,9 +106,8 @@ export class Payments {
       if (!booked) throw new RuleViolation('code-unknown');
       await this.keepFallenPins(stores, payment.importId, booked);
       if (booked.isRevived) await queueReceipt(stores, this.parts, booked, id, now);
-      const { email } = booked.book.registration;
       const details = { admin: by, kroner: payment.ore / oreOf(1) };
-      await logActivity(stores, { type: 'payment_assigned', at: now, email, code, details });
+      await logActivity(stores, { type: 'payment_assigned', at: now, code, details });
     });
     this.parts.onMailQueued();
   }
@@ -138,13 +138,21 @@ export class Payments {
       await stores.payments.add([
         {
           ...{ id, code, kind: 'refund', ore: -ore, paidAt: now, by, source: id, part: 0, importId: '' },
-          ...{ note: note.trim(), payer: '', voidedAt: null, voidedBy: '', voidedReason: '', version: 0 },
+          ...{
+            note: note.trim(),
+            payer: '',
+            personIds: [],
+            voidedAt: null,
+            voidedBy: '',
+            voidedReason: '',
+            version: 0,
+          },
         },
       ]);
+      await notePayers(stores, code);
       if (book.state === 'live') await derivePaid(stores, code, by, now);
       const details = { admin: by, kroner: ore / oreOf(1), note: note.trim() };
-      const { email } = book.registration;
-      await logActivity(stores, { type: 'refund_added', at: now, email, code, details });
+      await logActivity(stores, { type: 'refund_added', at: now, code, details });
     });
   }
 

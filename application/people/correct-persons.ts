@@ -4,7 +4,7 @@ import { correctionOf, correctPerson, type PersonCorrection } from '../../domain
 import { findPerson, type RegisteredPerson } from '../../domain/registered-person.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
-import { renameMoves } from '../core/moving.ts';
+import { notePayers } from '../core/payers.ts';
 import { signupPage } from '../core/signup-page.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -36,7 +36,7 @@ export class CorrectPersons {
       if (!changes && !isContact) return person;
       if (changes) {
         await stores.persons.save([corrected]);
-        await renameMoves(stores, person, corrected);
+        await notePayers(stores, corrected.code);
       }
       const act = activityOn(corrected, by, this.clock.now());
       const { from, to } = changes ?? { from: {}, to: {} };

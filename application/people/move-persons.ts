@@ -1,11 +1,12 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
 import { checkMove, findPerson } from '../../domain/registered-person.ts';
-import type { RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Place } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import { lockedPersons } from '../core/paid-flags.ts';
 import { moveToSeat, swapSeats, type SeatChange } from '../core/moving.ts';
+import { namedMoves, type NamedMove } from '../core/names.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -24,8 +25,8 @@ export class MovePersons {
   ) {}
 
   /** The log, newest first. */
-  async moves(): Promise<SeatMove[]> {
-    return this.units.read((stores) => stores.seatMoves.all());
+  async moves(): Promise<NamedMove[]> {
+    return this.units.read(async (stores) => namedMoves(stores, await stores.seatMoves.all()));
   }
 
   /** Removes an entry from the log of moves. The person keeps their seat. */

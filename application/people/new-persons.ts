@@ -1,12 +1,12 @@
 import { blockKeyOf } from '../../domain/email-address.ts';
 import { isCrewCode, makeGuid } from '../../domain/booking-code.ts';
-import type { Participant } from '../../domain/participant.ts';
-import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import type { NewPerson, RegisteredPerson } from '../../domain/registered-person.ts';
 import { isTooYoung, type Registration } from '../../domain/registration.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, takeSeat } from '../../domain/seat.ts';
 import { logActivity } from '../core/activity.ts';
 import { derivePaid } from '../core/paid-flags.ts';
+import { notePayers } from '../core/payers.ts';
 import { activityOn } from '../core/person-activity.ts';
 import { deadlineNow, settingsOf } from '../core/settings.ts';
 import type { Secrets } from '../ports/system.ts';
@@ -38,7 +38,7 @@ export async function codeInUse(stores: Stores, code: string): Promise<boolean> 
 export async function crewRegistration(
   stores: Stores,
   code: string,
-  participants: readonly Participant[],
+  participants: readonly NewPerson[],
   secrets: Pick<Secrets, 'hex'>,
   now: number,
 ): Promise<Registration> {
@@ -87,6 +87,7 @@ export async function setAddedFlags(
     const { paid, arrived } = person;
     await logActivity(stores, { ...act, type: 'person_added', details: { ...act.details, paid, arrived } });
   }
+  await notePayers(stores, added[0]?.code ?? '');
   const positions = new Set(added.map(({ position }) => position));
   const persons = await derivePaid(stores, added[0]?.code ?? '', by, now);
   return persons.filter(({ position }) => positions.has(position));

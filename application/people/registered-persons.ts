@@ -122,7 +122,7 @@ export class RegisteredPersons {
     return this.units.run(async (stores) => {
       const now = this.clock.now();
       const prices = await signupPage(stores);
-      const participant = participantOf(form, priceOf([form], prices));
+      const participant = { ...participantOf(form, priceOf([form], prices)), id: this.secrets.hex(32) };
       const code = await freeCode(stores, this.secrets, normaliseCode(form.code));
       const registration = await crewRegistration(stores, code, [participant], this.secrets, now);
       const [person] = registeredPersons(registration);

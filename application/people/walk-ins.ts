@@ -1,6 +1,10 @@
 import { normaliseCode } from '../../domain/booking-code.ts';
-import type { Participant } from '../../domain/participant.ts';
-import { participantOf, type NewPersonForm, type RegisteredPerson } from '../../domain/registered-person.ts';
+import {
+  participantOf,
+  type NewPerson,
+  type NewPersonForm,
+  type RegisteredPerson,
+} from '../../domain/registered-person.ts';
 import {
   freePositions,
   MAX_PERSONS,
@@ -43,9 +47,10 @@ export class WalkIns {
       const now = this.clock.now();
       const prices = await signupPage(stores);
       const typed = normaliseCode(code);
-      const participants = people.map(({ form }) =>
-        participantOf({ ...form, code: typed }, priceOf([form], prices)),
-      );
+      const participants = people.map(({ form }) => ({
+        ...participantOf({ ...form, code: typed }, priceOf([form], prices)),
+        id: this.secrets.hex(32),
+      }));
       requireDistinct(participants.map(({ place }) => place));
       const registration = join ? null : await this.newRegistration(stores, typed, participants, now);
       const added = registration
@@ -62,7 +67,7 @@ export class WalkIns {
   private async newRegistration(
     stores: Stores,
     wanted: string,
-    participants: readonly Participant[],
+    participants: readonly NewPerson[],
     now: number,
   ): Promise<Registration> {
     return crewRegistration(
@@ -77,7 +82,7 @@ export class WalkIns {
   private async joining(
     stores: Stores,
     code: string,
-    participants: readonly Participant[],
+    participants: readonly NewPerson[],
     now: number,
   ): Promise<RegisteredPerson[]> {
     await stores.registrations.lock([code]);

@@ -14,6 +14,8 @@ export interface EventTable {
   readonly columns: readonly string[];
   /** Columns that may be missing in a row, since older versions did not have them. */
   readonly optional?: readonly string[];
+  /** Columns that only older versions had. */
+  readonly former?: readonly string[];
   /** The table may be missing, for the same reason. */
   readonly later?: boolean;
 }

@@ -100,8 +100,11 @@ export interface Pages {
 export interface Activity {
   readonly type: ActivityType;
   readonly at: number;
+  /** An address that signs up, or that mail went to. Entries about a person have their id instead. */
   readonly email?: string;
+  /** Without address and person: the entry is about whoever signed the code up. */
   readonly code?: string;
+  readonly personId?: string;
   readonly ip?: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -114,8 +117,10 @@ export interface ActivityQuery {
   readonly to?: number;
   /** Contained in the address, the code or what the log shows of the details, ignoring case… */
   readonly text?: string;
-  /** …or the activity has one of these types. */
+  /** …or the activity has one of these types, is about one of these persons or, by code, one of these contacts. */
   readonly textTypes?: readonly string[];
+  readonly persons?: readonly string[];
+  readonly contacts?: readonly string[];
 }
 
 export interface ActivityLog {

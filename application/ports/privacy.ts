@@ -1,3 +1,7 @@
+import type { BlacklistEntry } from '../../domain/blacklist.ts';
+import type { Payment } from '../../domain/payment.ts';
+import type { DeletedPerson, RegisteredPerson, SeatMove } from '../../domain/registered-person.ts';
+import type { Session } from '../../domain/session.ts';
 import type { Activity } from './crew-stores.ts';
 import type { OutboxMail, RegistrationRecord } from './signup-stores.ts';
 
@@ -15,53 +19,83 @@ export interface ErasureMark {
   readonly digest: string;
 }
 
-/** Whose data was erased on request, by digest. Not part of backups, so that a restore can erase it again. */
+/**
+ * Who was erased on request: ids of persons, and digests of what can be guessed (addresses and booking codes). Not part
+ * of backups, so that a restore can erase them again.
+ */
 export interface Erasures {
-  add(digest: string, at: number): Promise<void>;
+  add(trace: string, at: number): Promise<void>;
   /** The newest; null: there is none. */
   newest(): Promise<ErasureMark | null>;
-  /** The digests erased after the mark; all when it is null or from another installation. */
+  /** All since the mark; every one when it is null or from another installation. */
   since(mark: ErasureMark | null): Promise<string[]>;
 }
 
-/** Finds and erases personal data across tables. Seats and persons are handled by their own stores. */
+/** Who somebody is, or was when they gave their place away. */
+export interface KnownPerson {
+  readonly id: string;
+  readonly code: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** Everybody who is or was registered: who is signed up, who was deleted, and who gave their place away. */
+export interface People {
+  /** Notes somebody who gives their place away, so that the log can still name them. */
+  noteFormer(person: KnownPerson, now: number): Promise<void>;
+  withIds(ids: readonly string[]): Promise<KnownPerson[]>;
+  withCodes(codes: readonly string[]): Promise<KnownPerson[]>;
+  /** Ignoring case. */
+  withEmail(email: string): Promise<KnownPerson[]>;
+  /** The ids of those whose full name or address contains the text, ignoring case. */
+  matching(text: string): Promise<string[]>;
+}
+
+/** Whose data is exported or erased. Empty lists match nothing. */
+export interface About {
+  /** Persons, by id. */
+  readonly ids: readonly string[];
+  /** Addresses in lower case, whoever has or had them. */
+  readonly emails: readonly string[];
+  /** Registrations as a whole. An erasure leaves nothing of them. */
+  readonly codes: readonly string[];
+  /** Registrations of which only the contact is asked for. */
+  readonly contacts: readonly string[];
+  /** All codes of these persons, whose mails name the others too. */
+  readonly touched: readonly string[];
+  /** Payments, by id, that no code leads to. */
+  readonly payments: readonly string[];
+  /** Entries of the blacklist, by block key. */
+  readonly blockKeys: readonly string[];
+}
+
+/** Everything that is stored about somebody. */
+export interface SubjectData {
+  readonly registrations: readonly RegistrationRecord[];
+  readonly persons: readonly RegisteredPerson[];
+  readonly deletedPersons: readonly DeletedPerson[];
+  readonly seatMoves: readonly SeatMove[];
+  readonly activities: readonly Activity[];
+  readonly mails: readonly OutboxMail[];
+  readonly payments: readonly Payment[];
+  readonly sessions: readonly Session[];
+  readonly blacklist: readonly BlacklistEntry[];
+}
+
+/** Personal data across all tables, as each table declares what of it is about whom. */
 export interface PersonalData {
   /** Declares that this unit erases: nothing that it removes may remain in the database's files. */
   leaveNoTrace(): void;
-  /** All booking codes and e-mail addresses (in lower case) that something is stored about. */
+  of(who: About): Promise<SubjectData>;
+  /** Removes or blanks every row about somebody. Their seats must be free already. `digest` hides what could be guessed. */
+  erase(who: About, digest: (text: string) => string): Promise<void>;
+  /** All booking codes and addresses (in lower case) that something is stored about. */
   subjects(): Promise<{ readonly codes: string[]; readonly emails: string[] }>;
-  /** The codes of the registrations made until `until` (epoch ms). */
-  codesUntil(until: number): Promise<string[]>;
-  /** The registrations made by an e-mail address (ignoring case). */
-  registrationsOf(email: string): Promise<RegistrationRecord[]>;
-  /** Removes registrations, which must have no persons left; returns how many. */
-  removeRegistrations(codes: readonly string[]): Promise<number>;
-  /** Blanks the contact address of registrations; returns how many. */
-  eraseContact(codes: readonly string[]): Promise<number>;
-
-  /**
-   * Activities with one of the codes or the e-mail address (ignoring case), in the order in which they were logged: by
-   * their times, what clocks of two processes wrote may be out of order.
-   */
-  activitiesOf(codes: readonly string[], email: string): Promise<Activity[]>;
-  /** All activities, some at a time: they may be too many for one statement. */
-  allActivities(): AsyncIterable<readonly Activity[]>;
-  /** Reduces these activities to type, time and code; returns how many. `removedCodes` are removed from all activities. */
-  anonymiseActivities(
-    codes: readonly string[],
-    email: string,
-    removedCodes: readonly string[],
-  ): Promise<number>;
-  /** As `anonymiseActivities`, for those activities with one of the codes that `isTelling` picks. */
-  anonymiseSome(codes: readonly string[], isTelling: (act: Activity) => boolean): Promise<void>;
-  /** Removes all activities until `until` (epoch ms) and all with one of the codes; returns how many. */
-  removeActivities(until: number, codes: readonly string[]): Promise<number>;
-
-  /** Mails about one of the codes or to the address (ignoring case), oldest first. */
-  mailsOf(codes: readonly string[], email: string): Promise<OutboxMail[]>;
-  removeMails(ids: readonly string[]): Promise<number>;
-  /** Removes the mails created until `until` (epoch ms) and all about one of the codes; returns how many. */
-  removeMailsUntil(until: number, codes: readonly string[]): Promise<number>;
+  /** Blanks the notes (they may be about health) of persons who registered until `until` (epoch ms); returns how many had some. */
+  eraseNotes(until: number): Promise<number>;
+  /** Removes what is dated until `until` (epoch ms) or bears one of the codes, and need not be kept; returns how many rows. */
+  removeUntil(until: number, codes: readonly string[]): Promise<number>;
 }
 
 /** Mails that were written to files because no mail server is configured. */

@@ -79,6 +79,12 @@ export interface UnpaidCounts {
 
 export interface Registrations {
   byCode(code: string): Promise<RegistrationRecord | null>;
+  /** Those whose contact has the address, ignoring case, by time of registration. */
+  ofEmail(email: string): Promise<RegistrationRecord[]>;
+  /** The contact addresses of these codes. */
+  contacts(codes: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The codes whose contact address contains the text, ignoring case. */
+  withContact(text: string): Promise<string[]>;
   /** By time of registration, then code; also those whose persons are all deleted. */
   all(): Promise<RegistrationRecord[]>;
   /** Those with somebody signed up now, in the same order: at most as many as there are seats. */

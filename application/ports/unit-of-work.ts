@@ -9,7 +9,7 @@ import type {
   SeatMoves,
 } from './crew-stores.ts';
 import type { EventData, Jobs, Visitors } from './maintenance.ts';
-import type { Erasures, EventEnds, PersonalData } from './privacy.ts';
+import type { Erasures, EventEnds, People, PersonalData } from './privacy.ts';
 import type { Links, MySessions } from './my-stores.ts';
 import type { PaymentImports, Payments } from './payment-stores.ts';
 import type { LimitCounts, Outbox, Persons, Registrations, Seats, Sessions } from './signup-stores.ts';
@@ -35,6 +35,7 @@ export interface Stores {
   readonly registrations: Registrations;
   readonly persons: Persons;
   readonly deletedPersons: DeletedPersons;
+  readonly people: People;
   readonly seatMoves: SeatMoves;
   readonly blacklist: Blacklist;
   readonly pages: Pages;

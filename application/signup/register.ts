@@ -174,7 +174,7 @@ export class Register {
       guid,
       email: session.email,
       blockKey: session.blockKey,
-      participants,
+      participants: participants.map((one) => ({ ...one, id: this.parts.secrets.hex(32) })),
       total: priceOf(participants, page),
       tooYoung: isTooYoung(participants),
       registeredAt: now,

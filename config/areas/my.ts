@@ -1,11 +1,11 @@
 import { adminChangeRoutes } from '../../adapters/http/my/admin-changes.ts';
 import { myRoutes } from '../../adapters/http/my/my.ts';
-import { exportOf } from '../../adapters/http/people/present-export.ts';
+import { exportOf } from '../../adapters/http/privacy/present-export.ts';
 import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
 import { VisitorChanges } from '../../application/my/visitor-changes.ts';
-import { ownDataOf } from '../../application/people/subject-data.ts';
+import { ownDataOf } from '../../application/privacy/personal-data-requests.ts';
 import { job, value } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { finish, routes, type Area } from './area.ts';

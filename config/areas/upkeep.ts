@@ -2,7 +2,7 @@ import { readOffsiteNote } from '../../adapters/backup/offsite-note.ts';
 import { dirname, join, resolve } from 'node:path';
 import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
-import { EVENT_TABLES, describeTable } from '../../adapters/database/event-tables.ts';
+import { describeBackups } from '../../adapters/database/event-tables.ts';
 import { restoreInto } from '../../adapters/database/restore.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
@@ -17,8 +17,7 @@ import { SuperadminPassword } from '../../application/crew/superadmin-password.t
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { SignupStatus } from '../../application/hall/signup-status.ts';
-import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
-import { Privacy, restoreWithoutOverdue } from '../../application/people/privacy.ts';
+import { Retention } from '../../application/privacy/retention.ts';
 import { PaymentDeadlines } from '../../application/payments/payment-deadlines.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { EventMaintenance } from '../../application/upkeep/event-maintenance.ts';
@@ -29,7 +28,7 @@ import { RecentErrors } from '../../application/upkeep/recent-errors.ts';
 import { RetryWrites } from '../../application/upkeep/retry-writes.ts';
 import { RecordStartup } from '../../application/upkeep/startup.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
-import type { Clock, Log, Meters, Secrets } from '../../application/ports/system.ts';
+import type { Clock, Log, Meters } from '../../application/ports/system.ts';
 import { DAILY_CHECK_MS } from '../../domain/backup.ts';
 import { MINUTE } from '../../domain/durations.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
@@ -84,18 +83,6 @@ const maintenance: readonly Binding[] = [
     P.processLog,
   ),
   made(P.restoreEvent, restoreInto, P.databaseUnits),
-  made(
-    P.restoreWithoutErased,
-    (requests: PersonalDataRequests) => (stores, restoreRows, known) =>
-      requests.restoreWithoutErased(stores, restoreRows, known),
-    PersonalDataRequests,
-  ),
-  made(
-    P.restoreWithoutOverdue,
-    (secrets: Secrets) => async (stores, restoreRows, now) =>
-      restoreWithoutOverdue(stores, restoreRows, now, secrets),
-    P.secrets,
-  ),
   job(EventMaintenance, {
     units: P.unitOfWork,
     lock: MaintenanceLock,
@@ -197,11 +184,11 @@ export const upkeep: Area = [
   timer(
     { everyMs: DAILY_CHECK_MS },
     // In sequence, since both need the maintenance lock.
-    async (privacy: Privacy, backups: MakeBackups) => {
-      await privacy.runDaily();
+    async (retention: Retention, backups: MakeBackups) => {
+      await retention.runDaily();
       await backups.makeDaily();
     },
-    Privacy,
+    Retention,
     MakeBackups,
   ),
   finish((lock: MaintenanceLock) => lock.waitUntilIdle(), MaintenanceLock),
@@ -226,6 +213,5 @@ export function openBackups({
   databaseUrl,
   dataDir,
 }: Pick<Environment, 'databaseUrl' | 'dataDir'>): BackupFolder {
-  const tables = EVENT_TABLES.map(describeTable);
-  return new BackupFolder(join(dataDir, 'backups'), snapshotsOf(databaseUrl), tables, VERSION);
+  return new BackupFolder(join(dataDir, 'backups'), snapshotsOf(databaseUrl), describeBackups(), VERSION);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ErasedCounts } from '../../application/people/personal-data-requests.ts';
+import type { ErasedCounts } from '../../application/privacy/personal-data-requests.ts';
 import type { ClearedEvent } from '../../application/ports/maintenance.ts';
 import { activityText } from '../../domain/activity-text.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
+import { PersonalDataRequests } from '../../application/privacy/personal-data-requests.ts';
 import { ImportPayments } from '../../application/payments/import-payments.ts';
 import { Payments } from '../../application/payments/payment-overview.ts';
 import { brokenInvariants } from '../support/invariants/check.ts';

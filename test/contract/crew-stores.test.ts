@@ -120,7 +120,7 @@ describe.each(TEST_DATABASES)("the crew's stores on %s", (kind) => {
   });
 
   it('moves are listed newest first and removed one by one', async () => {
-    const older = aSeatMove({ id: '1', firstName: ODD_TEXT, reason: ODD_TEXT });
+    const older = aSeatMove({ id: '1', reason: ODD_TEXT });
     const newer = aSeatMove({ id: '0', movedAt: NOON + 1 });
     await run(async ({ seatMoves }) => {
       await seatMoves.add(older);

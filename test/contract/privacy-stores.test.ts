@@ -1,55 +1,124 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { PersonalData } from '../../application/ports/privacy.ts';
+import { NOBODY } from '../../application/privacy/about.ts';
+import type { About, PersonalData } from '../../application/ports/privacy.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
 import {
+  aBlacklistEntry,
   aDeletedPerson,
   aGuid,
+  aLink,
   aMail,
+  aMySession,
   anActivity,
+  anImport,
   aParticipant,
+  aPayment,
   aPerson,
   aRegistration,
   aSeatMove,
+  aSession,
+  idOf,
   NOON,
 } from '../support/builders.ts';
 import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
-const [OLD, NEW] = ['ABC234', 'DEF567'];
+const [OWN, OTHER] = ['ABC234', 'DEF567'];
+const [KARI, OLA] = ['kari@example.org', 'ola@example.org'];
+const [kari, ola, former, deleted] = [
+  idOf({ code: OWN }),
+  idOf({ code: OWN, position: 2 }),
+  'former',
+  idOf({ code: OTHER, position: 2 }),
+];
+const { mail } = aMail();
 
-/** An old registration of Kari's with nobody left in it, and a new one of Ola's that includes Kari. */
-async function twoRegistrations({ registrations, activityLog, outbox }: Stores): Promise<void> {
-  await registrations.add(aRegistration({ guid: aGuid(OLD), participants: [], registeredAt: NOON - 10 }));
-  const ola = { email: 'ola@example.org', blockKey: 'ola@example.org' };
-  await registrations.add(
-    aRegistration({ guid: aGuid(NEW, 'b'), ...ola, participants: [aParticipant()], registeredAt: NOON }),
+/** Kari has signed up herself and Ola. Ola has signed up nobody; Nils gave a place there away, and Kari was deleted there. */
+async function everywhere(stores: Stores): Promise<void> {
+  const participants = [
+    aParticipant({ email: 'Kari@example.org' }),
+    aParticipant({ email: OLA, place: { row: 1, number: 2 } }),
+  ];
+  await stores.registrations.add(aRegistration({ guid: aGuid(OWN), participants }));
+  const olas = {
+    guid: aGuid(OTHER, 'b'),
+    email: OLA,
+    blockKey: OLA,
+    participants: [],
+    registeredAt: NOON + 9,
+  };
+  await stores.registrations.add(aRegistration(olas));
+  await stores.deletedPersons.add(
+    aDeletedPerson({ person: aPerson({ code: OTHER, position: 2, email: KARI }) }),
   );
-  await activityLog.add(
-    anActivity({ at: NOON - 10, type: 'order_confirmation', code: OLD, email: 'Kari@example.org', ip: 'k' }),
-    anActivity({ at: NOON + 1, type: 'order_check', code: OLD, ip: 'o' }),
-    anActivity({ at: NOON, type: 'order_confirmation', code: NEW, email: ola.email, ip: 'o' }),
-    anActivity({ at: NOON + 2, type: 'person_paid', code: NEW, email: 'kari@example.org' }),
-    anActivity({ at: NOON + 3, type: 'server_startup' }),
+  await stores.people.noteFormer(
+    { id: former, code: OTHER, firstName: 'Nils', lastName: 'Å', email: 'nils@example.org' },
+    NOON,
   );
-  const { mail } = aMail();
-  await outbox.add(
-    aMail({ id: '1', code: OLD, createdAt: NOON - 10, mail: { ...mail, to: 'crew@example.org' } }),
+  for (const personId of [kari, ola])
+    await stores.seatMoves.add(aSeatMove({ id: personId, code: OWN, personId }));
+  const corrected = (personId: string, from: string, to: string) =>
+    anActivity({
+      at: NOON + 4,
+      type: 'person_corrected',
+      code: OWN,
+      personId,
+      details: { from: { email: from }, to: { email: to } },
+    });
+  await stores.activityLog.add(
+    anActivity({ at: NOON, type: 'email_code_request', email: 'KARI@example.org', ip: 'k' }),
+    anActivity({ at: NOON + 1, type: 'deadline_given', code: OWN, details: { admin: 'sjef' } }),
+    anActivity({ at: NOON + 2, type: 'person_paid', code: OWN, personId: kari }),
+    anActivity({ at: NOON + 3, type: 'person_paid', code: OWN, personId: ola, ip: 'o' }),
+    corrected(ola, 'x@example.org', 'Kari@Example.org'),
+    corrected(ola, 'x@example.org', `nicola${KARI}`),
+    anActivity({ at: NOON + 5, type: 'place_given_away', code: OTHER, personId: former }),
   );
-  await outbox.add(aMail({ id: '2', code: NEW, createdAt: NOON, mail: { ...mail, to: 'KARI@example.org' } }));
-  const toOla = { ...mail, to: ola.email, text: 'Hei, Ola og kari@example.org!' };
-  await outbox.add(aMail({ id: '3', code: NEW, createdAt: NOON + 1, mail: toOla }));
+  await stores.outbox.add(aMail({ id: 'own', code: OWN, mail: { ...mail, to: OLA } }));
+  await stores.outbox.add(
+    aMail({ id: 'to', code: OTHER, status: 'sent', mail: { ...mail, to: 'KARI@example.org' } }),
+  );
+  const telling = { ...mail, to: OLA, text: `Hei, Ola og ${KARI}!` };
+  await stores.outbox.add(aMail({ id: 'telling', code: OTHER, mail: telling }));
+  await stores.payments.add([
+    aPayment({ id: '1', source: 'psp-1', code: OWN, personIds: [ola] }),
+    aPayment({ id: '2', source: 'psp-2', code: OTHER, personIds: [kari, ola] }),
+    aPayment({ id: '3', source: 'psp-3', code: null }),
+  ]);
+  await stores.paymentImports.add(anImport());
+  await stores.sessions.add(
+    aSession({ guid: aGuid(OWN) }),
+    aSession({ guid: aGuid('GHJ789', 'c'), email: 'ola@Example.org' }),
+  );
+  await stores.links.add(aLink({ subject: OWN }));
+  await stores.mySessions.add(aMySession({ code: OWN }));
+  await stores.blacklist.put(aBlacklistEntry({ email: KARI, key: KARI }));
 }
+
+const about = (some: Partial<About>): About => ({ ...NOBODY, ...some });
 
 describe.each(TEST_DATABASES)('on %s', (kind) => {
   const { run, read } = freshStores(kind);
-  beforeEach(async () => {
-    await run(twoRegistrations);
-  });
+  beforeEach(() => run(everywhere));
 
   const does = <T>(work: (data: PersonalData) => Promise<T>) => run(({ personalData }) => work(personalData));
-  const acts = () => read(({ activityLog }) => activityLog.newest(9));
-  const mails = (...codes: string[]) =>
-    does(async (data) => (await data.mailsOf(codes, '')).map(({ id }) => id));
+  /** What is stored about somebody, each row by something that tells it apart. */
+  const found = async (who: Partial<About>) => {
+    const data = await does((personal) => personal.of(about(who)));
+    return Object.fromEntries(
+      Object.entries({
+        registrations: data.registrations.map(({ code }) => code),
+        persons: data.persons.map(({ id }) => id),
+        deletedPersons: data.deletedPersons.map(({ person }) => person.id),
+        seatMoves: data.seatMoves.map(({ personId }) => personId),
+        activities: data.activities.map(({ at }) => at - NOON),
+        mails: data.mails.map(({ id }) => id),
+        payments: data.payments.map(({ id }) => id),
+        sessions: data.sessions.map(({ guid }) => guid.slice(-6)),
+        blacklist: data.blacklist.map(({ email }) => email),
+      }).flatMap(([what, rows]) => (rows.length > 0 ? [[what, rows.toSorted()]] : [])),
+    );
+  };
 
   describe('the ends of events', () => {
     it('are remembered once each, oldest first', async () => {
@@ -81,117 +150,131 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     });
   });
 
-  it('names each code and address that something is stored about', async () => {
-    await run(async ({ deletedPersons, seatMoves }) => {
-      const person = aPerson({ code: 'GHJ789', email: 'Per@example.org' });
-      await deletedPersons.add(aDeletedPerson({ person }));
-      await seatMoves.add(aSeatMove({ code: 'KLM234' }));
-    });
-    const { codes, emails } = await does((data) => data.subjects());
-    expect(codes.sort()).toEqual([OLD, NEW, 'GHJ789', 'KLM234']);
-    const addresses = ['crew', 'kari', 'ola', 'per'].map((name) => `${name}@example.org`);
-    expect(emails.sort()).toEqual(addresses);
-  });
-
-  describe('registrations', () => {
-    it('are named by code until a moment, that moment included', async () => {
-      expect(await does((data) => data.codesUntil(NOON - 11))).toEqual([]);
-      expect(await does((data) => data.codesUntil(NOON - 10))).toEqual([OLD]);
-      expect(await does((data) => data.codesUntil(NOON))).toEqual([OLD, NEW]);
-    });
-
-    it('are found by who made them, whatever the case of the letters', async () => {
-      const found = await does((data) => data.registrationsOf('KARI@example.ORG'));
-      expect(found.map(({ code, persons }) => [code, persons.length])).toEqual([[OLD, 0]]);
-      expect(await does((data) => data.registrationsOf(''))).toEqual([]);
-    });
-
-    it('are removed, or kept without telling who made them', async () => {
-      expect(await does((data) => data.removeRegistrations([OLD, 'ZZZZZZ']))).toBe(1);
-      expect(await does((data) => data.eraseContact([NEW, 'ZZZZZZ']))).toBe(1);
-      const [gone, kept] = await read(async ({ registrations }) => [
-        await registrations.byCode(OLD),
-        await registrations.byCode(NEW),
-      ]);
-      expect(gone).toBeNull();
-      expect(kept).toMatchObject({ email: '', blockKey: '', ip: null, persons: [{ firstName: 'Kari' }] });
-      expect(await does((data) => data.removeRegistrations([]))).toBe(0);
+  describe('what is stored', () => {
+    it.each<[string, Partial<About>, object]>([
+      ['nobody', {}, {}],
+      ['persons', { ids: [kari] }, { persons: [kari], seatMoves: [kari], activities: [2], payments: ['2'] }],
+      ['a person who was deleted', { ids: [deleted] }, { deletedPersons: [deleted] }],
+      ['a person who gave their place away', { ids: [former] }, { activities: [5] }],
+      [
+        'an address, in any case, and no other that ends alike',
+        { emails: [KARI] },
+        {
+          ...{ registrations: [OWN], persons: [kari], deletedPersons: [deleted], activities: [0, 4] },
+          ...{ mails: ['to'], sessions: [OWN] },
+        },
+      ],
+      [
+        'a whole registration',
+        { codes: [OWN] },
+        {
+          ...{ registrations: [OWN], seatMoves: [kari, ola].toSorted(), activities: [1, 2, 3, 4, 4] },
+          ...{ mails: ['own'], payments: ['1'], sessions: [OWN] },
+        },
+      ],
+      ['whoever signed up', { contacts: [OWN] }, { registrations: [OWN], activities: [1], payments: ['1'] }],
+      ['the mails of a registration', { touched: [OTHER] }, { mails: ['telling', 'to'] }],
+      ['money that nobody was given', { payments: ['3'] }, { payments: ['3'] }],
+      ['who is blocked', { blockKeys: [KARI] }, { blacklist: [KARI] }],
+    ])('about %s', async (_, who, stored) => {
+      expect(await found(who)).toEqual(stored);
     });
   });
 
-  describe('acts', () => {
-    it('are found by code or address, in the order of the log', async () => {
-      const found = (codes: string[], email: string) =>
-        does(async (data) => (await data.activitiesOf(codes, email)).map(({ at }) => at - NOON));
-      expect(await found([OLD], '')).toEqual([-10, 1]);
-      expect(await found([], 'KARI@example.org')).toEqual([-10, 2]);
-      expect(await found([NEW], 'kari@example.org')).toEqual([-10, 0, 2]);
-      expect(await found([OLD, NEW], '')).toEqual([-10, 1, 0, 2]);
-      expect(await found([], '')).toEqual([]);
-    });
+  describe('an erasure', () => {
+    const erases = (who: Partial<About>) =>
+      does((data) => data.erase(about(who), (text) => `digest of ${text}`));
 
-    it('once forgotten tell what happened when, and of which code where that is still there', async () => {
-      expect(await does((data) => data.anonymiseActivities([OLD], 'kari@example.org', [OLD]))).toBe(3);
-      expect(await acts()).toEqual([
-        { type: 'server_startup', at: NOON + 3, details: { success: true } },
-        { type: 'person_paid', at: NOON + 2, code: NEW, details: {} },
-        { type: 'order_check', at: NOON + 1, details: {} },
-        expect.objectContaining({ at: NOON, email: 'ola@example.org', ip: 'o' }),
-        { type: 'order_confirmation', at: NOON - 10, details: {} },
-      ]);
-    });
-
-    it('are forgotten by what they tell under a code, and what else is told of the code is not', async () => {
-      const told = (at: number, code: string, name: string) =>
-        anActivity({ at, type: 'person_paid', code, details: { admin: 'sjef', name } });
-      await run(({ activityLog }) =>
-        activityLog.add(told(NOON + 4, NEW, 'Kari'), told(NOON + 5, NEW, 'Ola'), told(NOON + 6, OLD, 'Kari')),
-      );
-      await does((data) => data.anonymiseSome([NEW], ({ details }) => details['name'] === 'Kari'));
-      await does((data) => data.anonymiseSome([NEW, OLD], () => false));
-      await does((data) => data.anonymiseSome([], () => true));
-      expect((await acts()).slice(0, 3).map(({ code, details }) => [code, details['name']])).toEqual([
-        [OLD, 'Kari'],
-        [NEW, 'Ola'],
-        [NEW, undefined],
-      ]);
-      expect(await read(({ activityLog }) => activityLog.count({ text: 'kari' }))).toBe(3);
-    });
-
-    it('are all read, however many', async () => {
-      const many = Array.from({ length: 2_500 }, (_, nth) => anActivity({ at: NOON + 10 + nth, code: NEW }));
-      const before = await acts();
-      await run(({ activityLog }) => activityLog.add(...many));
-      const all = await does(async (data) => {
-        const read: unknown[] = [];
-        for await (const some of data.allActivities()) read.push(...some);
-        return read;
+    it('of persons leaves nothing of them and everything of others', async () => {
+      await erases({ ids: [kari, former], touched: [OWN] });
+      expect(await found({ ids: [kari, former] })).toEqual({});
+      expect(await found({ ids: [ola] })).toEqual({
+        persons: [ola],
+        seatMoves: [ola],
+        activities: [3, 4, 4],
+        payments: ['1'],
       });
-      expect(all).toHaveLength(before.length + many.length);
-      expect(all.slice(-many.length)).toEqual(many);
+      expect(await read(({ people }) => people.withCodes([OWN, OTHER]))).toHaveLength(2);
+      const payments = await read((stores) => stores.payments.ofCode(OTHER));
+      expect(payments).toMatchObject([
+        { ore: 45_000, note: '', payer: '', personIds: [], source: expect.stringContaining('digest') },
+      ]);
+      // Others are named in the mails of the code: the rows stay without content, and are not sent.
+      expect(await read(({ outbox }) => outbox.byCode(OWN))).toMatchObject([
+        { status: 'failed', error: '', mail: { to: '', subject: '', text: '', html: '' } },
+      ]);
+      expect(
+        await read(({ activityLog }) => activityLog.find({ from: NOON + 2, to: NOON + 2 }, 0, 9)),
+      ).toEqual([{ type: 'person_paid', at: NOON + 2, code: OWN, details: {} }]);
     });
 
-    it('are removed until a moment and by code', async () => {
-      expect(await does((data) => data.removeActivities(NOON - 10, [OLD]))).toBe(2);
-      expect((await acts()).map(({ at }) => at - NOON)).toEqual([3, 2, 0]);
-      expect(await does((data) => data.removeActivities(NOON, []))).toBe(1);
+    it('of an address leaves who has it without it', async () => {
+      await erases({ emails: [KARI] });
+      expect(await found({ emails: [KARI] })).toEqual({});
+      expect(await read(({ persons }) => persons.ofCode(OWN))).toMatchObject([
+        { id: kari, email: '' },
+        { email: OLA },
+      ]);
+      expect(await read(({ deletedPersons }) => deletedPersons.all())).toMatchObject([
+        { person: { email: '' } },
+      ]);
+      expect(await read(({ registrations }) => registrations.byCode(OWN))).toMatchObject({
+        email: '',
+        blockKey: '',
+        ip: null,
+      });
+      expect((await does((data) => data.subjects())).emails).not.toContain(KARI);
+    });
+
+    it('of a registration leaves its rows in the log without the code, and links that lead nowhere go', async () => {
+      await erases({ ids: [kari, ola], codes: [OWN], touched: [OWN] });
+      expect(await found({ ids: [kari, ola], codes: [OWN], touched: [OWN] })).toEqual({});
+      expect((await does((data) => data.subjects())).codes).not.toContain(OWN);
+      expect(await read(({ links }) => links.find(aLink().digest))).toBeNull();
+      expect(await read(({ mySessions }) => mySessions.find(aMySession().digest))).toBeNull();
+      expect(await read((stores) => stores.payments.find('1'))).toMatchObject({
+        code: null,
+        ore: 45_000,
+        payer: '',
+      });
+      expect(await read((stores) => stores.paymentImports.find(anImport().id))).toBeNull();
     });
   });
 
-  describe('mails', () => {
-    it('are found by code, or by whom they went to and not by whom they tell of', async () => {
-      expect(await mails(OLD)).toEqual(['1']);
-      expect(await mails()).toEqual([]);
-      const found = await does((data) => data.mailsOf([OLD], 'kari@example.org'));
-      expect(found.map(({ id }) => id)).toEqual(['1', '2']);
+  it('names each code and address that something is stored about', async () => {
+    const { codes, emails } = await does((data) => data.subjects());
+    expect(codes.sort()).toEqual([OWN, OTHER, 'GHJ789']);
+    const names = ['kari', 'nicolakari', 'nils', 'ola', 'x'];
+    expect(emails.sort()).toEqual(names.map((name) => `${name}@example.org`));
+  });
+
+  it('removes what is dated until a moment or bears a code, but not persons and money', async () => {
+    await does((data) => data.removeUntil(NOON + 2, [OTHER]));
+    const left = await read(({ activityLog }) => activityLog.newest(9));
+    expect(left.map(({ at }) => at - NOON)).toEqual([4, 4, 3]);
+    expect(await read((stores) => stores.payments.all())).toHaveLength(3);
+    expect(await read(({ deletedPersons }) => deletedPersons.all())).toHaveLength(1);
+    expect(await read(({ people }) => people.withIds([former]))).toEqual([]);
+  });
+
+  describe('people', () => {
+    it('are found by id, code and address, be they signed up, deleted or gone', async () => {
+      const ids = async (work: (people: Stores['people']) => Promise<readonly { id: string }[]>) =>
+        (await read(({ people }) => work(people))).map(({ id }) => id).toSorted();
+      expect(await ids((people) => people.withIds([kari, deleted, former, 'nobody']))).toEqual(
+        [kari, deleted, former].toSorted(),
+      );
+      expect(await ids((people) => people.withCodes([OTHER]))).toEqual([deleted, former].toSorted());
+      expect(await ids((people) => people.withEmail('KARI@example.org'))).toEqual([kari, deleted].toSorted());
     });
 
-    it('are removed by id, by code, and until a moment', async () => {
-      expect(await does((data) => data.removeMails(['3', 'none']))).toBe(1);
-      expect(await does((data) => data.removeMailsUntil(NOON - 11, []))).toBe(0);
-      expect(await does((data) => data.removeMailsUntil(NOON - 11, [OLD]))).toBe(1);
-      expect(await mails(OLD, NEW)).toEqual(['2']);
-      expect(await does((data) => data.removeMailsUntil(NOON, []))).toBe(1);
+    it.each([
+      ['nils å', [former]],
+      ['NILS@', [former]],
+      ['ola@example', [ola]],
+      ['ingen', []],
+    ])('matching «%s» are found by name or address', async (text, ids) => {
+      expect(await read(({ people }) => people.matching(text))).toEqual(ids);
     });
   });
 });

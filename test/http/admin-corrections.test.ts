@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+import { toldIn } from '../support/told.ts';
 
 let program: TestProgram;
 let crew: Crew;
@@ -12,8 +13,7 @@ afterEach(() => program.stop());
 
 const seatOf = (row: number, number: number) =>
   program.read(async ({ seats }) => (await seats.find([{ row, number }]))[0]);
-const acts = async (type: string) =>
-  (await program.read(({ activityLog }) => activityLog.newest(100))).filter((act) => act.type === type);
+const acts = async (type: string) => (await toldIn(program)).filter((act) => act.type === type);
 
 describe('a corrected person', () => {
   test('is as the crew says, costs what the food ticket makes of it, and is in the log as they were and are', async () => {

@@ -3,6 +3,7 @@ import type { WireAdminSeat, WireDeletedPerson, WirePerson } from '../../adapter
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
 import { hold, submit, submitBody, verifiedGuid, wireParticipant } from '../support/signing-up.ts';
+import { toldIn } from '../support/told.ts';
 
 let program: TestProgram;
 let crew: Crew;
@@ -14,8 +15,7 @@ afterEach(() => program.stop());
 
 const seatOf = (row: number, number: number) =>
   program.read(async ({ seats }) => (await seats.find([{ row, number }]))[0]);
-const acts = async (type: string) =>
-  (await program.read(({ activityLog }) => activityLog.newest(100))).filter((act) => act.type === type);
+const acts = async (type: string) => (await toldIn(program)).filter((act) => act.type === type);
 
 /** Signs up two persons on row 1, seats 1 and 2; returns their code. */
 async function twoOfOneCode(): Promise<string> {

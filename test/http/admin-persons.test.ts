@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { WireDeletedPerson, WireMovedPerson, WirePerson } from '../../adapters/http/contract.ts';
 import { anAddUserBody, Crew } from '../support/crew.ts';
 import { FIRST_ADMIN, startTestProgram, type TestProgram } from '../support/program.ts';
+import { toldIn } from '../support/told.ts';
 
 let program: TestProgram;
 let crew: Crew;
@@ -13,8 +14,7 @@ afterEach(() => program.stop());
 
 const seatOf = (row: number, number: number) =>
   program.read(async ({ seats }) => (await seats.find([{ row, number }]))[0]);
-const acts = async (type: string) =>
-  (await program.read(({ activityLog }) => activityLog.newest(100))).filter((act) => act.type === type);
+const acts = async (type: string) => (await toldIn(program)).filter((act) => act.type === type);
 
 describe('a person whom the crew adds', () => {
   test('is on the list with a seat, a code and a price, and in the log', async () => {

@@ -6,6 +6,7 @@ import { call, refusal } from '../support/http-call.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { aMyForm, MyVisitor, MyVisits } from '../support/my-visits.ts';
 import { recordStatements } from '../support/recorded-statements.ts';
+import { toldIn } from '../support/told.ts';
 
 let visits: MyVisits;
 let crew: Crew;
@@ -97,9 +98,7 @@ describe('a mailed link', () => {
     expect(body.persons.map((person) => person.email)).toEqual([email, contact]);
     expect(visits.mails.posted.slice(before).map(({ to }) => to)).toEqual([contact]);
     const corrections = async () =>
-      (await visits.program.read(({ activityLog }) => activityLog.newest(50))).filter(
-        (act) => act.code === code && act.type === 'person_corrected',
-      );
+      (await toldIn(visits.program)).filter((act) => act.code === code && act.type === 'person_corrected');
     expect(await corrections()).toMatchObject([{ email: contact, details: { contact: true } }]);
     expect((await crew.put(`/api/admin/correctuser/${code}`, correction)).status).toBe(200);
     expect(await corrections()).toHaveLength(1);

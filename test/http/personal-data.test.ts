@@ -5,7 +5,7 @@ import type {
   PrivacyRunsAnswer,
   WireSeat,
 } from '../../adapters/http/contract.ts';
-import { Privacy } from '../../application/people/privacy.ts';
+import { Retention } from '../../application/privacy/retention.ts';
 import { PORTS } from '../../config/ports.ts';
 import { Crew } from '../support/crew.ts';
 import { startTestProgram, type TestProgram } from '../support/program.ts';
@@ -111,18 +111,18 @@ describe('the privacy runs', () => {
   const runs = async () => (await crew.get<PrivacyRunsAnswer>('/api/superAdmin/getPrivacyRuns')).body;
 
   test('tell of the last one and of what is due next', async () => {
-    const privacy = program.container.get(Privacy);
+    const retention = program.container.get(Retention);
     const before = await runs();
     expect(before).toMatchObject({ lastRun: null, overdue: true, specialErased: 0, personsErased: 0 });
     const due = before.specialDueAt ?? 0;
     expect((before.allDueAt ?? 0) - due).toBeGreaterThan(165 * DAY);
-    await privacy.runDaily();
+    await retention.runDaily();
     expect(await runs()).toEqual({ ...before, lastRun: program.clock.now(), overdue: false });
 
     program.clock.advance(due - program.clock.now());
     crew = await Crew.loggedIn(program);
     expect((await runs()).overdue).toBe(true);
-    await privacy.runDaily();
+    await retention.runDaily();
     expect(await runs()).toMatchObject({ overdue: false, specialErased: 1, specialDueAt: null });
     const backups = await program.container.get(PORTS.backups).list();
     expect(backups.map(({ reason }) => reason)).toEqual(['daily']);

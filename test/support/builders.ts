@@ -78,16 +78,21 @@ export function aParticipant(overrides: Partial<Participant> = {}): Participant 
   };
 }
 
-/** One person's registration. Its code is the guid's. */
-export function aRegistration(overrides: Partial<Registration> = {}): Registration {
+type Participants = { readonly participants?: readonly Participant[] };
+
+/** One person's registration. Its code is the guid's; its persons have the ids of `aPerson`. */
+export function aRegistration(
+  overrides: Partial<Omit<Registration, 'participants'>> & Participants = {},
+): Registration {
   const guid = overrides.guid ?? aGuid();
   const registeredAt = overrides.registeredAt ?? NOON;
+  const { participants = [aParticipant()] } = overrides;
+  const code = overrides.code ?? codeOfGuid(guid);
   return {
-    code: codeOfGuid(guid),
+    code,
     guid,
     email: 'kari@example.org',
     blockKey: 'kari@example.org',
-    participants: [aParticipant()],
     total: 450,
     tooYoung: false,
     registeredAt,
@@ -95,6 +100,7 @@ export function aRegistration(overrides: Partial<Registration> = {}): Registrati
     bodyHash: 'b0d1'.repeat(16),
     ip: '192.0.2.1',
     ...overrides,
+    participants: participants.map((one, index) => ({ ...one, id: idOf({ code, position: index + 1 }) })),
   };
 }
 
@@ -155,9 +161,15 @@ export function aMail(overrides: Partial<OutboxMail> = {}): OutboxMail {
   };
 }
 
+/** The same for whoever has the same place on the same code. */
+export function idOf({ code = 'ABC234', position = 1 }: { code?: string; position?: number }): string {
+  return `person-${code}-${String(position)}`;
+}
+
 export function aPerson(overrides: Partial<RegisteredPerson> = {}): RegisteredPerson {
   return {
     ...aParticipant(),
+    id: idOf(overrides),
     code: 'ABC234',
     position: 1,
     registeredAt: NOON,
@@ -183,6 +195,7 @@ export function aPayment(overrides: Partial<Payment> = {}): Payment {
     importId: 'i'.repeat(32),
     note: 'ABC234',
     payer: 'Ola Hansen',
+    personIds: [],
     voidedAt: null,
     voidedBy: '',
     voidedReason: '',
@@ -225,8 +238,7 @@ export function aSeatMove(overrides: Partial<SeatMove> = {}): SeatMove {
   return {
     id: 'e'.repeat(32),
     code: 'ABC234',
-    firstName: 'Kari',
-    lastName: 'Nordmann',
+    personId: idOf(overrides),
     from: { row: 1, number: 1 },
     to: { row: 2, number: 2 },
     reason: 'Vil sitte med en venn',

@@ -119,7 +119,7 @@ function sessionOf(nth: number, now: number) {
 
 function personOf(nth: number) {
   return {
-    ...{ code: codeOf(nth), position: 1, ...placeOf(nth + SEATS_PER_ROW), price: 450 },
+    ...{ person_id: hex(nth), code: codeOf(nth), position: 1, ...placeOf(nth + SEATS_PER_ROW), price: 450 },
     ...{
       first_name: 'Kari',
       last_name: 'Li',
@@ -152,7 +152,14 @@ function mailOf(nth: number, now: number) {
 function activityOf(nth: number, now: number) {
   return {
     ...{ id: nth + 1, type: 'order_confirmation' as const, happened_at: now - nth * MINUTE },
-    ...{ email: addressOf(nth), code: codeOf(nth), ip: ipOf(nth), details: { success: true }, words: '' },
+    ...{
+      email: addressOf(nth),
+      code: codeOf(nth),
+      person_id: null,
+      ip: ipOf(nth),
+      details: { success: true },
+      words: '',
+    },
   };
 }
 

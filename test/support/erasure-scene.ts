@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
+import type { WireActivity } from '../../adapters/http/contract.ts';
 import { CODE_LENGTH } from '../../domain/booking-code.ts';
 import { anAddUserBody } from './crew.ts';
 import { brokenIn } from './invariants/of-program.ts';
@@ -60,7 +61,9 @@ export function erasureScene() {
     const visitor = await MyVisitor.of(program, code);
     expect((await visitor.put(`give/${String(position)}`, aMyForm(owner))).status).toBe(200);
   }
-  const acts = () => program.read(({ activityLog }) => activityLog.newest(99));
+  /** The log as the crew reads it, newest first. */
+  const acts = async () =>
+    (await sjef.crew.get<readonly WireActivity[]>('/api/admin/getActivityLogs?size=100')).body;
   const actsAbout = async (name: string) =>
     (await acts()).filter((act) => JSON.stringify(act).includes(name));
   const contactOf = (code: string) =>

@@ -13,8 +13,9 @@ import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Blacklisting } from '../../application/people/blacklisting.ts';
 import { CorrectPersons } from '../../application/people/correct-persons.ts';
 import { MovePersons } from '../../application/people/move-persons.ts';
-import { PersonalDataRequests } from '../../application/people/personal-data-requests.ts';
-import { restoreWithoutOverdue } from '../../application/people/privacy.ts';
+import { PersonalDataRequests } from '../../application/privacy/personal-data-requests.ts';
+import { restoreWithoutErased } from '../../application/privacy/erased-again.ts';
+import { restoreWithoutOverdue } from '../../application/privacy/retention.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
 import { WalkIns, type WalkIn } from '../../application/people/walk-ins.ts';
 import type { MailFiles } from '../../application/ports/privacy.ts';
@@ -131,11 +132,11 @@ function crewActs({ units, jobs }: Process, { registered, deleted, pageSaved }: 
   const persons = new RegisteredPersons(units, secrets, clock);
   const moves = new MovePersons(units, secrets, clock);
   const layout = new SeatLayout(units, clock);
-  const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
   const blacklisting = new Blacklisting(units, clock);
   const editing = new EditPages(units, cleanHtml, clock);
   const corrections = new CorrectPersons(units, clock);
   const walkIns = new WalkIns(units, secrets, clock);
+  const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
   const resend = new ResendConfirmation(jobs.registerParts);
   const person = (number: number) => ({ code: registered, place: at(number) });
   return {
@@ -207,7 +208,6 @@ const CONFIRMED: readonly string[] = [
 function operations({ database, units, jobs }: Process, scene: Scene): Acts {
   const { secrets, clock, seatMap } = jobs;
   const backups = backupsIn(scene.folder, database);
-  const requests = new PersonalDataRequests(units, NO_FILES, clock, secrets);
   const maintenance = new EventMaintenance({
     units,
     // No timed renewal: it would fall between other statements each time.
@@ -220,7 +220,7 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
     visitorLog: new VisitorLog(units, clock, SILENT, ipKey),
     facts: mailFacts({ seatRows: ROWS, seatsPerRow: PER_ROW }),
     restoreWithoutErased: (stores, restoreRows, known) =>
-      requests.restoreWithoutErased(stores, restoreRows, known),
+      restoreWithoutErased(stores, restoreRows, known, clock.now(), secrets),
     restoreWithoutOverdue: (stores, restoreRows, now) =>
       restoreWithoutOverdue(stores, restoreRows, now, secrets),
     clock,

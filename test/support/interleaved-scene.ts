@@ -1,6 +1,6 @@
 import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import type { Database } from '../../adapters/database/data-source.ts';
-import { describeTable, EVENT_TABLES } from '../../adapters/database/event-tables.ts';
+import { describeBackups } from '../../adapters/database/event-tables.ts';
 import { snapshotsOf } from '../../adapters/database/snapshot.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { RegisteredPersons } from '../../application/people/registered-persons.ts';
@@ -71,7 +71,7 @@ export type Process = ReturnType<typeof processOn>;
 /** The backups of a database in a folder. */
 export function backupsIn(folder: string, database: Database): BackupFolder {
   const { url } = database.source.options as { readonly url: string };
-  return new BackupFolder(folder, snapshotsOf(url), EVENT_TABLES.map(describeTable), 'test');
+  return new BackupFolder(folder, snapshotsOf(url), describeBackups(), 'test');
 }
 
 /** Digests like those of the acts, but counted secrets without marks. */

@@ -1,5 +1,5 @@
 import type { EventFacts } from '../../domain/event-facts.ts';
-import type { Participant } from '../../domain/participant.ts';
+import type { NewPerson } from '../../domain/registered-person.ts';
 import type { Registration } from '../../domain/registration.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 
@@ -25,8 +25,9 @@ export function mailFacts(overrides: Partial<EventFacts> = {}): EventFacts {
   };
 }
 
-export function mailParticipant(overrides: Partial<Participant> = {}): Participant {
+export function mailParticipant(overrides: Partial<NewPerson> = {}): NewPerson {
   return {
+    id: 'person-1',
     firstName: 'Kari',
     lastName: 'Nordmann',
     age: 17,

@@ -2,18 +2,19 @@
  * Makes `test/fixtures/backups/NAME.jsonl.gz` with made-up people by running the program of a checkout, of
  * any version:
  *
- *     node test/support/make-backup-fixture.mjs FOLDER NAME
+ *     node test/support/make-backup-fixture.mjs FOLDER NAME [DATABASE]
  *
  * FOLDER is the checkout, with its packages. Each schema that lands gets one: `test/contract/old-backups.test.ts` restores
- * them all.
+ * them all. DATABASE is where its SQLite file goes, compressed, as it is after somebody of the backup was erased.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
-const [checkout, name] = process.argv.slice(2);
+const [checkout, name, database] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'lanplass-fixture-'));
 const admin = { username: 'sjef@example.no', password: 'en setning for prøven' };
 const program = spawn(process.execPath, ['--import', 'tsx', 'config/main.ts'], {
@@ -40,16 +41,16 @@ const port = await new Promise((resolve, reject) => {
 });
 
 let token = '';
-async function call(method, path, body) {
+async function call(method, path, body, file = false) {
   const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
     method,
     headers: {
-      ...(body && { 'Content-Type': 'application/json' }),
+      ...(body && { 'Content-Type': file ? 'text/csv' : 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
       // Calls with effects are only answered to scripts of our own pages.
       ...{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: file ? body : JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer;
@@ -99,6 +100,48 @@ await call('PUT', `admin/moveuser/${kari.code}`, {
   },
 });
 await call('PUT', `admin/deleteuser/${gone.code}`, { ...per, text: 'Kan ikke' });
+
+// Ola is corrected, and corrected back.
+const ola = { rowNum: 2, seatNum: 2 };
+await call('PUT', `admin/correctuser/${kari.code}`, {
+  ...ola,
+  firstName: 'Olav',
+  email: 'olav@example.no',
+});
+await call('PUT', `admin/correctuser/${kari.code}`, { ...ola, firstName: 'Ola' });
+
+// Siri gives her place to Tor, who then cannot come.
+const crew = token;
+token = '';
+const { code: given } = await signUp('siri@example.no', 6, [['Siri', 'Før', '22']]);
+await call('POST', 'my/link', { code: given });
+/** The link in a mail, whose long lines are broken by `=`. */
+const mailed = () => {
+  const mails = readdirSync(join(folder, 'outbox')).map((mail) =>
+    readFileSync(join(folder, 'outbox', mail), 'utf8'),
+  );
+  const texts = mails.map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return texts.map((text) => /\/min#t=([0-9a-f]{64})/.exec(text)?.[1]).find((found) => found !== undefined);
+};
+let link;
+while (!(link = mailed())) await new Promise((resolve) => setTimeout(resolve, 100));
+({ session: token } = await told('POST', 'my/open', { token: link }));
+await call('PUT', 'my/give/1', {
+  ...{ firstName: 'Tor', lastName: 'Etter', age: '23', phone: '90000001', email: 'tor@example.no' },
+});
+token = crew;
+const tor = (await told('GET', 'admin/getpersons')).find(({ firstName }) => firstName === 'Tor');
+await call('PUT', `admin/deleteuser/${given}`, { ...tor, text: 'Kan ikke' });
+
+// Ola pays for Kari and himself.
+const report = [
+  'Tidspunkt,Type,Beløp,Melding,Kundens navn,PSP-referanse',
+  `2026-03-23 14:24:30,Belastning,500.00,${kari.code},Ola Prøve,psp-1`,
+].join('\n');
+const preview = await told('POST', 'admin/previewPayments', report, true);
+await call('POST', 'admin/commitPayments', {
+  ...{ import: preview.import, choices: {}, coversUntil: preview.coversUntil, mail: false },
+});
 await call('PUT', 'admin/addToBlacklist', {
   email: 'braak@example.no',
   publicCause: 'Bråk',
@@ -109,6 +152,11 @@ const file = await call('GET', `superAdmin/backup/${backup.name}`);
 const target = fileURLToPath(new URL(`../fixtures/backups/${name}.jsonl.gz`, import.meta.url));
 writeFileSync(target, Buffer.from(await file.arrayBuffer()));
 console.log(`${target}: ${backup.persons} persons`);
+if (database) {
+  const erased = 'aase@example.no';
+  await call('POST', 'admin/erasePersonalData', { query: erased, confirm: erased });
+}
 program.kill('SIGTERM');
 await new Promise((resolve) => program.on('exit', resolve));
+if (database) writeFileSync(database, gzipSync(readFileSync(join(folder, 'lan.sqlite'))));
 rmSync(folder, { recursive: true });

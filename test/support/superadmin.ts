@@ -11,6 +11,7 @@ import { startTestProgram, type TestProgram, type TestProgramOptions } from './p
 
 export const SUPERADMIN_PASSWORD = 'en lang setning for sjefen';
 
+type Credentials = Parameters<typeof Crew.loggedIn>[1];
 type Answer<T> = Promise<CrewAnswer<T & ErrorBody>>;
 
 /** Starts a program with a superadmin password. */
@@ -26,8 +27,8 @@ export class Superadmin {
   private constructor(readonly crew: Crew) {}
 
   /** Logs the first admin in. */
-  static async loggedIn(program: TestProgram): Promise<Superadmin> {
-    return new Superadmin(await Crew.loggedIn(program));
+  static async loggedIn(program: TestProgram, as?: Credentials): Promise<Superadmin> {
+    return new Superadmin(await Crew.loggedIn(program, as));
   }
 
   reset(password = SUPERADMIN_PASSWORD): Answer<PurgeLanAnswer> {

@@ -1,10 +1,14 @@
+import type { Database } from '../../adapters/database/data-source.ts';
+import { namedMoves } from '../../application/core/names.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { placeKey } from '../../domain/seat.ts';
 import {
   aBlacklistEntry,
   aDeletedPerson,
   aGuid,
   aMail,
   anActivity,
+  idOf,
   aParticipant,
   aPerson,
   aRegistration,
@@ -13,6 +17,9 @@ import {
   aSession,
   NOON,
 } from './builders.ts';
+import { brokenInvariants } from './invariants/check.ts';
+import { storedIn } from './invariants/stored.ts';
+import { unitsOn } from './test-units.ts';
 
 export const [SHARED, OTHERS] = ['ABC234', 'DEF567'];
 export const [KARI, OLA] = ['kari@example.org', 'ola@example.org'];
@@ -37,10 +44,14 @@ export async function twoSignUps(stores: Stores): Promise<void> {
     participants: [at(3, 'Per', 'per@example.org')],
   };
   await stores.registrations.add(aRegistration({ guid: aGuid(OTHERS, 'b'), ...olas }));
+  const [kari, ola] = [1, 2].map((position) => idOf({ code: SHARED, position })) as [string, string];
   const deleted = aPerson({ code: OTHERS, position: 2, email: KARI });
   await stores.deletedPersons.add(aDeletedPerson({ person: deleted }));
-  for (const firstName of ['Kari', 'Ola'])
-    await stores.seatMoves.add(aSeatMove({ id: firstName, code: SHARED, firstName }));
+  for (const [firstName, personId] of [
+    ['Kari', kari],
+    ['Ola', ola],
+  ] as const)
+    await stores.seatMoves.add(aSeatMove({ id: firstName, code: SHARED, personId }));
   await stores.sessions.add(aSession({ guid: aGuid(SHARED), submittedAt: NOON, verifiedAt: NOON }));
   await stores.sessions.add(
     aSession({ guid: hold.guid, createdAt: NOON + 1, verifiedAt: NOON, holdUntil: hold.until }),
@@ -52,7 +63,24 @@ export async function twoSignUps(stores: Stores): Promise<void> {
   await stores.activityLog.add(
     anActivity({ at: NOON, type: 'order_confirmation', code: SHARED, email: KARI, ip: '192.0.2.1' }),
     anActivity({ at: NOON, type: 'order_confirmation', code: OTHERS, email: OLA }),
-    anActivity({ at: NOON, type: 'person_deleted', code: OTHERS, email: KARI, details: { name: 'Kari' } }),
-    anActivity({ at: NOON, type: 'person_paid', code: SHARED, email: OLA, details: { name: 'Ola' } }),
+    anActivity({ at: NOON, type: 'person_deleted', code: OTHERS, personId: deleted.id }),
+    anActivity({ at: NOON, type: 'person_paid', code: SHARED, personId: ola }),
   );
+}
+
+/** What is left of them on a database, and which invariants are broken. */
+export async function storedOfTwo(database: Database, now: number) {
+  const broken = brokenInvariants(await storedIn(database), { now });
+  return unitsOn(database).read(async (stores) => ({
+    persons: (await stores.persons.all()).map(({ code, firstName }) => [code, firstName]),
+    deleted: (await stores.deletedPersons.all()).length,
+    moves: (await namedMoves(stores, await stores.seatMoves.all())).map(({ firstName }) => firstName),
+    contacts: await Promise.all(
+      [SHARED, OTHERS].map(async (code) => (await stores.registrations.byCode(code))?.email),
+    ),
+    seats: (await stores.seats.all())
+      .filter(({ takenBy, hold }) => takenBy !== null || hold)
+      .map((seat) => placeKey(seat)),
+    broken,
+  }));
 }

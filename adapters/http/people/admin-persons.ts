@@ -23,7 +23,8 @@ import {
 } from './person-bodies.ts';
 import { wirePerson } from '../present/present-person.ts';
 import { CREW_STATUS, RequestRefused } from '../core/errors.ts';
-import { wireDeletedPerson, wireListedPerson, wireMovedPerson } from './present-people.ts';
+import { wireDeletedPerson, wireMovedPerson } from '../present/present-people.ts';
+import { wireListedPerson } from './present-people.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 

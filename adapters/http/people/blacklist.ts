@@ -5,7 +5,7 @@ import { pathPart } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { AddToBlacklistBody } from './blacklist-bodies.ts';
-import { wireBlacklistEntry } from './present-people.ts';
+import { wireBlacklistEntry } from '../present/present-people.ts';
 
 /** The blacklist, for the crew. */
 export function blacklistRoutes(

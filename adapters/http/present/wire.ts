@@ -67,3 +67,35 @@ export interface WireActivity {
   readonly admin: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
+
+/** A deleted person, newest first. `text` is the reason; `_id` is needed to restore them. */
+export interface WireDeletedPerson extends WirePerson {
+  readonly _id: string;
+  readonly text: string;
+  readonly UpdatedBy: string;
+  readonly deletedAt: number;
+}
+
+export interface WireMovedPerson {
+  readonly _id: string;
+  readonly code: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly oldRowNum: number;
+  readonly oldSeatNum: number;
+  readonly newRowNum: number;
+  readonly newSeatNum: number;
+  readonly reason: string;
+  readonly timestamp: number;
+  readonly UpdatedBy: string;
+}
+
+/** Older clients read either spelling of the time, so both are sent. */
+export interface WireBlacklistEntry {
+  readonly email: string;
+  readonly publicCause: string;
+  readonly cause: string;
+  readonly timeStamp: number;
+  readonly timestamp: number;
+  readonly UpdatedBy: string;
+}

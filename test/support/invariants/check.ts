@@ -10,6 +10,7 @@ import { limits } from './limits.ts';
 import { mails } from './mails.ts';
 import { money } from './money.ts';
 import { noted } from './noted.ts';
+import { people } from './people.ts';
 import { falselyShown } from './shown.ts';
 import { signUps } from './sign-ups.ts';
 import type { Stored } from './stored.ts';
@@ -26,7 +27,7 @@ export interface CheckOptions {
   readonly processes?: number;
 }
 
-const CHECKS: readonly Check[] = [hall, signUps, fields, mails, money, noted, limits, crew];
+const CHECKS: readonly Check[] = [hall, signUps, fields, mails, money, noted, people, limits, crew];
 /** Includes the domains of the tests' visitors. */
 const USUAL: ReadonlySet<string> = new Set([...USUAL_MAIL_DOMAINS, 'example.no', 'example.org']);
 

@@ -38,6 +38,10 @@ export const entry = (
   code: string | null = 'ABC234',
 ) => adds('activity', { type, code, details, happened_at: NOON });
 
+/** Lets the log's entries of a type name somebody unknown. */
+const named = (type: string): Change =>
+  rowsOf('activity', (rows) => rows.map((row) => (row.type === type ? { ...row, person_id: 'x' } : row)));
+
 /** Adds this many unpaid sign-ups of one person. */
 function unpaidOf(fields: Partial<Stored['registration'][number]>, times: number): Change {
   const codes = Array.from({ length: times }, (_, nth) => `U${String(nth).padStart(5, '0')}`);
@@ -187,6 +191,11 @@ export const FAULTS: readonly (readonly [expected: string, table: Table, change:
     changes('deleted_person', { number: 2 }),
   ],
   ['I8: nobody noted that XYZ789 was moved', 'seat_move', changes('seat_move', { code: 'XYZ789' })],
+  ['people: two have the id former', 'person', changes('person', { person_id: 'former' })],
+  ['people: two have the id former', 'former_person', adds('former_person', {})],
+  ['people: an entry person_added names x, whom nobody knows', 'activity', named('person_added')],
+  ['people: move moved names x, whom nobody knows', 'seat_move', changes('seat_move', { person_id: 'x' })],
+  ['people: payment p', 'payment', changes('payment', { person_ids: 'x' })],
   [
     'I8: nobody noted that XYZ789 was deleted',
     'deleted_person',

@@ -44,6 +44,14 @@ export async function soundEvent(stores: Stores): Promise<void> {
   await signUp(stores);
   await paidInPart(stores);
   await added(stores);
+  const former = {
+    id: 'former',
+    code: 'ABC234',
+    firstName: 'Nils',
+    lastName: 'Å',
+    email: 'nils@example.org',
+  };
+  await stores.people.noteFormer(former, NOON);
 }
 
 async function ground(stores: Stores): Promise<void> {

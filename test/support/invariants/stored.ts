@@ -14,6 +14,7 @@ import type { OutboxRow } from '../../../adapters/database/outbox.ts';
 import type { PageRow } from '../../../adapters/database/pages.ts';
 import type { PaymentImportRow } from '../../../adapters/database/payment-imports.ts';
 import type { PaymentRow } from '../../../adapters/database/payments.ts';
+import type { FormerPersonRow } from '../../../adapters/database/people.ts';
 import type { PersonRow } from '../../../adapters/database/persons.ts';
 import type { RegistrationRow } from '../../../adapters/database/registrations.ts';
 import type { SeatMoveRow } from '../../../adapters/database/seat-moves.ts';
@@ -27,6 +28,7 @@ export interface Stored {
   readonly registration: readonly RegistrationRow[];
   readonly person: readonly PersonRow[];
   readonly deleted_person: readonly DeletedPersonRow[];
+  readonly former_person: readonly FormerPersonRow[];
   readonly seat_move: readonly SeatMoveRow[];
   readonly admin: readonly AdminRow[];
   readonly admin_token: readonly AdminTokenRow[];
@@ -52,6 +54,7 @@ const ORDERS: Readonly<Record<Table, string>> = {
   registration: 'registered_at, code',
   person: 'code, position',
   deleted_person: 'code, position',
+  former_person: 'left_at, person_id',
   seat_move: 'moved_at, id',
   admin: 'ordinal',
   admin_token: 'digest',

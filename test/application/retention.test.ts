@@ -10,8 +10,8 @@ import { EditPages } from '../../application/pages/edit-pages.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import type { TakeSnapshot } from '../../application/ports/backups.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { forgetPayers } from '../../application/people/forget.ts';
-import { Privacy } from '../../application/people/privacy.ts';
+import { NOBODY } from '../../application/privacy/about.ts';
+import { Retention } from '../../application/privacy/retention.ts';
 import { formatOsloDate } from '../../domain/oslo-time.ts';
 import { forgottenSource } from '../../domain/payer.ts';
 import { layOutHall, placeKey } from '../../domain/seat.ts';
@@ -56,7 +56,7 @@ let clock: SetClock;
 let database: Database;
 let units: UnitOfWork;
 let backups: BackupFolder;
-let privacy: Privacy;
+let retention: Retention;
 let pages: EditPages;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanplass-privacy-'));
@@ -64,17 +64,17 @@ beforeEach(async () => {
   database = await memoryDatabase();
   units = unitsOn(database);
   backups = new BackupFolder(join(folder, 'backups'), nothingToBackUp, [], '1.2.3');
-  privacy = processOn(units);
+  retention = processOn(units);
   pages = new EditPages(units, (html) => html, clock);
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END) });
   await units.run(({ seats }) => seats.add(layOutHall(1, 4)));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function processOn(units: UnitOfWork): Privacy {
+function processOn(units: UnitOfWork): Retention {
   const lock = new MaintenanceLock({ units, secrets, clock, repeat, log: SILENT });
   const mailFiles = new MailFolder(join(folder, 'outbox'));
-  return new Privacy({ units, lock, backups, mailFiles, clock, secrets, log: SILENT });
+  return new Retention({ units, lock, backups, mailFiles, clock, secrets, log: SILENT });
 }
 
 /** Signs up two persons, all `at` one moment. One was deleted, the other has moved. */
@@ -107,8 +107,10 @@ const left = () =>
     persons: (await stores.persons.all()).map(({ code, special }) => [code, special]),
     deleted: (await stores.deletedPersons.all()).map(({ person }) => [person.code, person.special]),
     moves: (await stores.seatMoves.all()).map(({ code }) => code),
-    registrations: await stores.personalData.codesUntil(Number.MAX_SAFE_INTEGER),
-    mails: (await stores.personalData.mailsOf([OLD, NEW], '')).map(({ code }) => code),
+    registrations: (await stores.registrations.all()).map(({ code }) => code),
+    mails: [...(await stores.outbox.byCode(OLD)), ...(await stores.outbox.byCode(NEW))].map(
+      ({ code }) => code,
+    ),
     visitors: await stores.visitors.count('visitor'),
     taken: (await stores.seats.all()).filter(({ takenBy }) => takenBy !== null).map(placeKey),
     acts: (await stores.activityLog.newest(99)).map(({ type, code }) => [type, code]),
@@ -121,14 +123,14 @@ describe('the daily run', () => {
   test('erases nothing before it is due', async () => {
     daysAfterEnd(13.9);
     const before = await left();
-    await privacy.runDaily();
+    await retention.runDaily();
     expect(await left()).toEqual(before);
     expect(await backups.list()).toEqual([]);
   });
 
   test('erases special needs 14 days after the end, of deleted persons too, and says so', async () => {
     daysAfterEnd(14);
-    await privacy.runDaily();
+    await retention.runDaily();
     expect(await left()).toMatchObject({
       persons: [[OLD, '']],
       deleted: [[OLD, '']],
@@ -136,7 +138,7 @@ describe('the daily run', () => {
       taken: ['1-1'],
       broken: [],
     });
-    expect(await privacy.runs()).toEqual({
+    expect(await retention.runs()).toEqual({
       lastRun: clock.now(),
       overdue: false,
       specialDueAt: null,
@@ -154,7 +156,7 @@ describe('the daily run', () => {
       activityLog.add(anActivity({ type: 'person_paid', at: clock.now(), code: OLD })),
     );
     daysAfterEnd(181);
-    await privacy.runDaily();
+    await retention.runDaily();
     expect(await left()).toEqual({
       persons: [[NEW, 'Allergisk']],
       deleted: [[NEW, 'Hørselshemmet']],
@@ -171,7 +173,7 @@ describe('the daily run', () => {
       ],
       broken: [],
     });
-    expect(await privacy.runs()).toMatchObject({ personsErased: 2, specialDueAt: END + 214 * DAY });
+    expect(await retention.runs()).toMatchObject({ personsErased: 2, specialDueAt: END + 214 * DAY });
   });
 
   test('leaves of payments the sum and what recognises them, also of those whose payer was forgotten before', async () => {
@@ -179,10 +181,10 @@ describe('the daily run', () => {
     const before = aPayment({ id: '2'.repeat(32), code: OLD, source: 'psp-2' });
     await units.run(async (stores) => {
       await stores.payments.add([old, before]);
-      await forgetPayers(stores, [before], new Set(), secrets);
+      await stores.personalData.erase({ ...NOBODY, payments: [before.id] }, hmac);
     });
     daysAfterEnd(181);
-    await privacy.runDaily();
+    await retention.runDaily();
     const left = { code: null, ore: 45_000, note: '', payer: '' };
     const payments = () => units.read((stores) => stores.payments.all());
     const erased = await payments();
@@ -191,7 +193,7 @@ describe('the daily run', () => {
       ['psp-1', 'psp-2'].map((source) => forgottenSource(source, hmac)).toSorted(),
     );
     clock.advance(DAY);
-    await privacy.runDaily();
+    await retention.runDaily();
     expect(await payments()).toEqual(erased);
   });
 
@@ -199,10 +201,10 @@ describe('the daily run', () => {
     daysAfterEnd(13);
     await backups.make('manual', clock.now());
     daysAfterEnd(14);
-    await privacy.runDaily();
+    await retention.runDaily();
     expect((await backups.list()).map(({ at }) => at)).toEqual([clock.now()]);
     clock.advance(DAY);
-    await privacy.runDaily();
+    await retention.runDaily();
     expect(await backups.list()).toHaveLength(1);
   });
 
@@ -213,16 +215,16 @@ describe('the daily run', () => {
     await rm(join(folder, 'backups'), { recursive: true });
     await writeFile(join(folder, 'backups'), 'no folder');
     daysAfterEnd(14);
-    await privacy.runDaily();
-    expect(await privacy.runs()).toMatchObject({ lastRun: null, overdue: true });
+    await retention.runDaily();
+    expect(await retention.runs()).toMatchObject({ lastRun: null, overdue: true });
     expect((await left()).persons).toEqual([[OLD, '']]);
 
     await rm(join(folder, 'backups'));
     await backups.make('manual', old?.at ?? 0);
     clock.advance(60_000);
-    await privacy.runDaily();
+    await retention.runDaily();
     expect((await backups.list()).map(({ at }) => at)).toEqual([clock.now()]);
-    expect(await privacy.runs()).toMatchObject({ lastRun: clock.now(), specialErased: 2 });
+    expect(await retention.runs()).toMatchObject({ lastRun: clock.now(), specialErased: 2 });
   });
 
   test('removes mails that lie in files from before the end', async () => {
@@ -236,25 +238,25 @@ describe('the daily run', () => {
       await utimes(join(outbox, name), at / 1000, at / 1000);
     }
     daysAfterEnd(181);
-    await privacy.runDaily();
+    await retention.runDaily();
     expect(await readdir(outbox)).toEqual(['b.eml']);
   });
 
   test('is made once a day, by one of several processes', async () => {
     daysAfterEnd(14);
-    await Promise.all([processOn(units).runDaily(), privacy.runDaily(), processOn(units).runDaily()]);
+    await Promise.all([processOn(units).runDaily(), retention.runDaily(), processOn(units).runDaily()]);
     const acts = (await left()).acts.filter(([type]) => type === 'personal_data_erased');
     expect(acts).toHaveLength(1);
     clock.advance(23 * 60 * 60_000);
-    await privacy.runDaily();
-    expect((await privacy.runs()).lastRun).toBe(clock.now() - 23 * 60 * 60_000);
+    await retention.runDaily();
+    expect((await retention.runs()).lastRun).toBe(clock.now() - 23 * 60 * 60_000);
   });
 
   test('missed for months is overdue, and makes up for it', async () => {
-    await privacy.runDaily();
+    await retention.runDaily();
     daysAfterEnd(300);
-    expect(await privacy.runs()).toMatchObject({ lastRun: NOON, overdue: true });
-    await privacy.runDaily();
+    expect(await retention.runs()).toMatchObject({ lastRun: NOON, overdue: true });
+    await retention.runDaily();
     expect(await left()).toMatchObject({ persons: [], registrations: [], taken: [], broken: [] });
   });
 });
@@ -268,7 +270,7 @@ test('an end that passed is remembered when the crew sets the next one before an
 test('an end that was put off before it passed is not', async () => {
   await pages.save('sjef', 'front', { lanFinishedDate: formatOsloDate(END + DAY) });
   daysAfterEnd(0.5);
-  await privacy.runDaily();
+  await retention.runDaily();
   expect(await units.read(({ eventEnds }) => eventEnds.all())).toEqual([]);
-  expect(await privacy.runs()).toMatchObject({ specialDueAt: END + 15 * DAY });
+  expect(await retention.runs()).toMatchObject({ specialDueAt: END + 15 * DAY });
 });

@@ -9,14 +9,15 @@ import {
 import { parseOsloDate } from '../../domain/oslo-time.ts';
 import { isForgotten } from '../../domain/payer.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { vacateSeat } from '../../domain/seat.ts';
+import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import { logActivity } from '../core/activity.ts';
-import { forgetPayers } from './forget.ts';
 import type { RenewLock, MaintenanceLock } from '../upkeep/maintenance-lock.ts';
 import type { Backups } from '../ports/backups.ts';
 import type { MailFiles } from '../ports/privacy.ts';
 import type { Clock, Log, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { NOBODY } from './about.ts';
+import { eraseAbout, type ErasureAct } from './erase.ts';
 
 const JOB = 'privacy';
 
@@ -25,18 +26,17 @@ interface Erased {
   readonly specialErased: number;
   readonly personsErased: number;
 }
-const NOTHING: Erased = { specialErased: 0, personsErased: 0 };
 
 /** The last run and the next due dates. Times are epoch ms; null: never, or unknown. */
-export interface PrivacyRuns extends Erased {
+export interface RetentionRuns extends Erased {
   readonly lastRun: number | null;
   readonly overdue: boolean;
   readonly specialDueAt: number | null;
   readonly allDueAt: number | null;
 }
 
-/** What `Privacy` needs. */
-export interface PrivacyParts {
+/** What `Retention` needs. */
+export interface RetentionParts {
   readonly units: UnitOfWork;
   readonly lock: MaintenanceLock;
   readonly backups: Backups;
@@ -47,11 +47,11 @@ export interface PrivacyParts {
 }
 
 /** Erases personal data whose retention period has ended. Runs once a day, in one of all processes. */
-export class Privacy {
-  constructor(private readonly parts: PrivacyParts) {}
+export class Retention {
+  constructor(private readonly parts: RetentionParts) {}
 
   /** The result of the last run, and when something is due next. */
-  async runs(): Promise<PrivacyRuns> {
+  async runs(): Promise<RetentionRuns> {
     const now = this.parts.clock.now();
     return this.parts.units.read(async (stores) => {
       const job = await stores.jobs.find(JOB);
@@ -148,11 +148,11 @@ async function eraseDue(
   stores.personalData.leaveNoTrace();
   await rememberPassedEnd(stores, now);
   const due = erasureDue(await stores.eventEnds.all(), now);
-  const specialErased = due.special === null ? 0 : await eraseSpecial(stores, due.special);
-  const all = due.all === null ? { persons: 0, rest: 0 } : await eraseAll(stores, due.all, secrets);
+  const specialErased = due.special === null ? 0 : await stores.personalData.eraseNotes(due.special);
+  const all = await eraseAll(stores, due.all, { by: BY_PROGRAM, now, secrets });
   const job = await stores.jobs.find(JOB);
   const owedBefore = job?.result['backupsOwed'] === 1;
-  const before = owedBefore ? erasedCounts(job.result) : NOTHING;
+  const before = erasedCounts(owedBefore ? job.result : {});
   const erased = {
     specialErased: before.specialErased + specialErased,
     personsErased: before.personsErased + all.persons,
@@ -167,56 +167,25 @@ async function eraseDue(
   return { due, erased, personsErasedNow: all.persons, backupsOwed };
 }
 
+const idOf = ({ id }: { readonly id: string }): string => id;
+
 function erasedCounts(result: Readonly<Record<string, number>> = {}): Erased {
   return { specialErased: result['specialErased'] ?? 0, personsErased: result['personsErased'] ?? 0 };
 }
 
-async function eraseSpecial({ persons, deletedPersons }: Stores, until: number): Promise<number> {
-  const hasSpecial = ({ special, registeredAt }: { special: string; registeredAt: number }): boolean =>
-    special !== '' && registeredAt <= until;
-  const signedUp = (await persons.all()).filter(hasSpecial);
-  await persons.save(signedUp.map((person) => ({ ...person, special: '' })));
-  const deleted = (await deletedPersons.all()).filter(({ person }) => hasSpecial(person));
-  for (const one of deleted) {
-    await deletedPersons.remove(one.id);
-    await deletedPersons.add({ ...one, person: { ...one.person, special: '' } });
-  }
-  return signedUp.length + deleted.length;
-}
-
-/** Removes everyone who registered until `until` (epoch ms) with all their data, and frees their seats. */
-async function eraseAll(
-  stores: Stores,
-  until: number,
-  secrets: Pick<Secrets, 'hmac'>,
-): Promise<{ persons: number; rest: number }> {
-  const { persons, seats, deletedPersons, seatMoves, personalData, sessions, visitors } = stores;
-  const codes = await personalData.codesUntil(until);
-  const codeSet = new Set(codes);
-  const signedUp = (await persons.all()).filter(({ code }) => codeSet.has(code));
-  const taken = (await seats.all()).filter(({ takenBy }) => takenBy !== null && codeSet.has(takenBy));
-  await seats.save(taken.map(vacateSeat));
-  await persons.remove(signedUp);
-  const deleted = (await deletedPersons.all()).filter(
-    ({ person }) => person.registeredAt <= until || codeSet.has(person.code),
-  );
-  for (const { id } of deleted) await deletedPersons.remove(id);
-  const moves = (await seatMoves.all()).filter(({ movedAt, code }) => movedAt <= until || codeSet.has(code));
-  for (const { id } of moves) await seatMoves.remove(id);
-  const money = (await stores.payments.all()).filter(
-    (payment) => codeSet.has(payment.code ?? '') || (payment.paidAt <= until && !isForgotten(payment)),
-  );
-  await forgetPayers(stores, money, codeSet, secrets);
-  await stores.links.removeOf(codes);
-  await stores.mySessions.removeOf(codes);
-  const rest = [
-    moves.length,
-    money.length,
-    await personalData.removeMailsUntil(until, codes),
-    await personalData.removeActivities(until, codes),
-    await personalData.removeRegistrations(codes),
-    await sessions.removeOlder(until + 1),
-    await visitors.removeOlder(until + 1),
-  ];
-  return { persons: signedUp.length + deleted.length, rest: rest.reduce((sum, count) => sum + count, 0) };
+/** Removes everyone who registered until `until` (epoch ms) with all their data, and whatever else is that old. */
+async function eraseAll(stores: Stores, until: number | null, act: ErasureAct) {
+  if (until === null) return { persons: 0, rest: 0 };
+  const registrations = (await stores.registrations.all()).filter((one) => one.registeredAt <= until);
+  const codes = registrations.map(({ code }) => code);
+  const deleted = (await stores.deletedPersons.all()).filter(({ person }) => person.registeredAt <= until);
+  const ids = [...(await stores.people.withCodes(codes)), ...deleted.map(({ person }) => person)].map(idOf);
+  // What is left of money of others, too, is only what the accounts need.
+  const old = (await stores.payments.all()).filter((one) => one.paidAt <= until && !isForgotten(one));
+  const who = { ...NOBODY, ids, codes, touched: codes, payments: old.map(idOf) };
+  // First: what an erasure blanks it takes from its code.
+  const removed = await stores.personalData.removeUntil(until, codes);
+  const { persons: left, deletedPersons, ...others } = await eraseAbout(stores, who, act);
+  const rest = Object.values(others).reduce((sum, rows: readonly unknown[]) => sum + rows.length, removed);
+  return { persons: left.length + deletedPersons.length, rest };
 }

@@ -1,34 +1,35 @@
 import type { CallTools } from '../guards/call-tools.ts';
 import Router from '@koa/router';
-import type { PersonalDataRequests } from '../../../application/people/personal-data-requests.ts';
-import type { Privacy } from '../../../application/people/privacy.ts';
+import type { PersonalDataRequests } from '../../../application/privacy/personal-data-requests.ts';
+import type { Retention } from '../../../application/privacy/retention.ts';
+import type { RegisteredPerson } from '../../../domain/registered-person.ts';
 import type {
   ErasePersonalDataAnswer,
+  ErasurePerson,
   ExportPersonalDataAnswer,
   PreviewErasureAnswer,
   PrivacyRunsAnswer,
 } from './wire.ts';
 import { ErasePersonalDataBody, ExportPersonalDataBody, PreviewErasureBody } from './personal-data-bodies.ts';
 import { exportOf } from './present-export.ts';
-import { wireErasurePerson } from './present-people.ts';
 import { wirePlace } from '../present/place.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { callerOf } from '../guards/admin-guards.ts';
 
 export interface PersonalDataJobs {
-  readonly privacy: Privacy;
+  readonly retention: Retention;
   readonly dataRequests: PersonalDataRequests;
 }
 
 /** Export and erasure of personal data, and the runs of the daily erasure. */
 export function personalDataRoutes(
-  { privacy, dataRequests }: PersonalDataJobs,
+  { retention, dataRequests }: PersonalDataJobs,
   { guards, crewJson }: CallTools,
 ): Router {
   const router = new Router({ prefix: '/api' });
 
   router.get('/superAdmin/getPrivacyRuns', guards.superadmin, async (ctx) => {
-    ctx.body = (await privacy.runs()) satisfies PrivacyRunsAnswer;
+    ctx.body = (await retention.runs()) satisfies PrivacyRunsAnswer;
   });
 
   router.post('/admin/exportPersonalData', guards.admin, crewJson, async (ctx) => {
@@ -56,4 +57,9 @@ export function personalDataRoutes(
     ctx.body = { erased } satisfies ErasePersonalDataAnswer;
   });
   return router;
+}
+
+/** A person's code, seat and name, and no more. */
+function wireErasurePerson({ code, place, firstName, lastName }: RegisteredPerson): ErasurePerson {
+  return { code, rowNum: place.row, seatNum: place.number, firstName, lastName };
 }

@@ -1,0 +1,73 @@
+import {
+  In,
+  Raw,
+  type EntitySchema,
+  type FindOperator,
+  type FindOptionsOrder,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+} from 'typeorm';
+import type { About } from '../../application/ports/privacy.ts';
+import type { MadeUp, Replacements } from './made-up.ts';
+
+/**
+ * One table of the event, declared once, beside its columns: backups, restores, exports, erasures and the developer's
+ * copy all read it from `EVENT_TABLES`. `Left` are columns that no backup has.
+ */
+export interface TableRules<Row extends ObjectLiteral = ObjectLiteral, Left extends keyof Row = never> {
+  readonly table: EntitySchema<Row>;
+  /** Part of backups and the developer's copy; null for what expires by itself. */
+  readonly backup: {
+    /** The first backups lacked the table: it is restored empty from those. */
+    readonly later?: true;
+    /** Columns that older versions had. */
+    readonly former?: readonly string[];
+    readonly madeUp: (made: MadeUp) => Replacements<Omit<Row, Left>>;
+  } | null;
+  /** What of it is about persons. */
+  readonly personal?: PersonalRows<Row>;
+}
+
+export interface PersonalRows<Row> {
+  /** The rows about somebody… */
+  readonly where: (who: About) => FindOptionsWhere<Row>[];
+  /** …unless this says that the query has found too much. */
+  readonly isAbout?: (row: Row, who: About) => boolean;
+  /** What an erasure changes in such a row; null: nothing is left of it. `digest` hides what could be guessed. */
+  readonly erased: (row: Row, who: About, digest: (text: string) => string) => Partial<Row> | null;
+  /** In which order an export tells its rows. */
+  readonly order?: FindOptionsOrder<Row>;
+  /** The column that tells its rows apart, where the primary key has several. */
+  readonly key?: keyof Row & string;
+  /** A reset of the LAN leaves it. */
+  readonly staysAtReset?: true;
+  /** The column by whose time (epoch ms) rows end with the retention period. */
+  readonly dated?: keyof Row & string;
+  /** All addresses in a row. */
+  readonly addresses?: (row: Row) => readonly (string | null | undefined)[];
+}
+
+/** Matches any of the values. */
+export function oneOf<T>(values: readonly T[]): FindOperator<T> {
+  return In([...values]) as FindOperator<T>;
+}
+
+/** Matches any of the addresses (in lower case), ignoring case. */
+export function addressIn(emails: readonly string[]): FindOperator<string> {
+  if (emails.length === 0) return oneOf<string>([]);
+  return Raw((column) => `LOWER(${column}) IN (:...emails)`, { emails }) as FindOperator<string>;
+}
+
+/** Matches a text or JSON column that contains any of the texts, ignoring case. */
+export function containing<T>(texts: readonly string[]): FindOperator<T> {
+  if (texts.length === 0) return oneOf<T>([]);
+  const params = Object.fromEntries(texts.map((text, index) => [`text${String(index)}`, text.toLowerCase()]));
+  const finds = (column: string) =>
+    Object.keys(params).map((name) => `INSTR(LOWER(CAST(${column} AS CHAR)), :${name}) > 0`);
+  return Raw((column) => `(${finds(column).join(' OR ')})`, params) as FindOperator<T>;
+}
+
+/** Whether the address, in any case, is one of these. */
+export function hasAddress(email: string | null | undefined, { emails }: Pick<About, 'emails'>): boolean {
+  return typeof email === 'string' && emails.includes(email.toLowerCase());
+}

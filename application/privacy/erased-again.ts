@@ -1,0 +1,65 @@
+import { codesIn } from '../../domain/payment-match.ts';
+import type { DataSubject } from '../../domain/privacy.ts';
+import { BY_PROGRAM } from '../../domain/stored-texts.ts';
+import type { About, ErasureMark } from '../ports/privacy.ts';
+import type { Secrets } from '../ports/system.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import { erasureOf, NOBODY } from './about.ts';
+import { eraseAbout } from './erase.ts';
+import { olderErasures } from './older-erasures.ts';
+
+/** Remembers an erasure: the persons by id, their addresses and a code that was asked for by digests. */
+export async function rememberErased(
+  { erasures }: Pick<Stores, 'erasures'>,
+  subject: DataSubject,
+  { ids, emails }: About,
+  now: number,
+  secrets: Pick<Secrets, 'hmac'>,
+): Promise<void> {
+  const guessable = [...('code' in subject ? [subject.code] : []), ...emails];
+  const traces = [...ids, ...guessable.map((text) => digestOf(text, secrets))];
+  for (const trace of new Set(traces)) await erasures.add(trace, now);
+}
+
+/** Keyed, because codes and addresses can be guessed. */
+function digestOf(text: string, secrets: Pick<Secrets, 'hmac'>): string {
+  return secrets.hmac(`erased ${text}`);
+}
+
+/**
+ * Restores the rows of a backup in the caller's unit, and repeats the erasures made after the newest one that the backup
+ * knows of: persons go by id, addresses wherever they stand. Returns how many persons. Leaves the blacklist: a restore
+ * does not roll it back.
+ */
+export async function restoreWithoutErased(
+  stores: Stores,
+  restoreRows: () => Promise<void>,
+  mark: ErasureMark | null,
+  now: number,
+  secrets: Pick<Secrets, 'hmac'>,
+): Promise<number> {
+  const stored = new Set((await stores.persons.all()).map(({ id }) => id));
+  await restoreRows();
+  const traces = new Set(await stores.erasures.since(mark));
+  if (traces.size === 0) return 0;
+  const { codes, emails } = await stores.personalData.subjects();
+  const isErased = (text: string): boolean => traces.has(digestOf(text, secrets));
+  // Nothing else may be left of a code than money that nobody was given.
+  const unassigned = (await stores.payments.all()).filter(({ code }) => code === null);
+  const erasedCodes = [...codes, ...unassigned.flatMap(({ note }) => codesIn(note))].filter(isErased);
+  const older = await olderErasures(stores, traces, stored, secrets);
+  const persons = [
+    ...(await stores.people.withIds([...traces, ...older.ids])),
+    ...(await stores.people.withCodes(erasedCodes)),
+  ];
+  const who: About = {
+    ...NOBODY,
+    ids: [...new Set(persons.map(({ id }) => id))],
+    emails: [...new Set([...emails.filter(isErased), ...older.emails])],
+    codes: [...new Set(erasedCodes)],
+    contacts: older.contacts,
+    touched: [...new Set(persons.map(({ code }) => code))],
+  };
+  await eraseAbout(stores, await erasureOf(stores, who), { by: BY_PROGRAM, now, secrets });
+  return who.ids.length;
+}

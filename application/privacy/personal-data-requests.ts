@@ -1,0 +1,143 @@
+import { isHeldBy } from '../../domain/hold.ts';
+import type { DataSubject } from '../../domain/privacy.ts';
+import type { RegisteredPerson } from '../../domain/registered-person.ts';
+import { RuleViolation } from '../../domain/rule-violation.ts';
+import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
+import type { Session } from '../../domain/session.ts';
+import { logActivity } from '../core/activity.ts';
+import { namedActivities, namedMoves, type NamedMove } from '../core/names.ts';
+import type { MailFiles, SubjectData } from '../ports/privacy.ts';
+import type { Clock, Secrets } from '../ports/system.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { aboutSubject, erasureOf, isSubject, requireAny, subjectOf } from './about.ts';
+import { eraseAbout } from './erase.ts';
+import { rememberErased } from './erased-again.ts';
+
+/** How many of each were erased. */
+export type ErasedCounts = Readonly<Record<keyof SubjectData | 'mailFiles', number>>;
+
+/** What is stored about somebody, with the names that go with ids. */
+export type NamedData = Omit<SubjectData, 'seatMoves'> & { readonly seatMoves: readonly NamedMove[] };
+
+/** What an erasure would do to people and seats. */
+export interface ErasurePreview {
+  readonly persons: readonly RegisteredPerson[];
+  readonly deletedPersons: readonly RegisteredPerson[];
+  /** Who stays under the same codes. */
+  readonly others: readonly RegisteredPerson[];
+  /** Seats held by sign-ups in progress, which would end. */
+  readonly held: readonly Place[];
+  readonly blacklisted: boolean;
+  /** Changes with the persons, their seats and the blacklist. */
+  readonly version: string;
+}
+
+/** Access and erasure requests (GDPR). `by` is the admin's username. */
+export class PersonalDataRequests {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly mailFiles: MailFiles,
+    private readonly clock: Clock,
+    private readonly secrets: Pick<Secrets, 'hmac'>,
+  ) {}
+
+  /** All that is stored about a code or an address. Throws `subject-invalid` or `subject-unknown`. */
+  async export(by: string, query: string): Promise<NamedData> {
+    const subject = subjectOf(query);
+    const data = await this.units.read(async (stores) => {
+      const found = requireAny(await stores.personalData.of(await aboutSubject(stores, subject)));
+      return withNames(stores, found);
+    });
+    // In a unit of its own: sign-ups must not wait for the long read above.
+    await this.units.run(async (stores) => {
+      const details = { admin: by };
+      await logActivity(stores, { type: 'personal_data_exported', at: this.clock.now(), details });
+    });
+    return { ...data, mails: data.mails.filter(({ mail }) => isAddressedTo(subject, mail.to)) };
+  }
+
+  /** The persons and seats that `erase` would affect, and who would stay. Throws as `export` does. */
+  async previewErasure(query: string): Promise<ErasurePreview> {
+    const subject = subjectOf(query);
+    return this.units.read(async (stores) => {
+      const who = await erasureOf(stores, await aboutSubject(stores, subject));
+      const data = requireAny(await stores.personalData.of(who));
+      const sharing = await Promise.all(who.touched.map((code) => stores.persons.ofCode(code)));
+      return {
+        persons: data.persons,
+        deletedPersons: data.deletedPersons.map(({ person }) => person),
+        others: sharing.flat().filter(({ id }) => !who.ids.includes(id)),
+        held: await this.heldSeats(stores, data.sessions),
+        blacklisted: data.blacklist.length > 0,
+        version: this.versionOf(data),
+      };
+    });
+  }
+
+  /**
+   * Erases all data of a code or an address in one unit and frees the seats. A code erases all its persons;
+   * an address only those with it, and others of the same registration stay. Throws as `export` does,
+   * `confirmation-differs` when `confirm` names another subject, and `erasure-changed` when `version` is
+   * given and not that of the preview now.
+   */
+  async erase(by: string, query: string, confirm: string, version?: string): Promise<ErasedCounts> {
+    const subject = subjectOf(query);
+    if (!isSubject(confirm, subject)) throw new RuleViolation('confirmation-differs');
+    let mailFiles = 0;
+    const counts = await this.units.runSerially(async (stores) => {
+      const who = await erasureOf(stores, await aboutSubject(stores, subject));
+      const now = this.clock.now();
+      const data = requireAny(await eraseAbout(stores, who, { by, now, secrets: this.secrets }));
+      if (version !== undefined && version !== this.versionOf(data))
+        throw new RuleViolation('erasure-changed');
+      await rememberErased(stores, subject, who, now, this.secrets);
+      const counts = countsOf(data);
+      const details = { admin: by, ...counts };
+      await logActivity(stores, { type: 'personal_data_erased', at: now, details });
+      const ids = data.mails.map(({ id }) => id);
+      // Before the commit: afterwards nothing would tell which files belong to the erased.
+      mailFiles += await this.mailFiles.removeOf(ids, who.emails);
+      return counts;
+    });
+    return { ...counts, mailFiles };
+  }
+
+  private async heldSeats({ seats }: Stores, sessions: readonly Session[]): Promise<Place[]> {
+    const now = this.clock.now();
+    const heldBy = async ({ guid }: Session): Promise<Seat[]> =>
+      (await seats.heldBy(guid)).filter((seat) => isHeldBy(seat, guid, now));
+    return (await Promise.all(sessions.map(heldBy))).flat();
+  }
+
+  /** Leaves out held seats: holds end by themselves while the admin decides. */
+  private versionOf(data: SubjectData): string {
+    const named = [
+      data.persons.map(({ id, place }) => [id, placeKey(place)]),
+      data.deletedPersons.map(({ id }) => id),
+      data.blacklist.length > 0,
+    ];
+    return this.secrets.hmac(`erasure ${JSON.stringify(named)}`);
+  }
+}
+
+/** Everything stored about a code, for whoever signed up with it: without the mails to the crew. */
+export async function ownDataOf(stores: Stores, code: string): Promise<NamedData> {
+  const data = await stores.personalData.of(await aboutSubject(stores, { code }));
+  const mails = data.mails.filter(({ kind }) => kind !== 'crew-notice');
+  return withNames(stores, { ...data, mails });
+}
+
+async function withNames(stores: Stores, data: SubjectData): Promise<NamedData> {
+  const activities = await namedActivities(stores, data.activities);
+  return { ...data, activities, seatMoves: await namedMoves(stores, data.seatMoves) };
+}
+
+/** Whether a mail to `to` goes to the subject. For a code, every recipient counts. */
+function isAddressedTo(subject: DataSubject, to: string): boolean {
+  return 'code' in subject || to.toLowerCase() === subject.email;
+}
+
+function countsOf(data: SubjectData): Readonly<Record<keyof SubjectData, number>> {
+  const all: [string, readonly unknown[]][] = Object.entries(data);
+  return Object.fromEntries(all.map(([what, found]) => [what, found.length])) as ReturnType<typeof countsOf>;
+}
