@@ -138,6 +138,6 @@ function isAddressedTo(subject: DataSubject, to: string): boolean {
 }
 
 function countsOf(data: SubjectData): Readonly<Record<keyof SubjectData, number>> {
-  const all: [string, readonly unknown[]][] = Object.entries(data);
-  return Object.fromEntries(all.map(([what, found]) => [what, found.length])) as ReturnType<typeof countsOf>;
+  const lengthOf = ([what, found]: [string, readonly unknown[]]) => [what, found.length];
+  return Object.fromEntries(Object.entries(data).map(lengthOf)) as Record<keyof SubjectData, number>;
 }
