@@ -15,19 +15,24 @@ export function adminSeats({ persons, hidden, blocked, held, rows }: AdminHall):
   return rows.flatMap((rownum) =>
     [1, 2, 3, 4].map((number) => {
       const key = `${rownum}-${number}`;
-      const userInfo = persons.find((one) => sits(one, { rowNum: rownum, seatNum: number }));
-      const reserver = userInfo?.code ?? held.get(key);
+      const person = persons.find((one) => sits(one, { rowNum: rownum, seatNum: number }));
+      const reserver = person?.code ?? held.get(key);
       return {
         ...{ rownum, number, isHidden: hidden.has(key), isBlocked: blocked.has(key) },
-        isReserved: userInfo ? 'yes' : held.has(key) ? 'held' : 'no',
-        ...(userInfo && { userInfo }),
+        isReserved: person ? 'yes' : held.has(key) ? 'held' : 'no',
+        ...(person && { userInfo: userInfoOf(person) }),
         ...(reserver !== undefined && { reserver }),
       };
     }),
   );
 }
 
-type Seated = Pick<PersonRef, 'rowNum' | 'seatNum'>;
+function userInfoOf(person: WirePerson): NonNullable<WireAdminSeat['userInfo']> {
+  const { rowNum, seatNum, timestamp, special, foodTicket, price, ...userInfo } = person;
+  return userInfo;
+}
+
+export type Seated = Pick<PersonRef, 'rowNum' | 'seatNum'>;
 
 export function sits(a: Seated, b: Seated): boolean {
   return a.rowNum === b.rowNum && a.seatNum === b.seatNum;

@@ -15,7 +15,8 @@ import type {
   WireMovedPerson,
   WirePerson,
 } from '../../adapters/http/contract.ts';
-import { adminSeats, sits } from './admin-seats.ts';
+import { adminSeats, sits, type Seated } from './admin-seats.ts';
+import { FakeServer, refusal, routed, type FakeCall, type Reply, type Routes } from './fake-server.ts';
 import { listedPersons, type CodeMoney } from './listed-persons.ts';
 import { eventAnswer } from './page-builders.ts';
 
@@ -26,6 +27,8 @@ type NumberedSwap = SwapUsersBody & Readonly<Record<'first' | 'second', PersonRe
 export const ADMIN = { username: 'kari@crew.example', role: 'superadmin' } as const;
 export const PASSWORD = 'nordlys';
 const NOW = Date.parse('2027-03-01T12:00:00Z');
+const PAGES = ['Front', 'Signup', 'Food', 'Compos', 'Info'];
+const GONE = refusal(404, 'person-unknown', 'Personen finnes ikke lenger.');
 
 /** A registered person who owes 450 kr and has not come yet. */
 export function aPerson(overrides: Partial<WirePerson> = {}): WirePerson {
@@ -49,19 +52,6 @@ export function aPerson(overrides: Partial<WirePerson> = {}): WirePerson {
   };
 }
 
-/** One call that the pages made. */
-export interface AdminCall {
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-  readonly token: string | null;
-}
-
-interface Reply {
-  readonly status?: number;
-  readonly body?: unknown;
-}
-
 /**
  * The back-office's server at the network edge of page tests: a hall, the persons in it, and the lists. It
  * enforces only the rules whose refusals a page must handle.
@@ -81,11 +71,74 @@ export class AdminServer {
   /** How many of the next codes asked for are taken, whatever they are. */
   takenCodes = 0;
   readonly tokens = new Set<string>();
-  readonly calls: AdminCall[] = [];
   /** Answers to other calls, by path. They are never used up. */
   readonly lasting = new Map<string, unknown>();
-  /** Answers that replace the server's own once each: the first whose `path` is part of the call's. */
-  readonly next: { readonly path: string; readonly reply: Reply | 'unreachable' | 'silent' }[] = [];
+  private readonly server = new FakeServer((call) => this.answer(call));
+  readonly calls = this.server.calls;
+  readonly next = this.server.next;
+  readonly called = this.server.called;
+  readonly fetch = this.server.fetch;
+
+  /** What it answers to everybody. */
+  readonly open: Routes = {
+    'GET /api/event': () => ({ body: eventAnswer(NOW) }),
+    ...Object.fromEntries(
+      PAGES.map((name) => `/api/pagedata/get${name}Page`).map((page): [string, Routes[string]] => [
+        `GET ${page}`,
+        () => ({ body: this.lasting.get(page) ?? [] }),
+      ]),
+    ),
+    'POST /api/admin/login': ({ body }) => this.login(body as { username: string; password: string }),
+    'POST /api/admin/validate-token': ({ body }) => this.validate((body as { token: string }).token),
+  };
+
+  /** What it answers to the crew. */
+  readonly crew: Routes = {
+    'POST /api/admin/logout': ({ token }) => {
+      this.tokens.delete(token ?? '');
+      return {};
+    },
+    'GET /api/admin/getpersons': () => ({ body: listedPersons(this) }),
+    'GET /api/admin/getDeletedPersons': () => ({ body: this.deleted }),
+    'GET /api/admin/getMovedUsers': () => ({ body: this.moved }),
+    'GET /api/admin/getBlacklist': () => ({ body: this.blacklist }),
+    'GET /api/admin/getAllSeats': () => ({ body: adminSeats(this) }),
+    ...this.marks('paid'),
+    ...this.marks('arrived'),
+    'PUT /api/admin/setconsent': ({ body }) => this.change(body as PersonRef, { consent: true }),
+    'PUT /api/admin/setunconsent': ({ body }) => this.change(body as PersonRef, { consent: false }),
+    'GET /api/admin/checkBookingCode/:code': () => ({ body: { exists: this.takenCodes-- > 0 } }),
+    'POST /api/admin/adduser': ({ body }) => {
+      this.persons.push({ ...(body as RequestOf<AddUserBody> & WirePerson), timestamp: NOW, price: 450 });
+      return { status: 201, body: this.persons.at(-1) };
+    },
+    'POST /api/admin/addusers': ({ body }) => this.addAll(body as RequestOf<AddUsersBody>),
+    'PUT /api/admin/deleteuser/:code': ({ body }) => this.remove(body as DeleteUserBody & PersonRef),
+    'PUT /api/admin/deletecode/:code': ({ body }, code = '') => this.removeCode(code, body as DeleteCodeBody),
+    'PUT /api/admin/correctuser/:code': ({ body }) => this.correct(body as CorrectUserBody & PersonRef),
+    'PUT /api/admin/moveuser/:code': ({ body }, code = '') => this.move(code, body as NumberedMove),
+    'PUT /api/admin/swapusers': ({ body }) => this.swap(body as NumberedSwap),
+    'POST /api/admin/restoreuser/:id': ({ body }, id = '') =>
+      this.restore(id, body as Required<RestoreUserBody>),
+    'DELETE /api/admin/deleteMoveLog/:id': (_, id) => {
+      const found = this.moved.some(({ _id }) => _id === id);
+      this.moved = this.moved.filter(({ _id }) => _id !== id);
+      return found ? {} : refusal(404, 'move-unknown');
+    },
+    'PUT /api/admin/addToBlacklist': ({ body }) => {
+      const times = { timeStamp: NOW, timestamp: NOW, UpdatedBy: ADMIN.username };
+      this.blacklist.push({ ...(body as WireBlacklistEntry), ...times });
+      return {};
+    },
+    'PUT /api/admin/deleteFromBlacklist/:email': (_, email) => {
+      this.blacklist = this.blacklist.filter((entry) => entry.email !== email);
+      return {};
+    },
+    'POST /api/admin/updateSeatLayout': ({ body }) => this.layOut(body as SeatLayoutBody),
+  };
+
+  /** `more`: what it answers to the crew besides. */
+  constructor(readonly more: Routes = {}) {}
 
   /** Accepts a token, and stores it in the browser as an earlier login would. */
   acceptToken(token: string): this {
@@ -94,41 +147,12 @@ export class AdminServer {
     return this;
   }
 
-  called(path: string): AdminCall[] {
-    return this.calls.filter((call) => call.path.includes(path));
-  }
-
-  readonly fetch = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? null;
-    const call = { method: init.method ?? 'GET', path: decodeURIComponent(path), body, token };
-    this.calls.push(call);
-    const planned = this.next.findIndex((one) => call.path.includes(one.path));
-    const [first] = planned < 0 ? [] : this.next.splice(planned, 1);
-    const reply = first ? first.reply : this.answer(call);
-    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
-    if (reply === 'silent') return new Promise(() => undefined);
-    const status = reply.status ?? 200;
-    return {
-      ok: status < 400,
-      status,
-      headers: new Headers({ 'Content-Type': 'application/json' }),
-      // A copy, as over a network: a page never holds the server's own objects.
-      json: () => Promise.resolve(JSON.parse(JSON.stringify(reply.body ?? {})) as unknown),
-      blob: () => Promise.resolve(new Blob([JSON.stringify(reply.body)])),
-    };
-  };
-
-  private answer(call: AdminCall): Reply {
-    const { path, body } = call;
-    if (path === '/api/event') return { body: eventAnswer(NOW) };
-    if (path.startsWith('/api/pagedata/')) return { body: this.lasting.get(path) ?? [] };
-    if (path.endsWith('/login')) return this.login(body as { username: string; password: string });
-    if (path.endsWith('/validate-token')) return this.validate((body as { token: string }).token);
-    if (call.token === null || !this.tokens.has(call.token)) return refusal(401, 'unauthorised');
-    if (this.lasting.has(path)) return { body: this.lasting.get(path) };
-    const [, , , name = '', argument = ''] = path.split('/');
-    return this.act(name, argument, body, call);
+  private answer(call: FakeCall): Reply {
+    const open = routed(this.open, call);
+    if (open) return open;
+    if (call.token === null || !this.tokens.has(call.token)) return refusal(401, 'unauthenticated');
+    if (this.lasting.has(call.path)) return { body: this.lasting.get(call.path) };
+    return routed({ ...this.crew, ...this.more }, call) ?? refusal(404, 'not-found');
   }
 
   private login({ username, password }: { username: string; password: string }): Reply {
@@ -138,108 +162,48 @@ export class AdminServer {
   }
 
   private validate(token: string): Reply {
-    return this.tokens.has(token) ? { body: ADMIN } : refusal(401, 'unauthorised');
+    return this.tokens.has(token) ? { body: ADMIN } : refusal(401, 'unauthenticated');
   }
 
-  private act(name: string, argument: string, body: unknown, call: AdminCall): Reply {
-    switch (name) {
-      case 'logout':
-        this.tokens.delete(call.token ?? '');
-        return {};
-      case 'getpersons':
-        return { body: listedPersons(this) };
-      case 'getDeletedPersons':
-        return { body: this.deleted };
-      case 'getMovedUsers':
-        return { body: this.moved };
-      case 'getBlacklist':
-        return { body: this.blacklist };
-      case 'getAllSeats':
-        return { body: adminSeats(this) };
-      case 'setpaid':
-      case 'setunpaid':
-        return this.change(body as PersonRef, { paid: name === 'setpaid' });
-      case 'setarrived':
-      case 'setunarrived':
-        return this.change(body as PersonRef, { arrived: name === 'setarrived' });
-      case 'setconsent':
-      case 'setunconsent':
-        return this.change(body as PersonRef, { consent: name === 'setconsent' });
-      case 'setcodepaid':
-      case 'setcodeunpaid':
-        return this.changeCode(argument, { paid: name === 'setcodepaid' });
-      case 'setcodearrived':
-      case 'setcodeunarrived':
-        return this.changeCode(argument, { arrived: name === 'setcodearrived' });
-      case 'checkBookingCode':
-        return { body: { exists: this.takenCodes-- > 0 } };
-      default:
-        return this.write(name, argument, body);
-    }
-  }
-
-  private write(name: string, argument: string, body: unknown): Reply {
-    switch (name) {
-      case 'adduser':
-        this.persons.push({ ...(body as RequestOf<AddUserBody> & WirePerson), timestamp: NOW, price: 450 });
-        return { status: 201, body: this.persons.at(-1) };
-      case 'addusers':
-        return this.addAll(body as RequestOf<AddUsersBody>);
-      case 'deleteuser':
-        return this.remove(body as DeleteUserBody & PersonRef);
-      case 'deletecode':
-        return this.removeCode(argument, body as DeleteCodeBody);
-      case 'correctuser':
-        return this.correct(body as CorrectUserBody & PersonRef);
-      case 'moveuser':
-        return this.move(argument, body as NumberedMove);
-      case 'swapusers':
-        return this.swap(body as NumberedSwap);
-      case 'restoreuser':
-        return this.restore(argument, body as Required<RestoreUserBody>);
-      case 'deleteMoveLog':
-        this.moved = this.moved.filter(({ _id }) => _id !== argument);
-        return {};
-      case 'addToBlacklist':
-        this.blacklist.push({
-          ...(body as WireBlacklistEntry),
-          timeStamp: NOW,
-          timestamp: NOW,
-          UpdatedBy: ADMIN.username,
-        });
-        return {};
-      case 'deleteFromBlacklist':
-        this.blacklist = this.blacklist.filter(({ email }) => email !== argument);
-        return {};
-      case 'updateSeatLayout':
-        return this.layOut(body as SeatLayoutBody);
-      default:
-        return refusal(404, 'not-found');
-    }
+  /** The four calls that mark a person or a code as paid or arrived, or not. */
+  private marks(what: 'paid' | 'arrived'): Routes {
+    const calls = [true, false].flatMap((is): [string, Routes[string]][] => [
+      [
+        `PUT /api/admin/set${is ? '' : 'un'}${what}`,
+        ({ body }) => this.change(body as PersonRef, { [what]: is }),
+      ],
+      [
+        `PUT /api/admin/setcode${is ? '' : 'un'}${what}/:code`,
+        (_, code = '') => this.changeCode(code, { [what]: is }),
+      ],
+    ]);
+    return Object.fromEntries(calls);
   }
 
   private change(who: PersonRef, part: Partial<WirePerson>): Reply {
-    const person = this.find(who);
-    if (!person) return refusal(404, 'person-unknown', 'Personen finnes ikke lenger.');
+    const person = this.find(who.code, who);
+    if (!person) return GONE;
     const changed = { ...person, ...part };
     this.persons = this.persons.map((one) => (one === person ? changed : one));
     return { body: changed };
   }
 
-  private addAll({ code, persons }: RequestOf<AddUsersBody>): Reply {
+  private addAll({ code, join, persons }: RequestOf<AddUsersBody>): Reply {
+    if (join && this.ofCode(code).length === 0) return refusal(404, 'registration-unknown');
     const added = persons.map((one) => ({ ...(one as WirePerson), code, timestamp: NOW, price: 450 }));
     this.persons.push(...added);
     return { status: 201, body: added };
   }
 
   private changeCode(code: string, part: Partial<WirePerson>): Reply {
+    if (this.ofCode(code).length === 0) return GONE;
     this.persons = this.persons.map((one) => (one.code === code ? { ...one, ...part } : one));
-    return { body: this.persons.filter((one) => one.code === code) };
+    return { body: this.ofCode(code) };
   }
 
   private remove({ text, ...who }: DeleteUserBody & PersonRef): Reply {
-    const person = this.find(who);
-    if (!person) return refusal(404, 'person-unknown', 'Personen finnes ikke lenger.');
+    const person = this.find(who.code, who);
+    if (!person) return GONE;
     this.persons = this.persons.filter((one) => one !== person);
     const entry = { _id: `d${this.deleted.length}`, text, UpdatedBy: ADMIN.username, deletedAt: NOW };
     this.deleted.unshift({ ...person, ...entry });
@@ -247,8 +211,8 @@ export class AdminServer {
   }
 
   private removeCode(code: string, { text }: DeleteCodeBody): Reply {
-    const group = this.persons.filter((one) => one.code === code);
-    if (group.length === 0) return refusal(404, 'person-unknown', 'Personen finnes ikke lenger.');
+    const group = this.ofCode(code);
+    if (group.length === 0) return GONE;
     for (const person of group) this.remove({ ...person, text });
     return { body: { deleted: group.length } };
   }
@@ -264,11 +228,12 @@ export class AdminServer {
   }
 
   private swap({ first, second }: NumberedSwap): Reply {
+    if (!this.find(first.code, first) || !this.find(second.code, second)) return GONE;
     this.persons = this.persons.map((one) => {
       const other = sits(one, first) ? second : sits(one, second) ? first : one;
       return { ...one, rowNum: other.rowNum, seatNum: other.seatNum };
     });
-    return {};
+    return { body: [this.find(first.code, second), this.find(second.code, first)] };
   }
 
   private restore(id: string, at: Required<RestoreUserBody>): Reply {
@@ -290,11 +255,11 @@ export class AdminServer {
     return { body: { updated: seatUpdates.length } };
   }
 
-  private find(who: PersonRef): WirePerson | undefined {
-    return this.persons.find((one) => one.code === who.code && sits(one, who));
+  private ofCode(code: string): WirePerson[] {
+    return this.persons.filter((one) => one.code === code);
   }
-}
 
-function refusal(status: number, error: string, message = 'Avvist.'): Reply {
-  return { status, body: { error, message } };
+  private find(code: string, at: Seated): WirePerson | undefined {
+    return this.persons.find((one) => one.code === code && sits(one, at));
+  }
 }

@@ -2,29 +2,20 @@ import { afterEach } from '@jest/globals';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { EventAnswer } from '../../adapters/http/contract.ts';
 import { App } from '../../web/src/app.tsx';
+import { responseOf, type Reply } from './fake-server.ts';
 import { eventAnswer } from './page-builders.ts';
-
-/**
- * The server's answer to a call: a body, with 200 unless given; a bare status; or none, as it cannot be
- * reached or stays silent.
- */
-export type Answer =
-  | { readonly body: unknown; readonly status?: number }
-  | { readonly status: number }
-  | 'unreachable'
-  | 'silent';
 
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 
 /** A server for the pages. Each path has one answer, which a test may change as it goes. */
 export class AnsweringServer {
-  private readonly answers = new Map<string, Answer>();
+  private readonly answers = new Map<string, Reply>();
 
   constructor() {
     this.clock(NOW);
   }
 
-  answer(path: string, answer: Answer): this {
+  answer(path: string, answer: Reply): this {
     this.answers.set(path, answer);
     return this;
   }
@@ -44,19 +35,8 @@ export class AnsweringServer {
     });
   }
 
-  readonly fetch = (path: string): Promise<unknown> => {
-    const answer = this.answers.get(path) ?? { status: 404 };
-    if (answer === 'unreachable') return Promise.reject(new TypeError('fetch failed'));
-    if (answer === 'silent') return new Promise(() => undefined);
-    const status = answer.status ?? 200;
-    const body = 'body' in answer ? answer.body : {};
-    return Promise.resolve({
-      ok: status < 400,
-      status,
-      headers: new Headers({ 'Content-Type': 'application/json' }),
-      json: () => Promise.resolve(body),
-    });
-  };
+  readonly fetch = async (path: string): Promise<unknown> =>
+    responseOf(this.answers.get(path) ?? { status: 404 });
 }
 
 /** Opens the site at an address, as a visitor does. */

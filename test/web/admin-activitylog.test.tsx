@@ -11,6 +11,7 @@ let server: LogServer;
 beforeEach(() => {
   localStorage.clear();
   server = new LogServer();
+  server.crew.acceptToken('earlier');
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { AnsweringServer, visit } from '../support/visit.tsx';
-import { GUID, refusal, SignupServer } from './signup-server.ts';
+import { refusal } from '../support/fake-server.ts';
+import { GUID, SignupServer } from './signup-server.ts';
 import { atSeats, pass, seat } from './signup-tab.tsx';
 
 let said: unknown[][];

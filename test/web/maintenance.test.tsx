@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AnsweringServer, visit, type Answer } from '../support/visit.tsx';
+import type { Reply } from '../support/fake-server.ts';
+import { AnsweringServer, visit } from '../support/visit.tsx';
 
 const CAUSES = ['Vedlikehold', 'Oppdateringer', 'Nettverksproblemer', 'Utdatert nettleser'];
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 
 describe('the maintenance screen', () => {
-  test.each<[string, Answer]>([
+  test.each<[string, Reply]>([
     ['cannot be reached', 'unreachable'],
     ['is restarting (502)', { status: 502 }],
     ['is not ready (503)', { status: 503 }],

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { MyAnswer } from '../../adapters/http/contract.ts';
 import { fill } from '../support/fill.ts';
 import { visit } from '../support/visit.tsx';
-import { aMyAnswer, aMyPerson, MyServer, NOW, refused, SESSION } from './my-server.ts';
+import { refusal } from '../support/fake-server.ts';
+import { aMyAnswer, aMyPerson, MyServer, NOW, SESSION } from './my-server.ts';
 
 const HOUR = 3_600_000;
 
@@ -67,7 +68,7 @@ describe('correcting a person', () => {
     open();
     await press('Rett opplysninger: Kari Nordmann');
     const sentence = 'Påmeldingen er endret i mellomtiden. Ingenting er gjort: se på den igjen.';
-    server.next.push({ path: 'person/1', reply: refused(409, 'changed-meanwhile', sentence) });
+    server.next.push({ path: 'person/1', reply: refusal(409, 'changed-meanwhile', sentence) });
     server.registration = aMyAnswer({ version: 'v3', persons: [aMyPerson(1, { seatNum: 3 })] });
     await press('Lagre');
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -78,7 +79,10 @@ describe('correcting a person', () => {
   test('after the session is over leads to a new link, and the QR code is still there for the door', async () => {
     open();
     await press('Rett opplysninger: Kari Nordmann');
-    server.next.push({ path: 'person/1', reply: refused(401, 'unauthenticated', 'Be om en ny lenke.') });
+    server.next.push({
+      path: 'person/1',
+      reply: refusal(401, 'unauthenticated', 'Be om en ny lenke.'),
+    });
     await press('Lagre');
     expect(await screen.findByText('Be om en ny lenke.')).toBeVisible();
     // The dialog closed along with its opener: the reason is read out, and the way to a new link comes next.
@@ -116,7 +120,7 @@ describe('giving a place away', () => {
     open();
     await fillIn();
     const sentence = 'Denne e-postadressen er sperret for påmelding: Betalte aldri';
-    server.next.push({ path: 'give/2', reply: refused(403, 'email-blacklisted', sentence) });
+    server.next.push({ path: 'give/2', reply: refusal(403, 'email-blacklisted', sentence) });
     await press('Gi bort plassen');
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByLabelText('Epost')).toHaveValue(NEW.email);
@@ -162,7 +166,7 @@ describe('changing seats', () => {
     await press('Avbryt');
     expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
     await userEvent.click(await seat('Rad 1, plass 3, ledig'));
-    server.next.push({ path: 'move', reply: refused(409, 'seat-taken', 'Plassen er tatt.') });
+    server.next.push({ path: 'move', reply: refusal(409, 'seat-taken', 'Plassen er tatt.') });
     await press('Flytt');
     expect(await screen.findByText('Plassen er tatt.')).toBeVisible();
     await press('Tilbake');
@@ -248,7 +252,7 @@ describe('cancelling', () => {
     open(one);
     await cancel();
     await type('Skriv bookingkoden for å bekrefte', 'K7WM2R');
-    const late = refused(403, 'too-late', 'Det er for sent å gjøre dette selv. Spør crewet.');
+    const late = refusal(403, 'too-late', 'Det er for sent å gjøre dette selv. Spør crewet.');
     server.next.push({ path: 'cancel', reply: late });
     await press('Avbestill plassen');
     expect(await screen.findByText('Det er for sent å gjøre dette selv. Spør crewet.')).toBeVisible();

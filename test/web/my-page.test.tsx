@@ -6,7 +6,8 @@ import { arrivalOf } from '../../web/src/features/my/arrival.ts';
 import { fill } from '../support/fill.ts';
 import { qrText } from '../support/qr-text.ts';
 import { visit } from '../support/visit.tsx';
-import { aMyAnswer, aMyPerson, MyServer, NOW, refused, SESSION } from './my-server.ts';
+import { refusal } from '../support/fake-server.ts';
+import { aMyAnswer, aMyPerson, MyServer, NOW, SESSION } from './my-server.ts';
 
 let server: MyServer;
 beforeEach(() => {
@@ -58,7 +59,7 @@ describe('with the code alone', () => {
   test('what is refused is told in the server’s words', async () => {
     visit('/min', server);
     await typeCode('K7WM2R');
-    server.next.push({ path: '/api/my/link', reply: refused(429, 'too-many-requests', 'Vent litt.') });
+    server.next.push({ path: '/api/my/link', reply: refusal(429, 'too-many-requests', 'Vent litt.') });
     await press('Send meg en lenke for å endre');
     expect(await screen.findByText('Vent litt.')).toBeVisible();
     expect(screen.queryByText(SENT)).toBeNull();
@@ -98,10 +99,9 @@ describe('with a mailed link', () => {
 
   test('that was used or has run out, another can be asked for', async () => {
     visit('/min#t=gone', server);
-    const reply = refused(404, 'link-unknown', 'Denne lenken er brukt eller har gått ut. Be om en ny.');
-    server.next.push({ path: '/api/my/open', reply });
-    await press('Åpne påmeldingen');
     const sentence = 'Denne lenken er brukt eller har gått ut. Be om en ny.';
+    server.next.push({ path: '/api/my/open', reply: refusal(404, 'link-unknown', sentence) });
+    await press('Åpne påmeldingen');
     expect(await screen.findByText(sentence)).toBeVisible();
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(document.activeElement?.textContent).toBe(sentence);
@@ -221,8 +221,7 @@ describe('an opened registration', () => {
   test('stays on the screen when the net goes', async () => {
     opened();
     await screen.findByRole('heading', { name: 'Kari Nordmann' });
-    const changed = refused(409, 'changed-meanwhile', 'Påmeldingen er endret i mellomtiden.');
-    server.next.push({ path: 'resend', reply: changed });
+    server.next.push({ path: 'resend', reply: refusal(409, 'changed-meanwhile') });
     for (const path of ['/api/my', '/api/my']) server.next.push({ path, reply: 'unreachable' });
     await press('Send bekreftelsen på nytt');
     expect(await screen.findByText(/Slik sto påmeldingen sist/)).toBeVisible();
@@ -281,7 +280,7 @@ describe('an opened registration', () => {
       body: { version: 'v1' },
       token: SESSION,
     });
-    server.next.push({ path: 'resend', reply: refused(429, 'too-many-requests', 'Nok for i dag.') });
+    server.next.push({ path: 'resend', reply: refusal(429, 'too-many-requests', 'Nok for i dag.') });
     await press('Send bekreftelsen på nytt');
     expect(await screen.findByText('Nok for i dag.')).toBeVisible();
   });
@@ -293,6 +292,7 @@ describe('an opened registration', () => {
       saved.push(this.download);
     };
     opened();
+    server.next.push({ path: '/api/my/data', reply: { body: { code: 'K7WM2R' } } });
     await press('Last ned opplysningene mine');
     await waitFor(() => expect(saved).toEqual(['pamelding-K7WM2R.json']));
     expect(server.called('/api/my/data')[0]).toMatchObject({ token: SESSION });

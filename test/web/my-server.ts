@@ -1,24 +1,34 @@
-import type { MyAnswer, WireMyPerson, WireSeat } from '../../adapters/http/contract.ts';
+import type {
+  CancelBody,
+  MyAnswer,
+  RequestOf,
+  WireMyPerson,
+  WireSeat,
+} from '../../adapters/http/contract.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { visitorLimits } from '../../domain/visitor-limits.ts';
+import {
+  FakeServer,
+  refusal,
+  routed,
+  type FakeCall,
+  type Reply,
+  type Routes,
+} from '../support/fake-server.ts';
 import { eventAnswer } from '../support/page-builders.ts';
 
 export const SESSION = 'session-1';
 export const NOW = Date.parse('2027-10-01T10:00:00Z');
 const STARTS = Date.parse('2027-10-04T10:00:00Z');
 const HOUR = 3_600_000;
-
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-  readonly token: string | null;
-}
-
-interface Reply {
-  readonly status?: number;
-  readonly body?: unknown;
-}
+const OWN_CALLS = [
+  'GET /api/my',
+  'PUT /api/my/person/:position',
+  'PUT /api/my/give/:position',
+  'PUT /api/my/move',
+  'PUT /api/my/swap',
+  'POST /api/my/resend',
+];
 
 /** An adult of a registration, unpaid, on row 1. */
 export function aMyPerson(position: number, overrides: Partial<WireMyPerson> = {}): WireMyPerson {
@@ -66,48 +76,44 @@ export class MyServer {
   registration = aMyAnswer();
   /** The server's time (epoch ms). */
   now = NOW;
-  readonly calls: Call[] = [];
-  /** Answers that replace the server's own once each, by the end of the path. */
-  readonly next: { readonly path: string; readonly reply: Reply | 'unreachable' }[] = [];
+  private readonly server = new FakeServer((call) => this.answer(call));
+  readonly calls = this.server.calls;
+  readonly next = this.server.next;
+  readonly called = this.server.called;
+  readonly fetch = this.server.fetch;
 
-  called(path: string): Call[] {
-    return this.calls.filter((call) => call.path.includes(path));
-  }
-
-  readonly fetch = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? null;
-    const call = { method: init.method ?? 'GET', path, body, token };
-    this.calls.push(call);
-    const planned = this.next.findIndex((one) => path.endsWith(one.path));
-    const [first] = planned < 0 ? [] : this.next.splice(planned, 1);
-    const reply = first ? first.reply : this.answer(call);
-    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
-    const status = reply.status ?? 200;
-    return Promise.resolve({
-      ok: status < 400,
-      status,
-      headers: new Headers({ 'Content-Type': 'application/json' }),
-      json: () => Promise.resolve(JSON.parse(JSON.stringify(reply.body ?? {})) as unknown),
-      blob: () => Promise.resolve(new Blob([JSON.stringify(reply.body)])),
-    });
+  /** What it answers to everybody. */
+  readonly open: Routes = {
+    'GET /api/event': () => ({ body: eventAnswer(this.now, { limits: visitorLimits(LIMITS) }) }),
+    'POST /api/my/link': () => ({}),
+    'POST /api/my/lost': () => ({}),
+    'POST /api/my/open': () => ({ body: { session: SESSION } }),
+    'GET /api/seating/getRegistered/:code': (_, code) => this.registered(code),
+    'GET /api/seating/getRest/:code': (_, code) =>
+      code === this.registration.code
+        ? { body: { restOre: 90_000, deadline: STARTS } }
+        : refusal(404, 'code-unknown'),
+    'GET /api/seating/getseats': () => ({ body: this.seats() }),
   };
 
-  private answer({ path, token }: Call): Reply {
-    if (path === '/api/event') return { body: eventAnswer(this.now, { limits: visitorLimits(LIMITS) }) };
-    if (path === '/api/my/link' || path === '/api/my/lost') return { body: {} };
-    if (path === '/api/my/open') return { body: { session: SESSION } };
-    if (path.includes('/getRegistered/')) return this.registered(path);
-    if (path.includes('/getRest/')) return { body: { restOre: 90_000, deadline: STARTS } };
-    if (path === '/api/seating/getseats') return { body: this.seats() };
-    if (!path.startsWith('/api/my')) return refused(404, 'not-found');
-    return token === SESSION
-      ? { body: this.registration }
-      : refused(401, 'unauthenticated', 'Be om en ny lenke.');
+  /** What it answers to the session: the registration as it is. */
+  readonly own: Routes = {
+    ...Object.fromEntries(OWN_CALLS.map((call) => [call, () => ({ body: this.registration })])),
+    'POST /api/my/cancel': ({ body }) =>
+      (body as RequestOf<CancelBody>).confirm === this.registration.code
+        ? { body: this.registration }
+        : refusal(400, 'confirmation-differs'),
+  };
+
+  private answer(call: FakeCall): Reply {
+    const open = routed(this.open, call);
+    if (open) return open;
+    if (call.token !== SESSION) return refusal(401, 'unauthenticated', 'Be om en ny lenke.');
+    return routed(this.own, call) ?? refusal(404, 'not-found');
   }
 
-  private registered(path: string): Reply {
-    if (!path.endsWith(`/${this.registration.code}`)) return refused(404, 'code-unknown');
+  private registered(code?: string): Reply {
+    if (code !== this.registration.code) return refusal(404, 'code-unknown');
     const persons = this.registration.persons;
     return {
       body: persons.map(({ rowNum, seatNum, foodTicket, paid }) => ({ rowNum, seatNum, foodTicket, paid })),
@@ -120,9 +126,4 @@ export class MyServer {
       ...{ rownum: 1, number, isReserved: taken.has(number) ? 'yes' : 'no', isBlocked: number === 4 },
     }));
   }
-}
-
-/** A refusal of the server. */
-export function refused(status: number, error: string, message = `Avslag: ${error}`): Reply {
-  return { status, body: { error, message } };
 }

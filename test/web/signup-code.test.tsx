@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { CODE, GUID, refusal, SignupServer } from './signup-server.ts';
+import { refusal } from '../support/fake-server.ts';
+import { CODE, GUID, SignupServer } from './signup-server.ts';
 import { button, EMAIL, openSignup, reload, remember, step } from './signup-tab.tsx';
 
 const SEND = 'Send kode til epost';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { refusal, SignupServer } from './signup-server.ts';
+import { refusal } from '../support/fake-server.ts';
+import { SignupServer } from './signup-server.ts';
 import { button, KARI, openSignup, PER, reload, remember, step } from './signup-tab.tsx';
 
 const FAILED = 'Noe gikk galt med din påmelding. Vennligst prøv igjen';
@@ -83,7 +84,7 @@ describe('the summary', () => {
 
   test('offers to check again when the server cannot be reached', async () => {
     const server = new SignupServer();
-    server.next.push({ path: '/api/seating/checkseats', reply: null });
+    server.next.push({ path: '/api/seating/checkseats', reply: 'unreachable' });
     const user = atSummary(server);
     await user.click(await button('Prøv igjen'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Bekreft påmelding' })).toBeEnabled());
@@ -135,8 +136,7 @@ describe('the confirmation', () => {
 
   test('asks who comes right before the event to pay at the entrance', async () => {
     const server = new SignupServer();
-    const receipt = { code: 'K7WM2R', total: 500, paymentDeadline: Date.now(), atEntrance: true };
-    server.next.push({ path: SUBMIT, reply: { body: receipt } });
+    server.receipt = { ...server.receipt, paymentDeadline: Date.now(), atEntrance: true };
     await confirm(atSummary(server));
     await step('Takk for påmeldingen!');
     expect(await screen.findByText('Betal ved inngangen')).toBeVisible();
@@ -174,7 +174,10 @@ describe('the confirmation', () => {
 
   test('sends the very same again when the connection breaks', async () => {
     const server = new SignupServer();
-    server.next.push({ path: SUBMIT, reply: null }, { path: SUBMIT, reply: refusal(503, 'unavailable') });
+    server.next.push(
+      { path: SUBMIT, reply: 'unreachable' },
+      { path: SUBMIT, reply: refusal(503, 'unavailable') },
+    );
     await confirm(atSummary(server));
     expect(await screen.findByText('Takk for påmeldingen!')).toBeVisible();
     const [first, ...again] = server.called(SUBMIT).map(({ body }) => body);
@@ -203,7 +206,7 @@ describe('the confirmation', () => {
 
   test('keeps what was sent when the server stays away, and offers only to send it again', async () => {
     const server = new SignupServer();
-    server.next.push(...Array.from({ length: 4 }, () => ({ path: SUBMIT, reply: null })));
+    server.next.push(...Array.from({ length: 4 }, () => ({ path: SUBMIT, reply: 'unreachable' as const })));
     const user = atSummary(server);
     await confirm(user);
     expect(await screen.findByText(FAILED)).toBeVisible();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { refusal, SignupServer } from './signup-server.ts';
+import { refusal } from '../support/fake-server.ts';
+import { SignupServer } from './signup-server.ts';
 import { atSeats, button, groupAtSeats, pass, seat, step } from './signup-tab.tsx';
 
 const FIND = 'Finn plasser til oss';

@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { showTab, Stream, useStreams } from './event-stream.ts';
-import { refusal, SignupServer } from './signup-server.ts';
+import { refusal } from '../support/fake-server.ts';
+import { SignupServer } from './signup-server.ts';
 import { button, openSignup, step } from './signup-tab.tsx';
 
 function serverWith(page: Partial<SignupServer['page']>): SignupServer {
@@ -198,7 +199,10 @@ describe('the status check', () => {
     [refusal(404, 'code-unknown'), 'Kunne ikke finne påmeldingsdata'],
     [refusal(403, 'forbidden'), 'Kunne ikke finne påmeldingsdata'],
     [refusal(500, 'internal'), 'Kunne ikke finne din påmelding'],
-    [null, 'Kunne ikke finne din påmelding. Får ikke kontakt med serveren. Sjekk nettet og prøv igjen.'],
+    [
+      'unreachable' as const,
+      'Kunne ikke finne din påmelding. Får ikke kontakt med serveren. Sjekk nettet og prøv igjen.',
+    ],
     [refusal(429, 'too-many-requests'), 'Avslag: too-many-requests'],
   ])('says why it found nothing (%#)', async (reply, text) => {
     const server = serverWith({});
@@ -265,14 +269,10 @@ describe('while it is looked at', () => {
     const server = await openAt({});
     let answer: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
-    const old = server.reply({ method: 'GET', path: '/api/event', body: undefined, headers: new Headers() });
+    const old = await server.fetch('/api/event');
     Object.assign(globalThis, {
-      fetch: async (path: string, init?: RequestInit) => {
-        if (path !== '/api/event') return server.fetch(path, init);
-        await late;
-        server.next.push({ path, reply: old });
-        return server.fetch(path, init);
-      },
+      fetch: async (path: string, init?: RequestInit) =>
+        path === '/api/event' ? late.then(() => old) : server.fetch(path, init),
     });
     await Stream.open[0]?.breakOff();
     await act(() => jest.advanceTimersByTimeAsync(6_000));

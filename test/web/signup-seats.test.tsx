@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refusal, SignupServer } from './signup-server.ts';
+import { refusal } from '../support/fake-server.ts';
+import { SignupServer } from './signup-server.ts';
 import {
   atSeats,
   button,
@@ -70,8 +71,8 @@ describe('the choice of seats, one by one,', () => {
     const user = await oneByOne(server, ['2-3']);
     await screen.findByText('10:00');
     server.next.push(
-      { path: '/api/seating/holdseats2', reply: null },
-      { path: '/api/seating/getseats/', reply: null },
+      { path: '/api/seating/holdseats2', reply: 'unreachable' },
+      { path: '/api/seating/getseats/', reply: 'unreachable' },
     );
     await user.click(await seat('Rad 2, plass 3'));
     const told = /^Rad 2, plass 3 er ikke gitt tilbake ennå/;
@@ -88,7 +89,7 @@ describe('the choice of seats, one by one,', () => {
     const server = new SignupServer();
     const user = await oneByOne(server, ['2-3']);
     await screen.findByText('10:00');
-    server.next.push({ path: '/api/seating/holdseats2', reply: null });
+    server.next.push({ path: '/api/seating/holdseats2', reply: 'unreachable' });
     await user.click(await seat('Rad 2, plass 3'));
     await user.click(await seat('Rad 2, plass 3'));
     await pass(5_000);

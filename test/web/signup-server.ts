@@ -1,3 +1,4 @@
+import { FakeServer, refusal, routed, type Reply, type Routes } from '../support/fake-server.ts';
 import { eventAnswer } from '../support/page-builders.ts';
 import type { EventDates } from '../../domain/front-page.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -7,15 +8,6 @@ import { signupUpdate, type SignupUpdate, type SignupPage } from '../../domain/s
 import { visitorLimits } from '../../domain/visitor-limits.ts';
 import { toMapSeat } from '../../web/src/seat-map/map-seat.ts';
 import type { EventAnswer, SubmitAnswer, WirePlace, WireSeat } from '../../adapters/http/contract.ts';
-
-/** The stubbed server's answer to one call. A missing status is 200; `null` breaks the connection. */
-export type Reply = { readonly status?: number; readonly body: unknown } | null;
-export type Call = {
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-  readonly headers: Headers;
-};
 
 export const GUID = `${'9f'.repeat(16)}-K7WM2R`;
 export const CODE = 'ABC234';
@@ -48,7 +40,6 @@ export class SignupServer {
   readonly others = new Map<string, 'held' | 'yes'>([['1-2', 'yes']]);
   readonly blocked = new Set(['1-4']);
   readonly mine = new Set<string>();
-  readonly calls: Call[] = [];
   /** The seats of registrations, by their codes. */
   readonly registered = new Map<string, readonly string[]>();
   heldUntil = 0;
@@ -56,30 +47,58 @@ export class SignupServer {
   clockAhead = 0;
   alive = true;
   verified = false;
+  receipt = RECEIPT;
+  private submitted = false;
   rows = 3;
-  /** Answers that replace the server's own once each, by the beginning of the path. */
-  readonly next: { readonly path: string; readonly reply: Reply }[] = [];
+  private readonly server = new FakeServer(
+    (call) => routed({ ...this.open, ...this.ofSession }, call) ?? refusal(404, 'not-found'),
+  );
+  readonly calls = this.server.calls;
+  readonly next = this.server.next;
+  readonly called = this.server.called;
+  readonly fetch = this.server.fetch;
 
-  /** Stands in for `fetch`. */
-  readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const path = decodeURIComponent(input);
-    const call = { method: init.method ?? 'GET', path, body, headers: new Headers(init.headers) };
-    const reply = this.reply(call);
-    if (!reply) throw new TypeError('Failed to fetch');
-    return responseOf(reply);
+  /** What it answers to everybody. */
+  readonly open: Routes = {
+    'GET /api/event': () => ({ body: this.event() }),
+    'GET /api/pagedata/getSignupPage': () => ({ body: [this.page] }),
+    'GET /api/seating/getseats': () => ({ body: this.seats(false) }),
+    'GET /api/signupemailer/codeMail/:email': () => ({ body: { guid: GUID } }),
+    'GET /api/signupemailer/getBlacklistData/:email': () => ({
+      body: [{ email: 'a@b.no', publicCause: 'Betalte aldri' }],
+    }),
+    'GET /api/guidController/checkCode/:code/:email': ({ headers }, code) => {
+      this.verified ||= code === CODE && headers.get('X-Signup-Guid') === GUID;
+      return { body: this.verified ? 'verified' : 'wrong' };
+    },
+    'GET /api/seating/getRegistered/:code': (_, code = '') => {
+      const seats = this.registered.get(code);
+      return seats ? { body: seats.map(registeredOn) } : refusal(404, 'code-unknown');
+    },
   };
 
-  called(path: string): Call[] {
-    return this.calls.filter((call) => call.path.startsWith(path));
-  }
-
-  reply(call: Call): Reply {
-    this.calls.push(call);
-    const index = this.next.findIndex(({ path }) => call.path.startsWith(path));
-    const [planned] = index < 0 ? [] : this.next.splice(index, 1);
-    return planned ? planned.reply : this.answer(call);
-  }
+  /** What it answers to the session, while that lives. */
+  readonly ofSession: Routes = ifKnown((guid) => this.alive && guid === GUID, {
+    'GET /api/seating/getseats/:guid': () => ({ body: this.seats(true) }),
+    'PUT /api/seating/holdSeats/:guid': ({ body }) => this.hold(keyOf(body as WirePlace)),
+    'PUT /api/seating/holdAll/:guid': ({ body }) => this.holdAll((body as WirePlace[]).map(keyOf)),
+    'POST /api/seating/holdBest/:guid': ({ body }) => this.holdBest(body as { count: number; near?: number }),
+    'PUT /api/seating/holdseats2/:guid': ({ body }) => {
+      for (const place of body as WirePlace[]) this.mine.delete(keyOf(place));
+      return { body: { released: 1 } };
+    },
+    'POST /api/seating/removeguidseats/:guid': () => {
+      this.mine.clear();
+      return { body: { released: 1 } };
+    },
+    'GET /api/seating/checkseats/:guid': () => ({ body: [...this.mine].map(placeOf) }),
+    'PUT /api/seating/submit/:guid': () => {
+      this.submitted = true;
+      return { body: this.receipt };
+    },
+    'PUT /api/signupemailer/sendmail/:guid': () =>
+      this.submitted ? { body: { status: 'queued' } } : refusal(404, 'session-unknown'),
+  });
 
   private now(): number {
     return Date.now() + this.clockAhead;
@@ -94,44 +113,6 @@ export class SignupServer {
   private event() {
     const told = { limits: this.limits, dates: this.dates, signup: this.news() };
     return eventAnswer(this.now(), { ...told, ...this.facts });
-  }
-
-  private answer({ path, body, headers }: Call): Reply {
-    if (path === '/api/event') return { body: this.event() };
-    if (path.endsWith('getSignupPage')) return { body: [this.page] };
-    if (path === '/api/seating/getseats') return { body: this.seats(false) };
-    if (path.includes('/codeMail/')) return { body: { guid: GUID } };
-    if (path.includes('/getBlacklistData/'))
-      return { body: [{ email: 'a@b.no', publicCause: 'Betalte aldri' }] };
-    if (path.includes('/checkCode/')) {
-      this.verified ||= path.includes(`/${CODE}/`) && headers.get('X-Signup-Guid') === GUID;
-      return { body: this.verified ? 'verified' : 'wrong' };
-    }
-    if (path.includes('/getRegistered/')) {
-      const seats = this.registered.get(path.split('/').at(-1) ?? '');
-      return seats ? { body: seats.map(registeredOn) } : refusal(404, 'code-unknown');
-    }
-    if (!path.endsWith(GUID) || !this.alive) return refusal(404, 'session-unknown');
-    return this.ofSession(path, body);
-  }
-
-  private ofSession(path: string, body: unknown): Reply {
-    if (path.includes('/getseats/')) return { body: this.seats(true) };
-    if (path.includes('/holdSeats/')) return this.hold(keyOf(body as WirePlace));
-    if (path.includes('/holdAll/')) return this.holdAll((body as WirePlace[]).map(keyOf));
-    if (path.includes('/holdBest/')) return this.holdBest(body as { count: number; near?: number });
-    if (path.includes('/holdseats2/')) {
-      for (const place of body as WirePlace[]) this.mine.delete(keyOf(place));
-      return { body: { released: 1 } };
-    }
-    if (path.includes('/removeguidseats/')) {
-      this.mine.clear();
-      return { body: { released: 1 } };
-    }
-    if (path.includes('/checkseats/')) return { body: [...this.mine].map(placeOf) };
-    if (path.includes('/submit/')) return { body: RECEIPT };
-    if (path.includes('/sendmail/')) return { body: { status: 'queued' } };
-    return refusal(404, 'not-found');
   }
 
   private hold(key: string): Reply {
@@ -175,8 +156,12 @@ export class SignupServer {
   }
 }
 
-export function refusal(status: number, error: string, more: object = {}): Reply {
-  return { status, body: { error, message: `Avslag: ${error}`, ...more } };
+function ifKnown(known: (guid: string | undefined) => boolean, routes: Routes): Routes {
+  const guarded = Object.entries(routes).map(([route, answer]): [string, Routes[string]] => [
+    route,
+    (call, guid) => (known(guid) ? answer(call) : refusal(404, 'session-unknown')),
+  ]);
+  return Object.fromEntries(guarded);
 }
 
 function keyOf({ rownum, number }: WirePlace): string {
@@ -191,17 +176,4 @@ function registeredOn(key: string) {
 function placeOf(key: string): WirePlace {
   const [rownum = 0, number = 0] = key.split('-').map(Number);
   return { rownum, number };
-}
-
-/** As much of a `Response` as the client reads: jsdom has none. */
-function responseOf({ status = 200, body }: NonNullable<Reply>): Response {
-  const type = typeof body === 'string' ? 'text/plain' : 'application/json';
-  const response = {
-    ok: status < 400,
-    status,
-    headers: new Map([['Content-Type', type]]),
-    json: async () => body,
-    text: async () => String(body),
-  };
-  return response as unknown as Response;
 }

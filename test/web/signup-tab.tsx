@@ -43,8 +43,7 @@ afterEach(() => {
 export function openSignup(server: SignupServer): UserEvent {
   Object.assign(globalThis, { fetch: server.fetch });
   Object.assign(navigator, {
-    sendBeacon: (path: string) =>
-      server.reply({ method: 'POST', path, body: undefined, headers: new Headers() }),
+    sendBeacon: (path: string) => server.fetch(path, { method: 'POST' }),
   });
   render(<App />);
   return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
