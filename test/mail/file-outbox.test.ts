@@ -1,21 +1,18 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
 import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { openMailSender } from '../../adapters/mail/open-mail-sender.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
-import { mailsIn, newestCode } from '../support/eml.ts';
+import { newestCode } from '../support/eml.ts';
 import { mailFacts, mailRegistration } from '../support/mail-builders.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 
 const FROM = parseMailFrom('Lanplass <noreply@localhost>');
 const writer = new NorwegianMailWriter(mailFacts(), 'http://localhost:3000');
 const confirmation = writer.confirmation(mailRegistration());
-
-/** A text as its sender wrote it: transport may change line endings and trailing white space. */
-const plain = (text = ''): string => text.replaceAll('\r\n', '\n').trimEnd();
 
 let dataDir: string;
 let folder: string;
@@ -33,11 +30,6 @@ test('each mail becomes a file that only its owner reads, with nothing unfinishe
   expect(await readdir(folder)).toEqual(['a1.eml']);
   expect((await stat(join(folder, 'a1.eml'))).mode & 0o777).toBe(0o600);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  const [email] = await mailsIn(folder);
-  expect(email?.subject).toBe(confirmation.subject);
-  expect(plain(email?.text)).toBe(plain(confirmation.text));
-  expect(plain(email?.html)).toBe(plain(confirmation.html));
-  expect(email?.messageId).toBe('<a1@localhost>');
 });
 
 test('a mail that is sent again replaces itself', async () => {
@@ -72,14 +64,6 @@ test('the newest code is found again in the folder, for any address or one', asy
   await outbox.send(confirmation, 'a3');
   expect(await newestCode(folder)).toBe('EF45GH');
   expect(await newestCode(folder, 'kari@example.no')).toBe('AB23CD');
-});
-
-test('a folder that cannot be written to is a failure that concerns every mail', async () => {
-  await writeFile(folder, 'in the way');
-  await expect(new FileOutbox(folder, FROM).send(confirmation, 'a1')).rejects.toMatchObject({
-    name: 'MailFailure',
-    reason: 'unreachable',
-  });
 });
 
 test('without an SMTP server mails go to files, with one they go there', async () => {

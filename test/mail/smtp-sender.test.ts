@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import type { Mail } from '../../application/ports/mail.ts';
 import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { parseMailFrom } from '../../adapters/mail/outgoing.ts';
 import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';
-import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
+import { mailFacts, mailRegistration } from '../support/mail-builders.ts';
 import { SmtpSink } from '../support/smtp-sink.ts';
 
 const FROM = parseMailFrom('Nordlys påmelding <noreply@nordlys.example>');
 const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
 const codeMail = writer.code('kari@example.no', 'AB23CD', false);
-const mailTo = (to: string): Mail => ({ ...codeMail, to });
-
-/** A text as its sender wrote it: transport may change line endings and trailing white space. */
-const plain = (text = ''): string => text.replaceAll('\r\n', '\n').trimEnd();
 
 let sink: SmtpSink;
 let sender: SmtpSender;
@@ -29,20 +24,7 @@ afterEach(async () => {
   await sink.stop();
 });
 
-test('a mail arrives as it was written, in text and HTML', async () => {
-  const mail = writer.confirmation(
-    mailRegistration({ participants: [mailParticipant({ firstName: 'Åse 🎮' })] }),
-  );
-  await sender.send(mail, 'a1');
-  const got = await sink.waitFor(({ subject }) => subject === mail.subject);
-  expect(plain(got.text)).toBe(plain(mail.text));
-  expect(plain(got.html)).toBe(plain(mail.html));
-  expect(got.to).toEqual(['kari@example.no']);
-  expect(got.envelopeFrom).toBe('noreply@nordlys.example');
-  for (const line of got.raw.split('\r\n')) expect(line.length).toBeLessThan(998);
-});
-
-test('its QR code comes along as a picture that a phone can read, and nothing is loaded', async () => {
+test('a mail’s QR code comes along as a picture that a phone can read, and nothing is loaded', async () => {
   const mail = writer.confirmation(mailRegistration());
   await sender.send(mail, 'a1');
   const { email, html } = await sink.waitFor(({ subject }) => subject === mail.subject);
@@ -60,7 +42,7 @@ test('its QR code comes along as a picture that a phone can read, and nothing is
 
 test('its headers tell who wrote it, that a machine did, and a Message-ID made of its id', async () => {
   expect(await sender.send(codeMail, 'a1')).toMatchObject({ messageId: '<a1@nordlys.example>' });
-  const { email, messageId } = await sink.newestTo('kari@example.no');
+  const { email, messageId, envelopeFrom, raw } = await sink.newestTo('kari@example.no');
   const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value);
   expect(messageId).toBe('<a1@nordlys.example>');
   expect(email.from).toEqual({ name: 'Nordlys påmelding', address: 'noreply@nordlys.example' });
@@ -68,6 +50,8 @@ test('its headers tell who wrote it, that a machine did, and a Message-ID made o
   expect(header('to')).toEqual(['kari@example.no']);
   expect(header('date')).toHaveLength(1);
   expect(header('bcc')).toEqual([]);
+  expect(envelopeFrom).toBe('noreply@nordlys.example');
+  for (const line of raw.split('\r\n')) expect(line.length).toBeLessThan(998);
 });
 
 test('several mails share a connection, and a line that the server let go is opened anew', async () => {
@@ -191,34 +175,6 @@ test('a server that does not speak TLS is unreachable where TLS was asked for', 
   const secure = new SmtpSender(sink.url.replace('smtp:', 'smtps:'), FROM, { connectMs: 300, answerMs: 300 });
   await expect(secure.send(codeMail, 'a1')).rejects.toMatchObject({ reason: 'unreachable' });
   secure.close();
-});
-
-test.each([
-  'kari@example.no\r\nBcc: all@example.no',
-  'kari@example.no, all@example.no',
-  'Kari <kari@example.no>',
-  '"kari"@example.no',
-  'kari@example.no@example.com',
-  'kari',
-  '',
-])(
-  'an address that could be read as more than one is refused before the server hears of it: %j',
-  async (to) => {
-    await expect(sender.send(mailTo(to), 'a1')).rejects.toMatchObject({
-      name: 'MailFailure',
-      reason: 'rejected',
-    });
-    expect(sink.connections).toBe(0);
-  },
-);
-
-test('a subject or an id with line breaks adds no header', async () => {
-  await sender.send({ ...codeMail, subject: 'Kode\r\nBcc: all@example.no\r\n\r\nhei' }, 'a1>\r\nX-Evil: 1');
-  const { email, to } = await sink.newestTo('kari@example.no');
-  expect(email.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']));
-  expect(email.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['x-evil']));
-  expect(to).toEqual(['kari@example.no']);
-  expect(plain(email.text)).toBe(plain(codeMail.text));
 });
 
 test.each([

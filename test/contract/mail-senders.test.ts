@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Email } from 'postal-mime';
+import { FileOutbox } from '../../adapters/mail/file-outbox.ts';
+import { NorwegianMailWriter } from '../../adapters/mail/messages.ts';
+import type { ClosableMailSender } from '../../adapters/mail/open-mail-sender.ts';
+import { parseMailFrom, type Mailbox } from '../../adapters/mail/outgoing.ts';
+import { SmtpSender } from '../../adapters/mail/smtp-sender.ts';
+import { ThreadedSender } from '../../adapters/mail/threaded-sender.ts';
+import type { MailFailureReason } from '../../application/ports/mail.ts';
+import { mailsIn } from '../support/eml.ts';
+import { MadeUpProvider } from '../support/made-up-provider.ts';
+import { MadeUpSender } from '../support/made-up-sender.ts';
+import { mailFacts, mailParticipant, mailRegistration } from '../support/mail-builders.ts';
+import { SmtpSink, type SinkBehaviour } from '../support/smtp-sink.ts';
+
+// What every mail sender must do, whatever carries the mail.
+
+const FROM = parseMailFrom('Nordlys påmelding <noreply@nordlys.example>');
+const writer = new NorwegianMailWriter(mailFacts(), 'https://nordlys.example');
+const codeMail = writer.code('kari@example.no', 'AB23CD', false);
+const confirmation = writer.confirmation(
+  mailRegistration({ participants: [mailParticipant({ firstName: 'Åse 🎮' })] }),
+);
+
+/** A mail as its receiver gets it. */
+interface Received {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly headers: readonly string[];
+  /** The names by which the HTML shows its pictures, with their sizes in bytes. */
+  readonly pictures: readonly (readonly [string, number])[];
+}
+
+/** A sender, and where its mails arrive. */
+interface Carrier {
+  readonly sender: ClosableMailSender;
+  mails(): Promise<readonly Received[]>;
+  /** Throws away what has arrived. */
+  clear(): Promise<void>;
+  /** Lets it fail for a reason; null: it takes mails again. */
+  fails(reason: MailFailureReason | null): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function received({
+  to = [],
+  subject = '',
+  text = '',
+  html = '',
+  messageId = '',
+  ...email
+}: Email): Received {
+  return {
+    to: to.map(({ address = '' }) => address),
+    ...{ subject, text, html, messageId },
+    headers: email.headers.map(({ key }) => key),
+    pictures: email.attachments.map(({ contentId = '', content }) => [
+      contentId.replace(/^<|>$/g, ''),
+      (content as ArrayBuffer).byteLength,
+    ]),
+  };
+}
+
+async function files(): Promise<Carrier> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'lanplass-mail-')), 'outbox');
+  return {
+    sender: new FileOutbox(folder, FROM),
+    mails: async () => (await mailsIn(folder)).map(received),
+    clear: () => rm(folder, { recursive: true, force: true }),
+    fails: async (reason) => {
+      await rm(folder, { recursive: true, force: true });
+      if (reason) await writeFile(folder, 'in the way');
+    },
+    stop: () => rm(join(folder, '..'), { recursive: true }),
+  };
+}
+
+const MOODS: Readonly<Record<MailFailureReason, SinkBehaviour>> = {
+  'address-refused': 'reject',
+  rejected: 'refuse-text',
+  deferred: 'defer',
+  unreachable: 'refuse-sender',
+};
+async function smtp(Sender: new (url: string, from: Mailbox) => ClosableMailSender): Promise<Carrier> {
+  const sink = await SmtpSink.start();
+  const sender = new Sender(sink.url, FROM);
+  return {
+    sender,
+    mails: async () => Promise.resolve(sink.mails.map(({ email }) => received(email))),
+    clear: async () => Promise.resolve(sink.clear()),
+    fails: async (reason) => {
+      const wasDown = sink.mood === MOODS.unreachable;
+      sink.mood = reason ? MOODS[reason] : 'accept';
+      if (reason === 'unreachable') await sink.down();
+      else if (wasDown) await sink.up();
+    },
+    stop: async () => {
+      sender.close();
+      await sink.stop();
+    },
+  };
+}
+
+const STATUSES: Readonly<Record<MailFailureReason, number>> = {
+  ...{ 'address-refused': 422, rejected: 400, deferred: 429, unreachable: 503 },
+};
+async function provider(): Promise<Carrier> {
+  const server = await MadeUpProvider.start();
+  return {
+    sender: new MadeUpSender(server.url, 'secret', FROM),
+    mails: async () =>
+      Promise.resolve(
+        [...server.mails].map(([messageId, { to, headers, pictures, ...words }]) => ({
+          ...{ to: [to.address], ...words, messageId, headers: Object.keys(headers) },
+          pictures: pictures.map(({ cid, content }) => [cid, Buffer.from(content, 'base64').length] as const),
+        })),
+      ),
+    clear: async () => Promise.resolve(server.mails.clear()),
+    fails: async (reason) => {
+      server.status = reason ? STATUSES[reason] : 202;
+      return Promise.resolve();
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** A text as its sender wrote it: transport may change line endings and trailing white space. */
+const plain = (text: string) => text.replaceAll('\r\n', '\n').trimEnd();
+
+describe.each([
+  { carrier: 'files', start: files, reasons: ['unreachable'] },
+  { carrier: 'SMTP', start: () => smtp(SmtpSender), reasons: Object.keys(MOODS) },
+  { carrier: 'SMTP from a thread', start: () => smtp(ThreadedSender), reasons: Object.keys(MOODS) },
+  { carrier: 'a provider that is made up', start: provider, reasons: Object.keys(STATUSES) },
+])('by $carrier', ({ start, reasons }) => {
+  let carrier: Carrier;
+  beforeAll(async () => {
+    carrier = await start();
+  });
+  afterEach(() => carrier.clear());
+  afterAll(() => carrier.stop());
+
+  test('a mail arrives as it was written, with its picture', async () => {
+    await carrier.sender.send(confirmation, 'a1');
+    const [mail, ...others] = await carrier.mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: ['kari@example.no'], subject: confirmation.subject });
+    expect([mail?.text, mail?.html].map((words) => plain(words ?? ''))).toEqual(
+      [confirmation.text, confirmation.html].map(plain),
+    );
+    expect(mail?.pictures).toEqual([['billett', expect.any(Number)]]);
+  });
+
+  test('its Message-ID follows from its id, is told, and stays when it is sent again', async () => {
+    const told = [];
+    for (let times = 0; times < 2; times++) told.push((await carrier.sender.send(codeMail, 'a1')).messageId);
+    expect(told).toEqual(Array(2).fill('<a1@nordlys.example>'));
+    expect(new Set((await carrier.mails()).map(({ messageId }) => messageId))).toEqual(new Set(told));
+  });
+
+  test('mails that are sent at once arrive once each', async () => {
+    const ids = Array.from({ length: 12 }, (_, number) => `a${String(number)}`);
+    await Promise.all(
+      ids.map(async (id) => carrier.sender.send({ ...codeMail, to: `${id}@example.no` }, id)),
+    );
+    const arrived = (await carrier.mails()).flatMap(({ to }) => to);
+    expect(arrived.sort()).toEqual(ids.map((id) => `${id}@example.no`).sort());
+  });
+
+  test('a subject or an id with line breaks adds no header', async () => {
+    const mail = { ...codeMail, subject: 'Kode\r\nBcc: all@example.no\r\n\r\nhei' };
+    await carrier.sender.send(mail, 'a1>\r\nX-Evil: 1');
+    const [got] = await carrier.mails();
+    expect(got?.headers).not.toEqual(expect.arrayContaining(['bcc']));
+    expect(got?.headers).not.toEqual(expect.arrayContaining(['x-evil']));
+    expect([got?.to, plain(got?.text ?? '')]).toEqual([['kari@example.no'], plain(codeMail.text)]);
+  });
+
+  test.each([
+    'kari@example.no\r\nBcc: all@example.no',
+    'kari@example.no, all@example.no',
+    'Kari <kari@example.no>',
+    '"kari"@example.no',
+    'kari@example.no@example.com',
+    'kari',
+    '',
+  ])('an address that could be read as more than one is rejected: %j', async (to) => {
+    const failure = { name: 'MailFailure', reason: 'rejected' };
+    await expect(carrier.sender.send({ ...codeMail, to }, 'a1')).rejects.toMatchObject(failure);
+    expect(await carrier.mails()).toEqual([]);
+  });
+
+  test.each(reasons as MailFailureReason[])(
+    'a failure is told as %s, without secrets, and passes',
+    async (reason) => {
+      await carrier.fails(reason);
+      const failure: unknown = await carrier.sender.send(codeMail, 'a1').catch((cause: unknown) => cause);
+      expect(failure).toMatchObject({ name: 'MailFailure', reason });
+      expect([failure, (failure as Error).cause].map(String).join()).not.toContain('AB23CD');
+      expect(await carrier.mails()).toEqual([]);
+      await carrier.fails(null);
+      await carrier.sender.send(codeMail, 'a1');
+      expect(await carrier.mails()).toHaveLength(1);
+    },
+  );
+
+  test('it can be asked whether mail would be taken, and sends none', async () => {
+    await carrier.sender.check();
+    await carrier.fails('unreachable');
+    await expect(carrier.sender.check()).rejects.toThrow();
+    await carrier.fails(null);
+    await carrier.sender.check();
+    expect(await carrier.mails()).toEqual([]);
+  });
+});
