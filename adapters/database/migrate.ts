@@ -5,10 +5,10 @@ import { ActivityByType1795392000000 } from './migrations/0003-activity-by-type.
 import { Maintenance1795478400000 } from './migrations/0004-maintenance.ts';
 import { Privacy1795564800000 } from './migrations/0005-privacy.ts';
 import { RegistrationIp1795651200000 } from './migrations/0006-registration-ip.ts';
-import { Erasures1795737600001 } from './migrations/0007-erasures.ts';
+import { Erasures1795737600001 } from './migrations/0007b-erasures.ts';
 import { MailClaims1795737600000 } from './migrations/0007-mail-claims.ts';
 import { ConsentReceived1795824000100 } from './migrations/0008-consent-received.ts';
-import { ActivityWords1796083200000 } from './migrations/0008-activity-words.ts';
+import { ActivityWords1796083200000 } from './migrations/0008b-activity-words.ts';
 import { Payments1796169600000 } from './migrations/0009-payments.ts';
 import { MyRegistration1796256000000 } from './migrations/0010-my-registration.ts';
 import { RegistrationDomain1796342400000 } from './migrations/0011-registration-domain.ts';
