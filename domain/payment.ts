@@ -168,7 +168,7 @@ export function pinPaid<P extends PricedPerson>(
 
 /**
  * The persons who stay when somebody leaves whom the crew had marked as paid. Marks as many of them as paid,
- * in their order, as `cameOre` covers: what has come, without what had been paid for those who leave.
+ * in their order, as `receivedForStayingOre` covers: what has come, without what had been paid for those who leave.
  */
 export function pinStaying<P extends PricedPerson>(
   persons: readonly P[],

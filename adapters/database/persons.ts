@@ -9,7 +9,7 @@ import { addressIn, oneOf, type TableRules } from './table-rules.ts';
 import type { MadeUp } from './made-up.ts';
 
 export interface PersonRow {
-  /** Null in rows of older versions, until `adoptOlderRows`. */
+  /** Null in rows of older versions, until `older-rows.ts` has been over them. */
   person_id: string | null;
   code: string;
   /** 1 to 5, in the order of the form. */

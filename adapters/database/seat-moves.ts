@@ -8,7 +8,7 @@ import { oneOf, type TableRules } from './table-rules.ts';
 export interface SeatMoveRow {
   id: string;
   code: string;
-  /** Null in rows of older versions, until `adoptOlderRows`. */
+  /** Null in rows of older versions, until `older-rows.ts` has been over them. */
   person_id: string | null;
   from_row: number;
   from_number: number;

@@ -1,5 +1,5 @@
 /**
- * What the pages and the server send each other, area by area. The `wire.ts` of an area holds its answers, its `-bodies.ts`
+ * What the pages and the server send each other, area by area. The `wire.ts` of an area holds its answers, its `<what>-bodies.ts`
  * the classes that requests are checked against. Types only: nothing of the server reaches a browser.
  */
 export type { PlaceBody, WirePlace } from './present/place.ts';

@@ -20,7 +20,7 @@ import { databasePlace, REAL_DATABASES, type DatabasePlace } from '../support/st
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
 
 const FOLDER = 'test/fixtures/backups';
-/** A backup of each schema that has landed; `make-backup-fixture.mjs` makes them. */
+/** Backups of older schemas; `make-backup-fixture.mjs` makes them. */
 const FIXTURES = readdirSync(FOLDER).filter((file) => file.endsWith('.jsonl.gz'));
 
 describe.each(REAL_DATABASES)('on %s', (kind) => {

@@ -4,8 +4,8 @@
  *
  *     node test/support/make-backup-fixture.mjs FOLDER NAME [DATABASE]
  *
- * FOLDER is the checkout, with its packages. Each schema that lands gets one: `test/contract/old-backups.test.ts` restores
- * them all. DATABASE is where its SQLite file goes, compressed, as it is after somebody of the backup was erased.
+ * FOLDER is the checkout, with its packages. `test/contract/old-backups.test.ts` restores all that there are. DATABASE is
+ * where its SQLite file goes, compressed, as it is after somebody of the backup was erased.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

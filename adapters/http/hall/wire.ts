@@ -29,7 +29,7 @@ export interface ReleaseAnswer {
 /**
  * Events of the seat stream. `map` carries all seats (`WireSeat[]`), `seats` those that changed or are new
  * (`WireSeat[]`), and `gone` those that are now hidden (`WirePlace[]`). `signup` carries the state of the
- * sign-up (`SignupNews`), first after the map and then with each change. `ping` comes every 20 seconds and
+ * sign-up (`SignupUpdate`), first after the map and then with each change. `ping` comes every 20 seconds and
  * carries nothing.
  */
 export type SeatStreamEvent = 'map' | 'seats' | 'gone' | 'signup' | 'ping';
