@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { dialectOf } from '../adapters/database/dialect.ts';
 import { loadHmacKey } from '../adapters/database/settings.ts';
 import { listen } from '../adapters/http/server/server.ts';
 import type { Log } from '../application/ports/system.ts';
@@ -52,8 +53,8 @@ export async function startProgram(
     const server = await withSettingName('PORT, HOST', () =>
       listen(container.get(HTTP.app), host, port, limits),
     );
-    // No other process has this file open, so mails that are claimed were claimed by a process that died.
-    if (environment.databaseUrl.startsWith('sqlite:')) await container.get(OutboxDispatch).makeAllDue();
+    // Mails that are claimed were claimed by a process that died.
+    if (dialectOf(database.source).oneProcess) await container.get(OutboxDispatch).makeAllDue();
     void container.get(MailCheck).run();
     const timers = new RunningTimers(timersOf(container));
     await container.get(RecordStartup).record({

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadDriver } from '../adapters/database/load-driver.ts';
+import { loadDriver } from '../adapters/database/data-source.ts';
 import { sqlitePath } from './database-name.ts';
 import { parseEnvFile } from './env-file.ts';
 import { BadEnvironment, type Environment } from './environment.ts';

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
-import type { Socket } from 'node:net';
-import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
-import { DataSource, type DataSourceOptions, type Driver } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntitySchema } from 'typeorm';
+import type { DatabaseKind } from '../../application/ports/backups.ts';
 import type { Log } from '../../application/ports/system.ts';
-import { joinStatements } from './joined-statements.ts';
-import { isUpToDate, migrate, MIGRATIONS } from './migrate.ts';
-import { lockFile, removeTraces } from './sqlite-file.ts';
 import { refreshSearchTexts } from './activity-search-text.ts';
+import { dialectAt } from './dialect.ts';
+import { isUpToDate, migrate, MIGRATIONS } from './migrate.ts';
+import { mysqlConnection } from './mysql-connection.ts';
+import { sqliteConnection } from './sqlite-connection.ts';
 import { TABLES } from './stores.ts';
 
 interface OpenOptions {
@@ -25,24 +24,31 @@ export interface Database {
   readonly hasTraces?: boolean;
 }
 
-const STARTING_BUSY_TIMEOUT_MS = 5_000;
-/**
- * Each batch size has its own statement text: a rush sends about 300, and TypeORM caches only 100 by default.
- */
-const STATEMENTS_KEPT = 400;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** How a kind of database is reached by its URL. */
+interface Connection {
+  /** Keeps other programs from a database that only one may use. Returns how to let them in again. */
+  lock(url: string): Promise<() => Promise<void>>;
+  /** TypeORM's options for a program. */
+  options(url: string, poolSize: number): DataSourceOptions;
+  /** Those for a short operation beside a running program. Throws when the database does not exist. */
+  optionsBeside(url: string, writes: boolean, silenceMs: number): DataSourceOptions;
+  /** Those of a source that loads the driver and writes nothing. */
+  idleOptions(url: string): DataSourceOptions;
+  /** Runs `work` while no other process migrates. */
+  migrating(source: DataSource, work: () => Promise<void>): Promise<void>;
+  /** Prepares a migrated database for units. Returns whether erased data may still be in the file's bytes. */
+  ready(source: DataSource, silenceMs: number, log: Log): Promise<boolean>;
+}
+
+const CONNECTIONS: Readonly<Record<DatabaseKind, Connection>> = {
+  sqlite: sqliteConnection,
+  mysql: mysqlConnection,
+};
+
 /** A statement waits at most five seconds for a lock, so a server that is silent for longer is gone. */
 export const SOCKET_TIMEOUT_MS = 7_000;
 /** How many connections a process opens at most, unless the environment says otherwise. */
 export const DEFAULT_POOL_SIZE = 16;
-const MIGRATION_WAIT_SECONDS = 60;
-
-const SESSION_SETTINGS = [
-  `SET SESSION sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
-    SESSION innodb_lock_wait_timeout = 5`,
-  // A unit that waited for a row must see its latest version, not the one from when the unit began.
-  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-];
 
 const OPTIONS = {
   entities: TABLES,
@@ -57,41 +63,18 @@ const OPTIONS = {
  * Throws `FileInUse` when another process has the SQLite file open, `NewerDatabase` when a newer version has used it.
  */
 export async function openDatabase(url: string, log: Log, options: OpenOptions = {}): Promise<Database> {
+  const { poolSize = DEFAULT_POOL_SIZE, silenceMs = SOCKET_TIMEOUT_MS } = options;
   const { beforeUpgrade = async () => undefined } = options;
-  return url.startsWith('sqlite:')
-    ? openSqlite(url.slice('sqlite:'.length), beforeUpgrade)
-    : openMysql(url, log, {
-        poolSize: DEFAULT_POOL_SIZE,
-        silenceMs: SOCKET_TIMEOUT_MS,
-        ...options,
-        beforeUpgrade,
-      });
-}
-
-async function openSqlite(path: string, beforeUpgrade: () => Promise<void>): Promise<Database> {
-  const unlock = await lockFile(path);
-  const source = new DataSource({
-    ...OPTIONS,
-    type: 'better-sqlite3',
-    database: path,
-    enableWAL: true,
-    timeout: STARTING_BUSY_TIMEOUT_MS,
-    statementCacheSize: STATEMENTS_KEPT,
-    prepareDatabase: prepareSqlite,
-  });
-  const close = async () => {
-    if (source.isInitialized) await source.destroy();
-    await unlock();
-  };
+  const connection = connectionTo(url);
+  const unlock = await connection.lock(url);
+  const source = new DataSource({ ...connection.options(url, poolSize), ...OPTIONS });
   let hasTraces = false;
-  const database = await closeOnFailure({ source, close }, async () => {
-    await source.initialize();
-    await migrate(source, beforeUpgrade);
-    // Left by a version without `secure_delete`, or by a program that died before it removed them.
-    hasTraces = !(await removeTraces(source.createQueryRunner()));
-    await refreshSearchTexts(source);
-    // SQLite waits for a lock within the statement, which blocks the whole process. Units wait between tries instead.
-    await source.query('PRAGMA busy_timeout = 0');
+  const database = await opened(source, unlock, async () => {
+    await connection.migrating(source, async () => {
+      await migrate(source, beforeUpgrade);
+      await refreshSearchTexts(source);
+    });
+    hasTraces = await connection.ready(source, silenceMs, log);
   });
   return { ...database, hasTraces };
 }
@@ -101,139 +84,59 @@ async function openSqlite(path: string, beforeUpgrade: () => Promise<void>): Pro
  * Throws when the database does not exist or another version of the program left it.
  */
 export async function openForCommand(url: string): Promise<Database> {
-  const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null;
-  if (path !== null && !existsSync(path)) throw new Error(`there is no database ${path}`);
-  const source =
-    path === null
-      ? new DataSource({ ...OPTIONS, ...mysqlOptions(url, 1) })
-      : new DataSource({
-          ...{ ...OPTIONS, type: 'better-sqlite3', database: path, enableWAL: true },
-          ...{ timeout: STARTING_BUSY_TIMEOUT_MS, prepareDatabase: prepareSqlite },
-        });
-  const close = async () => {
-    if (source.isInitialized) await source.destroy();
-  };
-  return closeOnFailure({ source, close }, async () => {
-    await source.initialize();
-    if (!(await isUpToDate(source)))
-      throw new Error('the database is older: start this version of the site once');
-  });
-}
-
-interface SqliteFile {
-  pragma(setting: string): unknown;
-  function(
-    name: string,
-    options: { readonly deterministic: true },
-    body: (value: unknown) => unknown,
-  ): unknown;
-}
-
-function prepareSqlite(file: SqliteFile): void {
-  // The default with WAL is synchronous=NORMAL, which may lose the last commits in a power cut.
-  file.pragma('synchronous = FULL');
-  // Deleted rows are overwritten, not just marked as free.
-  file.pragma('secure_delete = ON');
-  // VACUUM leaves no copy of the data in a folder for temporary files.
-  file.pragma('temp_store = MEMORY');
-  // SQLite's own lower() handles ASCII only.
-  file.function('lower', { deterministic: true }, (value) =>
-    typeof value === 'string' ? value.toLowerCase() : value,
+  const beside = connectionTo(url).optionsBeside(url, true, SOCKET_TIMEOUT_MS);
+  const source = new DataSource({ ...beside, ...OPTIONS });
+  return opened(
+    source,
+    async () => undefined,
+    async () => {
+      if (!(await isUpToDate(source)))
+        throw new Error('the database is older: start this version of the site once');
+    },
   );
 }
 
-async function openMysql(
-  url: string,
-  log: Log,
-  { poolSize, silenceMs, beforeUpgrade }: Required<OpenOptions>,
-): Promise<Database> {
-  const source = new DataSource({ ...OPTIONS, ...mysqlOptions(url, poolSize) });
-  const close = async () => {
-    if (source.isInitialized) await source.destroy();
-  };
-  return closeOnFailure({ source, close }, async () => {
-    await source.initialize();
-    await migrateUnderLock(source, beforeUpgrade);
-    setSocketTimeout(source, silenceMs);
-    await warnOfLateFlush(source, log);
+/** A source, not connected yet, that only reads these tables beside a running program. Throws when the database does not exist. */
+export function readerAt(url: string, entities: readonly EntitySchema[], silenceMs: number): DataSource {
+  return new DataSource({
+    ...connectionTo(url).optionsBeside(url, false, silenceMs),
+    entities: [...entities],
   });
-}
-
-async function closeOnFailure(database: Database, prepare: () => Promise<void>): Promise<Database> {
-  try {
-    await prepare();
-    return database;
-  } catch (cause) {
-    await database.close();
-    throw cause;
-  }
-}
-
-/** TypeORM's connection options for MySQL and MariaDB. */
-export function mysqlOptions(url: string, connections: number) {
-  return {
-    type: url.startsWith('mariadb:') ? 'mariadb' : 'mysql',
-    url,
-    driver: { createPool: poolWithSettings },
-    charset: 'utf8mb4_bin',
-    timezone: 'Z',
-    bigNumberStrings: false,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    // Capturing a stack for each statement took as long as writing it; errors name the statement anyway.
-    trace: false,
-    poolSize: connections,
-  } as const;
-}
-
-/** A pool that applies our session settings to every new connection before its first query. */
-function poolWithSettings(options: PoolOptions) {
-  const pool = createPool({ ...options, multipleStatements: true });
-  pool.on('connection', (connection) => {
-    const stream = streamOf(connection);
-    stream.once('timeout', () => {
-      stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' }));
-    });
-    for (const setting of SESSION_SETTINGS)
-      connection.query(setting, (error) => {
-        if (error) connection.destroy();
-      });
-    joinStatements(connection);
-  });
-  return pool;
 }
 
 /**
- * From now on drops connections without traffic for `silenceMs`, busy or idle: a network that is lost
- * silently would go unnoticed otherwise. Call it after the migrations, which may take longer.
+ * Loads what the driver of a URL's database would load only when it first connects, so that a process which
+ * gives up root afterwards needs no file of the program any more. Writes nothing.
  */
-export function setSocketTimeout(source: DataSource, silenceMs: number): void {
-  const { pool } = source.driver as Driver & { pool: Pool };
-  pool.on('acquire', (connection) => streamOf(connection).setTimeout(silenceMs));
-}
-
-function streamOf(connection: PoolConnection): Socket {
-  return (connection as PoolConnection & { readonly stream: Socket }).stream;
-}
-
-/** Migrates under a named lock, one process at a time: MySQL's DDL is not transactional. */
-async function migrateUnderLock(source: DataSource, beforeUpgrade: () => Promise<void>): Promise<void> {
-  const runner = source.createQueryRunner();
-  const name = "CONCAT('lanplass-', SHA1(DATABASE()))";
+export async function loadDriver(url: string): Promise<void> {
+  const source = new DataSource(connectionTo(url).idleOptions(url));
   try {
-    const lock = `SELECT GET_LOCK(${name}, ?) AS done`;
-    const locked = (await runner.query(lock, [MIGRATION_WAIT_SECONDS])) as { done: unknown }[];
-    if (Number(locked[0]?.done) !== 1) throw new Error('another process keeps migrating the database');
-    await migrate(source, beforeUpgrade);
-    await refreshSearchTexts(source);
-    await runner.query(`DO RELEASE_LOCK(${name})`);
-  } finally {
-    await runner.release();
+    await source.initialize();
+    await source.destroy();
+  } catch {
+    // Whoever asks the database next is told why it does not answer.
   }
 }
 
-async function warnOfLateFlush(source: DataSource, log: Log): Promise<void> {
-  const name = 'innodb_flush_log_at_trx_commit';
-  const settings = await source.query<{ value: unknown }[]>(`SELECT @@GLOBAL.${name} AS value`);
-  const value = Number(settings[0]?.value);
-  if (value !== 1) log.warn('the database may lose its last commits in a crash', { [name]: value });
+function connectionTo(url: string): Connection {
+  return CONNECTIONS[dialectAt(url).kind];
+}
+
+async function opened(
+  source: DataSource,
+  unlock: () => Promise<void>,
+  prepare: () => Promise<void>,
+): Promise<Database> {
+  const close = async () => {
+    if (source.isInitialized) await source.destroy();
+    await unlock();
+  };
+  try {
+    await source.initialize();
+    await prepare();
+    return { source, close };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
 }

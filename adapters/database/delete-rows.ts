@@ -1,7 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-
-/** Rows per DELETE on MySQL: deleting a whole log at once may outlast the connection's silence timeout. */
-const DELETE_BATCH = 10_000;
+import { dialectOf } from './dialect.ts';
 
 /** Deletes the rows of a table that match the condition, or all rows without one, and returns how many. */
 export async function deleteRows<Row extends ObjectLiteral>(
@@ -10,14 +8,14 @@ export async function deleteRows<Row extends ObjectLiteral>(
   condition?: string,
   values: readonly number[] = [],
 ): Promise<number> {
-  // SQLite has no LIMIT here, and no connection that could time out.
-  const inOneStatement = manager.dataSource.options.type === 'better-sqlite3';
+  const { deletedAtOnce } = dialectOf(manager.dataSource);
   const { tableName } = manager.getRepository(table).metadata;
   const where = condition === undefined ? '' : ` WHERE ${condition}`;
-  const statement = `DELETE FROM ${tableName}${where}${inOneStatement ? '' : ` LIMIT ${DELETE_BATCH}`}`;
+  const limit = deletedAtOnce === null ? '' : ` LIMIT ${deletedAtOnce}`;
   for (let deleted = 0; ;) {
+    const statement = `DELETE FROM ${tableName}${where}${limit}`;
     const batch = (await manager.queryRunner?.query(statement, [...values], true))?.affected ?? 0;
     deleted += batch;
-    if (inOneStatement || batch < DELETE_BATCH) return deleted;
+    if (deletedAtOnce === null || batch < deletedAtOnce) return deleted;
   }
 }

@@ -5,6 +5,7 @@ import { activityTable } from './activity-log.ts';
 import { deleteRows } from './delete-rows.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
 import { EVENT_TABLES } from './event-tables.ts';
+import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
 import { personTable } from './persons.ts';
 import { registrationTable } from './registrations.ts';
@@ -36,8 +37,7 @@ export class DatabaseEventData implements EventData {
   ) {}
 
   async lock() {
-    // SQLite runs one unit at a time anyway.
-    if (this.manager.dataSource.options.type === 'better-sqlite3') return;
+    if (!dialectOf(this.manager.dataSource).rowLocks) return;
     for (const table of LOCKED) await this.manager.query(`SELECT 1 FROM ${table} FOR UPDATE`);
   }
 

@@ -1,5 +1,6 @@
 import type { EntityManager, ObjectLiteral, Repository } from 'typeorm';
 import { StaleWrite } from '../../application/ports/unit-of-work.ts';
+import { dialectOf } from './dialect.ts';
 import { isDuplicate } from './driver-errors.ts';
 
 /**
@@ -51,14 +52,9 @@ export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ') || 'NULL';
 }
 
-/**
- * The end of a SELECT whose rows nobody else may change until the unit ends; empty outside a unit, and on
- * SQLite, where units run one at a time.
- */
+/** The end of a SELECT whose rows nobody else may change until the unit ends; empty outside a unit. */
 export function lockingRead({ dataSource, queryRunner }: EntityManager): string {
-  return dataSource.options.type !== 'better-sqlite3' && queryRunner?.isTransactionActive
-    ? ' FOR UPDATE'
-    : '';
+  return dialectOf(dataSource).rowLocks && queryRunner?.isTransactionActive ? ' FOR UPDATE' : '';
 }
 
 /** A column value that every driver accepts. */

@@ -5,6 +5,7 @@ import { countUses, remainingLockMs, takeBackUse } from '../../domain/counted-us
 import type { CountedUse, KeyUse, LimitRule, UseCount, UseOutcome } from '../../domain/counted-uses.ts';
 import { DIGEST, epoch, varchar } from './columns.ts';
 import { deleteRows } from './delete-rows.ts';
+import { dialectOf } from './dialect.ts';
 import { placeholders } from './guarded-writes.ts';
 import type { RefusedKeys } from './refused-keys.ts';
 
@@ -49,11 +50,10 @@ export class DatabaseLimitCounts implements LimitCounts {
     private readonly refused: RefusedKeys,
   ) {
     this.rows = manager.getRepository(limitCountTable);
-    this.rowLocks = manager.dataSource.options.type !== 'better-sqlite3';
-    this.orReplace = this.rowLocks
-      ? 'ON DUPLICATE KEY UPDATE used = VALUES(used), window_ends = VALUES(window_ends), locked_until = VALUES(locked_until)'
-      : `ON CONFLICT (id) DO UPDATE SET used = excluded.used, window_ends = excluded.window_ends,
-          locked_until = excluded.locked_until`;
+    const { rowLocks, orUpdate, inserted } = dialectOf(manager.dataSource);
+    this.rowLocks = rowLocks;
+    const replaced = ['used', 'window_ends', 'locked_until'].map((name) => `${name} = ${inserted(name)}`);
+    this.orReplace = `${orUpdate('id')} ${replaced.join(', ')}`;
   }
 
   async lock(...keys: readonly (CountedRows | Use)[]) {

@@ -79,10 +79,7 @@ export class DatabasePeople implements People {
   async matching(text: string) {
     const wanted = text.toLowerCase();
     const has = (column: string) => `INSTR(LOWER(${column}), :wanted) > 0`;
-    const name =
-      this.manager.dataSource.options.type === 'better-sqlite3'
-        ? `first_name || ' ' || last_name`
-        : `CONCAT(first_name, ' ', last_name)`;
+    const name = `CONCAT(first_name, ' ', last_name)`;
     return (await this.found(`(${has(name)} OR ${has('email')})`, { wanted })).map(({ id }) => id);
   }
 

@@ -9,6 +9,7 @@ import type {
 import { mailDomain } from '../../domain/mail-domains.ts';
 import { registeredPersons, type Registration } from '../../domain/registration.ts';
 import { ADDRESS, CODE, DIGEST, epoch, GUID, IP_KEY, varchar } from './columns.ts';
+import { dialectOf } from './dialect.ts';
 import { insertNew, placeholders } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
 import { personTable, toPerson, toPersonRow, type PersonRow } from './persons.ts';
@@ -194,7 +195,7 @@ export class DatabaseRegistrations implements Registrations {
   }
 
   async lock(codes: readonly string[]) {
-    if (codes.length === 0 || this.rows.manager.dataSource.options.type === 'better-sqlite3') return;
+    if (codes.length === 0 || !dialectOf(this.rows.manager.dataSource).rowLocks) return;
     const select = `SELECT code FROM registration WHERE code IN (${placeholders(codes)}) ORDER BY code FOR UPDATE`;
     await this.rows.query(select, [...codes]);
   }

@@ -18,6 +18,7 @@ import { deleteRows } from './delete-rows.ts';
 import { DatabaseEventData, nextHallVersion, NO_HOLD } from './event-data.ts';
 import { BACKED_UP, EVENT_TABLES } from './event-tables.ts';
 import { deletedPersonTable } from './deleted-persons.ts';
+import { dialectOf } from './dialect.ts';
 import { keepAlive } from './keep-alive.ts';
 import { OlderRows } from './older-rows.ts';
 import { outboxTable, type OutboxRow } from './outbox.ts';
@@ -78,10 +79,10 @@ async function restoreRows(manager: EntityManager, rows: EventRows): Promise<Obj
 
 /**
  * Renews the claims of mails that are being sent: the sender may have waited for the restore longer than its
- * claim lasts, and must store that the mail went out before others take it. SQLite has no other process.
+ * claim lasts, and must store that the mail went out before others take it.
  */
 async function renewClaims(manager: EntityManager): Promise<void> {
-  if (manager.dataSource.options.type === 'better-sqlite3') return;
+  if (dialectOf(manager.dataSource).oneProcess) return;
   const claimed_until = (await serverTime(manager, 0)) + CLAIM_MS;
   await manager.update(outboxTable, { status: 'queued', claimed_until: MoreThan(0) }, { claimed_until });
 }
@@ -138,8 +139,8 @@ async function keptLog(
  * backup was made may have been sent since, so it is restored as failed.
  */
 async function keepMailState(manager: EntityManager): Promise<Change> {
-  // Locked, so that nobody claims a mail or stores that it was sent until its state is back. SQLite runs one unit at a time.
-  const serial = manager.dataSource.options.type === 'better-sqlite3';
+  // Locked, so that nobody claims a mail or stores that it was sent until its state is back.
+  const { rowLocks } = dialectOf(manager.dataSource);
   const stored = await manager.find(outboxTable, {
     select: {
       id: true,
@@ -150,7 +151,7 @@ async function keepMailState(manager: EntityManager): Promise<Change> {
       error: true,
       version: true,
     },
-    ...(!serial && { lock: { mode: 'pessimistic_write' } }),
+    ...(rowLocks && { lock: { mode: 'pessimistic_write' } }),
   });
   const states = new Map(stored.map(({ mail, ...state }) => [state.id, state]));
   return (row) => {

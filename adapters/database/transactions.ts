@@ -1,6 +1,4 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { Unavailable } from '../../application/ports/unit-of-work.ts';
-import { isOutOfService } from './driver-errors.ts';
 
 /** How a transaction begins and ends. */
 export interface Transactions {
@@ -8,6 +6,8 @@ export interface Transactions {
   begin(runner: QueryRunner, serially: boolean): Promise<void>;
   commit(runner: QueryRunner): Promise<void>;
   rollBack(runner: QueryRunner): Promise<void>;
+  /** Begins a transaction that only reads and sees the data of this moment, whatever others store meanwhile. */
+  beginView(runner: QueryRunner): Promise<void>;
   /** Runs reads that all see the data of one moment, and locks nothing. `reads` must not write. */
   view<T>(source: DataSource, reads: (manager: EntityManager) => Promise<T>): Promise<T>;
 }
@@ -21,25 +21,22 @@ export const sqliteTransactions: Transactions = {
     await runner.query('BEGIN IMMEDIATE');
   },
   commit: async (runner) => {
-    await committed(runner.query('COMMIT'));
+    await runner.query('COMMIT');
   },
   rollBack: async (runner) => {
     // On a full disk SQLite has rolled back by itself, and then refuses this.
     await runner.query('ROLLBACK').catch(() => undefined);
   },
+  beginView: async (runner) => {
+    await runner.query('BEGIN');
+  },
   // Nobody else has the connection meanwhile.
   view: (source, reads) => reads(source.manager),
 };
 
-/** Begins a read-only transaction that sees the data of this moment, whatever others store meanwhile. */
-export const MYSQL_VIEW = [
-  'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
-  'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
-] as const;
-
 export const mysqlTransactions: Transactions = {
   begin: (runner, serially) => runner.startTransaction(serially ? 'SERIALIZABLE' : undefined),
-  commit: (runner) => committed(runner.commitTransaction()),
+  commit: (runner) => runner.commitTransaction(),
   rollBack: async (runner) => {
     try {
       if (runner.isTransactionActive) await runner.rollbackTransaction();
@@ -47,10 +44,14 @@ export const mysqlTransactions: Transactions = {
       await drop(runner);
     }
   },
+  beginView: async (runner) => {
+    await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+  },
   view: async (source, reads) => {
     const runner = source.createQueryRunner();
     try {
-      for (const statement of MYSQL_VIEW) await runner.query(statement);
+      await mysqlTransactions.beginView(runner);
       return await reads(runner.manager);
     } finally {
       await runner.query('ROLLBACK').catch(() => drop(runner));
@@ -63,13 +64,4 @@ export const mysqlTransactions: Transactions = {
 async function drop(runner: QueryRunner): Promise<void> {
   const broken = (await runner.connect().catch(() => null)) as { destroy?(): void } | null;
   broken?.destroy?.();
-}
-
-async function committed(commit: Promise<unknown>): Promise<void> {
-  try {
-    await commit;
-  } catch (cause) {
-    if (!isOutOfService(cause)) throw cause;
-    throw new Unavailable('the connection broke while committing', { cause, outcomeUnknown: true });
-  }
 }

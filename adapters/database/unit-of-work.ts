@@ -13,11 +13,11 @@ import { limitRules } from '../../domain/counted-uses.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
+import { dialectOf, type Dialect } from './dialect.ts';
 import { isLocked, isOutOfService, isRetryable, isWriteRefused } from './driver-errors.ts';
 import { RefusedKeys } from './refused-keys.ts';
-import { noteTraces, removeTraces } from './sqlite-file.ts';
 import { createStores, type StoreParts } from './stores.ts';
-import { mysqlTransactions, sqliteTransactions, type Transactions } from './transactions.ts';
+import { noteTraces, removeTraces } from './traces.ts';
 
 const MAX_ATTEMPTS = 5;
 /**
@@ -50,8 +50,7 @@ export interface UnitOfWorkOptions {
  * again. When too many wait for a connection, further ones are refused as `Unavailable`.
  */
 export class DatabaseUnitOfWork implements UnitOfWork {
-  private readonly serial: boolean;
-  private readonly transactions: Transactions;
+  private readonly dialect: Dialect;
   private readonly connections: JobLimiter;
   private readonly limits: Limits;
   private readonly rules: ReturnType<typeof limitRules>;
@@ -64,9 +63,8 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     private readonly options: UnitOfWorkOptions = {},
   ) {
     const { limits = LIMITS } = options;
-    const { type, poolSize = 1 } = database.source.options;
-    this.serial = type === 'better-sqlite3';
-    this.transactions = this.serial ? sqliteTransactions : mysqlTransactions;
+    const { poolSize = 1 } = database.source.options;
+    this.dialect = dialectOf(database.source);
     this.connections = new JobLimiter(poolSize, limits.unitsWaiting);
     this.limits = limits;
     this.rules = limitRules(limits);
@@ -102,7 +100,9 @@ export class DatabaseUnitOfWork implements UnitOfWork {
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     return this.retrying(() =>
-      this.transactions.view(this.database.source, (manager) => work(this.storesOn(manager, NOTHING_TO_DO))),
+      this.dialect.transactions.view(this.database.source, (manager) =>
+        work(this.storesOn(manager, NOTHING_TO_DO)),
+      ),
     );
   }
 
@@ -128,8 +128,8 @@ export class DatabaseUnitOfWork implements UnitOfWork {
   private async inTurn<T>(job: () => Promise<T>): Promise<T> {
     try {
       return await this.connections.run(async () => {
-        // SQLite runs synchronously: without a pause, a queue of units would block the event loop.
-        if (this.serial) await nextTurn();
+        // Without a pause a queue of units would block the event loop.
+        if (this.dialect.serialUnits) await nextTurn();
         return this.measured(job);
       });
     } catch (cause) {
@@ -154,6 +154,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     work: (stores: Stores, manager: EntityManager) => Promise<T>,
     serially: boolean,
   ): Promise<{ result: T; saved: readonly Seat[] }> {
+    const { transactions } = this.dialect;
     const runner = this.database.source.createQueryRunner();
     const saved = new Map<string, Seat>();
     const unit = { erases: false };
@@ -161,30 +162,39 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const undos: (() => void)[] = [];
     const hooks: UnitHooks = {
       onSeatsSaved: (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat)),
-      onErased: () => void (unit.erases = this.serial),
+      onErased: () => void (unit.erases = this.dialect.leavesTraces),
       beforeCommit: (write) => void writes.push(write),
       ifRolledBack: (undo) => void undos.push(undo),
     };
     const watched = this.options.writes?.failed('database') ? watchWrites(runner) : null;
     try {
-      await this.transactions.begin(runner, serially);
+      await transactions.begin(runner, serially);
       const result = await work(this.storesOn(runner.manager, hooks), runner.manager);
       for (const write of writes) await write();
       if (unit.erases) await noteTraces(runner);
-      await this.transactions.commit(runner);
+      await committed(transactions.commit(runner));
       this.hasTraces ||= unit.erases;
       if (watched?.wrote()) this.options.writes?.note('database', false);
       // While a backup reads the files, their traces are left for a later unit.
       if (this.hasTraces) this.hasTraces = !(await removeTraces(runner));
       return { result, saved: [...saved.values()] };
     } catch (cause) {
-      await this.transactions.rollBack(runner);
+      await transactions.rollBack(runner);
       if (!(cause instanceof Unavailable && cause.outcomeUnknown)) for (const undo of undos) undo();
       throw cause;
     } finally {
       watched?.stop();
       await runner.release();
     }
+  }
+}
+
+async function committed(commit: Promise<void>): Promise<void> {
+  try {
+    await commit;
+  } catch (cause) {
+    if (!isOutOfService(cause)) throw cause;
+    throw new Unavailable('the connection broke while committing', { cause, outcomeUnknown: true });
   }
 }
 

@@ -2,6 +2,7 @@ import { EntitySchema, LessThan, type EntityManager, type Repository } from 'typ
 import type { Visit, VisitKind, Visitors } from '../../application/ports/maintenance.ts';
 import { epoch, IP_KEY, varchar } from './columns.ts';
 import type { TableRules } from './table-rules.ts';
+import { dialectOf } from './dialect.ts';
 
 export interface VisitorRow {
   kind: VisitKind;
@@ -31,14 +32,12 @@ const BATCH = 500;
 /** Visits to the site in the database. */
 export class DatabaseVisitors implements Visitors {
   private readonly rows: Repository<VisitorRow>;
-  private readonly onConflict: string;
+  private readonly orUpdate: string;
 
   constructor(manager: EntityManager) {
     this.rows = manager.getRepository(visitorTable);
-    this.onConflict =
-      manager.dataSource.options.type === 'better-sqlite3'
-        ? 'ON CONFLICT (kind, ip) DO UPDATE SET seen_at = MAX(seen_at, excluded.seen_at)'
-        : 'ON DUPLICATE KEY UPDATE seen_at = GREATEST(seen_at, VALUES(seen_at))';
+    const { orUpdate, greatest, inserted } = dialectOf(manager.dataSource);
+    this.orUpdate = `${orUpdate('kind, ip')} seen_at = ${greatest}(seen_at, ${inserted('seen_at')})`;
   }
 
   async note(visits: readonly Visit[]) {
@@ -47,7 +46,7 @@ export class DatabaseVisitors implements Visitors {
     for (let start = 0; start < sorted.length; start += BATCH) {
       const batch = sorted.slice(start, start + BATCH);
       await this.rows.query(
-        `INSERT INTO visitor (kind, ip, seen_at) VALUES ${batch.map(() => '(?, ?, ?)').join(', ')} ${this.onConflict}`,
+        `INSERT INTO visitor (kind, ip, seen_at) VALUES ${batch.map(() => '(?, ?, ?)').join(', ')} ${this.orUpdate}`,
         batch.flatMap(({ kind, ip, seenAt }) => [kind, ip, seenAt]),
       );
     }

@@ -1,3 +1,5 @@
+import type { Database } from '../../adapters/database/data-source.ts';
+import { dialectOf } from '../../adapters/database/dialect.ts';
 import { adminHallRoutes } from '../../adapters/http/hall/admin-hall.ts';
 import { SEAT_MAP_PATH, seatMapCall, type SeatMapCall } from '../../adapters/http/hall/seat-map-call.ts';
 import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
@@ -9,7 +11,6 @@ import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { SignupStatus } from '../../application/hall/signup-status.ts';
 import type { Log } from '../../application/ports/system.ts';
-import { sqlitePath } from '../database-name.ts';
 import { job, made } from '../injection.ts';
 import { HTTP, limit, PORTS as P, setting } from '../ports.ts';
 import { routes, timer, TIMERS, type Area } from './area.ts';
@@ -63,11 +64,11 @@ export const hall: Area = [
   routes(adminHallRoutes, SeatLayout, P.clock, HTTP.tools),
 
   timer({ everyMs: EXPIRY_CHECK_MS }, (seatMap: SeatMap) => seatMap.tick(), SeatMap),
-  made(TIMERS, catchUp, setting('databaseUrl'), SeatMap, SignupStatus, P.log),
+  made(TIMERS, catchUp, P.database, SeatMap, SignupStatus, P.log),
 ];
 
-/** Reads what other processes have changed. Logs an outage once, not at each attempt. SQLite has one process. */
-function catchUp(databaseUrl: string, seatMap: SeatMap, signup: SignupStatus, log: Log) {
+/** Reads what other processes have changed. Logs an outage once, not at each attempt. */
+function catchUp({ source }: Database, seatMap: SeatMap, signup: SignupStatus, log: Log) {
   let failing = false;
   const run = async () => {
     try {
@@ -78,5 +79,5 @@ function catchUp(databaseUrl: string, seatMap: SeatMap, signup: SignupStatus, lo
       failing = true;
     }
   };
-  return sqlitePath(databaseUrl) === null ? [{ everyMs: REFRESH_MS, run }] : [];
+  return dialectOf(source).oneProcess ? [] : [{ everyMs: REFRESH_MS, run }];
 }
