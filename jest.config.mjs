@@ -29,7 +29,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [
         `<rootDir>/test/{${FOLDERS.join(',')}}/**/*.test.ts`,
-        ...(withMariadb ? [] : ['!**/contract/{mariadb,joined-statements}.test.ts']),
+        ...(withMariadb ? [] : ['!**/contract/mariadb.test.ts']),
       ],
     },
     {

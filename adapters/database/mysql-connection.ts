@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 import type { DataSource, Driver } from 'typeorm';
 import type { Log } from '../../application/ports/system.ts';
-import { joinStatements } from './joined-statements.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const MIGRATION_WAIT_SECONDS = 60;
@@ -57,7 +56,7 @@ function optionsOf(url: string, poolSize: number, newPool: (options: PoolOptions
     type: url.startsWith('mariadb:') ? 'mariadb' : 'mysql',
     url,
     driver: {
-      createPool: (options: PoolOptions) => withSettings(newPool({ ...options, multipleStatements: true })),
+      createPool: (options: PoolOptions) => withSettings(newPool(options)),
     },
     charset: 'utf8mb4_bin',
     timezone: 'Z',
@@ -80,7 +79,6 @@ function withSettings(pool: Pool): Pool {
       connection.query(setting, (error) => {
         if (error) connection.destroy();
       });
-    joinStatements(connection);
   });
   return pool;
 }

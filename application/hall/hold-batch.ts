@@ -16,7 +16,6 @@ import { isUsable, placeKey, requireDistinct, seatState, type Place, type Seat }
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { logVisitorActivity, type TypedActivity } from '../core/activity.ts';
-import { all } from '../core/all.ts';
 import type { LogQuota } from '../core/log-quota.ts';
 import { signupRules } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
@@ -65,7 +64,8 @@ export class HoldBatch {
     const guids = [...new Set(requests.map(({ guid }) => guid))];
     const ips = [...new Set(requests.map(({ ip }) => ip))];
     const wholeHall = requests.some(({ act }) => act === 'best');
-    const [sessions, { page, settings }] = await all([stores.sessions.findAll(guids), signupRules(stores)]);
+    const sessions = await stores.sessions.findAll(guids);
+    const { page, settings } = await signupRules(stores);
     const blockKeys = new Set(sessions.map(({ blockKey }) => blockKey));
     const opening = new Map(
       sessions
@@ -73,26 +73,22 @@ export class HoldBatch {
         .map(({ guid, blockKey }) => [guid, blockKey]),
     );
     const openingIps = requests.filter(({ guid }) => opening.has(guid)).map(({ ip }) => ip);
-    const locked = [
+    // Without this lock an IP could hold too many seats by asking several processes at once.
+    await stores.limits.lock(
       ...ips.map((ip) => ['held-ip', ip] as const),
       ...(wholeHall ? ([['best-seats', '']] as const) : []),
-    ];
-    const [, read, unpaid] = await all([
-      // The lock comes first: MySQL runs these statements in order. Without it, an IP could hold too many
-      // seats by asking several processes at once.
-      stores.limits.lock(...locked),
-      // All seats as at one moment: a kept seat is not written, so no version check would notice a stale one.
-      wholeHall
-        ? stores.seats.all()
-        : stores.seats.findOrHeldBy(requests.flatMap(placesOf), [...blockKeys], ips),
-      Unpaid.read(
-        stores,
-        [...opening.values()],
-        openingIps,
-        rules.usualMailDomains,
-        pastGrace(now, settings),
-      ),
-    ]);
+    );
+    // All seats as at one moment: a kept seat is not written, so no version check would notice a stale one.
+    const read = await (wholeHall
+      ? stores.seats.all()
+      : stores.seats.findOrHeldBy(requests.flatMap(placesOf), [...blockKeys], ips));
+    const unpaid = await Unpaid.read(
+      stores,
+      [...opening.values()],
+      openingIps,
+      rules.usualMailDomains,
+      pastGrace(now, settings),
+    );
     const seats = await BatchSeats.of(stores, read, blockKeys, now);
     const byGuid = new Map(sessions.map((session) => [session.guid, session]));
     const batch = new HoldBatch({ sessions: byGuid, seats, unpaid, page }, rules, now);
@@ -200,11 +196,9 @@ export class HoldBatch {
 
   private async store(stores: Stores): Promise<void> {
     if (this.acts.length === 0) return;
-    await all([
-      stores.sessions.saveHoldWindows([...this.changedSessions.values()]),
-      this.data.seats.store(stores),
-      logVisitorActivity(stores, this.rules.logQuota, ...this.acts),
-    ]);
+    await stores.sessions.saveHoldWindows([...this.changedSessions.values()]);
+    await this.data.seats.store(stores);
+    await logVisitorActivity(stores, this.rules.logQuota, ...this.acts);
   }
 }
 

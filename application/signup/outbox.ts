@@ -1,5 +1,4 @@
 import { MailFailure, type MailFailureReason } from '../ports/mail.ts';
-import { all } from '../core/all.ts';
 import { logActivity, mailFailed } from '../core/activity.ts';
 import { HOUR, MINUTE } from '../../domain/durations.ts';
 import type { ActivityType, MailOutcome } from '../../domain/activity.ts';
@@ -97,7 +96,7 @@ export class OutboxDispatch {
         if (sending.size === 0) break;
         await Promise.race(sending.values());
       }
-      await all([...sending.values()]);
+      await Promise.all(sending.values());
       // Stores results that came while the last ones were stored: the program may end before the next call.
       if (this.unsettled.length > 0) await this.settleAndClaim(0);
     } catch (cause) {

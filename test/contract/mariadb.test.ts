@@ -67,6 +67,10 @@ describe('MariaDB', () => {
     }
   });
 
+  it('takes one statement at a time, so that no text brings another one along', async () => {
+    await expect(database.source.query('SELECT 1; SELECT 2')).rejects.toThrow(/syntax/);
+  });
+
   it('removes ended counts some thousands at a time', async () => {
     await database.source.query(
       'INSERT INTO limit_count (id, used, window_ends, locked_until) SELECT seq, 1, 1, 0 FROM seq_1_to_10001',

@@ -10,9 +10,9 @@ export interface FragileMariadb {
   stop(): Promise<void>;
 }
 
-/** Starts both, the server with these options. */
-export async function startFragileMariadb(serverOptions: readonly string[] = []): Promise<FragileMariadb> {
-  const mariadb = await startPrivateMariadb(serverOptions);
+/** Starts both. */
+export async function startFragileMariadb(): Promise<FragileMariadb> {
+  const mariadb = await startPrivateMariadb();
   const proxy = await TcpProxy.start(mariadb.port);
   let made = 0;
   return {

@@ -41,8 +41,6 @@ interface Wait {
 export class TcpProxy {
   /** Delay of each chunk (ms), in both directions. */
   delayMs = 0;
-  /** Number of statements in each packet to the server. */
-  readonly packets: number[] = [];
   private mood: ProxyBehaviour = 'pass';
   private wait: Wait | null = null;
   private readonly lines = new Set<Connection>();
@@ -124,16 +122,15 @@ export class TcpProxy {
     });
   }
 
-  /** Records the statements in a chunk; returns the waiter for exactly this point, or null. */
+  /** Records the statement in a chunk; returns the waiter for exactly this point, or null. */
   private heard(line: Connection, piece: Buffer): Wait['reached'] | null {
-    const statements = statementsIn(piece);
-    if (statements.length === 0) return null;
-    this.packets.push(statements.length);
-    if (statements.includes('START TRANSACTION')) line.said = [];
+    const statement = statementIn(piece);
+    if (statement === null) return null;
+    if (statement === 'START TRANSACTION') line.said = [];
     const wait = this.wait;
     const { said } = line;
-    said.push(...statements);
-    if (!wait || !statements.some((statement) => wait.point.statement.test(statement))) return null;
+    said.push(statement);
+    if (!wait?.point.statement.test(statement)) return null;
     const { after, at } = wait.point;
     if (after && !said.some((earlier) => after.test(earlier))) return null;
     this.wait = null;
@@ -181,9 +178,9 @@ function drop({ near, far }: Connection): void {
 }
 
 /**
- * The statements in a COM_QUERY of MySQL's protocol: three bytes of length, a sequence number, the command,
- * the text, perhaps in several chunks. Statements sent together are separated by a line break and `;`.
+ * The statement of a COM_QUERY of MySQL's protocol: three bytes of length, a sequence number, the command,
+ * the text, perhaps in several chunks.
  */
-function statementsIn(piece: Buffer): string[] {
-  return piece[3] === 0 && piece[4] === 3 ? piece.toString('utf8', 5).split('\n;') : [];
+function statementIn(piece: Buffer): string | null {
+  return piece[3] === 0 && piece[4] === 3 ? piece.toString('utf8', 5) : null;
 }
