@@ -14,6 +14,7 @@ import { pause } from '../adapters/system/pause.ts';
 import { repeat } from '../adapters/system/repeat.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
 import { LastWrites } from '../application/core/last-writes.ts';
+import { LogQuota } from '../application/core/log-quota.ts';
 import { Warnings } from '../application/core/warnings.ts';
 import { Login } from '../application/crew/login.ts';
 import { VisitorLog } from '../application/crew/visitor-log.ts';
@@ -49,6 +50,7 @@ const PORTS_OF_ALL: readonly Binding[] = [
   made(P.passwords, (waiting: number) => new Argon2Passwords(waiting), limit('passwordsWaiting')),
   made(P.secrets, (key: string) => new NodeSecrets(key), P.secretKey),
   job(LastWrites),
+  job(LogQuota, P.clock, limit('activityRowsPerIpMinute')),
   // The map needs units of work itself, so it is looked up when seats are saved.
   (c) =>
     c.bind(P.onSeatsSaved).toConstantValue((seats) => {
@@ -58,7 +60,13 @@ const PORTS_OF_ALL: readonly Binding[] = [
     P.databaseUnits,
     (database: Database, options: UnitOfWorkOptions) => new DatabaseUnitOfWork(database, options),
     P.database,
-    { onSeatsSaved: P.onSeatsSaved, limits: setting('limits'), meters: P.meters, writes: LastWrites },
+    {
+      onSeatsSaved: P.onSeatsSaved,
+      limits: setting('limits'),
+      logQuota: LogQuota,
+      meters: P.meters,
+      writes: LastWrites,
+    },
   ),
   made(
     P.unitOfWork,

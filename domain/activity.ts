@@ -80,25 +80,37 @@ function act<Details = never>(
   return { title, icon, kept };
 }
 
+interface BoundedRecord<Details> extends ActivityRecord<Details> {
+  /** The log takes only so many of them in a minute (`LogQuota`), since anybody can cause them. */
+  readonly bounded: true;
+}
+
+function anybodysAct<Details = never>(...said: Parameters<typeof act>): BoundedRecord<Details> {
+  return { ...act(...said), bounded: true };
+}
+
 /** Every type of entry in the crew's activity log, with the details that it carries. */
 export const ACTIVITIES = {
-  email_code_request: act<Succeeded | (Refused & Partial<MailFailed>)>('E-postkode forespurt', 'mail'),
-  code_email: act<OfMail>('E-postkode sendt', 'mail'),
-  email_code_verification: act<Succeeded | Refused>('E-postkode sjekket', 'check'),
+  email_code_request: anybodysAct<Succeeded | (Refused & Partial<MailFailed>)>(
+    'E-postkode forespurt',
+    'mail',
+  ),
+  code_email: anybodysAct<OfMail>('E-postkode sendt', 'mail'),
+  email_code_verification: anybodysAct<Succeeded | Refused>('E-postkode sjekket', 'check'),
   dev_code_used: act<Succeeded>('Utviklerkode brukt', 'unlock'),
-  seat_selection: act<Succeeded & { readonly seat: string; readonly currentHeldSeats: number }>(
+  seat_selection: anybodysAct<Succeeded & { readonly seat: string; readonly currentHeldSeats: number }>(
     'Plass valgt',
     'seat',
   ),
-  seat_deselection: act<{ readonly releasedSeats: readonly string[]; readonly currentHeldSeats: number }>(
-    'Plass valgt bort',
-    'minus',
-  ),
+  seat_deselection: anybodysAct<{
+    readonly releasedSeats: readonly string[];
+    readonly currentHeldSeats: number;
+  }>('Plass valgt bort', 'minus'),
   order_confirmation: act<Succeeded & { readonly orderNumber: string; readonly participants: number }>(
     'Påmelding fullført',
     'ticket',
   ),
-  order_check: act<{ readonly found: boolean }>('Påmelding slått opp', 'search'),
+  order_check: anybodysAct<{ readonly found: boolean }>('Påmelding slått opp', 'search'),
   order_confirmation_email: act<OfMail>('Bekreftelse sendt på e-post', 'mail'),
   internal_notification_email: act<OfMail>('Intern varsling sendt på e-post', 'mail'),
   confirmation_resent: act<ByAdmin>('Bekreftelse bestilt på nytt', 'mail'),
@@ -108,11 +120,15 @@ export const ACTIVITIES = {
   payment_received_email: act<OfMail>('Kvittering på e-post', 'mail'),
   registration_expired_email: act<OfMail>('Melding om frigitte plasser på e-post', 'mail'),
   registration_revived_email: act<OfMail>('Melding om gjenåpnet påmelding på e-post', 'mail'),
-  link_email: act<OfMail>('Lenke til Min påmelding på e-post', 'mail'),
+  link_email: anybodysAct<OfMail>('Lenke til Min påmelding på e-post', 'mail'),
   place_received_email: act<OfMail>('Melding om plass som er fått på e-post', 'mail'),
   place_given_email: act<OfMail>('Melding om plass som er gitt videre på e-post', 'mail'),
   server_startup: act<Started>('Serveren startet', 'play'),
-  admin_login: act<ByAdmin & (Succeeded | Refused)>('Administrator logget inn', 'unlock', 'if-refused'),
+  admin_login: anybodysAct<ByAdmin & (Succeeded | Refused)>(
+    'Administrator logget inn',
+    'unlock',
+    'if-refused',
+  ),
   admin_logout: act<ByAdmin & Succeeded>('Administrator logget ut', 'lock'),
   admin_added: act<OfAccount>('Administrator lagt til', 'plus', 'in-restores'),
   admin_removed: act<OfAccount>('Administrator fjernet', 'trash', 'in-restores'),

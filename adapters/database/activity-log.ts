@@ -1,4 +1,5 @@
 import { EntitySchema, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
+import type { UnitRows } from '../../application/core/log-quota.ts';
 import type { Activity, ActivityLog, ActivityQuery } from '../../application/ports/crew-stores.ts';
 import type { About } from '../../application/ports/privacy.ts';
 import type { ActivityDetails, ActivityType } from '../../domain/activity.ts';
@@ -139,15 +140,20 @@ function toValues({ at, details, ...activity }: Activity): (string | number | nu
 export class DatabaseActivityLog implements ActivityLog {
   private readonly rows: Repository<ActivityRow>;
 
-  constructor(manager: EntityManager) {
+  constructor(
+    manager: EntityManager,
+    private readonly mayLog: UnitRows['take'],
+  ) {
     this.rows = manager.getRepository(activityTable);
   }
 
   async add(...activities: Activity[]) {
-    const values = activities.map(() => '(?, ?, ?, ?, ?, ?, ?, ?)').join(', ');
+    const logged = activities.filter((act) => this.mayLog(act));
+    if (logged.length === 0) return;
+    const values = logged.map(() => '(?, ?, ?, ?, ?, ?, ?, ?)').join(', ');
     await this.rows.query(
       `INSERT INTO activity (type, happened_at, email, code, person_id, ip, details, words) VALUES ${values}`,
-      activities.flatMap(toValues),
+      logged.flatMap(toValues),
     );
   }
 

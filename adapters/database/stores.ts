@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { UnitRows } from '../../application/core/log-quota.ts';
 import type { SeatsSaved, Stores } from '../../application/ports/unit-of-work.ts';
 import type { CountedUse, LimitRule } from '../../domain/counted-uses.ts';
 import { activityTable, DatabaseActivityLog } from './activity-log.ts';
@@ -56,22 +57,22 @@ export const TABLES = [
 ];
 
 /** What the stores of a unit are made with. */
-export interface StoreParts extends Pick<Stores, 'ifRolledBack'> {
+export interface StoreParts {
   readonly manager: EntityManager;
   readonly rules: Readonly<Record<CountedUse, LimitRule>>;
   /** Shared by the units of a process. */
   readonly refused: RefusedKeys;
   /** Gets the seats as stored, before the commit. */
   readonly onSeatsSaved: SeatsSaved;
+  /** Whether the act may be logged. */
+  readonly mayLog: UnitRows['take'];
   /** Called when personal data is erased. */
   readonly onErased: () => void;
   /** Has `write` run at the end of the unit. */
   readonly beforeCommit: (write: () => Promise<void>) => void;
 }
 
-const MAKERS: {
-  readonly [Name in Exclude<keyof Stores, 'ifRolledBack'>]: (parts: StoreParts) => Stores[Name];
-} = {
+const MAKERS: { readonly [Name in keyof Stores]: (parts: StoreParts) => Stores[Name] } = {
   seats: ({ manager, onSeatsSaved }) => new DatabaseSeats(manager, onSeatsSaved),
   sessions: ({ manager }) => new DatabaseSessions(manager),
   registrations: ({ manager }) => new DatabaseRegistrations(manager),
@@ -83,7 +84,7 @@ const MAKERS: {
   adminTokens: ({ manager }) => new DatabaseAdminTokens(manager),
   blacklist: ({ manager }) => new DatabaseBlacklist(manager),
   pages: ({ manager }) => new DatabasePages(manager),
-  activityLog: ({ manager }) => new DatabaseActivityLog(manager),
+  activityLog: ({ manager, mayLog }) => new DatabaseActivityLog(manager, mayLog),
   outbox: ({ manager }) => new DatabaseOutbox(manager),
   limits: ({ manager, rules, refused, beforeCommit }) => {
     const counts = new DatabaseLimitCounts(manager, rules, refused);
@@ -121,8 +122,5 @@ const GETTERS: object = Object.defineProperties(
 
 /** The stores of one unit, all on its connection. Each is made when it is first asked for: a unit needs few of them. */
 export function createStores(parts: StoreParts): Stores {
-  return Object.create(GETTERS, {
-    parts: { value: parts },
-    ifRolledBack: { value: parts.ifRolledBack },
-  }) as Stores;
+  return Object.create(GETTERS, { parts: { value: parts } }) as Stores;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { JobLimiter } from '../../application/core/job-limiter.ts';
+import type { LogQuota } from '../../application/core/log-quota.ts';
 import type { LastWrites } from '../../application/core/last-writes.ts';
 import type { Meters } from '../../application/ports/system.ts';
 import {
@@ -33,13 +34,15 @@ const NOTHING_TO_DO: UnitHooks = {
   onSeatsSaved: () => undefined,
   onErased: () => undefined,
   beforeCommit: () => undefined,
-  ifRolledBack: () => undefined,
+  mayLog: () => true,
 };
 
 /** What units may be given besides the database. */
 export interface UnitOfWorkOptions {
   readonly onSeatsSaved?: SeatsSaved | undefined;
   readonly limits?: Limits;
+  /** Missing: the log takes everything. */
+  readonly logQuota?: LogQuota;
   readonly meters?: Pick<Meters, 'databaseWorked'>;
   readonly writes?: LastWrites;
 }
@@ -159,12 +162,12 @@ export class DatabaseUnitOfWork implements UnitOfWork {
     const saved = new Map<string, Seat>();
     const unit = { erases: false };
     const writes: (() => Promise<void>)[] = [];
-    const undos: (() => void)[] = [];
+    const logRows = this.options.logQuota?.ofUnit();
     const hooks: UnitHooks = {
       onSeatsSaved: (seats) => seats.forEach((seat) => saved.set(placeKey(seat), seat)),
       onErased: () => void (unit.erases = this.dialect.leavesTraces),
       beforeCommit: (write) => void writes.push(write),
-      ifRolledBack: (undo) => void undos.push(undo),
+      mayLog: (act) => logRows?.take(act) ?? true,
     };
     const watched = this.options.writes?.failed('database') ? watchWrites(runner) : null;
     try {
@@ -180,7 +183,7 @@ export class DatabaseUnitOfWork implements UnitOfWork {
       return { result, saved: [...saved.values()] };
     } catch (cause) {
       await transactions.rollBack(runner);
-      if (!(cause instanceof Unavailable && cause.outcomeUnknown)) for (const undo of undos) undo();
+      if (!(cause instanceof Unavailable && cause.outcomeUnknown)) logRows?.giveBack();
       throw cause;
     } finally {
       watched?.stop();

@@ -4,8 +4,7 @@ import type { Use } from '../ports/signup-stores.ts';
 import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { logActivity, logVisitorActivity } from '../core/activity.ts';
-import type { LogQuota } from '../core/log-quota.ts';
+import { logActivity } from '../core/activity.ts';
 import type { Clock, Passwords, Secrets } from '../ports/system.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -27,7 +26,6 @@ export interface LoginParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly logQuota: LogQuota;
 }
 
 /** Logs admins in and out, and finds the admin of a token. */
@@ -74,7 +72,7 @@ export class Login {
     // An unknown name may be a password typed into the wrong field, so it is not logged.
     const details = { success: false, reason, admin: account?.username ?? '' } as const;
     const act = { type: 'admin_login', at: this.parts.clock.now(), ip, details } as const;
-    await logVisitorActivity(stores, this.parts.logQuota, act);
+    await logActivity(stores, act);
   }
 
   /**

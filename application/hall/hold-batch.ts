@@ -15,8 +15,7 @@ import { RuleViolation } from '../../domain/rule-violation.ts';
 import { isUsable, placeKey, requireDistinct, seatState, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, requireVerified, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
-import { logVisitorActivity, type TypedActivity } from '../core/activity.ts';
-import type { LogQuota } from '../core/log-quota.ts';
+import { logActivity, type TypedActivity } from '../core/activity.ts';
 import { signupRules } from '../core/signup-page.ts';
 import { Unpaid } from '../core/unpaid.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -27,7 +26,6 @@ import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
 export interface HoldRules {
   readonly limits: Limits;
   readonly usualMailDomains: ReadonlySet<string>;
-  readonly logQuota: LogQuota;
 }
 
 /** What the requests of a batch are checked against, read once for all of them. */
@@ -46,7 +44,7 @@ interface BatchData {
  */
 export class HoldBatch {
   private readonly changedSessions = new Map<string, Session>();
-  private readonly acts: (TypedActivity & { readonly ip: string })[] = [];
+  private readonly acts: TypedActivity[] = [];
 
   private constructor(
     private readonly data: BatchData,
@@ -198,7 +196,7 @@ export class HoldBatch {
     if (this.acts.length === 0) return;
     await stores.sessions.saveHoldWindows([...this.changedSessions.values()]);
     await this.data.seats.store(stores);
-    await logVisitorActivity(stores, this.rules.logQuota, ...this.acts);
+    await logActivity(stores, ...this.acts);
   }
 }
 

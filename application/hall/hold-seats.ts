@@ -4,7 +4,7 @@ import { isHeldBy, releaseSeat } from '../../domain/hold.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { placeKey, type Place, type Seat } from '../../domain/seat.ts';
 import { requireLive, type Session } from '../../domain/session.ts';
-import { logVisitorActivity } from '../core/activity.ts';
+import { logActivity } from '../core/activity.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { HoldBatch, type HoldRules } from './hold-batch.ts';
 import type { BestSeatsRequest, Held, HoldRequest } from './hold-request.ts';
@@ -84,7 +84,7 @@ export class HoldSeats {
       const freed = seats.filter(chosen);
       if (freed.length === 0) return 0;
       await stores.seats.save(freed.map(releaseSeat));
-      await logVisitorActivity(stores, this.parts.logQuota, {
+      await logActivity(stores, {
         type: 'seat_deselection',
         at: now,
         email: session.email,

@@ -4,9 +4,8 @@ import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { isLinkGood } from '../../domain/my-link.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
-import { logVisitorActivity } from '../core/activity.ts';
+import { logActivity } from '../core/activity.ts';
 import { JobLimiter } from '../core/job-limiter.ts';
-import type { LogQuota } from '../core/log-quota.ts';
 import type { LinkToken, MailSender, MailWriter } from '../ports/mail.ts';
 import type { RegistrationRecord, Use } from '../ports/signup-stores.ts';
 import type { Clock, Log, Pause, Secrets } from '../ports/system.ts';
@@ -38,7 +37,6 @@ export interface MailedLinkParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: Limits;
-  readonly logQuota: LogQuota;
   readonly pause: Pause;
 }
 
@@ -114,7 +112,7 @@ export class MailedLinks {
   }
 
   private async send(ip: string, find: Find): Promise<void> {
-    const { units, sender, writer, secrets, clock, logQuota } = this.parts;
+    const { units, sender, writer, secrets, clock } = this.parts;
     const { to, links } = await units.run(async (stores) => {
       // Waits for units that erase these registrations or restore others.
       await stores.registrations.lock((await find(stores)).map(({ code }) => code));
@@ -136,7 +134,7 @@ export class MailedLinks {
           if (!(await stores.links.find(secrets.sha256(token)))) continue;
           const details = { success: true as const, ...delivery, subject: mail.subject };
           const act = { at: clock.now(), email: to, code, ip, details };
-          await logVisitorActivity(stores, logQuota, { ...act, type: 'link_email' });
+          await logActivity(stores, { ...act, type: 'link_email' });
         }
     });
   }

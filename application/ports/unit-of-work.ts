@@ -54,8 +54,6 @@ export interface Stores {
   readonly paymentImports: PaymentImports;
   readonly links: Links;
   readonly mySessions: MySessions;
-  /** Has `undo` called when this try of the unit is rolled back, for what it has counted elsewhere than in the stores. */
-  readonly ifRolledBack: (undo: () => void) => void;
 }
 
 /** Called with the seats that a unit stored, after its commit. */

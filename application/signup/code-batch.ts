@@ -9,8 +9,7 @@ import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../
 import { newSession, type Session } from '../../domain/session.ts';
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import { hasTooManyUnpaid } from '../../domain/unpaid-seats.ts';
-import { logVisitorActivity, outcomeOf } from '../core/activity.ts';
-import type { LogQuota } from '../core/log-quota.ts';
+import { logActivity, outcomeOf } from '../core/activity.ts';
 import { signupRules } from '../core/signup-page.ts';
 import type { Use } from '../ports/signup-stores.ts';
 import type { Clock, Secrets } from '../ports/system.ts';
@@ -40,7 +39,6 @@ export interface CodeContext {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly logQuota: LogQuota;
   /** Whether no seat is left. */
   readonly full: () => boolean;
   /** The digest stored for a session's code. */
@@ -67,9 +65,8 @@ export async function decideCodeRequests(
     pastGrace(now, settings),
   );
   const logged = requests.filter((request) => refused.get(request)?.isLogged !== false);
-  await logVisitorActivity(
+  await logActivity(
     stores,
-    context.logQuota,
     ...logged.map((request) => {
       const details = outcomeOf(refused.get(request)?.reason ?? null);
       const { email, ip } = request;

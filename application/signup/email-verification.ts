@@ -6,16 +6,9 @@ import { retryAfter } from '../../domain/counted-uses.ts';
 import type { Limits } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { sessionEnds, verify } from '../../domain/session.ts';
-import {
-  logActivity,
-  logVisitorActivity,
-  mailFailed,
-  outcomeOf,
-  type TypedActivity,
-} from '../core/activity.ts';
+import { logActivity, mailFailed, outcomeOf, type TypedActivity } from '../core/activity.ts';
 import { addressFrom, decideCodeRequests, type CodeRequest, type OpenedSession } from './code-batch.ts';
 import { blockingEntries } from '../core/blocking.ts';
-import type { LogQuota } from '../core/log-quota.ts';
 import { BatchQueue } from '../core/batch-queue.ts';
 import { MailFailure, type MailSender, type MailWriter } from '../ports/mail.ts';
 import { LaterActivity } from './later-activity.ts';
@@ -36,7 +29,6 @@ export interface EmailVerificationParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly logQuota: LogQuota;
   readonly log: Log;
   readonly nextTurn: NextTurn;
   /** The network of an IP key. */
@@ -54,9 +46,7 @@ interface CodeCheck {
   readonly ip: string;
 }
 
-type CheckAct = Extract<TypedActivity, { readonly type: 'email_code_verification' }> & {
-  readonly ip: string;
-};
+type CheckAct = Extract<TypedActivity, { readonly type: 'email_code_verification' }>;
 
 /** Proves that a visitor can read the mail of an address. */
 export class EmailVerification {
@@ -65,17 +55,17 @@ export class EmailVerification {
   private readonly sent: LaterActivity;
 
   constructor(private readonly parts: EmailVerificationParts) {
-    const { units, seatMap, secrets, clock, limits, logQuota, nextTurn } = parts;
+    const { units, seatMap, secrets, clock, limits, nextTurn } = parts;
     const full = () => seatMap.full();
     const digest = (guid: string, code: string) => this.digest(guid, code);
-    const context = { secrets, clock, limits, logQuota, full, digest };
+    const context = { secrets, clock, limits, full, digest };
     const decide = async (requests: readonly CodeRequest[]) =>
       units.run(async (stores) => decideCodeRequests(stores, requests, context));
     this.requests = new BatchQueue(decide, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
     const check = async (checks: readonly CodeCheck[]) =>
       units.run(async (stores) => this.decideChecks(stores, checks));
     this.checks = new BatchQueue(check, MOST_AT_ONCE, limits.requestsWaiting, nextTurn);
-    this.sent = new LaterActivity(units, logQuota, parts.log);
+    this.sent = new LaterActivity(units, parts.log);
   }
 
   /**
@@ -144,7 +134,7 @@ export class EmailVerification {
         wait > 0 ? checksLocked(wait) : await this.decideCheck(stores, check, now, (act) => acts.push(act)),
       );
     }
-    await logVisitorActivity(stores, this.parts.logQuota, ...acts);
+    await logActivity(stores, ...acts);
     return outcomes;
   }
 
@@ -203,7 +193,7 @@ export class EmailVerification {
       await stores.limits.takeBack('code-mail-everywhere-minute', session.blockKey);
       // If the session is gone, as after an erasure, its address must not reappear in the log.
       if (!stored) return;
-      await logVisitorActivity(stores, this.parts.logQuota, {
+      await logActivity(stores, {
         type: 'email_code_request',
         at: this.parts.clock.now(),
         email: session.email,

@@ -1,9 +1,6 @@
-import { logVisitorActivity, type TypedActivity } from '../core/activity.ts';
-import type { LogQuota } from '../core/log-quota.ts';
+import { logActivity, type TypedActivity } from '../core/activity.ts';
 import type { Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-
-type Act = TypedActivity & { readonly ip: string };
 
 /** Acts that wait for a database that is away. Later ones are dropped, so that they do not fill the memory. */
 const MOST_WAITING = 2_000;
@@ -14,17 +11,16 @@ const MOST_WAITING = 2_000;
  * meanwhile must not reappear in the log.
  */
 export class LaterActivity {
-  private waiting: { readonly guid: string; readonly act: Act }[] = [];
+  private waiting: { readonly guid: string; readonly act: TypedActivity }[] = [];
   private writing: Promise<void> | null = null;
 
   constructor(
     private readonly units: UnitOfWork,
-    private readonly logQuota: LogQuota,
     private readonly log: Log,
   ) {}
 
   /** Queues an act of a session for the log. */
-  add(guid: string, act: Act): void {
+  add(guid: string, act: TypedActivity): void {
     if (this.waiting.length < MOST_WAITING) this.waiting.push({ guid, act });
     void this.settled();
   }
@@ -43,7 +39,7 @@ export class LaterActivity {
           const sessions = await stores.sessions.findAll(acts.map(({ guid }) => guid));
           const live = new Set(sessions.map(({ guid }) => guid));
           const kept = acts.filter(({ guid }) => live.has(guid)).map(({ act }) => act);
-          await logVisitorActivity(stores, this.logQuota, ...kept);
+          await logActivity(stores, ...kept);
         });
       } catch (cause) {
         this.log.error('sent code mails are logged later', cause);

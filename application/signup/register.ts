@@ -13,10 +13,9 @@ import { requireLive, requireVerified, type Session } from '../../domain/session
 import { signupState, type SignupPage } from '../../domain/signup-page.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
 import { ownDomain } from '../../domain/mail-domains.ts';
-import { logActivity, logVisitorActivity } from '../core/activity.ts';
+import { logActivity } from '../core/activity.ts';
 import { blockingEntries } from '../core/blocking.ts';
 import { deadlineOf, readBook, type CodeBook } from '../core/code-books.ts';
-import type { LogQuota } from '../core/log-quota.ts';
 import { queueMail } from '../core/queue-mail.ts';
 import { deadlineNow } from '../core/settings.ts';
 import { signupRules } from '../core/signup-page.ts';
@@ -43,7 +42,6 @@ export interface RegisterParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly logQuota: LogQuota;
   readonly usualMailDomains: ReadonlySet<string>;
   readonly onMailQueued: () => void;
   /** Where the crew's notice goes; without it, none is sent. */
@@ -118,7 +116,7 @@ export class Register {
       const now = this.parts.clock.now();
       const { limits } = stores;
       const logLookUp = async (isFound: boolean, named: { code?: string }): Promise<void> =>
-        logVisitorActivity(stores, this.parts.logQuota, {
+        logActivity(stores, {
           ...{ type: 'order_check', at: now, ...named, ip },
           details: { found: isFound },
         });

@@ -2,7 +2,6 @@ import { ipKey } from '../../adapters/http/core/ip-key.ts';
 import { adminAccountRoutes } from '../../adapters/http/crew/admin-accounts.ts';
 import { adminActivityRoutes } from '../../adapters/http/crew/admin-activity.ts';
 import { visitorLogRoutes } from '../../adapters/http/crew/visitor-log.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { ActivityRecord } from '../../application/crew/activity-record.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
 import { Login } from '../../application/crew/login.ts';
@@ -10,21 +9,19 @@ import { SuperadminPassword } from '../../application/crew/superadmin-password.t
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { MINUTE } from '../../domain/durations.ts';
 import { job, value } from '../injection.ts';
-import { HTTP, limit, PORTS as P, setting } from '../ports.ts';
+import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { finish, routes, timer, type Area } from './area.ts';
 
 const FLUSH_VISITS_MS = MINUTE;
 
 /** Admins and their login, the activity log, and the visitor log. */
 export const crew: Area = [
-  job(LogQuotaPerIp, P.clock, limit('activityRowsPerIpMinute')),
   job(Login, {
     units: P.unitOfWork,
     passwords: P.passwords,
     secrets: P.secrets,
     clock: P.clock,
     limits: setting('limits'),
-    logQuota: LogQuotaPerIp,
   }),
   job(AdminAccounts, P.unitOfWork, P.passwords, P.clock),
   job(SuperadminPassword, P.unitOfWork, P.secrets, P.clock, setting('superadminPassword')),

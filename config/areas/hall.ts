@@ -5,7 +5,6 @@ import { SEAT_MAP_PATH, seatMapCall, type SeatMapCall } from '../../adapters/htt
 import { SeatSnapshot } from '../../adapters/http/hall/seat-snapshot.ts';
 import { SeatStream } from '../../adapters/http/hall/seat-stream.ts';
 import { seatingRoutes } from '../../adapters/http/hall/seating.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatLayout } from '../../application/hall/seat-layout.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -29,7 +28,6 @@ export const hall: Area = [
     nextTurn: P.nextTurn,
     limits: setting('limits'),
     usualMailDomains: setting('usualMailDomains'),
-    logQuota: LogQuotaPerIp,
   }),
   job(SeatLayout, P.unitOfWork, P.clock),
   job(SeatSnapshot, SeatMap, P.clock),

@@ -1,7 +1,6 @@
 import { adminChangeRoutes } from '../../adapters/http/my/admin-changes.ts';
 import { myRoutes } from '../../adapters/http/my/my.ts';
 import { exportOf } from '../../adapters/http/privacy/present-export.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { MailedLinks } from '../../application/my/mailed-links.ts';
 import { MyRegistration } from '../../application/my/my-registration.ts';
 import { VisitorChanges } from '../../application/my/visitor-changes.ts';
@@ -20,7 +19,6 @@ export const my: Area = [
     clock: P.clock,
     log: P.log,
     pause: P.pause,
-    logQuota: LogQuotaPerIp,
     limits: setting('limits'),
   }),
   job(MyRegistration, {

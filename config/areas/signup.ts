@@ -5,7 +5,6 @@ import { guidControllerRoutes } from '../../adapters/http/signup/guid-controller
 import { registrationRoutes } from '../../adapters/http/signup/registration.ts';
 import { signupemailerRoutes } from '../../adapters/http/signup/signupemailer.ts';
 import { Warnings } from '../../application/core/warnings.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { EmailVerification } from '../../application/signup/email-verification.ts';
 import { FailedMails } from '../../application/signup/failed-mails.ts';
@@ -37,7 +36,6 @@ export const signup: Area = [
     nextTurn: P.nextTurn,
     networkOf: P.networkOf,
     limits: setting('limits'),
-    logQuota: LogQuotaPerIp,
     devCode: setting('devCode'),
   }),
   job(OutboxDispatch, P.unitOfWork, P.mailSender, P.clock, P.log),
@@ -58,7 +56,6 @@ export const signup: Area = [
     clock: P.clock,
     onMailQueued: P.onMailQueued,
     limits: setting('limits'),
-    logQuota: LogQuotaPerIp,
     usualMailDomains: setting('usualMailDomains'),
     crewEmail: setting('crewEmail'),
   }),

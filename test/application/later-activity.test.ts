@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { LaterActivity } from '../../application/signup/later-activity.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -11,7 +10,7 @@ import { SILENT } from '../support/silent-log.ts';
 const SENT = { success: true, subject: 'Koden din', messageId: 'a' } as const;
 
 test('a mail that was sent while the database was away is logged with the next one, in order and once', async () => {
-  const { units, clock } = await SignupJobs.opened();
+  const { units } = await SignupJobs.opened();
   const session = aSession();
   await units.run(({ sessions }) => sessions.add(session));
   let isAway = true;
@@ -21,7 +20,7 @@ test('a mail that was sent while the database was away is logged with the next o
       return units.run(work);
     }) satisfies UnitOfWork['run'],
   });
-  const later = new LaterActivity(failing, new LogQuotaPerIp(clock, LIMITS.activityRowsPerIpMinute), SILENT);
+  const later = new LaterActivity(failing, SILENT);
   const sends = (ip: string) => {
     later.add(session.guid, { type: 'code_email', at: NOON, ip, details: SENT });
   };
@@ -40,7 +39,7 @@ test('a mail that was sent while the database was away is logged with the next o
 });
 
 test('tries that fail use up nothing of what an address may log', async () => {
-  const { units, clock } = await SignupJobs.opened();
+  const { units } = await SignupJobs.opened({}, { limits: { ...LIMITS, activityRowsPerIpMinute: 2 } });
   const session = aSession();
   await units.run(({ sessions }) => sessions.add(session));
   let tries = 0;
@@ -53,9 +52,9 @@ test('tries that fail use up nothing of what an address may log', async () => {
         return done;
       })) satisfies UnitOfWork['run'],
   });
-  const later = new LaterActivity(failing, new LogQuotaPerIp(clock, 2), SILENT);
-  later.add(session.guid, { type: 'code_email', at: NOON, ip: '192.0.2.1', details: SENT });
-  later.add(session.guid, { type: 'code_email', at: NOON, ip: '192.0.2.1', details: SENT });
+  const later = new LaterActivity(failing, SILENT);
+  for (const ip of ['192.0.2.1', '192.0.2.1'])
+    later.add(session.guid, { type: 'code_email', at: NOON, ip, details: SENT });
   while (tries <= 3) await later.settled();
   await later.settled();
   expect(await units.read(({ activityLog }) => activityLog.find({ type: 'code_email' }, 0, 9))).toHaveLength(

@@ -1,59 +1,68 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { LOG_SHARES, LogQuotaPerIp } from '../../application/core/log-quota.ts';
-import { logVisitorActivity } from '../../application/core/activity.ts';
-import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
+import { LogQuota } from '../../application/core/log-quota.ts';
+import type { Activity } from '../../application/ports/crew-stores.ts';
 import { MINUTE } from '../../domain/durations.ts';
+import { anActivity } from '../support/builders.ts';
 import { SetClock } from '../support/set-clock.ts';
-import { memoryDatabase } from '../support/memory-database.ts';
-import { unitsOn } from '../support/test-units.ts';
 
-const { other, refusal, login } = LOG_SHARES;
+const from = (type: Activity['type'], details: Activity['details'], ip = '192.0.2.1') =>
+  anActivity({ type, details, ip });
+const LOOKUP = from('order_check', { found: true });
+const REFUSAL = from('email_code_verification', { success: false, reason: 'locked' });
+const GUESS = from('admin_login', { success: false, reason: 'login-failed' });
+const LOCKED_GUESS = from('admin_login', { success: false, reason: 'locked' });
 
 let clock: SetClock;
-let quota: LogQuotaPerIp;
+let quota: LogQuota;
 beforeEach(() => {
   clock = new SetClock();
-  quota = new LogQuotaPerIp(clock, 20);
+  quota = new LogQuota(clock, 20);
 });
-const rows = (share: number): number =>
-  Array.from({ length: 30 }, () => quota.take('192.0.2.1', share)).filter(Boolean).length;
+/** How many of thirty such acts are logged. */
+const rows = (act: Activity): number => {
+  const unit = quota.ofUnit();
+  return Array.from({ length: 30 }, () => unit.take(act)).filter(Boolean).length;
+};
 
 test('an address has rows of each minute, the last of them for refusals and then for logins', () => {
-  expect([other, refusal, login].map(rows)).toEqual([15, 1, 4]);
-  expect(quota.take('192.0.2.2', other)).not.toBeNull();
+  expect([LOOKUP, REFUSAL, GUESS, LOCKED_GUESS].map(rows)).toEqual([15, 1, 4, 0]);
+  expect(rows({ ...LOOKUP, ip: '192.0.2.2' })).toBe(15);
   clock.advance(MINUTE);
-  expect(rows(other)).toBe(15);
+  expect([LOCKED_GUESS, GUESS].map(rows)).toEqual([20, 0]);
+});
+
+test.each([
+  from('admin_login', { success: true }),
+  from('admin_logout', { success: true }),
+  from('superadmin_refused', { admin: 'ola' }),
+  from('order_confirmation', { success: true }),
+  anActivity({ type: 'order_check', details: { found: true } }),
+])('what changes something, or comes from nowhere, is always logged: %j', (act) => {
+  expect(rows(GUESS)).toBe(20);
+  expect(rows(act)).toBe(30);
+  clock.advance(MINUTE);
+  expect([act, LOOKUP].map(rows)).toEqual([30, 15]);
 });
 
 test('rows that were taken while the clock ran ahead are not missed when it is put right', () => {
-  expect(rows(login)).toBe(20);
+  expect(rows(GUESS)).toBe(20);
   clock.advance(-MINUTE);
-  expect(rows(login)).toBe(20);
+  expect(rows(GUESS)).toBe(20);
 });
 
 test('a row that is given back is somebody’s again, but not one of the minute before', () => {
-  const takeTwo = () => [quota.take('192.0.2.1', login), quota.take('192.0.2.1', login)];
-  takeTwo().forEach((giveBack) => giveBack?.());
-  expect(rows(login)).toBe(20);
-  clock.advance(MINUTE);
-  const earlier = takeTwo();
-  clock.advance(MINUTE);
-  takeTwo();
-  earlier.forEach((giveBack) => giveBack?.());
-  expect(rows(login)).toBe(18);
-});
-
-test('a unit that is tried again, or fails, takes no rows but of the try that is stored', async () => {
-  const units = unitsOn(await memoryDatabase());
-  const act = { type: 'order_check', at: 0, ip: '192.0.2.1', details: { found: true } } as const;
-  const logTwo = (failures: number) => {
-    let tries = 0;
-    return units.run(async (stores) => {
-      await logVisitorActivity(stores, quota, act, act);
-      if (++tries <= failures) throw new StaleWrite();
-    });
+  const withTwo = () => {
+    const unit = quota.ofUnit();
+    unit.take(GUESS);
+    unit.take(GUESS);
+    return unit;
   };
-  await logTwo(3);
-  await expect(logTwo(Infinity)).rejects.toThrow(Unavailable);
-  expect(rows(login)).toBe(18);
+  withTwo().giveBack();
+  expect(rows(GUESS)).toBe(20);
+  clock.advance(MINUTE);
+  const earlier = withTwo();
+  clock.advance(MINUTE);
+  withTwo();
+  earlier.giveBack();
+  expect(rows(GUESS)).toBe(18);
 });

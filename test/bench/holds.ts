@@ -6,7 +6,7 @@ import { createPool } from 'mysql2/promise';
 import { openDatabase } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/core/log-quota.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -88,6 +88,7 @@ async function theProgram(url: string) {
     onSeatsSaved: (seats) => {
       map.apply(seats);
     },
+    logQuota: new LogQuota(clock, LIMITS.activityRowsPerIpMinute),
   });
   const map = new SeatMap(units, clock, LIMITS);
   await units.run(async (stores) => {
@@ -103,7 +104,6 @@ async function theProgram(url: string) {
       nextTurn,
       limits: LIMITS,
       usualMailDomains: new Set(['example.no']),
-      logQuota: new LogQuotaPerIp(clock, LIMITS.activityRowsPerIpMinute),
     }),
     /** Frees the hall; returns one request per seat in scattered order, five from each new session. */
     reset: async (round: number): Promise<HoldRequest[]> => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Container } from 'inversify';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/core/log-quota.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { job, made, token, value } from '../../config/injection.ts';
 
@@ -51,7 +51,7 @@ test('a wrong token, or one too few, does not compile', () => {
     // @ts-expect-error: a number for a text
     () => job(Greeter, TIMES, { greeting: TIMES, name: NAME }),
     // @ts-expect-error: another class
-    () => made(SPEECH, (quota: LogQuotaPerIp) => typeof quota, SeatMap),
+    () => made(SPEECH, (quota: LogQuota) => typeof quota, SeatMap),
     // @ts-expect-error: makes something else
     () => made(SPEECH, (times: number) => times, TIMES),
   ];

@@ -4,11 +4,12 @@ import { openDatabase, type Database } from '../../adapters/database/data-source
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
 import { repeat } from '../../adapters/system/repeat.ts';
+import { LogQuota } from '../../application/core/log-quota.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { Unavailable } from '../../application/ports/unit-of-work.ts';
 import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { OutboxDispatch } from '../../application/signup/outbox.ts';
-import { aGuid, aMail, aSeat, aSession, NOON } from '../support/builders.ts';
+import { aGuid, aMail, anActivity, aSeat, aSession, NOON } from '../support/builders.ts';
 import { PostedMails } from '../support/posted-mails.ts';
 import { type PrivateMariadb, RIGHTS, startPrivateMariadb } from '../support/private-mariadb.ts';
 import { recordStatements } from '../support/recorded-statements.ts';
@@ -161,12 +162,13 @@ describe('MariaDB', () => {
   });
 
   it('breaking a connection before the commit leaves the outcome unknown, and what was counted counts', async () => {
-    const broken = units.run(async ({ sessions, ifRolledBack }) => {
-      ifRolledBack(() => expect('undone').toBe('not undone'));
-      await sessions.add(aSession());
-      await killConnections();
-    });
+    const logQuota = new LogQuota(new SetClock(), 1);
+    const act = anActivity({ ip: '192.0.2.1' });
+    const broken = new DatabaseUnitOfWork(database, { logQuota }).run(({ activityLog }) =>
+      activityLog.add(act).then(killConnections),
+    );
     await expect(broken).rejects.toMatchObject({ name: 'Unavailable', outcomeUnknown: true });
+    expect(logQuota.ofUnit().take(act)).toBe(false);
   });
 
   it('that goes silent is unavailable, and at work as soon as it speaks again', async () => {

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { LogQuota } from '../../application/core/log-quota.ts';
 import { StaleWrite, Unavailable } from '../../application/ports/unit-of-work.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import type { Seat } from '../../domain/seat.ts';
-import { aGuid, aSeat, aSession } from '../support/builders.ts';
+import { aGuid, anActivity, aSeat, aSession } from '../support/builders.ts';
+import { SetClock } from '../support/set-clock.ts';
 import { storePlace, type OpenStores, type StorePlace } from '../support/stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
+import { unitsOn } from '../support/test-units.ts';
 
 describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
   let place: StorePlace;
@@ -112,21 +115,24 @@ describe.each(TEST_DATABASES)('a unit of work on %s', (kind) => {
     expect(result).toBe(3);
   });
 
-  it('undoes what each try that failed has counted, and nothing of the one that is stored', async () => {
-    let counted = 0;
-    const count = (failures: number) => {
+  it('uses up rows of the log only with the try that is stored', async () => {
+    const logQuota = new LogQuota(new SetClock(), 4);
+    const units = unitsOn(open.database, { logQuota });
+    const act = anActivity({ ip: '192.0.2.1' });
+    const logTwo = (failures: number) => {
       let tries = 0;
-      return open.units.run(async ({ ifRolledBack, sessions }) => {
-        counted += 1;
-        ifRolledBack(() => (counted -= 1));
-        await sessions.find(aGuid());
+      return units.run(async ({ activityLog }) => {
+        await activityLog.add(act, act);
         if (++tries <= failures) throw new StaleWrite();
       });
     };
-    await count(2);
-    expect(counted).toBe(1);
-    await expect(count(Infinity)).rejects.toThrow(Unavailable);
-    expect(counted).toBe(1);
+    await logTwo(2);
+    await expect(logTwo(Infinity)).rejects.toThrow(Unavailable);
+    expect(await units.read(({ activityLog }) => activityLog.count({}))).toBe(2);
+    await logTwo(0);
+    expect(await units.read(({ activityLog }) => activityLog.count({}))).toBe(3);
+    await logTwo(0);
+    expect(await units.read(({ activityLog }) => activityLog.count({}))).toBe(3);
   });
 
   it('gives up as unavailable after five lost guards', async () => {

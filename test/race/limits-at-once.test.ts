@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/core/log-quota.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { Register } from '../../application/signup/register.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -91,17 +91,14 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
         IP,
       );
     const outcomes = await both((nth) =>
-      new HoldSeats({
-        ...jobs.holdParts,
-        logQuota: new LogQuotaPerIp(jobs.clock, LIMITS.activityRowsPerIpMinute),
-      }).hold(guids[4 + nth] ?? '', { row: 1, number: nth + 1 }, IP),
+      new HoldSeats(jobs.holdParts).hold(guids[4 + nth] ?? '', { row: 1, number: nth + 1 }, IP),
     );
     expect(outcomes).toEqual([jobs.clock.now() + LIMITS.holdMs, 'too-many-seats']);
   });
 
   test('one holds a seat that the other has changed meanwhile, and the log tells of it: a second try takes no second row', async () => {
     const guid = await jobs.verified(KARI);
-    const logQuota = new LogQuotaPerIp(jobs.clock, 1);
+    const units = new DatabaseUnitOfWork(database, { logQuota: new LogQuota(jobs.clock, 1) });
     const place = { row: 1, number: 1 };
     const touch = async () =>
       new DatabaseUnitOfWork(database).run(async ({ seats }) => {
@@ -109,7 +106,7 @@ describe('of two acts at once on MariaDB, in two processes,', () => {
         if (seat) await seats.save([seat]);
       });
     const met = await meeting.of(
-      () => new HoldSeats({ ...jobs.holdParts, logQuota }).hold(guid, place, IP),
+      () => new HoldSeats({ ...jobs.holdParts, units }).hold(guid, place, IP),
       touch,
       (statement) => statement.startsWith('UPDATE seat'),
     );

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Container } from 'inversify';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { HoldSeats } from '../../application/hall/hold-seats.ts';
 import { PORTS } from '../../config/ports.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -43,7 +42,6 @@ function eachAlone(container: Container): void {
     nextTurn,
     limits: LIMITS,
     usualMailDomains: TEST_DOMAINS,
-    logQuota: new LogQuotaPerIp(container.get(PORTS.clock), LIMITS.activityRowsPerIpMinute),
   };
   container.rebind(HoldSeats).toConstantValue(new HoldsAlone(parts));
 }

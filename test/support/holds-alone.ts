@@ -1,4 +1,3 @@
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { HoldSeats, type HoldSeatsParts } from '../../application/hall/hold-seats.ts';
 import type { Place } from '../../domain/seat.ts';
 
@@ -9,7 +8,6 @@ export class HoldsAlone extends HoldSeats {
   }
 
   override async hold(guid: string, place: Place, ip: string): Promise<number> {
-    const logQuota = new LogQuotaPerIp(this.own.clock, this.own.limits.activityRowsPerIpMinute);
-    return new HoldSeats({ ...this.own, logQuota }).hold(guid, place, ip);
+    return new HoldSeats(this.own).hold(guid, place, ip);
   }
 }

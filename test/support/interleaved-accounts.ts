@@ -1,7 +1,6 @@
 import type { Database } from '../../adapters/database/data-source.ts';
 import { Argon2Passwords } from '../../adapters/system/argon2-passwords.ts';
 import { AdminAccounts } from '../../application/crew/admin-accounts.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
 import { Login } from '../../application/crew/login.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import type { Admin } from '../../domain/admin.ts';
@@ -26,11 +25,7 @@ function accountJobs({ units, jobs: { secrets, clock } }: Process) {
   const passwords = new Argon2Passwords(LIMITS.passwordsWaiting);
   return {
     accounts: new AdminAccounts(units, passwords, clock),
-    login: new Login({
-      ...{ units, passwords, secrets, clock, limits: LIMITS },
-      // The same moment comes again and again.
-      logQuota: new LogQuotaPerIp(clock, Infinity),
-    }),
+    login: new Login({ units, passwords, secrets, clock, limits: LIMITS }),
     tidying: new Tidying(units, clock, LIMITS, SILENT),
   };
 }

@@ -105,8 +105,8 @@ function visitorActs({ jobs, jobsAt }: Process, { now, kari, again, ola, per, un
 /** What registered visitors do themselves. */
 function ownActs({ units, jobs }: Process, { registered, mySession, myLink }: Scene): Acts {
   const { secrets, clock, mails } = jobs;
-  const { writer, logQuota } = jobs.registerParts;
-  const parts = { units, writer, secrets, clock, logQuota, limits: LIMITS };
+  const { writer } = jobs.registerParts;
+  const parts = { units, writer, secrets, clock, limits: LIMITS };
   const mine = new MyRegistration({ ...parts, onMailQueued: () => undefined });
   const links = new MailedLinks({ ...parts, sender: mails, log: SILENT, pause: nextTurn });
   const form = { firstName: 'Ida', lastName: 'Berg', age: 17, phone: '98765432' };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../adapters/database/data-source.ts';
+import type { UnitOfWorkOptions } from '../../adapters/database/unit-of-work.ts';
 import { networkOf } from '../../adapters/http/core/ip-key.ts';
 import {
   EmailVerification,
@@ -10,10 +11,10 @@ import { OutboxDispatch } from '../../application/signup/outbox.ts';
 import type { Activity } from '../../application/ports/crew-stores.ts';
 import type { ActivityType } from '../../domain/activity.ts';
 import type { Secrets } from '../../application/ports/system.ts';
-import type { SeatsSaved, Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Register, type RegisterParts } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
-import { LogQuotaPerIp } from '../../application/core/log-quota.ts';
+import { LogQuota } from '../../application/core/log-quota.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { CODE_LETTERS } from '../../domain/booking-code.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
@@ -86,18 +87,21 @@ export class SignupJobs {
   readonly outbox: OutboxDispatch;
 
   constructor(
-    open: (onSeatsSaved: SeatsSaved) => UnitOfWork,
+    open: (options: UnitOfWorkOptions) => UnitOfWork,
     { limits = LIMITS, devCode, secrets: own, usualMailDomains = TEST_DOMAINS }: SignupJobsOptions = {},
   ) {
-    this.units = open((seats) => this.seatMap.apply(seats));
+    this.units = open({
+      onSeatsSaved: (seats) => this.seatMap.apply(seats),
+      limits,
+      logQuota: new LogQuota(this.clock, limits.activityRowsPerIpMinute),
+    });
     this.secrets = own ?? new CountedSecrets();
     const { units, clock, mails, secrets } = this;
     this.seatMap = new SeatMap(units, clock, limits);
-    const logQuota = new LogQuotaPerIp(clock, limits.activityRowsPerIpMinute);
-    this.holdParts = { units, clock, nextTurn, limits, usualMailDomains, logQuota };
+    this.holdParts = { units, clock, nextTurn, limits, usualMailDomains };
     this.holds = new HoldSeats(this.holdParts);
     this.outbox = new OutboxDispatch(units, mails, clock, SILENT);
-    const parts = { units, writer: plainWriter, secrets, clock, limits, logQuota, usualMailDomains };
+    const parts = { units, writer: plainWriter, secrets, clock, limits, usualMailDomains };
     this.registerParts = { ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
     this.register = new Register(this.registerParts);
     const { seatMap } = this;
@@ -107,8 +111,8 @@ export class SignupJobs {
 
   /** On an empty database in memory, unless given another. */
   static async on(options: SignupJobsOptions & { readonly database?: Database } = {}): Promise<SignupJobs> {
-    const { database = await memoryDatabase(), limits } = options;
-    return new SignupJobs((onSeatsSaved) => unitsOn(database, onSeatsSaved, limits), options);
+    const { database = await memoryDatabase() } = options;
+    return new SignupJobs((how) => unitsOn(database, how), options);
   }
 
   /** A hall of ten rows and an open sign-up page, unless told otherwise. */

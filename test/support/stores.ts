@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import type { Limits } from '../../domain/limits.ts';
+import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { storedAt, type Stored } from './invariants/stored.ts';
 import { startPrivateMariadb, type PrivateMariadb } from './private-mariadb.ts';
 import { sample } from './seed.ts';
@@ -71,14 +71,19 @@ export async function storePlace(kind: TestDatabase): Promise<StorePlace> {
     return { url, database };
   };
   return {
-    open: async (onSeatsSaved, limits) => {
+    open: async (onSeatsSaved, limits = LIMITS) => {
       const own = idle.pop() ?? (await made());
       const { url, database } = own;
       const close = async () => {
         await database.source.transaction(emptyTables);
         idle.push(own);
       };
-      return { database, units: unitsOn(database, onSeatsSaved, limits), stored: () => storedAt(url), close };
+      return {
+        database,
+        units: unitsOn(database, { onSeatsSaved, limits }),
+        stored: () => storedAt(url),
+        close,
+      };
     },
     remove: async () => {
       for (const { close } of all) await close();

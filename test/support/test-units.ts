@@ -3,13 +3,12 @@ import type { Database } from '../../adapters/database/data-source.ts';
 import { refuseNested } from '../../adapters/database/refuse-nested.ts';
 import { settingTable } from '../../adapters/database/settings.ts';
 import { TABLES } from '../../adapters/database/stores.ts';
-import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
-import type { SeatsSaved, UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { LIMITS, type Limits } from '../../domain/limits.ts';
+import { DatabaseUnitOfWork, type UnitOfWorkOptions } from '../../adapters/database/unit-of-work.ts';
+import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 
 /** Units of work on a database, which refuse to be nested. */
-export function unitsOn(database: Database, onSeatsSaved?: SeatsSaved, limits: Limits = LIMITS): UnitOfWork {
-  return refuseNested(new DatabaseUnitOfWork(database, { onSeatsSaved, limits }));
+export function unitsOn(database: Database, options?: UnitOfWorkOptions): UnitOfWork {
+  return refuseNested(new DatabaseUnitOfWork(database, options));
 }
 
 /** Deletes all but what a first start makes: migrating a new database takes ten times as long. */
