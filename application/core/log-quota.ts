@@ -7,7 +7,7 @@ import type { Clock } from '../ports/system.ts';
  * The share of an IP key's rows that acts of a kind may use, so that nobody hides guesses at passwords behind refusals,
  * or refusals behind everything else.
  */
-export const LOG_SHARES = { login: 1, refusal: 0.8, other: 0.75 };
+const LOG_SHARES = { login: 1, refusal: 0.8, other: 0.75 };
 
 /** The rows that one try of a unit adds to the log. */
 export interface UnitRows {
