@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { LIMITS } from '../../domain/limits.ts';
+import { RIGHTS } from '../support/private-mariadb.ts';
 
 // What documents and comments name in code style is there.
 
@@ -107,4 +108,8 @@ describe('what is named', () => {
         .replace(/^ *(\/\/|\/?\*+)/gm, '');
     expect(SOURCES.flatMap((file) => dead(file, comments(file)))).toEqual([]);
   });
+});
+
+test('the crew is told to give the program all the rights that it needs on MariaDB', () => {
+  expect(readFileSync('docs/drift.md', 'utf8')).toContain(`GRANT ${RIGHTS} ON lanplass.*`);
 });

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import { openDatabase, type Database } from '../../adapters/database/data-source.ts';
 import { DatabaseUnitOfWork } from '../../adapters/database/unit-of-work.ts';
 import { NodeSecrets } from '../../adapters/system/node-secrets.ts';
@@ -297,8 +296,4 @@ describe('MariaDB', () => {
     );
     for (const { id } of connections as { id: number }[]) await server.query(`KILL ${String(id)}`);
   }
-});
-
-it('needs no more rights than the crew is told to give', () => {
-  expect(readFileSync('docs/drift.md', 'utf8')).toContain(`GRANT ${RIGHTS} ON lanplass.*`);
 });
