@@ -6,16 +6,16 @@ import { cleanHtml } from '../adapters/html/sanitise.ts';
 import { createApp } from '../adapters/http/core/app.ts';
 import { callTools, type CallTools } from '../adapters/http/guards/call-tools.ts';
 import { NorwegianMailWriter } from '../adapters/mail/messages.ts';
-import { openMailSender, type MailSettings } from '../adapters/mail/open-mail-sender.ts';
+import { openMailSender } from '../adapters/mail/open-mail-sender.ts';
 import { Argon2Passwords } from '../adapters/system/argon2-passwords.ts';
 import { nextTurn } from '../adapters/system/next-turn.ts';
 import { NodeSecrets } from '../adapters/system/node-secrets.ts';
 import { pause } from '../adapters/system/pause.ts';
 import { repeat } from '../adapters/system/repeat.ts';
 import { systemClock } from '../adapters/system/system-clock.ts';
-import { LastWrites } from '../application/core/last-writes.ts';
 import { LogQuota } from '../application/core/log-quota.ts';
 import { Warnings } from '../application/core/warnings.ts';
+import { WriteCheck } from '../application/core/write-check.ts';
 import { Login } from '../application/crew/login.ts';
 import { VisitorLog } from '../application/crew/visitor-log.ts';
 import { SeatMap } from '../application/hall/seat-map.ts';
@@ -33,7 +33,6 @@ import { privacy } from './areas/privacy.ts';
 import { signup } from './areas/signup.ts';
 import { upkeep } from './areas/upkeep.ts';
 import { job, made, value, type Binding } from './injection.ts';
-import { recordWriteResults } from './note-writes.ts';
 import { HTTP, limit, PORTS as P, setting, type StartupParts } from './ports.ts';
 import { VERSION } from './version.ts';
 
@@ -49,8 +48,8 @@ const PORTS_OF_ALL: readonly Binding[] = [
   value(P.htmlCleaner, cleanHtml),
   made(P.passwords, (waiting: number) => new Argon2Passwords(waiting), limit('passwordsWaiting')),
   made(P.secrets, (key: string) => new NodeSecrets(key), P.secretKey),
-  job(LastWrites),
   job(LogQuota, P.clock, limit('activityRowsPerIpMinute')),
+  job(WriteCheck, P.unitOfWork, P.backups, P.clock, P.log),
   // The map needs units of work itself, so it is looked up when seats are saved.
   (c) =>
     c.bind(P.onSeatsSaved).toConstantValue((seats) => {
@@ -60,13 +59,7 @@ const PORTS_OF_ALL: readonly Binding[] = [
     P.databaseUnits,
     (database: Database, options: UnitOfWorkOptions) => new DatabaseUnitOfWork(database, options),
     P.database,
-    {
-      onSeatsSaved: P.onSeatsSaved,
-      limits: setting('limits'),
-      logQuota: LogQuota,
-      meters: P.meters,
-      writes: LastWrites,
-    },
+    { onSeatsSaved: P.onSeatsSaved, limits: setting('limits'), logQuota: LogQuota, meters: P.meters },
   ),
   made(
     P.unitOfWork,
@@ -74,20 +67,12 @@ const PORTS_OF_ALL: readonly Binding[] = [
     P.databaseUnits,
     setting('production'),
   ),
-  made(
-    P.mailSender,
-    (settings: MailSettings, writes: LastWrites) => {
-      const sender = openMailSender(settings);
-      return settings.smtpUrl ? sender : recordWriteResults(sender, ['send'], writes);
-    },
-    {
-      smtpUrl: setting('smtpUrl'),
-      mailFrom: setting('mailFrom'),
-      dataDir: setting('dataDir'),
-      printCode: setting('printCodes'),
-    },
-    LastWrites,
-  ),
+  made(P.mailSender, openMailSender, {
+    smtpUrl: setting('smtpUrl'),
+    mailFrom: setting('mailFrom'),
+    dataDir: setting('dataDir'),
+    printCode: setting('printCodes'),
+  }),
   made(
     P.mailWriter,
     (facts: EventFacts, publicUrl: string, limits: Limits) =>
@@ -121,7 +106,7 @@ const SERVER: readonly Binding[] = [
     limits: setting('limits'),
     trustedProxies: setting('trustedProxies'),
     warnings: Warnings,
-    writes: LastWrites,
+    writes: WriteCheck,
   }),
 ];
 

@@ -70,8 +70,6 @@ export const PORTS = {
   version: port<string>('Version'),
   disk: port<OperationsParts['disk']>('Disk'),
   offsite: port<OperationsParts['offsite']>('Offsite'),
-  hasRoom: port<() => Promise<boolean>>('HasRoom'),
-  lastWriteFailed: port<() => boolean>('LastWriteFailed'),
 };
 
 /** The tokens of what serves HTTP. Each area adds routes, timers and what to finish of its own. */

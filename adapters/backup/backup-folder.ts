@@ -27,7 +27,8 @@ import { readBackup, readHeader, writeBackup, type BackupHeader } from './backup
 
 /** Temporary files older than this were left by a process that died. */
 const ABANDONED_MS = HOUR;
-const LEAST_ROOM = 1024 * 1024;
+/** More than the mail of a sign-up, which stands in the data folder as well where there is no mail server. */
+const SMALL_FILE = Buffer.alloc(256 * 1024, 1);
 /** Backups made this close together get ascending times, even when older ones of them are gone. */
 const BURST_MS = MINUTE;
 
@@ -97,10 +98,9 @@ export class BackupFolder implements Backups {
 
   async tryRoom(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const largest = Math.max(0, ...(await this.list()).map(({ bytes }) => bytes));
     const path = join(this.folder, `room.${String(process.pid)}.tmp`);
     try {
-      await writeFile(path, Buffer.alloc(2 * largest + LEAST_ROOM, 1), { mode: 0o600, flush: true });
+      await writeFile(path, SMALL_FILE, { mode: 0o600, flush: true });
     } finally {
       await rm(path, { force: true });
     }

@@ -44,9 +44,7 @@ export interface Dialect {
     readonly conflict: Errors;
     /** Another program has locked the whole database. */
     readonly locked: Errors;
-    /** Nothing can be written. */
-    readonly writeRefused: Errors;
-    /** No statement can be served now, for another reason. */
+    /** No statement can be served now, or nothing can be written. */
     readonly outOfService: Errors;
   };
 }
@@ -71,8 +69,10 @@ const SQLITE: Dialect = {
     duplicate: ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'],
     conflict: [],
     locked: ['SQLITE_BUSY'],
-    writeRefused: ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'],
-    outOfService: ['SQLITE_CANTOPEN', 'SQLITE_NOMEM'],
+    outOfService: [
+      ...['SQLITE_CANTOPEN', 'SQLITE_NOMEM'],
+      ...['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'], // nothing can be written
+    ],
   },
 };
 
@@ -98,11 +98,9 @@ const MYSQL: Dialect = {
     // The last: a record has changed since it was read.
     conflict: ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'],
     locked: [],
-    writeRefused: [
+    outOfService: [
       ...[1036, 1290, 1792, 1836, 1874, 1881], // read only
       ...[1021, 1026, 1030, 1114, 1180, 3675], // disk full or not writable
-    ],
-    outOfService: [
       ...[1040, 1203, 1226], // out of connections: the server, the account, the account's share
       ...[1037, 1038, 1041, 1135], // out of memory or threads
       ...[1, 3, 20], // no room for the server's temporary files; Node's own numbers are negative

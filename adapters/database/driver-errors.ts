@@ -19,12 +19,7 @@ export function isLocked(cause: unknown): boolean {
 
 /** Whether the database is away or out of service: unreachable, read only, full or out of connections. */
 export function isOutOfService(cause: unknown): boolean {
-  return driverError(cause).fatal === true || isOf('outOfService', cause) || isWriteRefused(cause);
-}
-
-/** Whether a write failed because nothing can be written: the disk is full, broken or read only. */
-export function isWriteRefused(cause: unknown): boolean {
-  return isOf('writeRefused', cause);
+  return driverError(cause).fatal === true || isOf('outOfService', cause);
 }
 
 function isOf(kind: keyof Dialect['errors'], cause: unknown): boolean {

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { JobLimiter } from '../../application/core/job-limiter.ts';
 import type { LogQuota } from '../../application/core/log-quota.ts';
-import type { LastWrites } from '../../application/core/last-writes.ts';
 import type { Meters } from '../../application/ports/system.ts';
 import {
   Unavailable,
@@ -15,7 +14,7 @@ import { LIMITS, type Limits } from '../../domain/limits.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import type { Database } from './data-source.ts';
 import { dialectOf, type Dialect } from './dialect.ts';
-import { isLocked, isOutOfService, isRetryable, isWriteRefused } from './driver-errors.ts';
+import { isLocked, isOutOfService, isRetryable } from './driver-errors.ts';
 import { RefusedKeys } from './refused-keys.ts';
 import { createStores, type StoreParts } from './stores.ts';
 import { noteTraces, removeTraces } from './traces.ts';
@@ -44,7 +43,6 @@ export interface UnitOfWorkOptions {
   /** Missing: the log takes everything. */
   readonly logQuota?: LogQuota;
   readonly meters?: Pick<Meters, 'databaseWorked'>;
-  readonly writes?: LastWrites;
 }
 
 /**
@@ -84,21 +82,9 @@ export class DatabaseUnitOfWork implements UnitOfWork {
 
   /** As `run`, for units that also need the entity manager. */
   async runOn<T>(work: (stores: Stores, manager: EntityManager) => Promise<T>, serially = false): Promise<T> {
-    const { result, saved } = await this.notingRefusedWrites(() =>
-      this.retrying(() => this.attempt(work, serially)),
-    );
+    const { result, saved } = await this.retrying(() => this.attempt(work, serially));
     if (saved.length > 0) this.options.onSeatsSaved?.(saved);
     return result;
-  }
-
-  private async notingRefusedWrites<T>(unit: () => Promise<T>): Promise<T> {
-    try {
-      return await unit();
-    } catch (cause) {
-      if (cause instanceof Unavailable && isWriteRefused(cause.cause))
-        this.options.writes?.note('database', true);
-      throw cause;
-    }
   }
 
   async read<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -169,7 +155,6 @@ export class DatabaseUnitOfWork implements UnitOfWork {
       beforeCommit: (write) => void writes.push(write),
       mayLog: (act) => logRows?.take(act) ?? true,
     };
-    const watched = this.options.writes?.failed('database') ? watchWrites(runner) : null;
     try {
       await transactions.begin(runner, serially);
       const result = await work(this.storesOn(runner.manager, hooks), runner.manager);
@@ -177,7 +162,6 @@ export class DatabaseUnitOfWork implements UnitOfWork {
       if (unit.erases) await noteTraces(runner);
       await committed(transactions.commit(runner));
       this.hasTraces ||= unit.erases;
-      if (watched?.wrote()) this.options.writes?.note('database', false);
       // While a backup reads the files, their traces are left for a later unit.
       if (this.hasTraces) this.hasTraces = !(await removeTraces(runner));
       return { result, saved: [...saved.values()] };
@@ -186,7 +170,6 @@ export class DatabaseUnitOfWork implements UnitOfWork {
       if (!(cause instanceof Unavailable && cause.outcomeUnknown)) logRows?.giveBack();
       throw cause;
     } finally {
-      watched?.stop();
       await runner.release();
     }
   }
@@ -199,20 +182,4 @@ async function committed(commit: Promise<void>): Promise<void> {
     if (!isOutOfService(cause)) throw cause;
     throw new Unavailable('the connection broke while committing', { cause, outcomeUnknown: true });
   }
-}
-
-/**
- * Watches whether a statement has stored something. A delete does not count: it needs no room, so it proves
- * nothing. Must be stopped, because on SQLite all units share one runner.
- */
-function watchWrites(runner: QueryRunner): { wrote(): boolean; stop(): void } {
-  let wrote = false;
-  const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<unknown>;
-  const watched = async (...args: unknown[]): Promise<never> => {
-    const result = await query(...args);
-    wrote ||= /^\s*(?:INSERT|UPDATE|REPLACE)\b/i.test(String(args[0]));
-    return result as never;
-  };
-  Object.assign(runner, { query: watched });
-  return { wrote: () => wrote, stop: () => Reflect.deleteProperty(runner, 'query') };
 }

@@ -73,7 +73,7 @@ export interface Backups {
    * named `made`, even if it looks old because the clock was wrong.
    */
   prune(made?: string): Promise<void>;
-  /** Writes as much as a backup takes, and removes it again. Throws when there is no room. */
+  /** Writes a small file, and removes it again. Throws when there is no room, or the folder may not be written to. */
   tryRoom(): Promise<void>;
   /** Removes backups made before `before` (epoch ms); returns how many. */
   removeOlder(before: number): Promise<number>;

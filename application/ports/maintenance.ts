@@ -44,6 +44,8 @@ export interface Jobs {
   release(name: string, holder: string): Promise<void>;
   /** Stores that the job was done, and its result. */
   done(name: string, at: number, result: Job['result']): Promise<void>;
+  /** Writes more than a large sign-up does, and removes it again. Throws when there is no room. */
+  tryRoom(): Promise<void>;
 }
 
 /** How many of each were removed. */

@@ -8,6 +8,7 @@ import { refusedFrom } from '../../domain/unpaid-seats.ts';
 import { seatState } from '../../domain/seat.ts';
 import { settingsOf } from '../core/settings.ts';
 import type { Warnings } from '../core/warnings.ts';
+import type { WriteCheck } from '../core/write-check.ts';
 import type { Backups, OffsiteCopy } from '../ports/backups.ts';
 import type { UnsentMail } from '../ports/signup-stores.ts';
 import type { Clock } from '../ports/system.ts';
@@ -50,8 +51,7 @@ export interface OperationsParts {
   readonly warnings: Warnings;
   readonly disk: () => Promise<DiskSpace | null>;
   readonly offsite: () => Promise<OffsiteCopy | null>;
-  /** Whether the last write to the database or the data folder failed. */
-  readonly lastWriteFailed: () => boolean;
+  readonly writes: WriteCheck;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly usualMailDomains: ReadonlySet<string>;
@@ -70,7 +70,11 @@ export class Operations {
     }));
     const [newest] = await this.parts.backups.list();
     const lastBackupAt = newest?.at ?? null;
-    const [disk, offsite] = await Promise.all([this.parts.disk(), this.parts.offsite()]);
+    const [disk, offsite, writable] = await Promise.all([
+      this.parts.disk(),
+      this.parts.offsite(),
+      this.parts.writes.ok(),
+    ]);
     const errors = this.parts.errors.ofLastHour(at);
     return {
       at,
@@ -81,16 +85,20 @@ export class Operations {
       seats: this.seats(at),
       unpaid,
       errors: { lastHour: errors.length, last: errors.at(-1) ?? null },
-      warnings: this.warnings({ at, mail, lastBackupAt, disk, offsite }),
+      warnings: this.warnings({ at, mail, lastBackupAt, disk, offsite, writable }),
     };
   }
 
-  private warnings(now: Pick<OperationsNow, 'at' | 'mail' | 'lastBackupAt' | 'disk' | 'offsite'>) {
-    const { at, mail, lastBackupAt, disk, offsite } = now;
+  private warnings(
+    now: Pick<OperationsNow, 'at' | 'mail' | 'lastBackupAt' | 'disk' | 'offsite'> & {
+      readonly writable: boolean;
+    },
+  ) {
+    const { at, mail, lastBackupAt, disk, offsite, writable } = now;
     const conditions: readonly (readonly [OperationsWarning, boolean])[] = [
       ['code-mails-failed', mail.codesFailed > 0],
       ['disk-nearly-full', disk !== null && diskNearlyFull(disk)],
-      ['last-write-failed', this.parts.lastWriteFailed()],
+      ['last-write-failed', !writable],
       ['backup-old', lastBackupAt !== null && copyTooOld(lastBackupAt, at)],
       ['offsite-failed', offsite !== null && (!offsite.ok || copyTooOld(offsite.at, at))],
     ];

@@ -12,9 +12,7 @@ import { SignupStatus } from '../../application/hall/signup-status.ts';
 import { EditPages } from '../../application/pages/edit-pages.ts';
 import { Photos } from '../../application/pages/photos.ts';
 import { ReadPages } from '../../application/pages/read-pages.ts';
-import { LastWrites } from '../../application/core/last-writes.ts';
 import { job, made, value } from '../injection.ts';
-import { recordWriteResults, unavailableWhenRefused } from '../note-writes.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { routes, type Area } from './area.ts';
 
@@ -41,17 +39,7 @@ export const pages: Area = [
     SignupStatus,
   ),
   job(EditPages, P.unitOfWork, P.htmlCleaner, P.clock, P.onPageSaved),
-  made(
-    P.photos,
-    (dataDir: string, writes: LastWrites) =>
-      recordWriteResults(
-        unavailableWhenRefused(new PhotoFolder(join(dataDir, 'photos')), ['add', 'order', 'remove']),
-        ['add'],
-        writes,
-      ),
-    setting('dataDir'),
-    LastWrites,
-  ),
+  made(P.photos, (dataDir: string) => new PhotoFolder(join(dataDir, 'photos')), setting('dataDir')),
   // Loads the large image library at first use, so that the start need not wait for it.
   value(P.resizePhoto, async (file) =>
     (await import('../../adapters/photos/resize-photo.ts')).resizePhoto(file),

@@ -1,5 +1,5 @@
 import { readOffsiteNote } from '../../adapters/backup/offsite-note.ts';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { BackupFolder } from '../../adapters/backup/backup-folder.ts';
 import { devCopiesIn } from '../../adapters/database/dev-copy.ts';
 import { describeBackups } from '../../adapters/database/event-tables.ts';
@@ -11,8 +11,8 @@ import { superadminRoutes } from '../../adapters/http/upkeep/superadmin.ts';
 import { PrometheusMeters } from '../../adapters/metrics/prometheus-meters.ts';
 import { spaceOf } from '../../adapters/system/disk-space.ts';
 import { countingLog } from '../../adapters/system/counting-log.ts';
-import { LastWrites } from '../../application/core/last-writes.ts';
 import { Warnings } from '../../application/core/warnings.ts';
+import { WriteCheck } from '../../application/core/write-check.ts';
 import { SuperadminPassword } from '../../application/crew/superadmin-password.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
@@ -25,41 +25,24 @@ import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { MakeBackups } from '../../application/upkeep/make-backups.ts';
 import { Operations } from '../../application/upkeep/operations.ts';
 import { RecentErrors } from '../../application/upkeep/recent-errors.ts';
-import { RetryWrites } from '../../application/upkeep/retry-writes.ts';
 import { RecordStartup } from '../../application/upkeep/startup.ts';
 import { Tidying } from '../../application/upkeep/tidying.ts';
 import type { Clock, Log, Meters } from '../../application/ports/system.ts';
 import { DAILY_CHECK_MS } from '../../domain/backup.ts';
 import { MINUTE } from '../../domain/durations.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
-import { sqlitePath } from '../database-name.ts';
 import type { Environment } from '../environment.ts';
 import { hasMadeUpVipps } from '../event-facts.ts';
-import { recordWriteResults, unavailableWhenRefused } from '../note-writes.ts';
 import { job, made, type Binding } from '../injection.ts';
 import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { VERSION } from '../version.ts';
 import { finish, routes, timer, type Area } from './area.ts';
 
 const TIDY_MS = MINUTE;
-const RETRY_WRITES_MS = 10_000;
-/** Bytes that must be free on a disk before a small write proves anything. */
-const LEAST_ROOM = 1024 * 1024;
 
 /** Backups, restore, reset, and tidying. */
 const maintenance: readonly Binding[] = [
-  made(
-    P.backups,
-    (databaseUrl: string, dataDir: string, writes: LastWrites) =>
-      recordWriteResults(
-        unavailableWhenRefused(openBackups({ databaseUrl, dataDir }), ['make', 'prune']),
-        ['make', 'tryRoom'],
-        writes,
-      ),
-    setting('databaseUrl'),
-    setting('dataDir'),
-    LastWrites,
-  ),
+  made(P.backups, openBackups, { databaseUrl: setting('databaseUrl'), dataDir: setting('dataDir') }),
   job(MaintenanceLock, {
     units: P.unitOfWork,
     secrets: P.secrets,
@@ -76,8 +59,7 @@ const maintenance: readonly Binding[] = [
   }),
   made(
     P.makeDevCopy,
-    (databaseUrl: string, dataDir: string, log: Log) =>
-      unavailableWhenRefused({ make: devCopiesIn(dataDir, snapshotsOf(databaseUrl), log) }, ['make']).make,
+    (databaseUrl: string, dataDir: string, log: Log) => devCopiesIn(dataDir, snapshotsOf(databaseUrl), log),
     setting('databaseUrl'),
     setting('dataDir'),
     P.processLog,
@@ -104,14 +86,6 @@ const maintenance: readonly Binding[] = [
 
 /** Metrics and the state of the program. */
 const state: readonly Binding[] = [
-  made(P.hasRoom, hasRoom, setting('databaseUrl'), setting('dataDir')),
-  job(RetryWrites, {
-    units: P.unitOfWork,
-    backups: P.backups,
-    writes: LastWrites,
-    clock: P.clock,
-    hasRoom: P.hasRoom,
-  }),
   made(Warnings, warningsAtStart, setting('production'), setting('smtpUrl'), P.facts),
   job(RecentErrors),
   made(P.disk, (dataDir: string) => async () => spaceOf(dataDir), setting('dataDir')),
@@ -120,7 +94,6 @@ const state: readonly Binding[] = [
     (dataDir: string) => async () => readOffsiteNote(join(dataDir, 'offsite')),
     setting('dataDir'),
   ),
-  made(P.lastWriteFailed, (writes: LastWrites) => () => writes.failed(), LastWrites),
   job(Operations, {
     units: P.unitOfWork,
     seatMap: SeatMap,
@@ -132,7 +105,7 @@ const state: readonly Binding[] = [
     warnings: Warnings,
     disk: P.disk,
     offsite: P.offsite,
-    lastWriteFailed: P.lastWriteFailed,
+    writes: WriteCheck,
   }),
   // What is measured needs the meters itself, so it is looked up when somebody reads them.
   (c) =>
@@ -179,7 +152,6 @@ export const upkeep: Area = [
     HTTP.tools,
   ),
 
-  timer({ everyMs: RETRY_WRITES_MS }, (retry: RetryWrites) => retry.run(), RetryWrites),
   timer({ everyMs: TIDY_MS }, (tidying: Tidying) => tidying.tidy(), Tidying),
   timer(
     { everyMs: DAILY_CHECK_MS },
@@ -193,13 +165,6 @@ export const upkeep: Area = [
   ),
   finish((lock: MaintenanceLock) => lock.waitUntilIdle(), MaintenanceLock),
 ];
-
-function hasRoom(databaseUrl: string, dataDir: string): () => Promise<boolean> {
-  const sqlite = sqlitePath(databaseUrl);
-  const folders = [dataDir, ...(sqlite === null ? [] : [dirname(resolve(sqlite))])];
-  return async () =>
-    (await Promise.all(folders.map(spaceOf))).every((space) => !space || space.free > LEAST_ROOM);
-}
 
 function warningsAtStart(production: boolean, smtpUrl: string | undefined, facts: EventFacts): Warnings {
   const warnings = new Warnings();

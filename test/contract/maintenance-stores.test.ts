@@ -116,6 +116,12 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
       expect(claims.filter(Boolean)).toHaveLength(1);
     });
 
+    it('leaves nothing of what tries the room, also when several do at once', async () => {
+      await Promise.all([1, 2, 3].map(() => withJobs((jobs) => jobs.tryRoom())));
+      for (const row of [1, 2, 3, 4])
+        expect(await withJobs((jobs) => jobs.find(`room ${String(row)}`))).toBeNull();
+    });
+
     it('remembers when it was done and what came of it, whoever holds it', async () => {
       expect(await withJobs((jobs) => jobs.find('job'))).toBeNull();
       await withJobs((jobs) => jobs.done('job', NOON, { erased: 1 }));

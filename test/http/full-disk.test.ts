@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { LastWrites } from '../../application/core/last-writes.ts';
-import { RetryWrites } from '../../application/upkeep/retry-writes.ts';
 import { PORTS } from '../../config/ports.ts';
 import type { CrewAnswer } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
@@ -59,8 +57,8 @@ test('the site is not ready from the first write that a full database refuses un
 test('the site becomes ready by itself when nobody uses it', async () => {
   await limitPages(1);
   await until(async () => (await asks()) === 503, 'that the file is full');
+  expect(await health()).toEqual([503, 200]);
   await limitPages(2 ** 30);
-  await program.container.get(RetryWrites).run();
   expect(await health()).toEqual([200, 200]);
 });
 
@@ -72,12 +70,20 @@ test('the site is not ready while the data folder takes no backup, and Drift say
   expectUnavailable(await sjef.crew.post('/api/superAdmin/makeBackup'));
   expect(await health()).toEqual([503, 200]);
   expect(await warnings()).toContain('last-write-failed');
-  await program.container.get(RetryWrites).run();
   expect(await health()).toEqual([503, 200]);
   rmSync(folder);
-  await program.container.get(RetryWrites).run();
   expect(await health()).toEqual([200, 200]);
-  expect(program.container.get(LastWrites).failed()).toBe(false);
+  expect(await warnings()).not.toContain('last-write-failed');
+});
+
+test('who asks again within two seconds gets the outcome of the last write that went well', async () => {
+  expect(await health()).toEqual([200, 200]);
+  rmSync(join(program.dataDir, 'backups'), { recursive: true });
+  symlinkSync('/sys/kernel', join(program.dataDir, 'backups'));
+  program.clock.advance(1_999);
+  expect(await health()).toEqual([200, 200]);
+  program.clock.advance(1);
+  expect(await health()).toEqual([503, 200]);
 });
 
 test('what makes a backup first is put off, and changes nothing, while there is no room for one', async () => {

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import type { Middleware } from 'koa';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
 import type { Log, Meters } from '../../../application/ports/system.ts';
-import type { LastWrites } from '../../../application/core/last-writes.ts';
+import type { WriteCheck } from '../../../application/core/write-check.ts';
 import type { Warnings } from '../../../application/core/warnings.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -40,7 +40,7 @@ export interface AppParts {
   /** The number of proxies in front, that is, of trusted entries at the end of X-Forwarded-For. */
   readonly trustedProxies: number;
   readonly warnings: Warnings;
-  readonly writes: LastWrites;
+  readonly writes: WriteCheck;
 }
 
 /** Builds the Koa app: middleware for every request, then the routes, then the pages. */

@@ -52,5 +52,13 @@ export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCod
 function codeOf(thrown: unknown): ViolationCode | RequestProblem {
   if (thrown instanceof RuleViolation) return thrown.code;
   if (thrown instanceof RequestRefused) return thrown.problem;
-  return thrown instanceof Unavailable ? 'unavailable' : 'internal';
+  return thrown instanceof Unavailable || isRefusedByDisk(thrown) ? 'unavailable' : 'internal';
+}
+
+/** The error codes of a file system that takes nothing more. */
+const REFUSED_BY_DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EFBIG'];
+
+function isRefusedByDisk(thrown: unknown): boolean {
+  const { code, cause } = (thrown ?? {}) as { readonly code?: unknown; readonly cause?: unknown };
+  return REFUSED_BY_DISK.includes(String(code)) || (cause !== undefined && isRefusedByDisk(cause));
 }

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
-import type { LastWrites } from '../../../application/core/last-writes.ts';
+import type { WriteCheck } from '../../../application/core/write-check.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { UNAVAILABLE_RETRY } from './errors.ts';
 
-/** `/healthz`: the process is up, and its version. `/readyz`: the database answers, and the last write went through. */
-export function healthRoutes(units: UnitOfWork, version: string, writes: LastWrites): Router {
+/** `/healthz`: the process is up, and its version. `/readyz`: the database answers, and what is written is kept. */
+export function healthRoutes(units: UnitOfWork, version: string, writes: WriteCheck): Router {
   const router = new Router();
   router.use(async (ctx, next) => {
     ctx.set('Cache-Control', 'no-store');
@@ -14,7 +14,7 @@ export function healthRoutes(units: UnitOfWork, version: string, writes: LastWri
     ctx.body = { status: 'ok', version };
   });
   router.get('/readyz', async (ctx) => {
-    const ready = (await databaseAnswers(units)) && !writes.failed();
+    const ready = (await databaseAnswers(units)) && (await writes.ok());
     ctx.status = ready ? 200 : 503;
     if (!ready) ctx.set('Retry-After', String(UNAVAILABLE_RETRY));
     ctx.body = { status: ready ? 'ok' : 'unavailable' };
