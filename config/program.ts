@@ -49,10 +49,7 @@ export async function startProgram(
     await makeFirstAdmin(container.get(AdminAccounts), container.get(PORTS.secrets), environment);
     await container.get(SeatMap).load();
     await container.get(SignupStatus).load();
-    const { host, port, limits } = environment;
-    const server = await withSettingName('PORT, HOST', () =>
-      listen(container.get(HTTP.app), host, port, limits),
-    );
+    const server = await withSettingName('PORT, HOST', () => listen(container.get(HTTP.app), environment));
     // Mails that are claimed were claimed by a process that died.
     if (dialectOf(database.source).oneProcess) await container.get(OutboxDispatch).makeAllDue();
     void container.get(MailCheck).run();

@@ -55,7 +55,6 @@ export const LIMITS = {
   myResendsPerCode: 3,
 
   // Reading without a login.
-  streamsPerIp: 1_000,
   lookupMissesPerIp: 10,
   lookupMissesPerIpMs: 15 * MINUTE,
   lookupMissesInAll: 600,
@@ -89,20 +88,26 @@ export const LIMITS = {
   keepAliveTimeoutMs: 5 * SECOND,
   unreadAnswerMs: MINUTE,
   connections: 16_000,
+  /** Of one home, an IPv4 address or a /48 of IPv6. Of neither streams nor connections has it more than `homeShare`. */
+  streamsPerIp: 1_000,
+  /** Calls worked on at once of one home. Its others are told to try again, so that everybody else's need not wait. */
+  callsPerIp: 32,
 
   // Waiting. Beyond these, calls are told to try again, because the page would give up before a later answer.
-  callsWaitingPerIp: 20_000,
   unitsWaiting: 2_000,
   requestsWaiting: 5_000,
   passwordsWaiting: 50,
   fileLockWaitMs: 5 * SECOND,
-  /** Calls worked on at once per IPv4 address, or /48 of IPv6. Its others wait, so that everybody else's need not. */
-  callsPerIp: 32,
   /** The longest pause before a unit of work runs again after a conflict; the shortest is a tenth of it. */
   conflictPauseMs: 200,
 };
 
 export type Limits = Readonly<typeof LIMITS>;
+
+/** The most connections, and streams, of one home: a tenth of all, so that no few of them shut everybody else out. */
+export function homeShare({ connections }: Pick<Limits, 'connections'>): number {
+  return Math.max(1, Math.floor(connections / 10));
+}
 
 /** Maximum sizes of fields: characters, bytes or entries. They match the database columns, so they cannot be configured. */
 export const FIELDS = {

@@ -69,19 +69,17 @@ export class EmailVerification {
   }
 
   /**
-   * Opens a session for the address and mails its code; returns the guid. `mailing` runs what waits for the mail server.
+   * Opens a session for the address and mails its code; returns the guid. `onMailing` is called when the mail server is all
+   * that is left to wait for.
    */
-  async requestCode(
-    typed: string,
-    ip: string,
-    mailing: (send: () => Promise<void>) => Promise<void> = (send) => send(),
-  ): Promise<string> {
+  async requestCode(typed: string, ip: string, onMailing = (): void => undefined): Promise<string> {
     const email = normaliseSignupAddress(typed);
     if (!email) throw new RuleViolation('email-invalid');
     const code = this.parts.secrets.code();
     const opened = await this.requests.add({ email, ip, network: this.parts.networkOf(ip), code });
     if (opened instanceof RuleViolation) throw opened;
-    await mailing(() => this.sendCode(opened, code, ip));
+    onMailing();
+    await this.sendCode(opened, code, ip);
     return opened.session.guid;
   }
 

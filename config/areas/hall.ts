@@ -11,7 +11,7 @@ import { SeatMap } from '../../application/hall/seat-map.ts';
 import { SignupStatus } from '../../application/hall/signup-status.ts';
 import type { Log } from '../../application/ports/system.ts';
 import { job, made } from '../injection.ts';
-import { HTTP, limit, PORTS as P, setting } from '../ports.ts';
+import { HTTP, PORTS as P, setting } from '../ports.ts';
 import { routes, timer, TIMERS, type Area } from './area.ts';
 
 /** How often to check for expired holds, and for changes by other processes on the database. */
@@ -36,7 +36,7 @@ export const hall: Area = [
     signup: SignupStatus,
     snapshot: SeatSnapshot,
     clock: P.clock,
-    maxPerIp: limit('streamsPerIp'),
+    limits: setting('limits'),
   }),
   made(HTTP.seatMapCall, seatMapCall, SeatSnapshot, HTTP.headers, P.meters),
   made(HTTP.direct, (answerMap: SeatMapCall) => ({ [SEAT_MAP_PATH]: answerMap }), HTTP.seatMapCall),

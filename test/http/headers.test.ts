@@ -105,6 +105,14 @@ describe.each(ANSWERS)('%s', (_, ask) => {
   });
 });
 
+test.each(['/photos/none.jpg', '/photos/none', '/api/nothing'])(
+  '%s is not there, which no cache keeps',
+  async (path) => {
+    const { status, headers } = await call(plain.url, 'GET', path);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  },
+);
+
 test.each([
   ['GET /api/seating/getseats HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['GET /api/event HTTP/1.1\r\nConnection: close\r\n\r\n', 400],

@@ -23,16 +23,16 @@ describe('an address of the site', () => {
     expect(await answer.text()).toContain('<div id="root">');
   });
 
-  test.each(['/finnes/ikke', '/foods', '/assets/gone.js', '/p%E5melding', '/index.html'])(
-    '%s leads nowhere: the page that says so, with status 404',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      const html = await answer.text();
-      expect(html).toContain('<title>Her er det ingen plass · Polarnatt</title>');
-      expect(html).toContain('<meta name="robots" content="noindex">');
-    },
-  );
+  test.each([
+    ...['/finnes/ikke', '/foods', '/assets/gone.js', '/p%E5melding', '/index.html', '/index.html.br'],
+    ...['/%69ndex.html', '/index%2Ehtml', '//index.html', '/assets/..%2Findex.html'],
+  ])('%s leads nowhere: the page that says so, with status 404', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain('<title>Her er det ingen plass · Polarnatt</title>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
 
   test('an unknown call gets no page', async () => {
     const answer = await get('/api/finnes-ikke');
@@ -50,6 +50,20 @@ describe('an address of the site', () => {
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(file.headers.get('content-encoding')).toBe('br');
   });
+});
+
+test('a page opens also while too many on its network call, and asks for what is missing in it', async () => {
+  const crowded = await startTestProgram({ variables: { LIMIT_CALLS_PER_IP: '0' } });
+  const page = await fetch(`${crowded.url}/info`);
+  const html = await page.text();
+  const statuses: number[] = [];
+  for (const path of ['/api/event', '/readyz', '/arrangement.ics', '/favicon.svg'])
+    statuses.push((await fetch(crowded.url + path)).status);
+  await crowded.stop();
+  expect(page.status).toBe(200);
+  expect(html).toContain('<title>Regler og info · Polarnatt</title>');
+  expect(html).toContain('<script type="application/json" id="first-answers">{}</script>');
+  expect(statuses).toEqual([503, 503, 503, 200]);
 });
 
 test.each([

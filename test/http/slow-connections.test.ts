@@ -115,7 +115,7 @@ describe('an answer', () => {
   afterAll(() => void server.close());
 
   test('is given up a minute after its reader has read the last', async () => {
-    const connections = new Connections(60_000);
+    const connections = new Connections(60_000, 1);
     connections.watch(answered, 0);
     connections.cutUnread(1_000_000);
     expect(answered.destroyed).toBe(false);
@@ -143,7 +143,10 @@ describe('an answer', () => {
     const cut = new Promise<void>((resolve) => (onCut = resolve));
     const much: DirectCall = (_, res) => res.on('close', onCut).end(Buffer.alloc(4 * MUCH));
     const http = { app: new Koa(), direct: { '/much': much }, headers: {}, close: () => undefined };
-    const running = await listen(http, '127.0.0.1', 0, { ...LIMITS, unreadAnswerMs: 50 });
+    const running = await listen(http, {
+      ...{ host: '127.0.0.1', port: 0, trustedProxies: 0 },
+      limits: { ...LIMITS, unreadAnswerMs: 50 },
+    });
     const reader = connect(running.port, '127.0.0.1').pause();
     sockets.push(reader);
     reader.write('GET /much HTTP/1.1\r\nHost: x\r\n\r\n');

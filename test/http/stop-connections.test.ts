@@ -26,7 +26,7 @@ beforeEach(async () => {
     close: () => undefined,
   };
   const limits = { ...LIMITS, keepAliveTimeoutMs: HOUR_MS, headersTimeoutMs: HOUR_MS };
-  server = await listen(http, '127.0.0.1', 0, limits);
+  server = await listen(http, { host: '127.0.0.1', port: 0, limits, trustedProxies: 0 });
   client = connect(server.port, '127.0.0.1').on('error', () => undefined);
   await once(client, 'connect');
 });

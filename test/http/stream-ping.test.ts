@@ -17,13 +17,20 @@ afterEach(() => {
 test('a stream whose reader has left before it begins takes no place', async () => {
   const { seatMap, units, clock } = await SignupJobs.opened();
   const stream = new SeatStream({
-    ...{ seatMap, signup: new SignupStatus(units, seatMap, clock), clock, maxPerIp: 1 },
+    ...{
+      seatMap,
+      signup: new SignupStatus(units, seatMap, clock),
+      clock,
+      limits: { streamsPerIp: 1, connections: 10 },
+    },
     snapshot: new SeatSnapshot(seatMap, clock),
   });
   const gone = new PassThrough().destroy();
   await once(gone, 'close');
-  stream.add(gone as unknown as ServerResponse, '192.0.2.1', '');
-  expect([stream.open, stream.admits('192.0.2.1')]).toEqual([0, true]);
+  const leave = stream.admit('192.0.2.1') as () => void;
+  expect(stream.admit('192.0.2.1')).toBeNull();
+  stream.add(gone as unknown as ServerResponse, leave, '');
+  expect([stream.open, stream.admit('192.0.2.1')]).toEqual([0, expect.any(Function)]);
   stream.close();
 });
 
@@ -31,11 +38,11 @@ test('every 20 seconds a stream says a comment, for proxies, and a ping, by whic
   const { seatMap, units, clock } = await SignupJobs.opened();
   const signup = new SignupStatus(units, seatMap, clock);
   const stream = new SeatStream({
-    ...{ seatMap, signup, clock, maxPerIp: 1 },
+    ...{ seatMap, signup, clock, limits: { streamsPerIp: 1, connections: 10 } },
     snapshot: new SeatSnapshot(seatMap, clock),
   });
   const client = new PassThrough({ encoding: 'utf8' });
-  stream.add(client as unknown as ServerResponse, '192.0.2.1', '');
+  stream.add(client as unknown as ServerResponse, () => undefined, '');
   client.read();
   jest.advanceTimersByTime(19_999);
   expect(client.read()).toBeNull();

@@ -6,7 +6,7 @@ import { answerUnparsed } from '../../adapters/http/server/unparsed-requests.ts'
 
 test('a tunnel whose client has gone before its refusal is written ends nothing but itself', async () => {
   const server = createServer();
-  answerUnparsed(server, {}, new Connections(1_000));
+  answerUnparsed(server, {}, new Connections(1_000, 1));
   const socket = new Duplex({
     read: () => undefined,
     write: (_chunk, _encoding, done) => {

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { outsideTurn } from '../core/call-turns.ts';
+import { withoutPlace } from '../core/calls-in-flight.ts';
 import { RequestRefused } from '../core/errors.ts';
 
 /** The length that a request states for its body (bytes); NaN without one. Koa's own is cut to 32 bits. */
@@ -17,7 +17,7 @@ export async function rawBody(
   tooLarge: () => Error = () => new RequestRefused('body-too-large'),
 ): Promise<Buffer> {
   if (statedLength(ctx) > maxBytes) throw tooLarge();
-  return outsideTurn(ctx, () => read(ctx, maxBytes, tooLarge));
+  return withoutPlace(ctx, () => read(ctx, maxBytes, tooLarge));
 }
 
 async function read(ctx: Context, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {

@@ -3,14 +3,16 @@ import type { Log } from '../../../application/ports/system.ts';
 import { isApi } from './api-path.ts';
 import { RequestRefused, refusalOf } from './errors.ts';
 
-/** An outage or a flood of calls meets thousands of calls: the log has the first of them in each second. */
+/** An outage meets thousands of calls: the log has the first of them in each second. */
 const QUIET_MS = 1_000;
+/** Logged elsewhere, or the doing of whoever calls. */
+const UNLOGGED = new Set(['mail-unavailable', 'too-many-calls']);
 
 /** Turns errors into JSON answers. Unexpected ones (status 500 and above) are logged. */
 export function answerErrors(log: Log): Middleware {
   let quietUntil = -Infinity;
   const isQuiet = (error: string): boolean => {
-    if (error !== 'unavailable') return error === 'mail-unavailable';
+    if (error !== 'unavailable') return UNLOGGED.has(error);
     const now = performance.now();
     if (now < quietUntil) return true;
     quietUntil = now + QUIET_MS;
@@ -29,7 +31,8 @@ export function answerErrors(log: Log): Middleware {
       ctx.body = body;
       if (retryAfter > 0) ctx.set('Retry-After', String(retryAfter));
     }
-    if (isApi(ctx.path) && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+    const keepsNone = isApi(ctx.path) || ctx.status >= 400;
+    if (keepsNone && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
   };
 }
 

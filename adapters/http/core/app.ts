@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { answerErrors } from './answer-errors.ts';
 import type { Limits } from '../../../domain/limits.ts';
 import { isApi } from './api-path.ts';
-import { CallTurns, takeTurns } from './call-turns.ts';
+import { limitCallsInFlight } from './calls-in-flight.ts';
 import { methodNotAllowed, refuseUnknownMethod } from '../guards/call-guards.ts';
 import { countVisitors } from './count-visitors.ts';
 import { refusalOf, RequestRefused } from './errors.ts';
@@ -57,7 +57,7 @@ export function createApp(parts: AppParts): HttpApp {
   if (trustedProxies === 0) app.use(warnOfUntrustedProxy(warnings, log));
   app.use(countVisitors(parts.visitorLog));
   app.use(answerErrors(log));
-  app.use(takeTurns(new CallTurns(limits.callsPerIp, limits.callsWaitingPerIp)));
+  app.use(limitCallsInFlight(limits.callsPerIp));
   app.use(checkUrl(limits.urlBytes));
   const health = healthRoutes(parts.units, parts.version, parts.writes);
   for (const router of [health, ...routers]) app.use(router.routes());

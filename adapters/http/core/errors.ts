@@ -1,5 +1,5 @@
 import { Unavailable } from '../../../application/ports/unit-of-work.ts';
-import { RuleViolation, type ViolationCode } from '../../../domain/rule-violation.ts';
+import { RuleViolation, type ViolationCode, type ViolationDetails } from '../../../domain/rule-violation.ts';
 import { ANSWERS, type RequestProblem } from '../sentences/answers.ts';
 import type { ErrorBody } from '../present/wire.ts';
 import { wirePlace } from '../present/place.ts';
@@ -18,6 +18,9 @@ export class RequestRefused extends Error {
 
 /** Seconds after which to retry a call that found the database or the mail server unavailable. */
 export const UNAVAILABLE_RETRY = 2;
+
+/** The same for a call that was refused before anything was done. Our pages wait as long, so it stands in the body too. */
+const TOO_MANY_CALLS = { retryAfter: 1 };
 
 /** Holding is refused with 403 whatever the cause (specs: "403 rejected"); elsewhere a closed sign-up is a conflict. */
 export const HOLD_STATUS: Partial<Record<ViolationCode, number>> = {
@@ -38,7 +41,7 @@ export interface Refusal {
 /** The answer to anything thrown while a call was served. */
 export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCode, number>> = {}): Refusal {
   const code = codeOf(thrown);
-  const details = thrown instanceof RuleViolation ? thrown.details : {};
+  const details = detailsOf(thrown, code);
   const { status, error = code, message } = ANSWERS[code];
   const sentence = typeof message === 'string' ? message : message(details);
   const seats = thrown instanceof RuleViolation ? thrown.seats.map(wirePlace) : [];
@@ -47,6 +50,11 @@ export function refusalOf(thrown: unknown, statuses: Partial<Record<ViolationCod
     code === 'unavailable' || code === 'mail-unavailable' ? UNAVAILABLE_RETRY : details['retryAfter'];
   const override = thrown instanceof RuleViolation ? statuses[thrown.code] : undefined;
   return { status: override ?? status, body, retryAfter: Number(wait ?? 0) };
+}
+
+function detailsOf(thrown: unknown, code: ViolationCode | RequestProblem): ViolationDetails {
+  if (thrown instanceof RuleViolation) return thrown.details;
+  return code === 'too-many-calls' ? TOO_MANY_CALLS : {};
 }
 
 function codeOf(thrown: unknown): ViolationCode | RequestProblem {

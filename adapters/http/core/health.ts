@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { WriteCheck } from '../../../application/core/write-check.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { countAsCall } from './calls-in-flight.ts';
 import { UNAVAILABLE_RETRY } from './errors.ts';
 
 /** `/healthz`: the process is up, and its version. `/readyz`: the database answers, and what is written is kept. */
@@ -13,7 +14,7 @@ export function healthRoutes(units: UnitOfWork, version: string, writes: WriteCh
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok', version };
   });
-  router.get('/readyz', async (ctx) => {
+  router.get('/readyz', countAsCall, async (ctx) => {
     const ready = (await databaseAnswers(units)) && (await writes.ok());
     ctx.status = ready ? 200 : 503;
     if (!ready) ctx.set('Retry-After', String(UNAVAILABLE_RETRY));

@@ -19,8 +19,12 @@ export function networkOf(key: string): string {
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`;
 }
 
-/** The key whose calls share turns: an IPv4 address, or the /48 of an IPv6 one, as one home can have 65,536 of /64. */
-export function turnKey(key: string): string {
+/**
+ * The home of an address, by which connections, streams and calls in flight are counted: an IPv4 address, or the /48 of an
+ * IPv6 one, as one home can have 65,536 of /64.
+ */
+export function homeOf(address: string): string {
+  const key = ipKey(address);
   return key.includes(':') ? networkOf(key) : key;
 }
 

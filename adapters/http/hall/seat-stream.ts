@@ -3,8 +3,10 @@ import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../../application/ports/system.ts';
 import type { SeatMap } from '../../../application/hall/seat-map.ts';
 import type { SignupStatus } from '../../../application/hall/signup-status.ts';
+import { homeShare, type Limits } from '../../../domain/limits.ts';
 import { placeKey, type Seat } from '../../../domain/seat.ts';
 import type { SeatStreamEvent } from './wire.ts';
+import { HomeShares } from '../core/home-shares.ts';
 import { wirePlace } from '../present/place.ts';
 import { wireSeats } from './present-seats.ts';
 import type { SeatSnapshot } from './seat-snapshot.ts';
@@ -25,7 +27,7 @@ export interface SeatStreamParts {
   readonly signup: SignupStatus;
   readonly snapshot: SeatSnapshot;
   readonly clock: Clock;
-  readonly maxPerIp: number;
+  readonly limits: Pick<Limits, 'streamsPerIp' | 'connections'>;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface SeatStreamParts {
  */
 export class SeatStream {
   private readonly clients = new Set<ServerResponse>();
-  private readonly perIp = new Map<string, number>();
+  private readonly shares: HomeShares;
   /** Part of every event id: event numbers are only valid within this process. */
   private readonly streamId = randomBytes(6).toString('hex');
   private readonly recent: StreamEvent[] = [];
@@ -48,7 +50,8 @@ export class SeatStream {
   private lastSentUpdate: string;
 
   constructor(private readonly parts: SeatStreamParts) {
-    const { seatMap, signup } = parts;
+    const { seatMap, signup, limits } = parts;
+    this.shares = new HomeShares(Math.min(limits.streamsPerIp, homeShare(limits)));
     this.lastSentUpdate = this.news();
     this.subscriptions = [
       seatMap.subscribe((changed) => {
@@ -69,23 +72,25 @@ export class SeatStream {
     return this.clients.size;
   }
 
-  /** Whether an IP key may open one more stream. */
-  admits(ip: string): boolean {
-    return this.streamsOf(ip) < this.parts.maxPerIp;
+  /** Counts one more stream of a home, until the function that is returned is called; null when it has its share. */
+  admit(home: string): (() => void) | null {
+    return this.shares.take(home);
   }
 
   /**
-   * Adds a client: sends the events since `lastEventId`, or the whole state, and every change from now on.
+   * Adds a client: sends the events since `lastEventId`, or the whole state, and every change from now on. `leave` is called
+   * when it is gone.
    */
-  add(client: ServerResponse, ip: string, lastEventId: string): void {
+  add(client: ServerResponse, leave: () => void, lastEventId: string): void {
     // Its `close`, which takes it out again, has been already.
-    if (client.closed) return;
+    if (client.closed) {
+      leave();
+      return;
+    }
     this.clients.add(client);
-    this.perIp.set(ip, this.streamsOf(ip) + 1);
     client.on('close', () => {
       this.clients.delete(client);
-      if (this.streamsOf(ip) > 1) this.perIp.set(ip, this.streamsOf(ip) - 1);
-      else this.perIp.delete(ip);
+      leave();
     });
     client.write(Buffer.concat([this.missed(lastEventId) ?? this.everything(), ...this.pendingBytes()]));
   }
@@ -96,10 +101,6 @@ export class SeatStream {
     clearInterval(this.heartbeat);
     if (this.flushTimer) clearTimeout(this.flushTimer);
     for (const client of this.clients) client.end();
-  }
-
-  private streamsOf(ip: string): number {
-    return this.perIp.get(ip) ?? 0;
   }
 
   private collect(changed: readonly Seat[]): void {

@@ -8,7 +8,7 @@ import type { HoldAllAnswer, HoldAnswer, HoldBestAnswer, ReleaseAnswer } from '.
 import { guidOf, requireGuidForm, refuseNavigation } from '../guards/call-guards.ts';
 import type { CallTools } from '../guards/call-tools.ts';
 import { HOLD_STATUS, RequestRefused } from '../core/errors.ts';
-import { ipKey } from '../core/ip-key.ts';
+import { homeOf, ipKey } from '../core/ip-key.ts';
 import { placeOf, wirePlace } from '../present/place.ts';
 import { bodyAs, bodyOf } from '../bodies/read-body.ts';
 import { HoldAllBody, HoldBestBody, HoldSeatsBody, ReleaseSeatsBody } from './seating-bodies.ts';
@@ -44,15 +44,15 @@ export function seatingRoutes(parts: SeatingParts, { publicJson, ignoredBody }: 
   });
 
   router.get('/stream', refuseNavigation, (ctx) => {
-    const ip = ipKey(ctx.ip);
-    if (!stream.admits(ip)) throw new RequestRefused('too-many-streams');
+    const leave = stream.admit(homeOf(ctx.ip));
+    if (!leave) throw new RequestRefused('too-many-streams');
     ctx.respond = false;
     ctx.res.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     });
-    stream.add(ctx.res, ip, ctx.get('Last-Event-ID'));
+    stream.add(ctx.res, leave, ctx.get('Last-Event-ID'));
   });
 
   router.get('/checkseats/:guid', async (ctx) => {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import type { StoredPage } from '../../../application/ports/crew-stores.ts';
 import { SETTINGS_DEFAULTS, type Settings } from '../../../domain/settings.ts';
+import { takesPlace } from '../core/calls-in-flight.ts';
 import { sendFile, type StoredFile } from '../present/file-answer.ts';
 import { GzipCache } from '../present/gzip-cache.ts';
 import { eventAnswer, type EventParts } from './event.ts';
@@ -31,12 +32,17 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
   const document = siteDocument(folder);
   const gzipCache = new GzipCache();
   const sendPage = async (ctx: Context, page: SitePage): Promise<void> => {
+    ctx.type = 'html';
+    ctx.set('Cache-Control', 'no-cache');
+    // A browser would not ask for a document again, but the page does for what is missing in it.
+    if (!takesPlace(ctx)) {
+      gzipCache.send(ctx, document(page, headOf(page, site, null), {}));
+      return;
+    }
     const { content: name } = page;
     const content = name ? await orUndefined(pages.readForVisitors(name)) : undefined;
     const settings = (await orUndefined(pages.settings())) ?? SETTINGS_DEFAULTS;
     const front = content?.name === 'front' ? (content as StoredPage<'front'>) : null;
-    ctx.type = 'html';
-    ctx.set('Cache-Control', 'no-cache');
     gzipCache.send(ctx, document(page, headOf(page, site, front), firstAnswers(page, content, settings)));
   };
   const firstAnswers = (
@@ -51,8 +57,7 @@ export function siteFiles(folder: string, site: SiteFacts & EventParts, pages: R
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     const page = sitePage(ctx.path);
     if (page) return sendPage(ctx, page);
-    // The built index.html is only a template, so it is not served.
-    if (!ctx.path.startsWith('/index.html') && (await sendFile(ctx, stored(ctx)))) return;
+    if (!isTemplate(ctx.path) && (await sendFile(ctx, stored(ctx)))) return;
     ctx.status = 404;
     await sendPage(ctx, NOT_FOUND);
   };
@@ -67,6 +72,16 @@ async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
     return await reading;
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a path, in any spelling of it, leads to the built index.html, which is only a template, or a compressed twin. */
+function isTemplate(path: string): boolean {
+  try {
+    return posix.normalize(decodeURIComponent(path)).startsWith('/index.html');
+  } catch {
+    // No file has such a name.
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { ReadPages } from '../../../application/pages/read-pages.ts';
 import { osloIso } from '../../../domain/oslo-time.ts';
 import { calendarFile } from './calendar-file.ts';
+import { countAsCall } from '../core/calls-in-flight.ts';
 import { RequestRefused } from '../core/errors.ts';
 import { eventTimes, type SiteFacts } from './site-head.ts';
 import { publicPaths } from './site-pages.ts';
@@ -29,7 +30,7 @@ export function siteMetaRoutes(site: SiteFacts, pages: ReadPages): Router {
     ctx.body = manifest(site);
     ctx.type = 'application/manifest+json';
   });
-  router.get('/arrangement.ics', async (ctx) => {
+  router.get('/arrangement.ics', countAsCall, async (ctx) => {
     const front = await pages.read('front');
     const times = eventTimes(front);
     if (!front || !times) throw new RequestRefused('not-found');

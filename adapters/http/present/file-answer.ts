@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { Context } from 'koa';
 import send from 'send';
-import { outsideTurn } from '../core/call-turns.ts';
 
 const ONE_RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
 /** What `send` answers for names that no file can have: malformed, outside the folder, or nothing there. */
@@ -20,15 +19,15 @@ export interface StoredFile {
  * such file, so that Koa can answer.
  */
 export async function sendFile(ctx: Context, file: StoredFile): Promise<boolean> {
-  const sent = new Promise<void>((resolve) => {
-    if (ctx.res.closed) resolve();
-    else ctx.res.once('close', resolve);
+  const closed = new Promise<true>((resolve) => {
+    if (ctx.res.closed) resolve(true);
+    else
+      ctx.res.once('close', () => {
+        resolve(true);
+      });
   });
   // `begin` settles once the file, or its absence, is known; every other end is a `close`.
-  const isFound = await Promise.race([begin(ctx, file), sent.then(() => true)]);
-  // The reader may be slow.
-  if (isFound) await outsideTurn(ctx, () => sent);
-  return isFound;
+  return Promise.race([begin(ctx, file), closed]);
 }
 
 /** Looks the file up and begins to send it. Returns false when there is no such file. */

@@ -23,6 +23,7 @@ export type RequestProblem =
   | 'not-a-page'
   | 'not-found'
   | 'not-json'
+  | 'too-many-calls'
   | 'too-many-streams'
   | 'unavailable'
   | 'url-too-long';
@@ -264,6 +265,10 @@ export const ANSWERS: Readonly<Record<ViolationCode | RequestProblem, Answer>> =
   'not-a-page': { status: 403, message: 'Dette er ikke en side. Gå til forsiden.' },
   'not-found': { status: 404, message: 'Dette finnes ikke.' },
   'not-json': { status: 415, message: 'Innholdet må sendes som JSON.' },
+  'too-many-calls': {
+    status: 503,
+    message: 'Mange på nettet du bruker, er her akkurat nå. Prøv igjen om litt.',
+  },
   'too-many-streams': { status: 429, message: 'For mange åpne sider. Lukk noen og prøv igjen.' },
   unauthenticated: { status: 401, message: 'Du må logge inn.' },
   unavailable: { status: 503, message: 'Vi er straks tilbake. Prøv igjen om litt.' },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Server, type AddressInfo } from 'node:net';
 import type Koa from 'koa';
-import type { Limits } from '../../../domain/limits.ts';
+import { homeShare, type Limits } from '../../../domain/limits.ts';
 import { limitBodyTime } from './body-time.ts';
 import { Connections } from './connections.ts';
 import { answerUnparsed, refuseUnclearHost } from './unparsed-requests.ts';
@@ -31,15 +31,24 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts listening; port 0 picks a free one. */
+/** Where to listen, and for whom. */
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly limits: Limits;
+  /** The number of proxies in front. With any, all connections are the nearest one's, which bounds its visitors itself. */
+  readonly trustedProxies: number;
+}
+
+/** Starts listening. */
 export async function listen(
   { app, direct, headers, close }: HttpApp,
-  host: string,
-  port: number,
-  limits: Limits,
+  { host, port, limits, trustedProxies }: ListenOptions,
 ): Promise<RunningServer> {
   const serve = app.callback();
-  const connections = new Connections(limits.unreadAnswerMs);
+  const connectionsPerHome = trustedProxies > 0 ? Infinity : homeShare(limits);
+  const connections = new Connections(limits.unreadAnswerMs, connectionsPerHome);
   const begin = (req: IncomingMessage, res: ServerResponse): void => {
     limitBodyTime(req, res, limits.requestTimeoutMs);
     if (refuseUnclearHost(req, res, headers)) return;
@@ -62,9 +71,7 @@ export async function listen(
     (req, res) => {
       // While the server stops, connections are not kept alive.
       if (!server.listening) res.shouldKeepAlive = false;
-      connections.admit(res, () => {
-        begin(req, res);
-      });
+      if (connections.begins(res)) begin(req, res);
     },
   );
   answerUnparsed(server, headers, connections);

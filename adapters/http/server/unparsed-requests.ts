@@ -41,9 +41,8 @@ function namesHostOnce({ rawHeaders }: IncomingMessage): boolean {
 /** Answers requests that Node refuses by itself and never hands to Koa, with the headers of every answer. */
 export function answerUnparsed(server: Server, headers: Headers, connections: Connections): void {
   server.on('checkExpectation', (_, res) => {
-    connections.admit(res, () => {
+    if (connections.begins(res))
       res.writeHead(417, { ...headers, ...BARE_REFUSAL.headers }).end(BARE_REFUSAL.json);
-    });
   });
   // Node gives no object for these answers.
   const refuse = (socket: Duplex, status: number, own: Headers, body: string): void => {

@@ -1,4 +1,4 @@
-import { ApiError, refusal } from '../api/client.ts';
+import { ApiError, patiently, refusal } from '../api/client.ts';
 
 interface Upload {
   readonly headers: Readonly<Record<string, string>>;
@@ -8,7 +8,11 @@ interface Upload {
 }
 
 /** Sends a file and returns the server's answer. Throws `ApiError`, or the signal's reason when aborted. */
-export function upload<T>(path: string, file: File, { headers, onProgress, signal }: Upload): Promise<T> {
+export function upload<T>(path: string, file: File, how: Upload): Promise<T> {
+  return patiently(() => uploadOnce<T>(path, file, how), how.signal);
+}
+
+function uploadOnce<T>(path: string, file: File, { headers, onProgress, signal }: Upload): Promise<T> {
   return new Promise((resolve, reject: (cause: Error) => void) => {
     // `fetch` has no upload progress.
     const request = new XMLHttpRequest();

@@ -16,6 +16,9 @@ export class ApiError extends Error {
   }
 }
 
+const TOO_MANY_CALLS = 'too-many-calls';
+const MOST_TRIES = 20;
+
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
@@ -31,10 +34,16 @@ export async function call<T>(path: string, request: Call = {}): Promise<T> {
 }
 
 /** Like `call`, with the headers of the answer. */
-export async function callWithHeaders(
-  path: string,
-  { method = 'GET', body, headers, ...rest }: Call = {},
-): Promise<{ readonly answer: unknown; readonly headers: Headers }> {
+export async function callWithHeaders(path: string, request: Call = {}): Promise<Answer> {
+  return patiently(() => callOnce(path, request), request.signal);
+}
+
+interface Answer {
+  readonly answer: unknown;
+  readonly headers: Headers;
+}
+
+async function callOnce(path: string, { method = 'GET', body, headers, ...rest }: Call): Promise<Answer> {
   const response = await send(path, {
     ...rest,
     method,
@@ -53,9 +62,34 @@ export async function callWithHeaders(
 
 /** Fetches a file. Throws `ApiError`. */
 export async function fetchFile(path: string, headers: Readonly<Record<string, string>>): Promise<Blob> {
-  const response = await send(path, { headers });
-  if (!response.ok) throw refusal(response.status, await read(response));
-  return response.blob().catch(brokenOff);
+  return patiently(async () => {
+    const response = await send(path, { headers });
+    if (!response.ok) throw refusal(response.status, await read(response));
+    return response.blob().catch(brokenOff);
+  });
+}
+
+/**
+ * Asks again while the visitor's network has too many calls in flight, as a school has when sign-up opens. Such a call was
+ * refused before anything was done. Gives up after about half a minute, and when the signal says so.
+ */
+export async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await ask();
+    } catch (error) {
+      const wait = waitBeforeNextTry(error, tries);
+      if (wait === null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (signal?.aborted) throw signal.reason as Error;
+    }
+}
+
+/** How long (ms) to wait before a refused call is sent again; null when it is not to be. */
+export function waitBeforeNextTry(error: unknown, tries: number): number | null {
+  if (!(error instanceof ApiError) || error.code !== TOO_MANY_CALLS || tries === MOST_TRIES) return null;
+  // Those that were refused together do not come back together.
+  return (error.details.retryAfter ?? 1) * 1_000 * (1 + Math.random());
 }
 
 async function send(path: string, request: RequestInit): Promise<Response> {
