@@ -68,12 +68,18 @@ const SCRIPTS = { ...OPENING, reaching: 100, pace: 'scripts' } as const;
 
 async function measureRush(database: 'sqlite' | 'mysql'): Promise<Figure[]> {
   const { soldOut, p95, p99 } = await rushed({ ...OPENING, database });
+  const school = await rushed({ ...OPENING, together: 200, database });
   const scripts = await rushed({ ...SCRIPTS, database });
   const name = `Rush of 1000 on 200 seats, ${database}`;
   return [
     { name: `${name}: sold out`, unit: 's', ours: soldOut, goal: { of: 'ours', most: 30 } },
     { name: `${name}: hold p95`, unit: 'ms', ours: p95, goal: { of: 'ours', most: 100 } },
     { name: `${name}: hold p99`, unit: 'ms', ours: p99, goal: { of: 'ours', most: 300 } },
+    {
+      ...{ name: `${name}, 200 behind one address: left out`, unit: 'visitors' },
+      ...{ ours: school.leftOut, goal: { of: 'ours', most: 0 } },
+    },
+    { name: `${name}, 200 behind one address: hold p95 of others`, unit: 'ms', ours: school.p95 },
     { name: `Rush of 1000 scripts, ${database}: hold p95`, unit: 'ms', ours: scripts.p95 },
   ];
 }
@@ -83,7 +89,7 @@ async function rushed(options: RushOptions) {
   const errors = serverErrors(visitors);
   if (broken.length + errors.length > 0) throw new Error([...broken, ...errors].join('\n'));
   const { p95, p99 } = spread(visitors.times.holdSeats ?? []);
-  return { soldOut: (soldOutMs ?? Infinity) / 1_000, p95, p99 };
+  return { soldOut: (soldOutMs ?? Infinity) / 1_000, p95, p99, leftOut: visitors.leftOut.length };
 }
 
 function line(figure: Figure): string {

@@ -3,7 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SubmitAnswer, WireSeat } from '../../adapters/http/contract.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { oneOfMany, submitBody } from '../support/signing-up.ts';
-import type { RushCall, VisitorsMessage, VisitorsReport } from './rush-report.ts';
+import { ApiError, waitBeforeNextTry } from '../../web/src/api/client.ts';
+import {
+  TOO_MANY_CALLS,
+  type RushCall,
+  type TimedCall,
+  type VisitorsMessage,
+  type VisitorsReport,
+} from './rush-report.ts';
 
 /** How long visitors take: like people in a hurry, or like scripts, which hardly pause. */
 export type Pace = 'people' | 'scripts';
@@ -20,16 +27,18 @@ const POLL_MS = 1_000;
 const RETRY_MS = 300;
 /** A visitor picks among this many free seats nearest the front. */
 const WANTED_MOST = 20;
+const SHARED_IP = '10.255.255.1';
 
 /** Who waits for a code, by e-mail address. */
 export const codes = new Map<string, (code: string) => void>();
 /** What the visitors of this process have measured and seen. */
 export const report = {
-  times: {} as Partial<Record<RushCall, number[]>>,
+  times: {} as Partial<Record<TimedCall, number[]>>,
   answers: {} as Record<string, number>,
   broken: [] as string[],
   errorsWithoutRetryAfter: [] as string[],
   seated: [] as VisitorsReport['seated'][number][],
+  leftOut: [] as string[],
   streamDelays: [] as number[],
   lastSubmit: 0,
 };
@@ -57,15 +66,19 @@ export class Visitor {
   private listensSince = 0;
   /** Whether the session ended before the visitor had signed up, because the server's clock jumped. */
   private isSessionOver = false;
+  /** Whether the visitor has seats, or has heard that the hall is sold out. */
+  private isServed = false;
 
   constructor(
     readonly number: number,
     private readonly url: string,
     private readonly givesUpAt: number,
     private readonly pace: Pace,
+    /** Whether the visitor sits behind the one address that many share. */
+    private readonly isTogether: boolean,
   ) {
     this.email = `rush${String(number)}@example.no`;
-    this.ip = `10.${String(number >> 8)}.${String(number & 255)}.1`;
+    this.ip = isTogether ? SHARED_IP : `10.${String(number >> 8)}.${String(number & 255)}.1`;
     this.wanted = (number % MOST_SEATS) + 1;
   }
 
@@ -77,6 +90,7 @@ export class Visitor {
         if (guid && held.length > 0) await this.submit(guid, held);
       } while (this.isSessionOver && Date.now() < this.givesUpAt);
     });
+    if (!this.isServed) report.leftOut.push(this.email);
   }
 
   /** Watches the map until the rush is over. */
@@ -106,6 +120,8 @@ export class Visitor {
     this.isSessionOver = false;
     const code = new Promise<string>((resolve) => codes.set(this.email, resolve));
     const asked = await this.call('codeMail', 'GET', `/api/signupemailer/codeMail/${this.email}`);
+    // As it is when the hall is sold out.
+    this.isServed = asked.text.includes('"signup-closed"');
     if (asked.status !== 200) return null;
     const { guid } = JSON.parse(asked.text) as { guid: string };
     const emailCode = await Promise.race([code, pause(this.givesUpAt - Date.now(), null, { ref: false })]);
@@ -126,8 +142,9 @@ export class Visitor {
       );
       const seat = free[Math.floor(Math.random() * Math.min(free.length, WANTED_MOST))];
       if (!seat) {
-        if (held.length > 0 || [...this.seats.values()].every(({ isReserved }) => isReserved === 'yes'))
-          break;
+        const isSoldOut = [...this.seats.values()].every(({ isReserved }) => isReserved === 'yes');
+        this.isServed ||= isSoldOut;
+        if (held.length > 0 || isSoldOut) break;
         await pause(POLL_MS);
         continue;
       }
@@ -161,6 +178,7 @@ export class Visitor {
     );
     this.isSessionOver = answer.status === 404;
     if (answer.status !== 200) return;
+    this.isServed = true;
     const { code, ...receipt } = JSON.parse(answer.text) as SubmitAnswer;
     report.seated.push(...held.flatMap((place, index) => ({ code, place, receipt, sent: persons[index] })));
     report.lastSubmit = Date.now();
@@ -240,13 +258,20 @@ export class Visitor {
     headers: Record<string, string> = {},
     body?: unknown,
   ): Promise<Answer> {
-    for (;;) {
+    const timed = this.isTogether ? (`${name}, together` as const) : name;
+    for (let tries = 1; ; tries++) {
       const start = performance.now();
       try {
         const answer = await this.send(method, path, headers, body);
-        (report.times[name] ??= []).push(performance.now() - start);
+        (report.times[timed] ??= []).push(performance.now() - start);
         this.note(name, answer);
         if (answer.status !== 503 || Date.now() > this.givesUpAt) return answer;
+        if (answer.text.includes(`"${TOO_MANY_CALLS}"`)) {
+          const wait = waitBeforeNextTry(tooManyCalls(answer), tries);
+          if (wait === null) return answer;
+          await pause(wait);
+          continue;
+        }
       } catch (cause) {
         if (Date.now() > this.givesUpAt) throw cause;
         report.broken.push(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -297,4 +322,8 @@ export class Visitor {
       sent.end(text);
     });
   }
+}
+
+function tooManyCalls({ status, retryAfter }: Answer): ApiError {
+  return new ApiError(status, TOO_MANY_CALLS, '', { retryAfter: Number(retryAfter) });
 }

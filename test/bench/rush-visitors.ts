@@ -16,6 +16,8 @@ export type RushOrder =
       readonly to: number;
       /** The percentage of them who sign up; the others only watch. */
       readonly reaching: number;
+      /** The visitors of lower numbers sit behind one address, and all of them sign up. */
+      readonly together: number;
       /** All arrive within this time (ms). */
       readonly withinMs: number;
       /** How long each keeps trying after `withinMs` (ms). */
@@ -34,6 +36,7 @@ async function rush({
   from,
   to,
   reaching,
+  together,
   withinMs,
   patienceMs,
   pace,
@@ -41,7 +44,13 @@ async function rush({
   const numbers = Array.from({ length: to - from }, (_, index) => from + index);
   const visitors = numbers.map(
     (number) =>
-      new Visitor(number, urls[number % urls.length] ?? '', Date.now() + withinMs + patienceMs, pace),
+      new Visitor(
+        number,
+        urls[number % urls.length] ?? '',
+        Date.now() + withinMs + patienceMs,
+        pace,
+        number < together,
+      ),
   );
   const over = new AbortController();
   setMaxListeners(0, over.signal);
@@ -53,7 +62,7 @@ async function rush({
     await pause(Math.random() * withinMs);
     await visitor.lookOn(over.signal);
   };
-  const isReaching = ({ number }: Visitor) => (number * 37) % 100 < reaching;
+  const isReaching = ({ number }: Visitor) => number < together || (number * 37) % 100 < reaching;
   const onlookers = visitors.filter((visitor) => !isReaching(visitor)).map(lookOn);
   await Promise.all(visitors.filter(isReaching).map(reach));
   over.abort();

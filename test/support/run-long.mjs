@@ -50,6 +50,7 @@ const SCRIPTS = {
     SQLite: rush(...SQLITE),
     MariaDB: rush(...MARIADB),
     'MariaDB, two processes': rush(...MARIADB, '--processes', '2'),
+    'MariaDB, two hundred of them behind one address': rush(...MARIADB, '--together', '200'),
     'SQLite, a thousand scripts': rush(...SQLITE, ...SCRIPTED),
     'MariaDB, a thousand scripts': rush(...MARIADB, ...SCRIPTED),
   },
