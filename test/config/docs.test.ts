@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { LIMITS } from '../../domain/limits.ts';
 import { RIGHTS } from '../support/private-mariadb.ts';
 
@@ -72,6 +72,14 @@ const dead = (file: string, text: string) =>
 describe('what is named', () => {
   test('in documents: files, folders and names are there', () => {
     expect(DOCUMENTS.flatMap((file) => dead(file, read(file)))).toEqual([]);
+  });
+
+  test('where the areas are listed, all of them are', () => {
+    const areas = readdirSync('application').filter((name) => !['core', 'ports'].includes(name));
+    const forgotten = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/decisions/0006-areas.md'].flatMap(
+      (file) => areas.filter((area) => !read(file).includes(`\`${area}\``)).map((area) => `${file}: ${area}`),
+    );
+    expect(forgotten).toEqual([]);
   });
 
   test('in documents: links lead somewhere', () => {
