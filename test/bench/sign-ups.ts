@@ -39,16 +39,24 @@ export async function measureSignUps(mariadb: PrivateMariadb): Promise<Figure[]>
   const eventFile = join(folder, 'event.json');
   writeFileSync(eventFile, JSON.stringify({ ...readEventFacts(undefined), ...HALL }));
   let made = 0;
-  const sqlite = () => Promise.resolve(`sqlite:${join(folder, `${String(++made)}.sqlite`)}`);
-  const server = () => mariadb.createDatabase(`bench_sign_ups_${String(++made)}`);
+  const sqlite: Measured = {
+    database: 'SQLite',
+    driver: 'better-sqlite3',
+    // This driver works on the thread that serves HTTP.
+    least: 0.2,
+    freshUrl: () => Promise.resolve(`sqlite:${join(folder, `${String(++made)}.sqlite`)}`),
+    replay: (url, units) => onBetterSqlite3(url.slice('sqlite:'.length), units),
+  };
+  const server: Measured = {
+    database: 'MariaDB',
+    driver: 'mysql2',
+    least: 0.3,
+    freshUrl: () => mariadb.createDatabase(`bench_sign_ups_${String(++made)}`),
+    replay: (url, units) => onMysql2(url, units, AT_ONCE),
+  };
   const ground = { folder, mailbox, eventFile };
   try {
-    return [
-      ...(await measured('SQLite', 'better-sqlite3', sqlite, ground, (url, units) =>
-        onBetterSqlite3(url.slice('sqlite:'.length), units),
-      )),
-      ...(await measured('MariaDB', 'mysql2', server, ground, (url, units) => onMysql2(url, units, AT_ONCE))),
-    ];
+    return [...(await measured(sqlite, ground)), ...(await measured(server, ground))];
   } finally {
     mailbox.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -61,12 +69,19 @@ interface Ground {
   readonly mailbox: Mailbox;
 }
 
+interface Measured {
+  readonly database: string;
+  readonly driver: string;
+  /** The part of the driver's rate that is the goal. */
+  readonly least: number;
+  readonly freshUrl: () => Promise<string>;
+  /** Sends the units to a database and returns how long that takes (ms). */
+  readonly replay: (url: string, units: ReturnType<typeof unitsOf>) => Promise<number>;
+}
+
 async function measured(
-  database: string,
-  driver: string,
-  freshUrl: () => Promise<string>,
+  { database, driver, least, replay, freshUrl }: Measured,
   { folder, eventFile, mailbox }: Ground,
-  replay: (url: string, units: ReturnType<typeof unitsOf>) => Promise<number>,
 ): Promise<Figure[]> {
   const record = join(folder, 'record.json');
   const program = async (script: string, url: string) =>
@@ -92,8 +107,7 @@ async function measured(
   const name = `Whole sign-ups on ${database}, 3 seats, ${String(AT_ONCE)} at once`;
   const beside = `${driver}, the statements that they sent`;
   return [
-    { name, unit: 'sign-ups/s', ours, yardstick, beside, goal: { of: 'ratio', least: 0.3 } },
-    { name: `${name}: a second`, unit: 'sign-ups/s', ours, goal: { of: 'ours', least: 100 } },
+    { name, unit: 'sign-ups/s', ours, yardstick, beside, goal: { of: 'ratio', least } },
     {
       name: `Sign-up on ${database}: its share of statements`,
       unit: 'statements',
