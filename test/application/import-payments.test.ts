@@ -57,11 +57,10 @@ const assignsUnmatched = async () => {
 const paid = async () => (await persons.all()).filter((one) => one.code === code).map((one) => one.paid);
 const subjects = async () => {
   await jobs.outbox.sendDue();
-  return jobs.mails
-    .to(MOR)
-    .slice(2)
-    .map(({ subject }) => subject);
+  return jobs.mails.subjectsTo(MOR).slice(2);
 };
+const lastMail = () => jobs.mails.to(MOR).at(-1)?.text;
+const [ENDED, BACK] = ['plassene er frigitt', 'plassene er deres igjen'];
 const broken = async () => brokenInvariants(await storedIn(database), { now: jobs.clock.now() });
 
 describe('a report', () => {
@@ -78,7 +77,7 @@ describe('a report', () => {
     expect(first).toMatchObject({ booked: 2, revived: 0, mailed: 1 });
     expect(await commit(id)).toEqual(first);
     expect(await paid()).toEqual([true, true]);
-    expect(await subjects()).toEqual(['received']);
+    expect(await subjects()).toEqual(['betalingen er registrert']);
     expect((await payments.overview()).payments.map(({ ore }) => ore)).toEqual([45_000, 45_000]);
     expect(await broken()).toEqual([]);
   });
@@ -145,7 +144,8 @@ describe('a registration that has expired', () => {
     expect([...seatsGone]).toEqual([]);
     expect(await commit(id)).toMatchObject({ booked: 1, revived: 1, mailed: 1 });
     expect(await paid()).toEqual([true, true]);
-    expect(await subjects()).toEqual(['expired', 'revived']);
+    expect(await subjects()).toEqual([ENDED, BACK]);
+    expect(lastMail()).toContain('Betalingen kom etter fristen');
     expect(await persons.deleted()).toEqual([]);
     expect(await broken()).toEqual([]);
   });
@@ -165,7 +165,8 @@ describe('a registration that has expired', () => {
     await book(line('ukjent', 900));
     await assignsUnmatched();
     expect(await paid()).toEqual([true, true]);
-    expect(await subjects()).toEqual(['expired', 'revived']);
+    expect(await subjects()).toEqual([ENDED, BACK]);
+    expect(lastMail()).toContain('Betalingen kom etter fristen');
     expect(await broken()).toEqual([]);
   });
 
@@ -183,7 +184,8 @@ describe('a registration that has expired', () => {
     ]);
     expect(await paid()).toEqual([true, true]);
     expect((await payments.overview()).late).toEqual([]);
-    expect(await subjects()).toEqual(['expired', 'seated again']);
+    expect(await subjects()).toEqual([ENDED, BACK]);
+    expect(lastMail()).toContain('Crewet har gitt dere');
     expect(await broken()).toEqual([]);
   });
 

@@ -16,7 +16,10 @@ beforeEach(async () => {
   failed = new FailedMails(jobs.units, jobs.clock, () => undefined);
 });
 
-const subjects = (to: string) => jobs.mails.to(to).map(({ subject }) => subject);
+const [CODE, CONFIRMATION, AGAIN] = [
+  ...['koden din til påmeldingen', 'påmeldingen er registrert', 'påmeldingen slik den står nå'],
+];
+const subjects = (to: string) => jobs.mails.subjectsTo(to);
 
 describe('a confirmation sent again', () => {
   test('goes to whoever signed up, or to one of the persons, and is in the log', async () => {
@@ -24,8 +27,8 @@ describe('a confirmation sent again', () => {
     expect(await resend.resend('crew', code.toLowerCase(), '')).toBe('mor@example.no');
     expect(await resend.resend('crew', code, 'kari@example.no')).toBe('kari@example.no');
     await jobs.outbox.sendDue();
-    expect(subjects('mor@example.no')).toEqual(['code', 'confirmation', 'confirmation again']);
-    expect(subjects('kari@example.no')).toEqual(['confirmation again']);
+    expect(subjects('mor@example.no')).toEqual([CODE, CONFIRMATION, AGAIN]);
+    expect(subjects('kari@example.no')).toEqual([AGAIN]);
     expect(await jobs.activities('confirmation_resent')).toMatchObject([
       { code, email: 'mor@example.no', details: { admin: 'crew' } },
       { code, email: 'kari@example.no', details: { admin: 'crew' } },
@@ -38,8 +41,8 @@ describe('a confirmation sent again', () => {
     await resend.resend('crew', code, 'kari@example.no');
     await resend.resend('crew', code, 'kari@example.no');
     await jobs.outbox.sendDue();
-    expect(subjects('mor@example.no')).toEqual(['code', 'confirmation']);
-    expect(subjects('kari@example.no')).toEqual(['confirmation again']);
+    expect(subjects('mor@example.no')).toEqual([CODE, CONFIRMATION]);
+    expect(subjects('kari@example.no')).toEqual([AGAIN]);
   });
 
   test('goes to nobody else, and not for a code that nobody has', async () => {
@@ -63,10 +66,14 @@ describe('a mail that failed', () => {
     await failed.sendAgain('crew', await idOf('mor@example.no'));
     expect(await listed()).toEqual(['crew@example.no']);
     await jobs.outbox.sendDue();
-    expect(subjects('mor@example.no')).toEqual(['code', 'confirmation']);
+    expect(subjects('mor@example.no')).toEqual([CODE, CONFIRMATION]);
     expect(await jobs.register.mailStatus(guid)).toBe('sent');
     expect(await jobs.activities('mail_sent_again')).toMatchObject([
-      { code, email: 'mor@example.no', details: { admin: 'crew', subject: 'confirmation' } },
+      {
+        code,
+        email: 'mor@example.no',
+        details: { admin: 'crew', subject: `Nordlys: ${CONFIRMATION} (${code})` },
+      },
     ]);
   });
 

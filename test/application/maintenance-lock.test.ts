@@ -5,7 +5,7 @@ import { MaintenanceLock } from '../../application/upkeep/maintenance-lock.ts';
 import { NOON } from '../support/builders.ts';
 import { SetClock } from '../support/set-clock.ts';
 import { SILENT } from '../support/silent-log.ts';
-import { memoryDatabase } from '../support/memory-database.ts';
+import { memoryDatabase, takeWrites } from '../support/memory-database.ts';
 import { unitsOn } from '../support/test-units.ts';
 
 const SECOND = 1_000;
@@ -58,9 +58,9 @@ test('an operation that fails ends its renewals too', async () => {
 test('an operation that is done is told as done, although its lock cannot be freed', async () => {
   const { database, one } = await twoProcesses();
   const done = one?.runExclusive(async () => {
-    await database.source.query('PRAGMA query_only = ON');
+    await takeWrites(database, false);
     return 'done';
   });
   expect(await done).toBe('done');
-  await database.source.query('PRAGMA query_only = OFF');
+  await takeWrites(database, true);
 });

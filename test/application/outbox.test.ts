@@ -1,31 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Database } from '../../adapters/database/data-source.ts';
+import { codeIn } from '../../adapters/mail/messages.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import type { MailStatus } from '../../application/ports/signup-stores.ts';
-import { Unavailable } from '../../application/ports/unit-of-work.ts';
+import { storedIn } from '../support/invariants/stored.ts';
+import { memoryDatabase, takeWrites } from '../support/memory-database.ts';
 import { IP, SignupJobs } from '../support/signup-jobs.ts';
 import { SlowMails } from '../support/slow-mails.ts';
+import { beforeEachStatement } from '../support/stopped-units.ts';
 import { until } from '../support/until.ts';
 
 const HOUR = 3_600_000;
 
 /** A registration whose confirmation and crew notice are queued. */
-async function submitted(): Promise<{ jobs: SignupJobs; guid: string; status: () => Promise<MailStatus> }> {
-  const jobs = await SignupJobs.opened();
+async function submitted(database?: Database) {
+  const jobs = await SignupJobs.opened({}, { database });
   const guid = await jobs.holding([1]);
   await jobs.submit(guid, [1]);
-  return { jobs, guid, status: () => jobs.register.mailStatus(guid) };
+  return { jobs, guid, status: (): Promise<MailStatus> => jobs.register.mailStatus(guid) };
 }
 
 /** Three sign-ups, by visitor1 to visitor3, each with a confirmation and a crew notice. */
-async function sixMails(): Promise<SignupJobs> {
-  const jobs = await SignupJobs.opened();
+async function sixMails(database?: Database): Promise<SignupJobs> {
+  const jobs = await SignupJobs.opened({}, { database });
   for (const seat of [1, 2, 3])
     await jobs.submit(await jobs.holding([seat], `visitor${String(seat)}@example.no`), [seat]);
   return jobs;
 }
 
 const confirmations = (jobs: SignupJobs): number =>
-  jobs.mails.posted.filter(({ subject }) => subject === 'confirmation').length;
+  jobs.mails.subjectsTo('kari@example.no').filter((subject) => subject === 'påmeldingen er registrert')
+    .length;
 
 test('a server that does not answer is asked once, not once for each mail that waits', async () => {
   const { jobs } = await submitted();
@@ -39,7 +44,7 @@ describe('many that wait', () => {
   test('go out each once, and the log tells of each once', async () => {
     const jobs = await sixMails();
     await jobs.outbox.sendDue();
-    const sent = jobs.mails.posted.filter(({ subject }) => subject !== 'code');
+    const sent = jobs.mails.posted.filter((mail) => codeIn(mail) === null);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(6);
     expect(sent).toHaveLength(6);
     expect(await jobs.activities('order_confirmation_email')).toHaveLength(3);
@@ -50,8 +55,8 @@ describe('many that wait', () => {
 
 describe('one that the server takes long over', () => {
   /** Three sign-ups. The second confirmation is accepted last; `atThird` runs when the third is sent. */
-  async function slowest(atThird: (jobs: SignupJobs) => void = () => undefined) {
-    const jobs = await sixMails();
+  async function slowest(atThird: (jobs: SignupJobs) => void = () => undefined, database?: Database) {
+    const jobs = await sixMails(database);
     const slow = new SlowMails();
     slow.close();
     const quick = jobs.mails.send.bind(jobs.mails);
@@ -86,30 +91,32 @@ describe('one that the server takes long over', () => {
   });
 
   test('is known as sent, also when it is taken while the results of the others are being stored', async () => {
-    const { jobs, slow, queued } = await slowest();
-    const run = jobs.units.run.bind(jobs.units);
-    jobs.units.run = async (work) => {
-      const result = await run(work);
-      if ((await queued()) === 1) slow.answer();
+    const database = await memoryDatabase();
+    const { jobs, slow, queued } = await slowest(undefined, database);
+    beforeEachStatement(database, async (statement) => {
+      if (statement !== 'COMMIT') return;
+      const { outbox } = await storedIn(database);
+      if (outbox.filter(({ status }) => status === 'queued').length === 1) slow.answer();
       await nextTurn();
-      return result;
-    };
+    });
     await jobs.outbox.sendDue();
     expect(await queued()).toBe(0);
+    // Not for other tests any more.
+    await database.close();
   });
 });
 
 test('what was sent and could not be stored is stored before the program ends', async () => {
-  const { jobs, status } = await submitted();
-  const run = jobs.units.run.bind(jobs.units);
+  const database = await memoryDatabase();
+  const { jobs, status } = await submitted(database);
   const quick = jobs.mails.send.bind(jobs.mails);
   jobs.mails.send = async (mail, id) => {
-    jobs.units.run = () => Promise.reject(new Unavailable('the database is away'));
+    await takeWrites(database, false);
     return quick(mail, id);
   };
   await jobs.outbox.sendDue();
   expect(await status()).toBe('queued');
-  jobs.units.run = run;
+  await takeWrites(database, true);
   await jobs.outbox.stop();
   expect(confirmations(jobs)).toBe(1);
   expect(await status()).toBe('sent');

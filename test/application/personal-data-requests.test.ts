@@ -30,12 +30,8 @@ beforeEach(async () => {
   requests = new PersonalDataRequests(units, new MailFolder(folder), new SetClock(NOON + 60_000), SECRETS);
   await units.run(twoSignUps);
   const files = new FileOutbox(folder, { name: 'LAN', address: 'lan@example.org' });
-  for (const [id, to] of [
-    ['shared', KARI],
-    ['others', OLA],
-    ['code-mail', 'Kari@example.org'],
-  ] as const)
-    await files.send({ ...aMail().mail, to }, id);
+  const mails = { shared: KARI, others: OLA, 'code-mail': 'Kari@example.org' };
+  for (const [id, to] of Object.entries(mails)) await files.send({ ...aMail().mail, to }, id);
 });
 afterEach(() => rm(folder, { recursive: true }));
 

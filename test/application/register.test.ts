@@ -84,9 +84,7 @@ describe('a submitted sign-up', () => {
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
     expect(await jobs.activities('order_confirmation')).toHaveLength(1);
     await jobs.outbox.sendDue();
-    expect(jobs.mails.to('kari@example.no').filter(({ subject }) => subject === 'confirmation')).toHaveLength(
-      1,
-    );
+    expect(jobs.mails.subjectsTo('kari@example.no').slice(1)).toEqual(['påmeldingen er registrert']);
   });
 
   test('in the last hour before the event is told to pay at the entrance, also when it is sent again', async () => {

@@ -5,7 +5,7 @@ import { flawedRequest, type RawRequest } from '../support/flawed-request.ts';
 import { flawsIn } from '../support/flaws.ts';
 import { brokenIn } from '../support/invariants/of-program.ts';
 import { KNOWN_CALLS, registeredCalls } from '../support/known-calls.ts';
-import { LaidGround, SPARE, UNLIMITED } from '../support/laid-ground.ts';
+import { PreparedEvent, SPARE, UNLIMITED } from '../support/prepared-event.ts';
 import { FIRST_ADMIN, type TestProgram } from '../support/program.ts';
 import { rawCall, type RawAnswer } from '../support/raw-call.ts';
 import { LONG, LONG_MS, tries } from '../support/seed.ts';
@@ -26,15 +26,15 @@ describe.each(databases)('on %s', (kind) => {
   const visitors = new Visitors();
   let place: DatabasePlace;
   let program: TestProgram;
-  let ground: LaidGround;
+  let event: PreparedEvent;
   let logged = 0;
 
   beforeAll(async () => {
     place = await databasePlace(kind);
     const variables = { ...UNLIMITED, DATABASE_URL: await place.freshUrl(), STARTER_CONTENT: 'demo' };
     program = await startGuardedProgram({ variables, adjust: visitors.adjust });
-    ground = new LaidGround(program, visitors.mails);
-    await ground.lay();
+    event = new PreparedEvent(program, visitors.mails);
+    await event.prepare();
   });
   afterAll(async () => {
     await program.stop();
@@ -42,7 +42,7 @@ describe.each(databases)('on %s', (kind) => {
     await place.remove();
   });
   beforeEach(async () => {
-    await ground.lay();
+    await event.prepare();
     logged = program.logged.length;
   });
   afterEach(async () => {
@@ -58,23 +58,23 @@ describe.each(databases)('on %s', (kind) => {
   test.each(Object.entries(KNOWN_CALLS))(
     '%s bears whatever is sent to it',
     async (call, good) => {
-      let before = await ground.state();
+      let before = await event.state();
       await fc.assert(
-        fc.asyncProperty(flawsIn(good(ground)), async (flaws) => {
+        fc.asyncProperty(flawsIn(good(event)), async (flaws) => {
           program.clock.advance(1);
-          const sent = flawedRequest(call, good(ground), flaws);
+          const sent = flawedRequest(call, good(event), flaws);
           const answer = await answerTo(program, sent);
           expect(answer.status).toBeLessThan(500);
-          expect(leaks(answer.text, ground.secrets())).toEqual([]);
-          const after = await ground.state();
+          expect(leaks(answer.text, event.secrets())).toEqual([]);
+          const after = await event.state();
           if (answer.status >= 400) expect(after).toBe(before);
           if (after === before) return;
-          await ground.lay();
-          before = await ground.state();
+          await event.prepare();
+          before = await event.state();
         }),
         tries(REQUESTS),
       );
-      expect(leaks(program.logged.slice(logged).join(''), ground.secrets())).toEqual([]);
+      expect(leaks(program.logged.slice(logged).join(''), event.secrets())).toEqual([]);
     },
     LONG_MS,
   );

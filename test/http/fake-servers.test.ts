@@ -6,7 +6,7 @@ import { flawedRequest } from '../support/flawed-request.ts';
 import type { GoodRequest } from '../support/flaws.ts';
 import { call } from '../support/http-call.ts';
 import { KNOWN_CALLS } from '../support/known-calls.ts';
-import { BARRED, LaidGround, UNLIMITED } from '../support/laid-ground.ts';
+import { BARRED, PreparedEvent, UNLIMITED } from '../support/prepared-event.ts';
 import { anAct, LogServer } from '../support/log-server.ts';
 import { misfits } from '../support/misfits.ts';
 import { PageServer } from '../support/page-server.ts';
@@ -20,17 +20,17 @@ import { CODE, GUID, SignupServer } from '../web/signup-server.ts';
 
 const visitors = new Visitors();
 let program: TestProgram;
-let ground: LaidGround;
+let event: PreparedEvent;
 beforeAll(async () => {
   program = await startGuardedProgram({ variables: UNLIMITED, adjust: visitors.adjust });
-  ground = new LaidGround(program, visitors.mails);
+  event = new PreparedEvent(program, visitors.mails);
 });
 afterAll(async () => {
   await program.stop();
   visitors.close();
 });
 
-type Ground = Partial<Record<keyof LaidGround, unknown>>;
+type Ground = Partial<Record<keyof PreparedEvent, unknown>>;
 const personsAt = (code: string, row: number) => [1, 2].map((number) => ({ code, place: { row, number } }));
 
 /** What the fake servers hold. */
@@ -141,7 +141,7 @@ const ofFake =
 
 /** A call's request for what is there or not; visitors send no token. */
 function requestOf(name: string, isOpen: boolean, laid: Ground): GoodRequest {
-  const good = KNOWN_CALLS[name]?.(Object.assign(Object.create(ground) as LaidGround, laid));
+  const good = KNOWN_CALLS[name]?.(Object.assign(Object.create(event) as PreparedEvent, laid));
   if (!good) throw new Error(`the program has no ${name}`);
   const { Authorization, ...visitors } = good.headers ?? {};
   return isOpen ? { ...good, headers: visitors } : good;
@@ -152,7 +152,7 @@ async function differences(make: () => Fake, laid: Ground, refusedAlone = false)
   const different: string[] = [];
   const { open, own } = make();
   for (const name of Object.keys({ ...open, ...own })) {
-    await ground.lay();
+    await event.prepare();
     const isOpen = name in open;
     const fake = ofFake(make().server);
     const ask = (asked: string) => [

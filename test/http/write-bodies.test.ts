@@ -9,7 +9,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { flawedRequest } from '../support/flawed-request.ts';
 import { call, refusal } from '../support/http-call.ts';
 import { KNOWN_CALLS } from '../support/known-calls.ts';
-import { BARRED, LaidGround, UNLIMITED } from '../support/laid-ground.ts';
+import { BARRED, PreparedEvent, UNLIMITED } from '../support/prepared-event.ts';
 import { FIRST_ADMIN, type TestProgram } from '../support/program.ts';
 import { startGuardedProgram } from '../support/superadmin.ts';
 import { Visitors } from '../support/visitors.ts';
@@ -22,22 +22,22 @@ const IGNORES_ALL_JSON = '/sendmail/:guid';
 
 const visitors = new Visitors();
 let program: TestProgram;
-let ground: LaidGround;
+let event: PreparedEvent;
 beforeAll(async () => {
   program = await startGuardedProgram({ variables: UNLIMITED, adjust: visitors.adjust });
-  ground = new LaidGround(program, visitors.mails);
+  event = new PreparedEvent(program, visitors.mails);
   // Dangerous calls, too, are sent by someone who may make them.
-  ground.seldom = () => true;
+  event.seldom = () => true;
 });
 afterAll(async () => {
   await program.stop();
   visitors.close();
 });
-beforeEach(() => ground.lay());
+beforeEach(() => event.prepare());
 
 /** Sends a call's valid request with another body and these headers. */
 function sent(name: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
-  const good = KNOWN_CALLS[name]?.(ground);
+  const good = KNOWN_CALLS[name]?.(event);
   const { method, path, headers: own } = flawedRequest(name, { ...good, body: undefined }, []);
   return call(program.url, method, path, { body, headers: { ...(own as typeof headers), ...headers } });
 }
@@ -46,7 +46,7 @@ const WRITES = Object.keys(KNOWN_CALLS).filter((name) => /^(POST|PUT) /.test(nam
 
 describe.each(WRITES.filter((name) => !OTHER_TYPES.some((path) => name.endsWith(path))))('%s', (name) => {
   test('refuses what is not JSON, too large or broken, read or not, and does nothing', async () => {
-    const before = await ground.state();
+    const before = await event.state();
     const tooLarge = JSON.stringify('x'.repeat(LIMITS.adminBodyBytes));
     for (const more of [{}, CHUNKED]) {
       expect(refusal(await sent(name, '{}', { ...TEXT, ...more }))).toEqual([415, 'not-json']);
@@ -54,12 +54,12 @@ describe.each(WRITES.filter((name) => !OTHER_TYPES.some((path) => name.endsWith(
       if (!name.endsWith(IGNORES_ALL_JSON))
         expect(refusal(await sent(name, '{{', more))).toEqual([400, 'malformed']);
     }
-    expect(await ground.state()).toBe(before);
+    expect(await event.state()).toBe(before);
   });
 });
 
 test.each(WRITES)('%s refuses a body of some gigabytes before any of it comes', async (name) => {
-  const { method, path, headers } = flawedRequest(name, KNOWN_CALLS[name]?.(ground) ?? {}, []);
+  const { method, path, headers } = flawedRequest(name, KNOWN_CALLS[name]?.(event) ?? {}, []);
   const { hostname, port } = new URL(program.url);
   for (const length of [2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 32 + 2]) {
     const size = { 'Content-Type': 'application/json', ...headers, 'Content-Length': length };
@@ -87,7 +87,7 @@ describe('a call that needs a body', () => {
   /** Without the Content-Length of 0 that Node's client adds. */
   const saidOf = async (headers: string): Promise<string> => {
     const socket = connect(Number(new URL(program.url).port), '127.0.0.1');
-    socket.write(`PUT /api/seating/holdSeats/${ground.guid} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`);
+    socket.write(`PUT /api/seating/holdSeats/${event.guid} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`);
     socket.write(`${headers}\r\n`);
     return text(socket);
   };
@@ -118,7 +118,7 @@ describe('a call that reads no body', () => {
 
   test.each(READS_NONE)('goes without one, whatever type it names: %s', async (name) => {
     for (const headers of [{}, TEXT, { 'Content-Type': 'application/json' }, { 'Content-Length': '0' }]) {
-      await ground.lay();
+      await event.prepare();
       expect((await sent(name, undefined, headers)).status).toBe(200);
     }
   });

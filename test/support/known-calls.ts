@@ -5,7 +5,7 @@ import { aSignupPage } from './builders.ts';
 import { anAddUserBody } from './crew.ts';
 import type { GoodRequest } from './flaws.ts';
 import { MY_CALLS, type Asked } from './known-my-calls.ts';
-import { BARRED, SPARE, type LaidGround } from './laid-ground.ts';
+import { BARRED, SPARE, type PreparedEvent } from './prepared-event.ts';
 import { aCompoPage, aFoodPage, aFrontPage, aGame } from './page-builders.ts';
 import { FIRST_ADMIN } from './program.ts';
 import { submitBody, wireParticipant } from './signing-up.ts';
@@ -221,13 +221,13 @@ const CREW: Readonly<Record<string, Asked>> = {
 
 /** Calls that affect the whole hall; only now and then with the right password or privileges. */
 const DANGEROUS: Readonly<Record<string, Asked>> = {
-  'POST /api/superAdmin/purgeLAN': (ground) => ({ body: { password: superPassword(ground) } }),
-  'GET /api/superAdmin/purgeLAN:password': (ground) => ({ params: { password: superPassword(ground) } }),
-  'POST /api/superAdmin/restoreFromBackup': (ground) => ({
-    body: { password: superPassword(ground), name: ground.backup },
+  'POST /api/superAdmin/purgeLAN': (event) => ({ body: { password: superPassword(event) } }),
+  'GET /api/superAdmin/purgeLAN:password': (event) => ({ params: { password: superPassword(event) } }),
+  'POST /api/superAdmin/restoreFromBackup': (event) => ({
+    body: { password: superPassword(event), name: event.backup },
   }),
-  'GET /api/superAdmin/restoreFromBackup:password': (ground) => ({
-    params: { password: superPassword(ground) },
+  'GET /api/superAdmin/restoreFromBackup:password': (event) => ({
+    params: { password: superPassword(event) },
   }),
   'POST /api/superAdmin/createDevCopy': bySuperadmin,
   'GET /api/superAdmin/createDevCopy': bySuperadmin,
@@ -244,13 +244,13 @@ export const KNOWN_CALLS: Readonly<Record<string, Asked>> = Object.fromEntries([
   ...Object.entries(VISITORS),
   ...Object.entries(MY_CALLS).map(([call, ask]): [string, Asked] => [
     call,
-    (ground) => ({ ...ask(ground), headers: { Authorization: `Bearer ${ground.mySession}` } }),
+    (event) => ({ ...ask(event), headers: { Authorization: `Bearer ${event.mySession}` } }),
   ]),
   ...Object.entries({ ...CREW, ...DANGEROUS }).map(([call, ask]): [string, Asked] => [
     call,
-    (ground) => {
-      const good = ask(ground);
-      return { ...good, headers: { Authorization: `Bearer ${ground.token}`, ...good.headers } };
+    (event) => {
+      const good = ask(event);
+      return { ...good, headers: { Authorization: `Bearer ${event.token}`, ...good.headers } };
     },
   ]),
 ]);
@@ -267,12 +267,12 @@ interface Routed {
   readonly stack: readonly { readonly methods: readonly string[]; readonly path: string }[];
 }
 
-function bySuperadmin(ground: LaidGround): GoodRequest {
-  return ground.seldom() ? {} : { headers: { Authorization: `Bearer ${ground.plainToken}` } };
+function bySuperadmin(event: PreparedEvent): GoodRequest {
+  return event.seldom() ? {} : { headers: { Authorization: `Bearer ${event.plainToken}` } };
 }
 
-function superPassword(ground: LaidGround): string {
-  return ground.seldom() ? SUPERADMIN_PASSWORD : 'en helt annen lang setning';
+function superPassword(event: PreparedEvent): string {
+  return event.seldom() ? SUPERADMIN_PASSWORD : 'en helt annen lang setning';
 }
 
 function wired(place: Place | undefined) {

@@ -1,9 +1,9 @@
 import type { GoodRequest } from './flaws.ts';
-import type { LaidGround } from './laid-ground.ts';
+import type { PreparedEvent } from './prepared-event.ts';
 import { aMyForm } from './my-visits.ts';
 
-/** Builds a valid request of a call from the ground as it is now. */
-export type Asked = (ground: LaidGround) => GoodRequest;
+/** Builds a valid request of a call for the event as it is now. */
+export type Asked = (event: PreparedEvent) => GoodRequest;
 
 /** What visitors do with their own registration; sent with the token of its session. */
 export const MY_CALLS: Readonly<Record<string, Asked>> = {

@@ -13,6 +13,11 @@ export async function memoryDatabase(): Promise<Database> {
   return database;
 }
 
+/** From now on the database takes writes, or refuses them, as it does when its disk is full. */
+export async function takeWrites({ source }: Database, takes: boolean): Promise<void> {
+  await source.query(`PRAGMA query_only = ${takes ? 'OFF' : 'ON'}`);
+}
+
 afterEach(async () => {
   for (const database of inUse.splice(0)) {
     try {

@@ -15,14 +15,16 @@ import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts
 import { Register, type RegisterParts } from '../../application/signup/register.ts';
 import { SeatMap } from '../../application/hall/seat-map.ts';
 import { LogQuota } from '../../application/core/log-quota.ts';
+import { codeIn, NorwegianMailWriter } from '../../adapters/mail/messages.ts';
 import { nextTurn } from '../../adapters/system/next-turn.ts';
 import { CODE_LETTERS } from '../../domain/booking-code.ts';
 import { LIMITS, type Limits } from '../../domain/limits.ts';
 import type { ParticipantEntry } from '../../domain/registration.ts';
 import { layOutHall, type Place } from '../../domain/seat.ts';
 import { SIGNUP_PAGE_DEFAULTS, type SignupPage } from '../../domain/signup-page.ts';
+import { mailFacts } from './mail-builders.ts';
 import { memoryDatabase } from './memory-database.ts';
-import { plainWriter, PostedMails } from './posted-mails.ts';
+import { PostedMails } from './posted-mails.ts';
 import { SetClock } from './set-clock.ts';
 import { SILENT } from './silent-log.ts';
 import { unitsOn } from './test-units.ts';
@@ -61,6 +63,8 @@ export class CountedSecrets implements Secrets {
 
 /** The domains of most tests' addresses. */
 export const TEST_DOMAINS: ReadonlySet<string> = new Set(['example.no', 'example.org']);
+
+const WRITER = new NorwegianMailWriter(mailFacts(), 'http://localhost');
 
 export interface SignupJobsOptions {
   readonly limits?: Limits;
@@ -101,7 +105,7 @@ export class SignupJobs {
     this.holdParts = { units, clock, nextTurn, limits, usualMailDomains };
     this.holds = new HoldSeats(this.holdParts);
     this.outbox = new OutboxDispatch(units, mails, clock, SILENT);
-    const parts = { units, writer: plainWriter, secrets, clock, limits, usualMailDomains };
+    const parts = { units, writer: WRITER, secrets, clock, limits, usualMailDomains };
     this.registerParts = { ...parts, onMailQueued: () => undefined, crewEmail: 'crew@example.no' };
     this.register = new Register(this.registerParts);
     const { seatMap } = this;
@@ -110,7 +114,9 @@ export class SignupJobs {
   }
 
   /** On an empty database in memory, unless given another. */
-  static async on(options: SignupJobsOptions & { readonly database?: Database } = {}): Promise<SignupJobs> {
+  static async on(
+    options: SignupJobsOptions & { readonly database?: Database | undefined } = {},
+  ): Promise<SignupJobs> {
     const { database = await memoryDatabase() } = options;
     return new SignupJobs((how) => unitsOn(database, how), options);
   }
@@ -135,7 +141,12 @@ export class SignupJobs {
 
   /** The newest code mailed to an address. */
   codeFor(email: string): string {
-    return this.mails.to(email).findLast((mail) => mail.subject.startsWith('code'))?.text ?? '';
+    return (
+      this.mails
+        .to(email)
+        .flatMap((mail) => codeIn(mail) ?? [])
+        .at(-1) ?? ''
+    );
   }
 
   /** Starts a session and proves its address; returns its guid. */

@@ -17,6 +17,7 @@ const OPENS_NOTHING = new Set([
   'timers/promises',
   'url',
   'util',
+  'zlib',
 ]);
 const BUILT_IN = /'node:([\w/]+)'/g;
 

@@ -48,7 +48,7 @@ export const UNLIMITED = Object.fromEntries([
 ]);
 
 /** What valid requests need: a visitor with a held seat, persons on the list, an admin, one of everything. */
-export class LaidGround {
+export class PreparedEvent {
   token = '';
   plainToken = '';
   guid = '';
@@ -97,7 +97,7 @@ export class LaidGround {
   }
 
   /** Creates whatever is missing. */
-  async lay(): Promise<void> {
+  async prepare(): Promise<void> {
     const { program } = this;
     await this.openSignup();
     await this.accounts();
