@@ -4,6 +4,7 @@ import type { SubmitAnswer, WireSeat } from '../../adapters/http/contract.ts';
 import { placeKey, type Place } from '../../domain/seat.ts';
 import { oneOfMany, submitBody } from '../support/signing-up.ts';
 import { ApiError, waitBeforeNextTry } from '../../web/src/api/client.ts';
+import { sendRequest, type Answer, type Caller } from './rush-request.ts';
 import {
   TOO_MANY_CALLS,
   type RushCall,
@@ -45,19 +46,12 @@ export const report = {
 /** When each hold of this process was answered, by seat; the delay of stream events is timed from then. */
 const heldAt = new Map<string, number>();
 
-interface Answer {
-  readonly status: number;
-  readonly etag: string;
-  readonly retryAfter: string;
-  readonly text: string;
-}
-
 /** A visitor with a browser: polls the map or streams it, signs up, and retries while there is time. */
-export class Visitor {
+export class Visitor implements Caller {
   /** Each visitor has their own connections, as a browser has. */
-  private readonly agent = new Agent({ keepAlive: true });
+  readonly agent = new Agent({ keepAlive: true });
   private readonly email: string;
-  private readonly ip: string;
+  readonly ip: string;
   private readonly wanted: number;
   private seats = new Map<string, WireSeat>();
   private etag = '';
@@ -71,7 +65,7 @@ export class Visitor {
 
   constructor(
     readonly number: number,
-    private readonly url: string,
+    readonly url: string,
     private readonly givesUpAt: number,
     private readonly pace: Pace,
     /** Whether the visitor sits behind the one address that many share. */
@@ -262,7 +256,7 @@ export class Visitor {
     for (let tries = 1; ; tries++) {
       const start = performance.now();
       try {
-        const answer = await this.send(method, path, headers, body);
+        const answer = await sendRequest(this, method, path, headers, body);
         (report.times[timed] ??= []).push(performance.now() - start);
         this.note(name, answer);
         if (answer.status !== 503 || Date.now() > this.givesUpAt) return answer;
@@ -286,41 +280,6 @@ export class Visitor {
     report.answers[outcome] = (report.answers[outcome] ?? 0) + 1;
     const saysWhen = status === 503 && Number(retryAfter) > 0;
     if (status >= 500 && !saysWhen) report.errorsWithoutRetryAfter.push(outcome);
-  }
-
-  private async send(
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    body: unknown,
-  ): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const all = {
-        'X-Forwarded-For': this.ip,
-        ...(text !== undefined && {
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(text),
-        }),
-        ...headers,
-      };
-      const sent = request(this.url + path, { method, headers: all, agent: this.agent }, (answer) => {
-        let received = '';
-        answer.setEncoding('utf8').on('data', (part: string) => (received += part));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const { etag = '', 'retry-after': retryAfter = '' } = answer.headers;
-          resolve({ status: answer.statusCode ?? 0, etag, retryAfter, text: received });
-        });
-      });
-      sent.on('error', (cause: NodeJS.ErrnoException) => {
-        // The server closed an idle connection just as it was reused; browsers retry too.
-        if (sent.reusedSocket && cause.code === 'ECONNRESET')
-          this.send(method, path, headers, body).then(resolve, reject);
-        else reject(cause);
-      });
-      sent.end(text);
-    });
   }
 }
 
