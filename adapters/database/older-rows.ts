@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { EventRow } from '../../application/ports/backups.ts';
 import { fullName } from '../../domain/participant.ts';
+import type { ActivityType } from '../../domain/activity.ts';
 import { namesPerson } from '../../domain/payer.ts';
+import { searchTextOf } from './activity-log.ts';
 import { parsed } from './columns.ts';
 import { derivedId, idOfOlder, type PersonRow } from './persons.ts';
 
@@ -10,10 +12,11 @@ const ABOUT_PERSONS = `type LIKE 'person!_%' ESCAPE '!' OR type LIKE 'place!_%' 
 
 interface NamedAct {
   readonly id: number;
-  readonly type: string;
+  readonly type: ActivityType;
   readonly happened_at: unknown;
   readonly email: string | null;
   readonly code: string;
+  readonly ip: string | null;
   readonly details: string | Details;
 }
 type Names = Partial<Record<'firstName' | 'lastName' | 'email', string>>;
@@ -56,7 +59,7 @@ export class OlderRows {
   async adopt(): Promise<void> {
     for (const table of ['person', 'deleted_person']) await this.giveIds(table);
     const acts: NamedAct[] = await this.manager.query(
-      `SELECT id, type, happened_at, email, code, details FROM activity
+      `SELECT id, type, happened_at, email, code, ip, details FROM activity
         WHERE person_id IS NULL AND code IS NOT NULL AND (${ABOUT_PERSONS}) ORDER BY id DESC`,
     );
     for (const act of acts) await this.adoptAct(act);
@@ -93,7 +96,8 @@ export class OlderRows {
   }
 
   /** An entry of the log, which is read backwards: what it corrects was otherwise before it. */
-  private async adoptAct({ id, type, happened_at, email, code, details: stored }: NamedAct): Promise<void> {
+  private async adoptAct(act: NamedAct): Promise<void> {
+    const { id, type, happened_at, email, code, details: stored } = act;
     const { name, ...details } = parsed(stored);
     if (name === undefined) return;
     const at = Number(happened_at);
@@ -106,8 +110,8 @@ export class OlderRows {
           named[0] ??
           (await this.former(code, name, address, '', at)));
     await this.manager.query(
-      'UPDATE activity SET person_id = ?, email = NULL, details = ?, words = NULL WHERE id = ?',
-      [known.id, JSON.stringify(details), id],
+      'UPDATE activity SET person_id = ?, email = NULL, details = ?, words = ? WHERE id = ?',
+      [known.id, JSON.stringify(details), searchTextOf({ ...act, email: null, details }), id],
     );
     if (type === 'place_taken_over')
       this.people.set(

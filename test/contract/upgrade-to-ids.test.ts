@@ -67,6 +67,7 @@ describe.each(['database', 'backup'])('a %s of version 0.2', (kind) => {
       ['person_deleted', 'Tor Etter'],
       ['place_taken_over', 'Tor Etter'],
     ]);
+    expect((await log('Ville sitte alene')).map(({ type }) => type)).toEqual(['person_moved']);
     const { body: moves } = await sjef.crew.get<readonly WireMovedPerson[]>('/api/admin/getMovedUsers');
     expect(moves).toMatchObject([{ firstName: 'Kari', lastName: 'Prøve', newRowNum: 5 }]);
     expect(await brokenIn(program)).toEqual([]);
