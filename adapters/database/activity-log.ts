@@ -17,7 +17,7 @@ export interface ActivityRow {
   person_id: string | null;
   ip: string | null;
   details: object;
-  /** The text that a search looks through: see `wordsOf`. */
+  /** The text that a search looks through: see `searchTextOf`. */
   words?: string | null;
 }
 

@@ -6,7 +6,7 @@ import { activityTable, searchTextOf } from './activity-log.ts';
 import { settingTable } from './settings.ts';
 
 const SETTING = 'activity-words';
-/** Raise it when `wordsOf` builds the text in another way. */
+/** Raise it when `searchTextOf` builds the text in another way. */
 const FORM = 1;
 /** Acts per statement. */
 const BATCH = 500;

@@ -7,7 +7,7 @@ import { serverTime } from './server-clock.ts';
 /** What the clocks of a cluster's nodes may differ by, or a clock be put back. */
 const CLOCK_DIFFERENCE_MS = 10_000;
 
-/** Rows that are never committed: 60 pages of SQLite's file, of which a large sign-up with its mails takes some 30. */
+/** Rows that are never committed: 60 pages of SQLite’s file, meant to be more than a sign-up with its mails takes. */
 const ROOM = ['room 1', 'room 2', 'room 3', 'room 4'];
 /** As much as a `text` of MySQL holds, nearly. */
 const PADDING = 'x'.repeat(60_000);

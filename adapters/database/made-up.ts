@@ -73,10 +73,12 @@ export class MadeUp {
   readonly personId: Replace = (value) =>
     this.pseudonym('person', value, () => randomBytes(16).toString('hex'));
   readonly personIds: Replace = (value, row) =>
-    String(value)
-      .split(' ')
-      .map((one) => (one === '' ? '' : this.personId(one, row)))
-      .join(' ');
+    typeof value === 'string' && value !== ''
+      ? value
+          .split(' ')
+          .map((one) => this.personId(one, row))
+          .join(' ')
+      : value;
   readonly address: Replace = (value) =>
     value === '' ? '' : this.pseudonym('address', value, (count) => `person${String(count)}@example.no`);
   readonly addressOfRow: Replace = (_, row) => this.address(row['email'], row);

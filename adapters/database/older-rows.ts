@@ -141,7 +141,7 @@ export class OlderRows {
 
   private async adoptPayments(): Promise<void> {
     const payments: { id: string; code: string; payer: string; note: string }[] = await this.manager.query(
-      `SELECT id, code, payer, note FROM payment WHERE code IS NOT NULL AND person_ids = ''`,
+      `SELECT id, code, payer, note FROM payment WHERE code IS NOT NULL AND person_ids IS NULL`,
     );
     for (const { id, code, ...payment } of payments) {
       const named = [...(this.names.get(code) ?? [])].filter(([name]) => namesPerson(payment, name));

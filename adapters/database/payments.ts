@@ -2,7 +2,7 @@ import { EntitySchema, In, type EntityManager, type Repository } from 'typeorm';
 import type { Payments } from '../../application/ports/payment-stores.ts';
 import { forgottenSource } from '../../domain/payer.ts';
 import type { Payment, PaymentKind } from '../../domain/payment.ts';
-import { ADDRESS, CODE, epoch, ID, varchar } from './columns.ts';
+import { CODE, epoch, ID, varchar } from './columns.ts';
 import { insertNew, updateUnchanged } from './guarded-writes.ts';
 import { readInBatches } from './in-batches.ts';
 import { containing, oneOf, type TableRules } from './table-rules.ts';
@@ -24,8 +24,8 @@ export interface PaymentRow {
   import_id: string;
   note: string;
   payer: string;
-  /** The ids of the persons whom payer or note name, with spaces between. */
-  person_ids: string;
+  /** The ids of the persons whom payer or note name, with spaces between; everybody who has had a place may be among them. */
+  person_ids: string | null;
   voided_at: number | null;
   voided_by: string;
   voided_reason: string;
@@ -47,7 +47,7 @@ export const paymentTable = new EntitySchema<PaymentRow>({
     import_id: varchar(ID),
     note: { type: 'text' },
     payer: varchar(190),
-    person_ids: { ...varchar(ADDRESS), default: '' },
+    person_ids: { type: 'text', nullable: true },
     voided_at: { ...epoch, nullable: true },
     voided_by: varchar(190),
     voided_reason: { type: 'text' },
@@ -74,7 +74,7 @@ export function toPayment(row: PaymentRow): Payment {
     importId: row.import_id,
     note: row.note,
     payer: row.payer,
-    personIds: row.person_ids.split(' ').filter((id) => id !== ''),
+    personIds: (row.person_ids ?? '').split(' ').filter((id) => id !== ''),
     voidedAt: row.voided_at,
     voidedBy: row.voided_by,
     voidedReason: row.voided_reason,

@@ -66,7 +66,7 @@ export async function erasureOf(stores: Stores, who: About): Promise<About> {
 }
 
 /** All persons registered or deleted. */
-async function everyone({ persons, deletedPersons }: Stores) {
+export async function everyone({ persons, deletedPersons }: Stores) {
   return [...(await persons.all()), ...(await deletedPersons.all()).map(({ person }) => person)];
 }
 

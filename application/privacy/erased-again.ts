@@ -4,7 +4,7 @@ import { BY_PROGRAM } from '../../domain/stored-texts.ts';
 import type { About, ErasureMark } from '../ports/privacy.ts';
 import type { Secrets } from '../ports/system.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
-import { erasureOf, NOBODY } from './about.ts';
+import { erasureOf, everyone, NOBODY } from './about.ts';
 import { eraseAbout } from './erase.ts';
 import { olderErasures } from './older-erasures.ts';
 
@@ -27,9 +27,9 @@ function digestOf(text: string, secrets: Pick<Secrets, 'hmac'>): string {
 }
 
 /**
- * Restores the rows of a backup in the caller's unit, and repeats the erasures made after the newest one that the backup
- * knows of: persons go by id, addresses wherever they stand. Returns how many persons. Leaves the blacklist: a restore
- * does not roll it back.
+ * Restores the rows of a backup in the caller's unit, and repeats the erasures made after the newest one that it knows of:
+ * persons go by id, addresses wherever they stand. Who comes back with an erased address and was not there until now is
+ * the erased, under another id. Returns how many persons. A restore does not roll the blacklist back, so it stays.
  */
 export async function restoreWithoutErased(
   stores: Stores,
@@ -38,7 +38,7 @@ export async function restoreWithoutErased(
   now: number,
   secrets: Pick<Secrets, 'hmac'>,
 ): Promise<number> {
-  const stored = new Set((await stores.persons.all()).map(({ id }) => id));
+  const stayed = new Set((await everyone(stores)).map(({ id }) => id));
   await restoreRows();
   const traces = new Set(await stores.erasures.since(mark));
   if (traces.size === 0) return 0;
@@ -47,18 +47,18 @@ export async function restoreWithoutErased(
   // Nothing else may be left of a code than money that nobody was given.
   const unassigned = (await stores.payments.all()).filter(({ code }) => code === null);
   const erasedCodes = [...codes, ...unassigned.flatMap(({ note }) => codesIn(note))].filter(isErased);
-  const older = await olderErasures(stores, traces, stored, secrets);
+  const erasedEmails = emails.filter(isErased);
+  const withErased = await Promise.all(erasedEmails.map((email) => stores.people.withEmail(email)));
+  const older = await olderErasures(stores, traces, stayed, secrets);
   const persons = [
     ...(await stores.people.withIds([...traces, ...older.ids])),
     ...(await stores.people.withCodes(erasedCodes)),
+    ...withErased.flat().filter(({ id }) => !stayed.has(id)),
   ];
   const who: About = {
-    ...NOBODY,
-    ids: [...new Set(persons.map(({ id }) => id))],
-    emails: [...new Set([...emails.filter(isErased), ...older.emails])],
-    codes: [...new Set(erasedCodes)],
-    contacts: older.contacts,
-    touched: [...new Set(persons.map(({ code }) => code))],
+    ...{ ...NOBODY, ids: [...new Set(persons.map(({ id }) => id))] },
+    ...{ emails: [...new Set([...erasedEmails, ...older.emails])], codes: [...new Set(erasedCodes)] },
+    ...{ contacts: older.contacts, touched: [...new Set(persons.map(({ code }) => code))] },
   };
   await eraseAbout(stores, await erasureOf(stores, who), { by: BY_PROGRAM, now, secrets });
   return who.ids.length;

@@ -5,12 +5,12 @@ import type { Stores } from '../ports/unit-of-work.ts';
 /**
  * What version 0.2 remembered of the erased, by digests of names and addresses: persons had no ids then. This file can go
  * when no such erasure is within its 180 days any more, half a year after the last installation has left 0.2.
- * `stored` are the persons signed up to this day, who were not erased.
+ * `stayed` are the persons who were there until the restore, so they were not erased.
  */
 export async function olderErasures(
   stores: Stores,
   traces: ReadonlySet<string>,
-  stored: ReadonlySet<string>,
+  stayed: ReadonlySet<string>,
   secrets: Pick<Secrets, 'hmac'>,
 ): Promise<{ readonly ids: string[]; readonly emails: string[]; readonly contacts: string[] }> {
   const has = (...parts: readonly string[]): boolean =>
@@ -22,7 +22,7 @@ export async function olderErasures(
   );
   const named = (await stores.people.withCodes(codes)).filter(({ id, code, email, ...names }) => {
     const name = fullName(names);
-    return !stored.has(id) && (has('identity', code, email.toLowerCase(), name) || has('name', code, name));
+    return !stayed.has(id) && (has('identity', code, email.toLowerCase(), name) || has('name', code, name));
   });
   const contacts = (await stores.registrations.all()).filter(({ code, email }) =>
     has('contact', code, email.toLowerCase()),

@@ -82,7 +82,8 @@ async function everywhere(stores: Stores): Promise<void> {
   await stores.outbox.add(aMail({ id: 'telling', code: OTHER, mail: telling }));
   await stores.payments.add([
     aPayment({ id: '1', source: 'psp-1', code: OWN, personIds: [ola] }),
-    aPayment({ id: '2', source: 'psp-2', code: OTHER, personIds: [kari, ola] }),
+    // However many have had a place of the code.
+    aPayment({ id: '2', source: 'psp-2', code: OTHER, personIds: [kari, ola, ...NINE] }),
     aPayment({ id: '3', source: 'psp-3', code: null }),
   ]);
   await stores.paymentImports.add(anImport());
@@ -94,6 +95,8 @@ async function everywhere(stores: Stores): Promise<void> {
   await stores.mySessions.add(aMySession({ code: OWN }));
   await stores.blacklist.put(aBlacklistEntry({ email: KARI, key: KARI }));
 }
+
+const NINE = Array.from({ length: 9 }, (_, nth) => String(nth).repeat(32));
 
 const about = (some: Partial<About>): About => ({ ...NOBODY, ...some });
 

@@ -219,3 +219,15 @@ test('a namesake who has no address stays, though the erased had none either', a
     [KARI.firstName, 2],
   ]);
 });
+
+test('who signed up again under another id, after a reset, does not come back from a backup of before', async () => {
+  await signedUp(KARI);
+  const { name } = await scene.sjef.makeBackup();
+  expect((await scene.sjef.reset()).status).toBe(200);
+  await signedUp(KARI);
+  await scene.sjef.erase(KARI.email);
+  expect((await scene.sjef.restore(name)).status).toBe(200);
+  expect(await names()).toEqual([]);
+  const { emails } = await scene.program.read(({ personalData }) => personalData.subjects());
+  expect(emails).not.toContain(KARI.email);
+});

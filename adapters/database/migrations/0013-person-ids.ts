@@ -25,7 +25,7 @@ const COLUMNS = [
   ['deleted_person', 'person_id', 'varchar(32) NULL'],
   ['seat_move', 'person_id', 'varchar(32) NULL'],
   ['activity', 'person_id', 'varchar(32) NULL'],
-  ['payment', 'person_ids', `varchar(254) NOT NULL DEFAULT ''`],
+  ['payment', 'person_ids', `text NULL`],
 ] as const;
 
 const INDICES = [

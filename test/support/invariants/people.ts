@@ -8,7 +8,7 @@ export const people: Check = ({ person, deleted_person, former_person, activity,
     ...activity.map(({ person_id, type }) => [person_id, `an entry ${type}`] as const),
     ...seat_move.map(({ person_id, id }) => [person_id ?? '', `move ${id}`] as const),
     ...payment.flatMap(({ person_ids, id }) =>
-      person_ids === '' ? [] : person_ids.split(' ').map((one) => [one, `payment ${id}`] as const),
+      !person_ids ? [] : person_ids.split(' ').map((one) => [one, `payment ${id}`] as const),
     ),
   ];
   return [
