@@ -74,9 +74,11 @@ export type NewPersonProblem =
   | 'phone-invalid'
   | 'code-invalid';
 
-/** A person as typed by the crew, unchecked. With an empty code a new one is generated; the e-mail address may be empty. */
+/** A person as typed by the crew, unchecked. With an empty code a new one is generated. */
 export interface NewPersonForm extends ParticipantForm {
   readonly code: string;
+  /** The person has no e-mail address, so that it may be empty. One that is given is taken all the same. */
+  readonly withoutEmail?: boolean;
   readonly rowNum: string | number;
   readonly seatNum: string | number;
 }
@@ -84,18 +86,19 @@ export interface NewPersonForm extends ParticipantForm {
 /** The crew may register small children, too. */
 const LEAST_AGE = 1;
 
-type NewPersonField = Exclude<keyof NewPersonForm, 'special' | 'foodTicket'>;
+type NewPersonField = Exclude<keyof NewPersonForm, 'special' | 'foodTicket' | 'withoutEmail'>;
 interface NewPersonRule {
   readonly problem: NewPersonProblem;
   readonly fields: readonly NewPersonField[];
-  readonly fits: (typed: string) => boolean;
+  readonly fits: (typed: string, field: NewPersonField, form: NewPersonForm) => boolean;
 }
 
 const NEW_PERSON_RULES: readonly NewPersonRule[] = [
   {
     problem: 'field-missing',
-    fields: ['firstName', 'lastName', 'age', 'phone', 'rowNum', 'seatNum'],
-    fits: (typed) => typed.trim() !== '',
+    fields: ['firstName', 'lastName', 'email', 'age', 'phone', 'rowNum', 'seatNum'],
+    fits: (typed, field, { withoutEmail = false }) =>
+      typed.trim() !== '' || (field === 'email' && withoutEmail),
   },
   { problem: 'age-invalid', fields: ['age'], fits: (age) => ageOf(age, LEAST_AGE) !== null },
   { problem: 'seat-invalid', fields: ['rowNum', 'seatNum'], fits: (typed) => placeNumber(typed) !== null },
@@ -122,7 +125,7 @@ export function newPersonProblem(
   form: NewPersonForm,
 ): { readonly problem: NewPersonProblem; readonly fields: readonly NewPersonField[] } | null {
   for (const { problem, fields, fits } of NEW_PERSON_RULES) {
-    const wrong = fields.filter((field) => !fits(String(form[field])));
+    const wrong = fields.filter((field) => !fits(String(form[field]), field, form));
     if (wrong.length > 0) return { problem, fields: wrong };
   }
   return null;
@@ -133,7 +136,9 @@ export function newPersonProblems(
   form: NewPersonForm,
 ): Readonly<Partial<Record<NewPersonField, NewPersonProblem>>> {
   const found = NEW_PERSON_RULES.flatMap(({ problem, fields, fits }) =>
-    fields.filter((field) => !fits(String(form[field]))).map((field) => [field, problem] as const),
+    fields
+      .filter((field) => !fits(String(form[field]), field, form))
+      .map((field) => [field, problem] as const),
   );
   // `fromEntries` keeps the last entry of a field, so the first problem has to come last.
   return Object.fromEntries(found.toReversed());

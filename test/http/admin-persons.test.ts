@@ -45,6 +45,11 @@ describe('a person whom the crew adds', () => {
 
   test.each([
     [{ firstName: ' ' }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
+    [{ email: '' }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
+    [{ email: ' ' }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
+    [{ email: undefined }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
+    [{ email: '', withoutEmail: false }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
+    [{ phone: '', email: '', withoutEmail: true }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
     [{ phone: '' }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
     [{ rowNum: '' }, 'field-missing', 'Alle påkrevde felt må fylles ut'],
     [{ age: 0 }, 'age-invalid', 'Ugyldig alder'],
@@ -61,6 +66,13 @@ describe('a person whom the crew adds', () => {
     const { status, body } = await crew.post('/api/admin/adduser', anAddUserBody(wrong));
     expect([status, body]).toEqual([400, { error: 'person-invalid', message, problem }]);
     expect(await crew.persons()).toEqual([]);
+  });
+
+  test('has no e-mail address where the crew says so, and keeps one that is given all the same', async () => {
+    expect(await crew.adds({ email: '', withoutEmail: true })).toMatchObject({ email: '' });
+    expect(await crew.adds({ seatNum: 2, withoutEmail: true })).toMatchObject({ email: 'kari@example.no' });
+    const { status, body } = await crew.post('/api/admin/adduser', anAddUserBody({ withoutEmail: 'ja' }));
+    expect([status, body]).toMatchObject([400, { error: 'malformed' }]);
   });
 
   test('may be a one-year-old, as row and seat may be typed', async () => {

@@ -19,7 +19,8 @@ afterEach(async () => {
   await program.stop();
 });
 
-const person = (seatNum: number, overrides = {}) => anAddUserBody({ seatNum, email: '', ...overrides });
+const person = (seatNum: number, overrides = {}) =>
+  anAddUserBody({ seatNum, email: '', withoutEmail: true, ...overrides });
 const add = (body: object) => crew.post<WirePerson[]>('/api/admin/addusers', body);
 
 describe('people at the door', () => {
@@ -92,6 +93,8 @@ describe('people at the door', () => {
     [{ code: 'GAMMEL', join: true, persons: [] }, 400, 'persons-count'],
     [{ persons: [1, 2, 3, 4, 5, 6].map((n) => person(n)) }, 400, 'malformed'],
     [{ persons: [person(1), person(2, { phone: '' })] }, 400, 'person-invalid'],
+    [{ persons: [person(1), person(2, { withoutEmail: false })] }, 400, 'person-invalid'],
+    [{ persons: [person(1), person(2, { withoutEmail: 1 })] }, 400, 'malformed'],
     [{ persons: [person(1), person(9)] }, 409, 'seat-taken'],
     [{ persons: [person(1), person(99)] }, 400, 'seat-unknown'],
     [{ code: 'ZZZZZZ', join: true, persons: [person(1)] }, 404, 'registration-unknown'],

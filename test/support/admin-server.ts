@@ -190,7 +190,7 @@ export class AdminServer {
 
   private addAll({ code, join, persons }: RequestOf<AddUsersBody>): Reply {
     if (join && this.ofCode(code).length === 0) return refusal(404, 'registration-unknown');
-    const added = persons.map((one) => ({ ...(one as WirePerson), code, timestamp: NOW, price: 450 }));
+    const added = persons.map((one) => ({ ...aPerson(one as Partial<WirePerson>), code, timestamp: NOW }));
     this.persons.push(...added);
     return { status: 201, body: added };
   }

@@ -250,5 +250,5 @@ function operations({ database, units, jobs }: Process, scene: Scene): Acts {
 
 /** A walk-in without an e-mail address. */
 function walkIn(seatNum: number, flags: WalkIn['flags'] = {}): WalkIn {
-  return { form: anAddUserBody({ seatNum, email: '' }), flags };
+  return { form: anAddUserBody({ seatNum, email: '', withoutEmail: true }), flags };
 }

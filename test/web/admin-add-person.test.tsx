@@ -22,6 +22,7 @@ test('the form begins with a first name, for the next person too', async () => {
     await fill(field(label), text);
   for (const [label, text] of Object.entries({ Telefon: '91234567', Rad: '9', Plass: '9' }))
     await fill(field(label), text);
+  await userEvent.click(field('Uten e-post'));
   await userEvent.click(screen.getByRole('button', { name: 'Én til' }));
   expect(within(screen.getByRole('dialog')).getByText('Ada Berg, rad 9, plass 9')).toBeVisible();
   expect(field('Fornavn')).toHaveFocus();
@@ -33,7 +34,7 @@ test('each wrong field of a new person says what is wrong with it', async () => 
   await save();
   expect(field('Etternavn')).toHaveAccessibleDescription('Alle påkrevde felt må fylles ut');
   expect(field('Etternavn')).toHaveFocus();
-  for (const label of ['Telefon', 'Rad', 'Plass'])
+  for (const label of ['Epost', 'Telefon', 'Rad', 'Plass'])
     expect(field(label)).toHaveAccessibleDescription('Må fylles ut');
   expect(field('Alder')).toHaveAccessibleDescription('Ugyldig alder');
   expect(field('Fornavn')).toBeValid();
@@ -48,6 +49,19 @@ test('a field of a new person that is filled in wrong says so when it is left', 
   await userEvent.tab();
   expect(field('Alder')).toHaveAccessibleDescription('Ugyldig alder');
   expect(field('Telefon')).not.toHaveAttribute('aria-invalid');
+});
+
+test('whoever has no e-mail address is ticked off as such, which empties the field and closes it', async () => {
+  await fill(field('Epost'), 'ada@');
+  await save();
+  expect(field('Epost')).toHaveAccessibleDescription('Epost er ugyldig');
+  await userEvent.click(field('Uten e-post'));
+  expect(field('Epost')).toHaveValue('');
+  expect(field('Epost')).toBeDisabled();
+  expect(field('Epost')).toBeValid();
+  await userEvent.click(field('Uten e-post'));
+  expect(field('Epost')).toBeEnabled();
+  expect(field('Epost')).toHaveAccessibleDescription('Må fylles ut');
 });
 
 /** Escape, or Back on a phone; jsdom fires no event for them. */
@@ -69,6 +83,7 @@ test('what was typed of a new person is not thrown away without a question', asy
 test('whoever is ready to be added is not thrown away without a question', async () => {
   const ada = { Fornavn: 'Ada', Etternavn: 'Berg', Alder: '21', Telefon: '91234567', Rad: '9', Plass: '9' };
   for (const [label, text] of Object.entries(ada)) await fill(field(label), text);
+  await userEvent.click(field('Uten e-post'));
   await userEvent.click(screen.getByRole('button', { name: 'Én til' }));
   cancel();
   await question();

@@ -178,6 +178,7 @@ describe('adding a person', () => {
     [{ Plass: 'x' }, 'Ugyldig rad eller plass nummer'],
     [{ Fornavn: ' ' }, 'Alle påkrevde felt må fylles ut'],
     [{ Telefon: ' ', Alder: '0' }, 'Alle påkrevde felt må fylles ut'],
+    [{ Epost: '' }, 'Alle påkrevde felt må fylles ut'],
   ])('with %j is refused: %s', async (fields, sentence) => {
     await press('Legg til bruker');
     await fillAll(fields);
@@ -194,7 +195,8 @@ describe('adding a person', () => {
       await waitFor(() => expect(free).toHaveTextContent(place));
       await userEvent.selectOptions(free, place);
     };
-    await fillAll({ Rad: '', Plass: '', Epost: '' });
+    await fillAll({ Rad: '', Plass: '' });
+    await userEvent.click(within(dialog()).getByLabelText('Uten e-post'));
     await choose('rad 2, plass 1');
     await press('Én til');
     expect(dialog()).toHaveTextContent('Ada Berg, rad 2, plass 1');
@@ -211,8 +213,8 @@ describe('adding a person', () => {
     expect(server.called('addusers')[0]?.body).toMatchObject({
       ...{ code: expect.stringMatching(/^[A-Z0-9]{6}$/), join: false },
       persons: [
-        { firstName: 'Ada', email: '', rowNum: 2, seatNum: 1 },
-        { firstName: 'Siv', rowNum: 3, seatNum: 4 },
+        { firstName: 'Ada', email: '', withoutEmail: true, rowNum: 2, seatNum: 1 },
+        { firstName: 'Siv', email: 'ada@example.no', withoutEmail: false, rowNum: 3, seatNum: 4 },
       ],
     });
   });
@@ -250,6 +252,7 @@ describe('adding a person', () => {
         paid: true,
         arrived: false,
         consent: false,
+        withoutEmail: false,
       },
     });
     await screen.findByText('Ada');

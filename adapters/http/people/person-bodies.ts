@@ -31,10 +31,14 @@ export class DeleteCodeBody {
   text: string = '';
 }
 
-/** A person whom the crew adds. The e-mail address may be empty. */
+/** A person whom the crew adds. */
 export class AddedPersonBody extends PersonFields {
   @IsText()
   email: string = '';
+
+  /** The person has no e-mail address: only then may it be empty. */
+  @IsBoolean()
+  withoutEmail: boolean = false;
 
   @IsTypedNumber()
   rowNum: string | number = '';

@@ -6,18 +6,18 @@ import { Checkbox, Field, TextArea, TextInput } from '../../../ui/field.tsx';
 import type { AddForm } from './person-rules.ts';
 import css from './dialogs.module.css';
 
-type Input = readonly [name: keyof AddForm, label: string, input: ComponentProps<'input'>, rule?: string];
+type Input = readonly [name: keyof AddForm, label: string, input: ComponentProps<'input'>];
 
 const ABOUT: readonly Input[] = [
-  ['firstName', 'Fornavn', { maxLength: FIELDS.nameLength, required: true }],
-  ['lastName', 'Etternavn', { maxLength: FIELDS.nameLength, required: true }],
-  ['age', 'Alder', { inputMode: 'numeric', required: true }],
-  ['phone', 'Telefon', { type: 'tel', inputMode: 'tel', required: true }],
+  ['firstName', 'Fornavn', { maxLength: FIELDS.nameLength }],
+  ['lastName', 'Etternavn', { maxLength: FIELDS.nameLength }],
+  ['age', 'Alder', { inputMode: 'numeric' }],
+  ['phone', 'Telefon', { type: 'tel', inputMode: 'tel' }],
 ];
-const EMAIL: Input = ['email', 'Epost', { type: 'email', inputMode: 'email' }, 'Kan stå tom'];
+const EMAIL: Input = ['email', 'Epost', { type: 'email', inputMode: 'email' }];
 const PLACE: readonly Input[] = [
-  ['rowNum', 'Rad', { inputMode: 'numeric', required: true }],
-  ['seatNum', 'Plass', { inputMode: 'numeric', required: true }],
+  ['rowNum', 'Rad', { inputMode: 'numeric' }],
+  ['seatNum', 'Plass', { inputMode: 'numeric' }],
 ];
 const TICKS = [
   ['foodTicket', 'Matbillett'],
@@ -37,8 +37,9 @@ interface NewPersonFieldsProps {
 
 /** The fields of one new person. */
 export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave }: NewPersonFieldsProps) {
-  const input = ([name, label, more, rule]: Input) => (
-    <Field key={name} label={label} rule={rule} problem={problemOf(name)}>
+  const closed = (name: keyof AddForm) => name === 'email' && form.withoutEmail;
+  const input = ([name, label, more]: Input) => (
+    <Field key={name} label={label} problem={problemOf(name)}>
       {(ids) => (
         <TextInput
           {...ids}
@@ -46,6 +47,8 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
           name={name}
           autoFocus={name === 'firstName'}
           autoComplete="off"
+          required={!closed(name)}
+          disabled={closed(name)}
           value={String(form[name])}
           onChange={({ target }) => onChange({ [name]: target.value })}
           onBlur={() => onLeave(name)}
@@ -56,7 +59,17 @@ export function NewPersonFields({ form, problemOf, takenKeys, onChange, onLeave 
   return (
     <>
       {ABOUT.map(input)}
-      <div className={css.whole}>{input(EMAIL)}</div>
+      <div className={css.whole}>
+        {input(EMAIL)}
+        <Checkbox
+          label="Uten e-post"
+          checked={form.withoutEmail}
+          // An address that stays in a field that is closed would be sent unseen.
+          onChange={({ target }) =>
+            onChange({ withoutEmail: target.checked, ...(target.checked && { email: '' }) })
+          }
+        />
+      </div>
       <div className={css.whole}>
         <FreePlaceField
           chosen={`${form.rowNum}-${form.seatNum}`}

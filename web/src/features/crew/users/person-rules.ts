@@ -18,6 +18,7 @@ export interface AddForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly withoutEmail: boolean;
   readonly age: string;
   readonly phone: string;
   readonly rowNum: string;
@@ -33,6 +34,7 @@ export const EMPTY_FORM: AddForm = {
   firstName: '',
   lastName: '',
   email: '',
+  withoutEmail: false,
   age: '',
   phone: '',
   rowNum: '',
