@@ -6,6 +6,7 @@ import { dialectOf } from './dialect.ts';
 
 export interface VisitorRow {
   kind: VisitKind;
+  /** Of an account, its key. */
   ip: string;
   seen_at: number;
 }
@@ -47,7 +48,7 @@ export class DatabaseVisitors implements Visitors {
       const batch = sorted.slice(start, start + BATCH);
       await this.rows.query(
         `INSERT INTO visitor (kind, ip, seen_at) VALUES ${batch.map(() => '(?, ?, ?)').join(', ')} ${this.orUpdate}`,
-        batch.flatMap(({ kind, ip, seenAt }) => [kind, ip, seenAt]),
+        batch.flatMap(({ kind, who, seenAt }) => [kind, who, seenAt]),
       );
     }
   }
@@ -59,7 +60,7 @@ export class DatabaseVisitors implements Visitors {
   async newest(kind: VisitKind, limit: number) {
     const order = { seen_at: 'DESC', ip: 'ASC' } as const;
     const rows = await this.rows.find({ where: { kind }, order, take: limit });
-    return rows.map(({ ip, seen_at }) => ({ ip, kind, seenAt: seen_at }));
+    return rows.map(({ ip, seen_at }) => ({ who: ip, kind, seenAt: seen_at }));
   }
 
   async removeOlder(before: number) {
@@ -68,6 +69,6 @@ export class DatabaseVisitors implements Visitors {
   }
 }
 
-function keyOf({ kind, ip }: Visit): string {
-  return `${kind} ${ip}`;
+function keyOf({ kind, who }: Visit): string {
+  return `${kind} ${who}`;
 }

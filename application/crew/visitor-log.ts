@@ -1,3 +1,4 @@
+import { adminKey } from '../../domain/admin.ts';
 import type { Visit, VisitKind } from '../ports/maintenance.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -9,15 +10,15 @@ const RECORD_AGAIN_MS = 5 * MINUTE;
 const MAX_PENDING = 20_000;
 const SHOWN = 5;
 
-/** The number of different IP keys of a kind, and the latest visits. */
+/** How many different ones there were, and the latest visits by IP key. */
 export interface SeenVisits {
   readonly unique: number;
   readonly last: readonly Visit[];
 }
 
-/** Counts visitors by IP key. Visits are collected in memory and flushed now and then, so that a call costs no write. */
+/** Counts visitors by IP key and the crew by account. Visits are collected in memory and flushed now and then, so that a call costs no write. */
 export class VisitorLog {
-  /** When each was last recorded, by kind and address (not IP key). */
+  /** When each was last recorded, by kind and address (not IP key) or account. */
   private recordedAt = new Map<string, number>();
   private pending = new Map<string, Visit>();
 
@@ -29,15 +30,20 @@ export class VisitorLog {
     private readonly keyOf: (address: string) => string,
   ) {}
 
-  /** Records a visit from an address now. */
-  record(address: string, kind: VisitKind): void {
+  /** Records a visit from an address now, by the admin of this name or, with null, by a visitor. */
+  record(address: string, admin: string | null): void {
+    this.note(admin === null ? 'visitor' : 'admin', address, this.keyOf);
+    if (admin !== null) this.note('account', admin, adminKey);
+  }
+
+  private note(kind: VisitKind, from: string, keyOf: (from: string) => string): void {
     const now = this.clock.now();
-    const key = `${kind} ${address}`;
+    const key = `${kind} ${from}`;
     if (now - (this.recordedAt.get(key) ?? -Infinity) < RECORD_AGAIN_MS) return;
     if (this.recordedAt.size >= MAX_PENDING) this.recordedAt = new Map();
     this.recordedAt.set(key, now);
-    const ip = this.keyOf(address);
-    if (this.pending.size < MAX_PENDING) this.pending.set(`${kind} ${ip}`, { ip, kind, seenAt: now });
+    const who = keyOf(from);
+    if (this.pending.size < MAX_PENDING) this.pending.set(`${kind} ${who}`, { who, kind, seenAt: now });
   }
 
   /** Stores the pending visits. Never throws: after a failure they are kept for the next flush. */
@@ -49,7 +55,7 @@ export class VisitorLog {
       await this.units.run((stores) => stores.visitors.note(visits));
     } catch (cause) {
       for (const visit of visits) {
-        const key = `${visit.kind} ${visit.ip}`;
+        const key = `${visit.kind} ${visit.who}`;
         if (!this.pending.has(key)) this.pending.set(key, visit);
       }
       this.log.error('visits not stored', cause);
@@ -62,15 +68,15 @@ export class VisitorLog {
     this.pending = new Map();
   }
 
-  /** The visits of each kind up to now. */
-  async seen(): Promise<Record<VisitKind, SeenVisits>> {
+  /** The visits up to now. Admins are counted by account: they come from several networks, or share one. */
+  async seen(): Promise<Record<'visitor' | 'admin', SeenVisits>> {
     await this.flush();
     return this.units.read(async ({ visitors }) => {
-      const of = async (kind: VisitKind): Promise<SeenVisits> => ({
-        unique: await visitors.count(kind),
+      const of = async (kind: VisitKind, counted: VisitKind): Promise<SeenVisits> => ({
+        unique: await visitors.count(counted),
         last: await visitors.newest(kind, SHOWN),
       });
-      return { visitor: await of('visitor'), admin: await of('admin') };
+      return { visitor: await of('visitor', 'visitor'), admin: await of('admin', 'account') };
     });
   }
 }

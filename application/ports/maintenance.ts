@@ -1,18 +1,19 @@
 import type { Seat } from '../../domain/seat.ts';
 
-/** A visit to the site, by a visitor or by a logged-in admin. */
+/** The latest visit to the site from a network or, of kind `account`, by an account of the crew. */
 export interface Visit {
-  /** IP key. */
-  readonly ip: string;
+  /** The IP key or, for an account, its `adminKey`. */
+  readonly who: string;
   readonly kind: VisitKind;
   readonly seenAt: number;
 }
-export type VisitKind = 'visitor' | 'admin';
+/** `admin`: from a network where somebody was logged in. */
+export type VisitKind = 'visitor' | 'admin' | 'account';
 
 export interface Visitors {
-  /** Stores visits: the latest of each kind for each IP key. */
+  /** Stores visits: the latest of each kind for each network or account. */
   note(visits: readonly Visit[]): Promise<void>;
-  /** The number of different IP keys. */
+  /** The number of different networks or accounts. */
   count(kind: VisitKind): Promise<number>;
   /** Newest first. */
   newest(kind: VisitKind, limit: number): Promise<Visit[]>;

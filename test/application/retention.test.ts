@@ -96,7 +96,7 @@ async function signUp(stores: Stores, code: string, number: number, at: number):
   );
   await stores.seatMoves.add(aSeatMove({ id: `moved ${code}`, code, movedAt: at }));
   await stores.outbox.add(aMail({ id: code, code, createdAt: at, status: 'sent' }));
-  await stores.visitors.note([{ ip: code, kind: 'visitor', seenAt: at }]);
+  await stores.visitors.note([{ who: code, kind: 'visitor', seenAt: at }]);
   const acts = ['order_confirmation', 'person_deleted'] as const;
   await stores.activityLog.add(...acts.map((type) => anActivity({ type, at, code, ip: code })));
 }

@@ -130,7 +130,7 @@ describe.each(WAYS)('a backup made on %s', (from, to) => {
       );
       await stores.outbox.add(aMail({ status: 'sent' }));
       await stores.blacklist.put(aBlacklistEntry());
-      await stores.visitors.note([{ ip: '192.0.2.77', kind: 'visitor', seenAt: NOON }]);
+      await stores.visitors.note([{ who: '192.0.2.77', kind: 'visitor', seenAt: NOON }]);
     });
     name = (await sjef.makeBackup()).name;
     before = await snapshotted(name, origin);

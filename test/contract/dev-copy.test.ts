@@ -97,7 +97,7 @@ async function fill(units: UnitOfWork): Promise<void> {
     await stores.blacklist.put(
       aBlacklistEntry({ email, key: email, publicCause: 'Hemmelig', cause: 'Hemmelig' }),
     );
-    await stores.visitors.note([{ ip: '2001:db8:1:2::/64', kind: 'visitor', seenAt: NOON }]);
+    await stores.visitors.note([{ who: '2001:db8:1:2::/64', kind: 'visitor', seenAt: NOON }]);
     await stores.pages.put({ ...aStoredSignupPage({ post: 'Velkommen!' }), updatedBy: 'hemmelig' });
     await stores.admins.add(anAdmin({ username: 'hemmelig', passwordHash: 'topphemmelig-hash' }));
     await stores.adminTokens.add(anAdminToken());

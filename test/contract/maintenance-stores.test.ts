@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Jobs, Visit } from '../../application/ports/maintenance.ts';
+import { MAX_USERNAME } from '../../domain/admin.ts';
 import { placeKey, type Seat } from '../../domain/seat.ts';
 import {
   aBlacklistEntry,
@@ -21,7 +22,7 @@ import { freshStores } from '../support/fresh-stores.ts';
 import { TEST_DATABASES } from '../support/test-databases.ts';
 
 const aVisit = (overrides: Partial<Visit> = {}): Visit => ({
-  ip: '192.0.2.1',
+  who: '192.0.2.1',
   kind: 'visitor',
   seenAt: NOON,
   ...overrides,
@@ -34,15 +35,21 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     const note = (...visits: Visit[]) => run(({ visitors }) => visitors.note(visits));
     const told = () =>
       read(async ({ visitors }) => ({
-        counts: [await visitors.count('visitor'), await visitors.count('admin')],
-        newest: (await visitors.newest('visitor', 2)).map(({ ip, seenAt }) => [ip, seenAt - NOON]),
+        counts: [
+          await visitors.count('visitor'),
+          await visitors.count('admin'),
+          await visitors.count('account'),
+        ],
+        newest: (await visitors.newest('visitor', 2)).map(({ who, seenAt }) => [who, seenAt - NOON]),
       }));
 
     it('are counted once each, by kind, and the newest come first', async () => {
-      await note(aVisit(), aVisit({ ip: '192.0.2.2', seenAt: NOON + 2 }), aVisit({ kind: 'admin' }));
-      await note(aVisit({ ip: '192.0.2.3', seenAt: NOON + 1 }), aVisit({ seenAt: NOON + 3 }));
+      await note(aVisit(), aVisit({ who: '192.0.2.2', seenAt: NOON + 2 }), aVisit({ kind: 'admin' }));
+      const accounts = ['kari', 'kari', 'å'.repeat(MAX_USERNAME)];
+      for (const who of accounts) await note(aVisit({ who, kind: 'account' }));
+      await note(aVisit({ who: '192.0.2.3', seenAt: NOON + 1 }), aVisit({ seenAt: NOON + 3 }));
       expect(await told()).toEqual({
-        counts: [3, 1],
+        counts: [3, 1, 2],
         newest: [
           ['192.0.2.1', 3],
           ['192.0.2.2', 2],
@@ -57,13 +64,13 @@ describe.each(TEST_DATABASES)('on %s', (kind) => {
     });
 
     it('are noted by the thousand, and by two processes at once', async () => {
-      const many = Array.from({ length: 1_200 }, (_, number) => aVisit({ ip: `10.0.${String(number)}` }));
+      const many = Array.from({ length: 1_200 }, (_, number) => aVisit({ who: `10.0.${String(number)}` }));
       await Promise.all([note(...many), note(...many.toReversed())]);
-      expect((await told()).counts).toEqual([1_200, 0]);
+      expect((await told()).counts).toEqual([1_200, 0, 0]);
     });
 
     it('are forgotten when they have not been seen for long', async () => {
-      await note(aVisit(), aVisit({ ip: '192.0.2.2', seenAt: NOON + 1 }));
+      await note(aVisit(), aVisit({ who: '192.0.2.2', seenAt: NOON + 1 }));
       expect(await run(({ visitors }) => visitors.removeOlder(NOON + 1))).toBe(1);
       expect((await told()).newest).toEqual([['192.0.2.2', 1]]);
     });

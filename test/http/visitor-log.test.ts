@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VisitorLogAnswer } from '../../adapters/http/contract.ts';
 import { VisitorLog } from '../../application/crew/visitor-log.ts';
-import { send } from '../support/crew.ts';
+import { Crew, send } from '../support/crew.ts';
 import { call } from '../support/http-call.ts';
 import type { TestProgram } from '../support/program.ts';
 import { startGuardedProgram, Superadmin } from '../support/superadmin.ts';
@@ -42,6 +42,25 @@ describe('the visitor log', () => {
     expect(adminList.map(({ ip }) => ip)).toEqual(['192.0.2.7']);
   });
 
+  test('counts the crew by account, from wherever they come, and shows where that was', async () => {
+    const ola = await Crew.joined(program, 'ola');
+    const persons = (token: string | null, ip: string) =>
+      send(program, token, 'GET', '/api/admin/getpersons', undefined, ip);
+    for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+      await persons(sjef.crew.token, ip);
+      program.clock.advance(1_000);
+    }
+    await persons(ola.token, '198.51.100.3');
+    await persons(ola.token, '198.51.100.3');
+    const { AdminUnique, adminList } = await log();
+    expect(AdminUnique).toBe(2);
+    expect(adminList.map(({ ip }) => ip).slice(0, 3)).toEqual([
+      '198.51.100.3',
+      '198.51.100.2',
+      '198.51.100.1',
+    ]);
+  });
+
   test('knows after a restart who came before', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lanplass-visits-'));
     const variables = { DATABASE_URL: `sqlite:${join(folder, 'lan.sqlite')}` };
@@ -50,7 +69,7 @@ describe('the visitor log', () => {
     await first.stop();
     const second = await startGuardedProgram({ variables });
     const { visitor } = await second.container.get(VisitorLog).seen();
-    expect(visitor.last.map(({ ip }) => ip)).toEqual(['198.51.100.1']);
+    expect(visitor.last.map(({ who }) => who)).toEqual(['198.51.100.1']);
     await second.stop();
     rmSync(folder, { recursive: true });
   });

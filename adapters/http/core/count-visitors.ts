@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import type { Admin } from '../../../domain/admin.ts';
 import type { VisitorLog } from '../../../application/crew/visitor-log.ts';
 
 /** Polled by monitoring, so not visits. */
@@ -10,6 +11,7 @@ export function countVisitors(visits: VisitorLog): Middleware {
     // Read first: once the client has disconnected, there is no address.
     const { ip } = ctx;
     await next();
-    if (!MONITORING.has(ctx.path)) visits.record(ip, ctx.state['admin'] ? 'admin' : 'visitor');
+    const admin = ctx.state['admin'] as Admin | null | undefined;
+    if (!MONITORING.has(ctx.path)) visits.record(ip, admin?.username ?? null);
   };
 }

@@ -7,7 +7,7 @@ export function wireAdminUser({ username, role, lastLoginAt, createdAt }: Admin)
   return { username, role, lastLogin: lastLoginAt || null, created: createdAt };
 }
 
-/** A visit without its kind. */
-export function wireVisit({ ip, seenAt }: Visit): WireVisit {
-  return { ip, timeStamp: seenAt };
+/** A visit from a network. */
+export function wireVisit({ who, seenAt }: Visit): WireVisit {
+  return { ip: who, timeStamp: seenAt };
 }

@@ -24,7 +24,10 @@ export interface PurgeActivityAnswer {
   readonly deleted: number;
 }
 
-/** `GET /api/superAdmin/getVisitorLog`: how many IP keys have visited, and the last 5 with the time (epoch ms). */
+/**
+ * `GET /api/superAdmin/getVisitorLog`: how many IP keys have visited and how many accounts of the crew, and the last 5
+ * IP keys of each with the time (epoch ms).
+ */
 export interface VisitorLogAnswer {
   readonly unique: number;
   readonly ipList: readonly WireVisit[];
