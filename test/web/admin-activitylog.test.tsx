@@ -233,40 +233,6 @@ describe('the log is narrowed', () => {
   });
 });
 
-describe('the log is emptied', () => {
-  const SURE = 'Er du sikker på at du vil slette alle aktivitetslogger?';
-
-  test('once one is sure', async () => {
-    await open({ code: 'K7WM2R' }, {});
-    await press('Slett alle logger');
-    expect(screen.getByRole('dialog')).toHaveTextContent(SURE);
-    await press('Slett alle');
-    expect(await screen.findByText('Aktivitetslogger er slettet.')).toBeVisible();
-    await press('OK');
-    expect(row()).toEqual([
-      ...['03-02-2027 23:30:05', 'Aktivitetslogg slettet', '', ''],
-      'Av: kari@crew.example · Slettede linjer: 2',
-    ]);
-  });
-
-  test('not at all on second thoughts', async () => {
-    await open({ code: 'K7WM2R' });
-    await press('Slett alle logger');
-    await press('Avbryt');
-    expect(server.crew.called('purgeActivityLogs')).toEqual([]);
-    expect(screen.getByText('K7WM2R')).toBeVisible();
-  });
-
-  test.each([{ status: 500 }, 'unreachable' as const])('or not: %j', async (reply) => {
-    await open({ code: 'K7WM2R' });
-    server.crew.next.push({ path: 'purgeActivityLogs', reply });
-    await press('Slett alle logger');
-    await press('Slett alle');
-    expect(await screen.findByText('Feil ved sletting av aktivitetslogger.')).toBeVisible();
-    expect(screen.getByText('K7WM2R')).toBeVisible();
-  });
-});
-
 test('the log is read again every thirty seconds, and shows that it does', async () => {
   jest.useFakeTimers();
   const slow: typeof server.fetch = async (...call) => {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, call, type Call } from '../api/client.ts';
-import { isUnreachable } from '../api/query-client.ts';
+import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
 import { useAlert } from '../ui/dialogs.tsx';
-import { ADMIN_KEY, endSession, storedToken } from './session.ts';
+import { endSession, storedToken } from './session.ts';
 
 type AdminCall = <T>(path: string, request?: Call) => Promise<T>;
 

@@ -9,15 +9,14 @@ import type {
 } from '../../../adapters/http/contract.ts';
 import { adminKey } from '../../../domain/admin.ts';
 import { ApiError, call } from '../api/client.ts';
-import { isUnreachable } from '../api/query-client.ts';
+import { ADMIN_KEY, isUnreachable } from '../api/query-client.ts';
+import { dropForms } from './kept-form.ts';
 import { clearStoredState } from './use-kept.ts';
 
 const TOKEN = 'authToken';
 /** Key prefix, followed by an admin's name, of the device id that login returned. Stays after logging out. */
 const DEVICE = 'loginDevice ';
 const KEY = ['session'];
-/** The first part of the cache key of every back-office answer. */
-export const ADMIN_KEY = 'admin';
 
 export type Session =
   | ({ readonly status: 'in' } & ValidateTokenAnswer)
@@ -94,5 +93,6 @@ export function useLogout(): () => void {
     const headers = { Authorization: `Bearer ${storedToken() ?? ''}` };
     call('/api/admin/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined);
     endSession(client, false);
+    dropForms();
   }, [client]);
 }

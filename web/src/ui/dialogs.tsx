@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface Question {
+  /** A line is a paragraph. */
   readonly text: string;
   readonly title: string;
   readonly yes: string;
@@ -56,7 +57,9 @@ export function Dialogs({ children }: { readonly children: ReactNode }) {
           </>
         }
       >
-        <p>{current?.text}</p>
+        {current?.text.split('\n').map((part) => (
+          <p key={part}>{part}</p>
+        ))}
       </Dialog>
     </AskContext>
   );

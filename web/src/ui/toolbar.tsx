@@ -62,9 +62,13 @@ export function Chip({ pressed, onPress, children }: ChipProps) {
   );
 }
 
+/** Stands for a number that is not there, because it is not loaded: a zero would be a claim. */
+export const NO_FIGURE = '–';
+
 interface FiguresProps {
   readonly label: string;
-  readonly figures: readonly (readonly [name: string, figure: number | string])[];
+  /** Undefined: not loaded. */
+  readonly figures: readonly (readonly [name: string, figure: number | undefined])[];
 }
 
 /** A few numbers side by side, each with its name. */
@@ -74,7 +78,7 @@ export function Figures({ label, figures }: FiguresProps) {
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          <dd>{figure ?? NO_FIGURE}</dd>
         </div>
       ))}
     </dl>

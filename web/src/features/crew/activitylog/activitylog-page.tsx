@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { PurgeActivityAnswer } from '../../../../../adapters/http/contract.ts';
 import { useAct, useAdminCall, useFreshData } from '../../../admin/calls.ts';
 import { SEARCH_PARAM } from '../../../admin/log-search.ts';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
@@ -9,11 +10,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
+import { NO_FIGURE, Toolbar } from '../../../ui/toolbar.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { LogTools } from './log-tools.tsx';
 import { Pager } from './pager.tsx';
 import { numberText, pagesOf } from './pages.ts';
+import { PURGE_QUESTION, purgedText } from './texts.ts';
 import { POLL_SECONDS, useActivityLog, type LogPage } from './use-activity-log.ts';
 import { useLingering, useDebounced } from './use-debounced.ts';
 import css from './activity-log.module.css';
@@ -97,7 +99,8 @@ function Totals({ log, refreshing }: TotalsProps) {
   return (
     <p className={css.totals}>
       <span role="status">
-        Totalt: {numberText(log?.total ?? 0)} · Filtrert: {numberText(log?.filtered ?? 0)}
+        Totalt: {log ? numberText(log.total) : NO_FIGURE} · Filtrert:{' '}
+        {log ? numberText(log.filtered) : NO_FIGURE}
       </span>
       <span>Oppdateres automatisk hvert {POLL_SECONDS}. sekund</span>
       <span className={css.spinner} data-spins={spins || undefined} data-testid="spinner" aria-hidden="true">
@@ -114,12 +117,14 @@ function usePurge(): () => Promise<boolean> {
   const act = useAct();
   const call = useAdminCall();
   return useCallback(async () => {
-    const sure = 'Er du sikker på at du vil slette alle aktivitetslogger?';
-    if (!(await confirm(sure, { yes: 'Slett alle', danger: true }))) return false;
+    if (!(await confirm(PURGE_QUESTION, { yes: 'Slett alle', danger: true }))) return false;
     const failed = 'Feil ved sletting av aktivitetslogger.';
-    const purge = () => call('/api/admin/purgeActivityLogs', { method: 'DELETE' });
+    let deleted = 0;
+    const purge = async () => {
+      ({ deleted } = await call<PurgeActivityAnswer>('/api/admin/purgeActivityLogs', { method: 'DELETE' }));
+    };
     if (!(await act(purge, { refused: failed, network: failed }))) return false;
-    await alert('Aktivitetslogger er slettet.');
+    await alert(purgedText(deleted));
     return true;
   }, [act, alert, call, confirm]);
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { WireActivity } from '../../../../../adapters/http/contract.ts';
 import { useAsAdmin } from '../../../admin/calls.ts';
-import { ADMIN_KEY } from '../../../admin/session.ts';
 import { callWithHeaders } from '../../../api/client.ts';
+import { ADMIN_KEY } from '../../../api/query-client.ts';
 import { SECOND } from '../../../../../domain/durations.ts';
 
 export const POLL_SECONDS = 30;
