@@ -44,6 +44,17 @@ export function backupToRestore<B extends { readonly reason: BackupReason }>(
   return backups.find(({ reason }) => reason !== 'before-restore');
 }
 
+/**
+ * The backup to offer the crew: the newest with people in it, of which the safety copy of a restore comes last. Where
+ * nobody is in any, `backupToRestore`. `backups` are sorted newest first.
+ */
+export function backupToPropose<B extends { readonly reason: BackupReason; readonly persons: number }>(
+  backups: readonly B[],
+): B | undefined {
+  const peopled = backups.filter(({ persons }) => persons > 0);
+  return backupToRestore(peopled) ?? peopled[0] ?? backupToRestore(backups);
+}
+
 /** Which of `backups` (newest first) to remove. Daily ones and others are counted apart: neither pushes out the other. */
 export function surplusBackups<B extends { readonly reason: BackupReason }>(backups: readonly B[]): B[] {
   const daily = backups.filter(({ reason }) => reason === 'daily');

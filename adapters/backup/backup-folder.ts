@@ -207,9 +207,15 @@ function codeOf(cause: unknown): unknown {
 
 function summaryOf(header: BackupHeader | null): Backup['summary'] {
   if (!header) return null;
-  const persons = header.tables.find(({ name }) => name === 'person')?.rows ?? 0;
+  const rowsOf = (table: string) => header.tables.find(({ name }) => name === table)?.rows ?? 0;
   const { database, erased = null } = header;
-  return { database, persons, erased: isMark(erased) ? erased : null };
+  return {
+    database,
+    persons: rowsOf('person'),
+    deletedPersons: rowsOf('deleted_person'),
+    payments: rowsOf('payment'),
+    erased: isMark(erased) ? erased : null,
+  };
 }
 
 function isMark(erased: unknown): erased is ErasureMark {

@@ -38,6 +38,8 @@ export type TakeSnapshot = <T>(work: (snapshot: EventSnapshot) => Promise<T>) =>
 export interface BackupSummary {
   readonly database: DatabaseKind;
   readonly persons: number;
+  readonly deletedPersons: number;
+  readonly payments: number;
   readonly erased: ErasureMark | null;
 }
 

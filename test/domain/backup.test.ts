@@ -3,6 +3,7 @@ import {
   backupDue,
   backupName,
   backupOverdue,
+  backupToPropose,
   backupToRestore,
   BACKUP_REASONS,
   readBackupName,
@@ -93,5 +94,60 @@ describe('the backup to restore', () => {
 
   test('is none where there are only those', () => {
     expect(backupToRestore(made('before-restore'))).toBeUndefined();
+  });
+});
+
+describe('the backup that is proposed', () => {
+  type Made = readonly [reason: BackupReason, persons: number];
+  test.each<[what: string, backups: readonly Made[], proposed: number | undefined]>([
+    [
+      'the newest',
+      [
+        ['manual', 2],
+        ['daily', 3],
+      ],
+      0,
+    ],
+    [
+      'the newest with people in it',
+      [
+        ['daily', 0],
+        ['before-remake', 0],
+        ['before-purge', 7],
+        ['daily', 7],
+      ],
+      2,
+    ],
+    [
+      'not what a restore replaced',
+      [
+        ['before-restore', 5],
+        ['manual', 3],
+      ],
+      1,
+    ],
+    [
+      'what a restore replaced, if nobody is in another',
+      [
+        ['daily', 0],
+        ['before-restore', 5],
+        ['manual', 0],
+      ],
+      1,
+    ],
+    [
+      'one without people, if nobody is in any',
+      [
+        ['before-restore', 0],
+        ['manual', 0],
+        ['daily', 0],
+      ],
+      1,
+    ],
+    ['none of a restore without people', [['before-restore', 0]], undefined],
+    ['none where there are none', [], undefined],
+  ])('is %s', (_, made, proposed) => {
+    const backups = made.map(([reason, persons]) => ({ reason, persons }));
+    expect(backupToPropose(backups)).toBe(proposed === undefined ? undefined : backups[proposed]);
   });
 });

@@ -30,10 +30,12 @@ function openFiles(): string[] {
 describe('backups', () => {
   test('are made when asked for, listed newest first, downloaded, and noted', async () => {
     await sjef.crew.adds();
+    const { code } = await sjef.crew.adds({ seatNum: 2 });
+    await sjef.crew.put(`/api/admin/deleteuser/${code}`, { text: 'Syk' });
     const first = await sjef.crew.post<WireBackup>('/api/superAdmin/makeBackup');
     expect([first.status, first.body]).toMatchObject([
       201,
-      { reason: 'manual', persons: 1, database: 'sqlite' },
+      { reason: 'manual', persons: 1, deletedPersons: 1, payments: 0, database: 'sqlite' },
     ]);
     expect(await newestAct()).toMatchObject({
       type: 'backup_made',

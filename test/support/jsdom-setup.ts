@@ -39,5 +39,6 @@ HTMLMediaElement.prototype.pause = () => undefined;
 // Tests make calls fail on purpose, so what pages log of that is dropped unless a test listens itself.
 const toConsole = console.error;
 console.error = (...words: unknown[]) => {
-  if (!/^The (page|seats) could not be fetched/.test(String(words[0]))) toConsole(...words);
+  if (!/^The (page|seats) could not be fetched|^The back-office could not reach/.test(String(words[0])))
+    toConsole(...words);
 };

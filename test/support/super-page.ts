@@ -17,6 +17,8 @@ export function aBackup(overrides: Partial<WireBackup> = {}): WireBackup {
     reason: 'daily',
     database: 'sqlite',
     persons: 3,
+    deletedPersons: 1,
+    payments: 2,
     ...overrides,
   };
 }

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminServer } from '../support/admin-server.ts';
+import { visit } from '../support/visit.tsx';
 import { aBackup, NEWEST, OLDER, openSuper, press, says, superServer } from '../support/super-page.ts';
 
 const MISTAKE = {
@@ -133,8 +134,9 @@ describe('Restore db from backup', () => {
   const RESTORED = { restored: NEWEST.name, backup: 'b' };
   const sent = () => server.called('restoreFromBackup').map(({ method, body }) => [method, body]);
 
-  test('goes back to the newest backup that is whole and was not made before a restore', async () => {
+  test('goes back to the newest with people in it that is whole and was not made before a restore', async () => {
     const passedOver = [
+      aBackup({ name: 'v', persons: 0 }),
       aBackup({ name: 'x', damaged: true }),
       aBackup({ name: 'y', reason: 'before-restore' }),
     ];
@@ -148,7 +150,7 @@ describe('Restore db from backup', () => {
   });
 
   test('says so when there is none', async () => {
-    const made = [aBackup({ reason: 'before-restore' })];
+    const made = [aBackup({ reason: 'before-restore', persons: 0 })];
     server.lasting.set('/api/superAdmin/getBackups', made);
     await openSuper(server);
     await press('Restore db from backup');
@@ -156,12 +158,21 @@ describe('Restore db from backup', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('goes back to the one that was chosen, whose time, reason and persons it tells', async () => {
+  test('says so when they could not be loaded', async () => {
+    server.next.push({ path: 'getBackups', reply: { status: 500, body: {} } });
+    visit('/admin/super', server);
+    await screen.findByText('Kunne ikke hente sikkerhetskopiene');
+    await press('Restore db from backup');
+    await says('Sikkerhetskopiene er ikke hentet. Prøv igjen om litt.');
+    expect(sent()).toEqual([]);
+  });
+
+  test('goes back to the one that was chosen, whose time, reason and contents it tells', async () => {
     answers('restoreFromBackup', RESTORED);
     await openSuper(server);
     await press(`Gå tilbake til ${OLDER.name}`);
     await within(await dialog('Er du sikker?')).findByText(
-      /fra 28-02-2027 13:00\? Grunn: Laget for hånd\. Påmeldte i den: 3\./,
+      /fra 28-02-2027 13:00\? Grunn: Laget for hånd\. Påmeldte i den: 3\. Slettede brukere: 1\. Betalinger: 2\./,
     );
     await types(await agreesTwiceToGoBack(), 'rett{Enter}');
     await says('Backup gjenopprettet');
@@ -243,6 +254,30 @@ describe('Create new dev copy', () => {
     await agrees(/Vil du lage en ny utviklerkopi\?/, 'Lag kopi');
     await says(/Utviklerkopien er laget: dev-copy\.sqlite.*Personer i den: 3\./);
     expect(server.called('createDevCopy')).toMatchObject([{ method: 'POST' }]);
+  });
+
+  test.each([
+    ['createDevCopy', 'Create new dev copy', /Vil du lage en ny utviklerkopi\?/, 'Lag kopi'],
+    ['remakeSeats', 'Set up seats', /Vil du sette opp plassene på nytt\?/, 'Sett opp på nytt'],
+  ])('and %s that fail are told in the console, too', async (path, name, question, yes) => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.next.push({
+      path,
+      reply: { status: 500, body: { error: 'internal', message: 'Det gikk ikke.' } },
+    });
+    server.lasting.set('/api/admin/getAllSeats', []);
+    await openSuper(server);
+    await press(name);
+    await agrees(question, yes);
+    await says('Det gikk ikke.');
+    expect(told.mock.calls).toEqual([
+      [
+        'The back-office could not reach:',
+        expect.stringContaining(path),
+        expect.objectContaining({ status: 500 }),
+      ],
+    ]);
+    told.mockRestore();
   });
 
   test('is not made when one says no', async () => {

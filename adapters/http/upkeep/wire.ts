@@ -46,8 +46,11 @@ export interface WireBackup {
   readonly reason: BackupReason;
   /** The database it was made from; it can be restored on either. */
   readonly database: 'sqlite' | 'mysql';
+  /** How many of each it holds. */
   readonly persons: number;
-  /** Its header cannot be read: `database` and `persons` are unknown, and it cannot be restored. */
+  readonly deletedPersons: number;
+  readonly payments: number;
+  /** Its header cannot be read: the database and the numbers are unknown, and it cannot be restored. */
   readonly damaged?: true;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WireBackup } from '../../../../../adapters/http/contract.ts';
-import { useAct, useAdminCall, useAsAdmin } from '../../../admin/calls.ts';
+import { useAct, useAsAdmin } from '../../../admin/calls.ts';
 import { download } from '../../../ui/download.ts';
 import { momentText } from '../../../admin/times.ts';
 import { fetchFile } from '../../../api/client.ts';
@@ -11,6 +11,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import type { Column } from '../../../ui/use-sorted.ts';
 import css from './super.module.css';
 import { reasonText, sizeText } from './texts.ts';
+import { useSuperCall } from './use-super-call.ts';
 
 interface BackupsProps {
   /** Newest first. */
@@ -22,12 +23,14 @@ const COLUMNS: readonly Column<WireBackup>[] = [
   { key: 'at', title: 'Tidspunkt', width: '150px', cell: ({ at }) => momentText(at) },
   { key: 'reason', title: 'Grunn', cell: reasonText },
   { key: 'persons', title: 'Påmeldte', width: '90px', cell: persons },
+  { key: 'deleted', title: 'Slettede', width: '90px', cell: held('deletedPersons') },
+  { key: 'payments', title: 'Betalinger', width: '100px', cell: held('payments') },
   { key: 'size', title: 'Størrelse', width: '100px', cell: ({ bytes }) => sizeText(bytes) },
 ];
 
 /** The existing backups, to download or restore. */
 export function Backups({ backups, onRestore }: BackupsProps) {
-  const call = useAdminCall();
+  const call = useSuperCall();
   const asAdmin = useAsAdmin();
   const act = useAct();
   const [making, setMaking] = useState(false);
@@ -73,6 +76,11 @@ export function Backups({ backups, onRestore }: BackupsProps) {
       />
     </>
   );
+}
+
+/** How many of them a backup holds; nothing where that is unknown. */
+function held(what: 'deletedPersons' | 'payments') {
+  return (backup: WireBackup) => (backup.damaged ? null : backup[what]);
 }
 
 function persons({ damaged, persons }: WireBackup) {

@@ -29,8 +29,8 @@ export function Maintenance({ onReset, onRemakeSeats, onDevCopy, onRestore, busy
           Lager en database for utviklere der alle navn, adresser, telefonnumre og notater er oppdiktet.
         </Act>
         <Act name="Restore db from backup" dangerous busy={busy} onPress={onRestore}>
-          Går tilbake til den nyeste sikkerhetskopien som ikke ble laget før en gjenoppretting. Svartelisten
-          og administratorene blir som de er. En annen kopi velger du i listen under.
+          Foreslår den nyeste sikkerhetskopien med påmeldte i, og spør før den går tilbake til den.
+          Svartelisten og administratorene blir som de er. En annen kopi velger du i listen under.
         </Act>
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import type { WireBackup } from '../../../../../adapters/http/contract.ts';
-import { backupToRestore, BACKUPS_KEPT } from '../../../../../domain/backup.ts';
+import { BACKUPS_KEPT } from '../../../../../domain/backup.ts';
 import { useAdminQuery } from '../../../admin/calls.ts';
 import { useSession } from '../../../admin/session.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -31,8 +31,7 @@ export default function SuperPage() {
 
 function SuperBoard() {
   const { data, isError, refetch } = useAdminQuery<readonly WireBackup[]>('/api/superAdmin/getBackups');
-  const { reset, restore, remakeSeats, devCopy, busy, passwordDialog } = useSuperActs();
-  const proposed = backupToRestore(data?.filter(({ damaged }) => !damaged) ?? []);
+  const { reset, restore, restoreProposed, remakeSeats, devCopy, busy, passwordDialog } = useSuperActs();
 
   return (
     <div className={css.board}>
@@ -47,7 +46,7 @@ function SuperBoard() {
         onReset={() => void reset()}
         onRemakeSeats={() => void remakeSeats()}
         onDevCopy={() => void devCopy()}
-        onRestore={() => void restore(proposed)}
+        onRestore={() => void restoreProposed(data)}
       />
       <div className={css.column}>
         <VisitorLog />

@@ -15,6 +15,11 @@ export function reasonText({ reason }: WireBackup): string {
   return REASONS[reason];
 }
 
+/** How many a backup holds of what people miss most. */
+export function holdsText({ persons, deletedPersons, payments }: WireBackup): string {
+  return `Påmeldte i den: ${persons}. Slettede brukere: ${deletedPersons}. Betalinger: ${payments}.`;
+}
+
 /** The question before the seats are set up again, which loses what is hidden and blocked. */
 export function remakeQuestion(seats: readonly Pick<WireAdminSeat, 'isHidden' | 'isBlocked'>[]): string {
   const hidden = seats.filter(({ isHidden }) => isHidden).length;

@@ -9,11 +9,13 @@ import type {
   WireAdminSeat,
   WireBackup,
 } from '../../../../../adapters/http/contract.ts';
-import { useAct, useAdminCall, useFreshData } from '../../../admin/calls.ts';
+import { backupToPropose } from '../../../../../domain/backup.ts';
+import { useAct, useFreshData } from '../../../admin/calls.ts';
 import { momentText } from '../../../admin/times.ts';
 import { useAlert, useConfirm } from '../../../ui/dialogs.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { reasonText, remakeQuestion } from './texts.ts';
+import { holdsText, reasonText, remakeQuestion } from './texts.ts';
+import { useSuperCall } from './use-super-call.ts';
 
 /** An act that needs two confirmations and the password. `run` returns the message to show afterwards. */
 interface GuardedAct {
@@ -24,8 +26,9 @@ interface GuardedAct {
 
 interface SuperActs {
   readonly reset: () => Promise<void>;
-  /** Restores a backup; without one, says that there is none. */
-  readonly restore: (backup: WireBackup | undefined) => Promise<void>;
+  readonly restore: (backup: WireBackup) => Promise<void>;
+  /** Restores `backupToPropose`; says so where there is none, or where the backups are not loaded. */
+  readonly restoreProposed: (backups: readonly WireBackup[] | undefined) => Promise<void>;
   readonly remakeSeats: () => Promise<void>;
   readonly devCopy: () => Promise<void>;
   /** An act is running: the server allows one at a time. */
@@ -36,7 +39,7 @@ interface SuperActs {
 
 /** The superadmins' acts, each with its confirmations before and its message after. */
 export function useSuperActs(): SuperActs {
-  const call = useAdminCall();
+  const call = useSuperCall();
   const act = useAct();
   const alert = useAlert();
   const confirm = useConfirm();
@@ -52,9 +55,33 @@ export function useSuperActs(): SuperActs {
     setBusy(false);
     if (worked) await alert(message);
   };
+  const restore = async (backup: WireBackup) => {
+    const { at, name } = backup;
+    await guard({
+      name: 'Restore db from backup',
+      questions: [
+        [
+          `Vil du gå tilbake til sikkerhetskopien fra ${momentText(at)}? Grunn: ${reasonText(backup)}. ${holdsText(backup)} Alt som har skjedd siden, blir borte.`,
+          'Gå tilbake',
+        ],
+        ['Er du helt sikker? De som har meldt seg på siden, mister plassen sin.', 'Ja, gå tilbake'],
+      ],
+      run: async (password) => {
+        const body: RequestOf<RestoreBody> = { password, name };
+        await call<RestoreAnswer>('/api/superAdmin/restoreFromBackup', { method: 'POST', body });
+        return 'Backup gjenopprettet';
+      },
+    });
+  };
   return {
     busy,
     passwordDialog,
+    restore,
+    restoreProposed: async (backups) => {
+      if (!backups) return alert('Sikkerhetskopiene er ikke hentet. Prøv igjen om litt.');
+      const proposed = backupToPropose(backups.filter(({ damaged }) => !damaged));
+      return proposed ? restore(proposed) : alert('Fant ingen sikkerhetskopi å gå tilbake til.');
+    },
     reset: () =>
       guard({
         name: 'Reset LAN',
@@ -72,25 +99,6 @@ export function useSuperActs(): SuperActs {
           return `LAN-et er nullstilt. Påmeldte som ble fjernet: ${removed.persons}. Alt er i sikkerhetskopien ${backup}.`;
         },
       }),
-    restore: async (backup) => {
-      if (!backup) return alert('Fant ingen sikkerhetskopi å gå tilbake til.');
-      const { at, name, persons } = backup;
-      await guard({
-        name: 'Restore db from backup',
-        questions: [
-          [
-            `Vil du gå tilbake til sikkerhetskopien fra ${momentText(at)}? Grunn: ${reasonText(backup)}. Påmeldte i den: ${persons}. Alt som har skjedd siden, blir borte.`,
-            'Gå tilbake',
-          ],
-          ['Er du helt sikker? De som har meldt seg på siden, mister plassen sin.', 'Ja, gå tilbake'],
-        ],
-        run: async (password) => {
-          const body: RequestOf<RestoreBody> = { password, name };
-          await call<RestoreAnswer>('/api/superAdmin/restoreFromBackup', { method: 'POST', body });
-          return 'Backup gjenopprettet';
-        },
-      });
-    },
     remakeSeats: async () => {
       let seats: readonly WireAdminSeat[] = [];
       const seen = await act(async () => {
