@@ -110,7 +110,7 @@ describe.each(someDatabase())('the hall in the hands of the crew, on %s', (kind)
     expect(visitor.troubles).toEqual([]);
 
     await page.goto('/staticSeatmap');
-    await page.getByRole('gridcell', { name: 'Rad 3, plass 3, sperret' }).waitFor();
+    await page.getByRole('gridcell', { name: 'Rad 3, plass 3, blokkert' }).waitFor();
     await page.getByRole('gridcell', { name: 'Rad 3, plass 2, ledig' }).waitFor();
     expect(await page.getByRole('gridcell', { name: 'Rad 3, plass 1,' }).count()).toBe(0);
   });

@@ -79,7 +79,7 @@ describe('the crew’s seat map', () => {
     ['1-3', 'held', 'Holdes av HELD23', 'Rad 1, plass 3, holdes av held23'],
     ['1-4', 'held', 'Holdes av ukjent', 'Rad 1, plass 4, holdes av ukjent'],
     ['3-1', 'hidden-seat', 'Skjult', 'Rad 3, plass 1, skjult'],
-    ['3-2', 'blocked-seat', 'Sperret', 'Rad 3, plass 2, sperret'],
+    ['3-2', 'blocked-seat', 'Blokkert', 'Rad 3, plass 2, blokkert'],
   ])('shows %s as %s with a tooltip', async (place, look, tooltip, spoken) => {
     await open();
     expect(seat(place)).toHaveClass(look);
@@ -144,7 +144,7 @@ describe('the layout of the hall', () => {
 
   test('is explained, and counts what is hidden and blocked', async () => {
     await edit();
-    expect(summary()).toHaveTextContent('Skjult1Sperret1');
+    expect(summary()).toHaveTextContent('Skjult1Blokkert1');
     for (const line of [
       /Klikk på ledige plasser for å skjule eller vise/,
       /Skjulte plasser vises ikke på det offentlige plasskartet/,

@@ -160,8 +160,8 @@ describe('changing seats', () => {
     await press('Bytt plass: Kari Nordmann');
     await userEvent.click(await seat('Rad 1, plass 1, din plass, deltaker 1'));
     expect(await screen.findByText(/er plassen til Kari Nordmann nå/)).toBeVisible();
-    await userEvent.click(await seat('Rad 1, plass 4, sperret'));
-    expect(await screen.findByText('Rad 1, plass 4, sperret. Velg en annen plass.')).toBeVisible();
+    await userEvent.click(await seat('Rad 1, plass 4, blokkert'));
+    expect(await screen.findByText('Rad 1, plass 4, blokkert. Velg en annen plass.')).toBeVisible();
     await userEvent.click(await seat('Rad 1, plass 3, ledig'));
     await press('Avbryt');
     expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);

@@ -32,7 +32,7 @@ describe('the seat map', () => {
       'Rad 1, plass 1, ledig',
       'Rad 1, plass 2, opptatt',
       'Rad 1, plass 3, holdes av noen andre',
-      'Rad 1, plass 4, sperret',
+      'Rad 1, plass 4, blokkert',
       'Rad 2, plass 1, ledig',
       'Rad 2, plass 3, din plass, deltaker 1',
       'Rad 2, plass 4, ledig',

@@ -123,7 +123,7 @@ describe('the choice of seats, one by one,', () => {
 
   test.each([
     ['Rad 1, plass 2', 'Rad 1, plass 2, opptatt. Velg en annen plass.'],
-    ['Rad 1, plass 4', 'Rad 1, plass 4, sperret. Velg en annen plass.'],
+    ['Rad 1, plass 4', 'Rad 1, plass 4, blokkert. Velg en annen plass.'],
     ['Rad 3, plass 1', 'Rad 3, plass 1, holdes av noen andre. Velg en annen plass.'],
   ])('says at Enter on %s why it cannot be had', async (place, words) => {
     const server = new SignupServer();

@@ -6,7 +6,7 @@ const SIGNS: readonly (readonly [state: MapSeat['state'], text: string, figure?:
   ['free', 'Ledig', 7],
   ['taken', 'Opptatt'],
   ['held', 'Holdt av andre'],
-  ['blocked', 'Sperret'],
+  ['blocked', 'Blokkert'],
   ['mine', 'Din plass', 1],
 ];
 

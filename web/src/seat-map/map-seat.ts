@@ -53,7 +53,7 @@ const STATE_TEXTS = {
   free: 'ledig',
   taken: 'opptatt',
   held: 'holdes av noen andre',
-  blocked: 'sperret',
+  blocked: 'blokkert',
   mine: 'din plass',
 } as const satisfies Record<MapSeat['state'], string>;
 

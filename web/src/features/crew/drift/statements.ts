@@ -38,7 +38,7 @@ function seats({ seats: { free, held, taken, blocked } }: OperationsAnswer): Rep
   return {
     tone: 'info',
     title: free > 0 ? `${free} av ${all} plasser er ledige` : 'Ingen plasser er ledige',
-    text: `${taken} er tatt, ${held} holdes akkurat nå av noen som melder seg på, og ${blocked} er sperret.`,
+    text: `${taken} er tatt, ${held} holdes akkurat nå av noen som melder seg på, og ${blocked} er blokkert.`,
   };
 }
 

@@ -87,7 +87,7 @@ export function statusText({ look, reserver }: Pick<AdminSeat, 'look' | 'reserve
     case 'hidden-seat':
       return 'Skjult';
     case 'blocked-seat':
-      return 'Sperret';
+      return 'Blokkert';
   }
 }
 
@@ -105,18 +105,18 @@ export function spokenSeat(seat: AdminSeat): string {
   return [`Rad ${seat.row}`, `plass ${seat.number}`, statusText(seat).toLowerCase(), ...who].join(', ');
 }
 
-/** The numbers of the summary bar; those of the edited layout in edit mode. */
+/** The numbers of the summary bar; those of the edited layout in edit mode. Undefined while there are no seats. */
 export function summaryOf(
-  seats: readonly AdminSeat[],
+  seats: readonly AdminSeat[] | undefined,
   editing: boolean,
-): readonly (readonly [string, number])[] {
-  const count = (fits: (seat: AdminSeat) => boolean) => seats.filter(fits).length;
+): readonly (readonly [string, number | undefined])[] {
+  const count = (fits: (seat: AdminSeat) => boolean) => seats?.filter(fits).length;
   const layout = [
     ['Skjult', count(({ hidden }) => hidden)],
-    ['Sperret', count(({ blocked }) => blocked)],
+    ['Blokkert', count(({ blocked }) => blocked)],
   ] as const;
   return [
-    ['Totalt', seats.length],
+    ['Totalt', seats?.length],
     ['Reservert', count(({ look }) => look === 'taken' || look === 'paid')],
     ['Betalt', count(({ look }) => look === 'paid')],
     ['Ledig', count(({ look }) => look === 'open')],

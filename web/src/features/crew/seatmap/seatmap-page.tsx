@@ -28,7 +28,7 @@ const LEGEND: readonly (readonly [SeatLook, string])[] = [
   ['paid', 'Reservert og betalt'],
   ['held', 'Holdes nå'],
   ['hidden-seat', 'Skjult'],
-  ['blocked-seat', 'Sperret'],
+  ['blocked-seat', 'Blokkert'],
 ];
 
 /** The crew's seat map: who sits where, moving people, and editing the layout. */
@@ -64,13 +64,13 @@ export default function SeatmapPage() {
 
   return (
     <Page title="Plasskart oversikt">
-      <Figures label="Oppsummering" figures={summaryOf(layout.preview, mode !== null)} />
+      <Figures label="Oppsummering" figures={summaryOf(data && layout.preview, mode !== null)} />
       <Toolbar label="Verktøy">
         <RefreshButton label="Refresh" lang="en" onRefresh={refresh} />
-        <Button aria-pressed={moving} disabled={mode !== null} onClick={toggleMoving}>
+        <Button aria-pressed={moving} disabled={mode !== null || !data} onClick={toggleMoving}>
           <Icon name="move" /> {moving ? 'Ferdig med å flytte' : 'Flytt personer'}
         </Button>
-        <Button aria-pressed={mode !== null} onClick={toggleEditing}>
+        <Button aria-pressed={mode !== null} disabled={!data} onClick={toggleEditing}>
           <Icon name={mode ? 'unlock' : 'lock'} /> {mode ? 'Avslutt redigering' : 'Rediger layout'}
         </Button>
       </Toolbar>
