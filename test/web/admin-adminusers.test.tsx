@@ -207,9 +207,11 @@ describe('a password is reset', () => {
     expect(dialog()).toHaveTextContent('You will be logged out everywhere');
     server.lasting.set('/api/admin/resetAdminPassword', {});
     await pressInDialog('Reset Password');
-    expect(await screen.findByText('Password reset successfully')).toBeVisible();
-    await press('OK');
+    expect(await within(dialog()).findByText('Password reset successfully')).toBeVisible();
+    expect(localStorage.getItem('authToken')).not.toBeNull();
+    // By itself, after a moment.
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(screen.queryByText(/Authentication expired/)).toBeNull();
   });

@@ -20,7 +20,8 @@ interface AccountDialogProps {
   readonly success?: string;
   /** Performs the act. Returns the message of a failure, or null. */
   readonly onSubmit: () => Promise<string | null>;
-  readonly onClose: () => void;
+  /** Called with whether the act was done. */
+  readonly onClose: (done: boolean) => void;
   readonly children: ReactNode;
 }
 
@@ -30,7 +31,8 @@ export function AccountDialog(props: AccountDialogProps) {
   const formId = useId();
   const form = useForm();
   const [done, setDone] = useState(false);
-  useAfter(done, SUCCESS_MS, onClose);
+  const close = () => onClose(done);
+  useAfter(done, SUCCESS_MS, close);
   const send = async () => {
     const failure = await onSubmit();
     if (failure === null && success !== undefined) setDone(true);
@@ -40,12 +42,12 @@ export function AccountDialog(props: AccountDialogProps) {
     <Dialog
       open
       title={title}
-      onClose={onClose}
+      onClose={close}
       closeLabel="Close"
       closesOutside
       actions={
         <>
-          <Button onClick={onClose}>{done ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={close}>{done ? 'Close' : 'Cancel'}</Button>
           <Button type="submit" form={formId} variant={variant} busy={form.busy || done}>
             {act}
           </Button>

@@ -7,7 +7,6 @@ import { LastUpdated } from '../../../admin/last-updated.tsx';
 import { endSession, useSession } from '../../../admin/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { useAlert } from '../../../ui/dialogs.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorPanel, Panel } from '../../../ui/panel.tsx';
@@ -16,7 +15,7 @@ import { accountColumns } from './account-columns.tsx';
 import { AddAdminDialog } from './add-admin-dialog.tsx';
 import { accountFailure } from './failures.ts';
 import { RemoveAdminDialog } from './remove-admin-dialog.tsx';
-import { RESET, ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { useAfter } from './use-after.ts';
 import css from './adminusers.module.css';
 
@@ -39,7 +38,7 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
   const { data, error, refetch, dataUpdatedAt } =
     useAdminQuery<readonly WireAdminUser[]>('/api/admin/getAdminUsers');
   const refresh = useFreshData();
-  const leave = useLeave();
+  const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
   const [message, setMessage] = useState('');
   const ask = (next: Open) => {
@@ -96,8 +95,14 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
         <ResetPasswordDialog
           username={open.account.username}
           own={own}
-          onDone={own ? () => void leave() : fresh}
-          onClose={close}
+          onDone={() => {
+            if (!own) fresh();
+          }}
+          onClose={(done) => {
+            close();
+            // The server has ended the sessions of this account, this one too.
+            if (own && done) endSession(client, false);
+          }}
         />
       ) : null}
       {open?.what === 'remove' ? (
@@ -105,16 +110,6 @@ function Accounts({ me }: { readonly me: ValidateTokenAnswer }) {
       ) : null}
     </>
   );
-}
-
-/** Resetting one's own password ends one's own session: says so, then logs out. */
-function useLeave(): () => Promise<void> {
-  const client = useQueryClient();
-  const alert = useAlert();
-  return async () => {
-    await alert(RESET);
-    endSession(client, false);
-  };
 }
 
 interface LoadFailureProps {

@@ -6,14 +6,13 @@ import { accountFailure } from './failures.ts';
 import { PasswordField, passwordSentence } from './password-field.tsx';
 import css from './adminusers.module.css';
 
-export const RESET = 'Password reset successfully';
-
 interface ResetPasswordDialogProps {
   readonly username: string;
   readonly own: boolean;
-  /** Called once it is reset; the dialog of another's password then closes by itself. */
+  /** Called once it is reset; the dialog then closes by itself. */
   readonly onDone: () => void;
-  readonly onClose: () => void;
+  /** Called with whether it was reset. */
+  readonly onClose: (done: boolean) => void;
 }
 
 /** Sets a new password for an account. */
@@ -42,8 +41,7 @@ export function ResetPasswordDialog({ username, own, onDone, onClose }: ResetPas
       title={`Reset Password for ${username}`}
       act="Reset Password"
       check={check}
-      // After a reset of one's own password the page shows the success and logs out.
-      {...(!own && { success: RESET })}
+      success="Password reset successfully"
       onSubmit={reset}
       onClose={onClose}
     >
