@@ -20,6 +20,7 @@ import {
   toAddUserBody,
   type AddForm,
 } from './person-rules.ts';
+import { useAddForm } from './use-add-form.ts';
 import { useFreshCode } from './use-fresh-code.ts';
 import css from './dialogs.module.css';
 
@@ -36,9 +37,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useAdminCall();
   const act = useAct();
   const confirm = useConfirm();
-  const [joined, setJoined] = useState<string | null>(null);
-  const [others, setOthers] = useState<readonly AddForm[]>([]);
-  const [form, setForm] = useState(EMPTY_FORM);
+  const { joined, others, form, isEmpty, change, forget } = useAddForm();
   const { problemAt, busy, run } = useForm();
   const [sent, setSent] = useState(false);
   const [touched, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -51,17 +50,19 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const formId = useId();
   const isLast = others.length + 1 >= MAX_PERSONS;
 
+  const finish = () => {
+    forget();
+    onClose();
+  };
   const close = async () => {
-    const isEmpty = others.length === 0 && isEmptyForm(form) && !joined;
-    if (isEmpty || (await confirm(DISCARD, { yes: 'Forkast', no: 'Fortsett', danger: true }))) onClose();
+    if (isEmpty || (await confirm(DISCARD, { yes: 'Forkast', no: 'Fortsett', danger: true }))) finish();
   };
   const problemOfForm = () => addProblem(form, '');
   const addOther = () => {
     setSent(true);
     const found = problemOfForm();
     if (found) return found;
-    setOthers([...others, form]);
-    setForm(EMPTY_FORM);
+    change({ others: [...others, form], form: EMPTY_FORM });
     setSent(false);
     setLeft(new Set());
     return null;
@@ -78,7 +79,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
       alone && first
         ? call('/api/admin/adduser', { method: 'POST', body: toAddUserBody(first, code) })
         : call('/api/admin/addusers', { method: 'POST', body: group });
-    if (await act(work, TEXTS)) onClose();
+    if (await act(work, TEXTS)) finish();
     // The code may have been given to someone else in the meantime.
     else void fresh.refetch();
     return null;
@@ -126,7 +127,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           fresh={fresh.data ?? ''}
           joined={joined}
           problem={problemAt('code')}
-          onChange={setJoined}
+          onChange={(code) => change({ joined: code })}
         />
         {others.length > 0 ? (
           <ul className={css.others} aria-label="Klare til å legges til">
@@ -138,7 +139,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
                 <IconButton
                   icon="trash"
                   label={`Fjern ${fullName(other)}`}
-                  onClick={() => setOthers(others.filter((_, one) => one !== index))}
+                  onClick={() => change({ others: others.filter((_, one) => one !== index) })}
                 />
               </li>
             ))}
@@ -150,7 +151,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           form={form}
           problemOf={problemOf}
           takenKeys={new Set(others.map(({ rowNum, seatNum }) => `${rowNum}-${seatNum}`))}
-          onChange={(part) => setForm((last) => ({ ...last, ...part }))}
+          onChange={(part) => change({ form: { ...form, ...part } })}
           onLeave={(name) => setLeft((last) => new Set(last).add(name))}
         />
       </form>

@@ -3,11 +3,13 @@ import { Link } from 'wouter';
 import type { ChangesAnswer, RequestOf, SeenChangesBody } from '../../../../../adapters/http/contract.ts';
 import { BY_VISITOR } from '../../../../../domain/stored-texts.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
+import { logFailedCall } from '../../../api/query-client.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Drawing } from '../../../ui/icon.tsx';
 import { SEARCH_PARAM } from '../../../admin/log-search.ts';
 import css from './users.module.css';
 
+const CHANGES_PATH = '/api/admin/getChanges';
 const BELL = 'M6.5 16V11a5.5 5.5 0 0 1 11 0v5l1.75 2.5H4.75zM10 20.75a2 2 0 0 0 4 0M12 3.5v2';
 
 const OF_VISITORS = `/admin/activitylog?${String(new URLSearchParams({ [SEARCH_PARAM]: BY_VISITOR }))}`;
@@ -19,7 +21,7 @@ export function ChangesBell() {
   useEffect(() => {
     let unmounted = false;
     const look = async () => {
-      const answer = await call<ChangesAnswer>('/api/admin/getChanges');
+      const answer = await call<ChangesAnswer>(CHANGES_PATH);
       if (unmounted) return;
       setChanges(answer);
       // Changes made while the page is open are shown at the next visit.
@@ -27,7 +29,7 @@ export function ChangesBell() {
       if (answer.count > 0) await call('/api/admin/seenChanges', { method: 'PUT', body });
     };
     // Without an answer the list is right all the same, and the next visit asks again.
-    look().catch(() => undefined);
+    look().catch((error: unknown) => logFailedCall(CHANGES_PATH, error));
     return () => {
       unmounted = true;
     };

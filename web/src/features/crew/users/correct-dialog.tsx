@@ -142,6 +142,7 @@ interface PriceChangeProps {
 function PriceChange({ person, foodTicket }: PriceChangeProps) {
   const { data } = useAdminQuery<SignupPageAnswer>('/api/pagedata/getSignupPage');
   const page = data?.[0];
+  if (!data && foodTicket !== person.foodTicket) return <p role="status">Den nye prisen er ikke hentet.</p>;
   const price = page ? correctedPrice(person, foodTicket, page) : person.price;
   const more = price - person.price;
   const due = more > 0 ? `${kroner(more)} gjenstår å betale.` : `${kroner(-more)} skal betales tilbake.`;

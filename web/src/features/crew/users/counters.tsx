@@ -2,11 +2,13 @@ import type { WirePerson } from '../../../../../adapters/http/contract.ts';
 import { CONSENT_AGE, needsConsent } from '../../../../../domain/participant.ts';
 import { unpaidSum } from '../../../../../domain/registration.ts';
 import { kroner } from '../../../ui/kroner.tsx';
+import { NO_FIGURE } from '../../../ui/toolbar.tsx';
 import type { FilterName } from './persons.ts';
 import css from './counters.module.css';
 
 interface CountersProps {
-  readonly persons: readonly WirePerson[];
+  /** Undefined: not loaded. */
+  readonly persons: readonly WirePerson[] | undefined;
   readonly filters: readonly FilterName[];
   readonly onChange: (filters: readonly FilterName[]) => void;
 }
@@ -20,9 +22,9 @@ export function Counters({ persons, filters, onChange }: CountersProps) {
   return (
     <div role="group" aria-label="Antall" className={css.counters}>
       <Counter
-        figure={persons.length}
+        figure={persons?.length}
         what="påmeldt"
-        rest={filters.length === 0 ? 'Alle vises' : 'Vis alle'}
+        rest={persons ? (filters.length === 0 ? 'Alle vises' : 'Vis alle') : NOT_LOADED}
         pressed={filters.length === 0}
         onPress={() => onChange([])}
       />
@@ -38,15 +40,26 @@ export function Counters({ persons, filters, onChange }: CountersProps) {
   );
 }
 
+const NOT_LOADED = 'Ikke hentet';
+
 interface Count {
-  readonly figure: number;
+  /** Undefined: not loaded. */
+  readonly figure: number | undefined;
   readonly of?: number;
   readonly what: string;
   /** A text below the number, e.g. how many are missing. */
   readonly rest: string;
 }
 
-function countersOf(persons: readonly WirePerson[]): readonly (Count & { readonly filter: FilterName })[] {
+type FilterCount = Count & { readonly filter: FilterName };
+
+function countersOf(persons: readonly WirePerson[] | undefined): readonly FilterCount[] {
+  const counts = loadedCounts(persons ?? []);
+  if (persons) return counts;
+  return counts.map(({ filter, what }) => ({ filter, what, figure: undefined, rest: NOT_LOADED }));
+}
+
+function loadedCounts(persons: readonly WirePerson[]): readonly FilterCount[] {
   const count = (fits: (person: WirePerson) => boolean) => persons.filter(fits).length;
   const of = persons.length;
   const paid = count((person) => person.paid);
@@ -69,7 +82,7 @@ function Counter({ figure, of, what, rest, pressed, onPress }: CounterProps) {
   return (
     <button type="button" className={css.counter} aria-pressed={pressed} onClick={onPress}>
       <span>
-        <strong className={css.figure}>{figure}</strong>
+        <strong className={css.figure}>{figure ?? NO_FIGURE}</strong>
         {of === undefined ? null : ` av ${of}`} {what}
       </span>
       <span className="visually-hidden">, </span>

@@ -1,7 +1,8 @@
 import type { WireListedPerson, WirePerson } from '../../../../../adapters/http/contract.ts';
-import { CONSENT_AGE, fullName, needsConsent, withoutPrefix } from '../../../../../domain/participant.ts';
+import { CONSENT_AGE, fullName, needsConsent } from '../../../../../domain/participant.ts';
 import { oreOf } from '../../../../../domain/payment.ts';
 import { lacksConsent } from '../../../../../domain/registered-person.ts';
+import { phoneText, rowsFound } from '../../../admin/row-search.ts';
 import type { Sheet, SheetCell } from '../../../admin/sheet.ts';
 import { dateText, momentText } from '../../../admin/times.ts';
 import { listText } from '../../../ui/list-text.ts';
@@ -22,30 +23,14 @@ export function personsShown<P extends WirePerson>(
   search: string,
   filters: readonly FilterName[],
 ): readonly P[] {
-  const words = searchTerms(search);
-  const isNumber = NUMBER.test(search);
-  return persons.filter((person) => {
-    if (!filters.every((name) => FILTERS[name][1](person))) return false;
-    if (words.length === 0) return true;
-    const text = searchText(person);
-    const isFound = (word: string) => text.includes(word);
-    return isNumber ? words.some(isFound) : words.every(isFound);
-  });
-}
-
-/** Maybe a phone number. It is not split at spaces, because its pairs of digits match nearly everybody. */
-const NUMBER = /^\s*\+?\d[\d\s]*$/;
-
-/** The terms of a search, in lower case. For a number: as it was typed, and as phones are stored. */
-export function searchTerms(search: string): readonly string[] {
-  if (!NUMBER.test(search)) return search.toLocaleLowerCase('nb').split(/\s+/).filter(Boolean);
-  return [...new Set([search.trim(), withoutPrefix(search)])];
+  const filtered = persons.filter((person) => filters.every((name) => FILTERS[name][1](person)));
+  return rowsFound(filtered, search, searchText);
 }
 
 function searchText(person: WirePerson): string {
   const { code, timestamp, rowNum, seatNum, email, age, phone, special } = person;
   const fields = [code, dateText(timestamp), `${rowNum}-${seatNum}`, fullName(person), email, age];
-  return [...fields, phone, phone.replace(/\s/g, ''), special].join('\n').toLocaleLowerCase('nb');
+  return [...fields, phoneText(phone), special].join('\n');
 }
 
 /**

@@ -2,13 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CheckBookingCodeAnswer } from '../../../../../adapters/http/contract.ts';
 import { CODE_LENGTH, codeFromBytes } from '../../../../../domain/booking-code.ts';
 import { useAdminCall } from '../../../admin/calls.ts';
+import { FRESH_CODE_KEY } from '../../../api/query-client.ts';
 
 /** A random unused booking code, a new one each time the form opens. */
 export function useFreshCode(): UseQueryResult<string> {
   const call = useAdminCall();
   return useQuery({
-    // Not under the back-office's cache key: refetching that must not change the code on show.
-    queryKey: ['fresh-code'],
+    queryKey: [FRESH_CODE_KEY],
     queryFn: async ({ signal }) => {
       for (;;) {
         const code = codeFromBytes(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)));

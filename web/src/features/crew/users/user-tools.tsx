@@ -10,8 +10,8 @@ import { personSheet } from './persons.ts';
 const NO_XLSX = 'Kunne ikke lage XLSX-filen. Sjekk nettet og prøv igjen.';
 
 interface UserToolsProps {
-  /** The persons to print and export. */
-  readonly shown: readonly WireListedPerson[];
+  /** The persons to print and export. Undefined: not loaded, so that an empty list would be wrong. */
+  readonly shown: readonly WireListedPerson[] | undefined;
   readonly onRefresh: () => Promise<void>;
   readonly onOpen: (what: 'add' | 'list' | 'notes') => void;
 }
@@ -19,23 +19,28 @@ interface UserToolsProps {
 /** The tools for the whole list. */
 export function UserTools({ shown, onRefresh, onOpen }: UserToolsProps) {
   const alert = useAlert();
-  const fetchXlsx = () => downloadXlsx(personSheet(shown)).catch(() => alert(NO_XLSX));
+  const loaded = shown !== undefined;
+  const fetchXlsx = () => downloadXlsx(personSheet(shown ?? [])).catch(() => alert(NO_XLSX));
   return (
     <Toolbar label="Verktøy">
       <RefreshButton label="Oppdater" onRefresh={onRefresh} />
       <Button onClick={() => onOpen('add')}>
         <Icon name="plus" /> Legg til bruker
       </Button>
-      <Button onClick={() => onOpen('list')}>
+      <Button disabled={!loaded} onClick={() => onOpen('list')}>
         <Icon name="printer" /> Skriv ut
       </Button>
-      <Button onClick={() => onOpen('notes')}>
+      <Button disabled={!loaded} onClick={() => onOpen('notes')}>
         <Icon name="seat" /> Plasslapper
       </Button>
-      <Button aria-label="Last ned CSV" onClick={() => downloadCsv(personSheet(shown))}>
+      <Button
+        aria-label="Last ned CSV"
+        disabled={!loaded}
+        onClick={() => downloadCsv(personSheet(shown ?? []))}
+      >
         <Icon name="download" /> CSV
       </Button>
-      <Button aria-label="Last ned XLSX" onClick={() => void fetchXlsx()}>
+      <Button aria-label="Last ned XLSX" disabled={!loaded} onClick={() => void fetchXlsx()}>
         <Icon name="download" /> XLSX
       </Button>
     </Toolbar>

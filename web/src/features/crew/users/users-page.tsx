@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { WireListedPerson } from '../../../../../adapters/http/contract.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { searchTerms } from '../../../admin/row-search.ts';
 import { useStoredState } from '../../../admin/use-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -14,9 +15,10 @@ import { useSorted } from '../../../ui/use-sorted.ts';
 import { ChangesBell } from './changes-bell.tsx';
 import { Counters } from './counters.tsx';
 import { personColumns } from './person-columns.tsx';
-import { type FilterName, FILTERS, personsShown, searchTerms } from './persons.ts';
+import { type FilterName, FILTERS, personsShown } from './persons.ts';
 import { PrintedList } from './printed-list.tsx';
 import { PERSONS_PATH, usePaidAndArrived } from './use-paid-and-arrived.ts';
+import { useHasBegunAdding } from './use-add-form.ts';
 import { UserDialogs, type OpenDialog } from './user-dialogs.tsx';
 import { UserTools } from './user-tools.tsx';
 import css from './users.module.css';
@@ -34,7 +36,8 @@ export default function UsersPage() {
   const [search, setSearch] = useStoredState('users-search', '');
   const [filters, setFilters] = useStoredState<readonly FilterName[]>('users-filters', []);
   const [locked, setLocked] = useState(false);
-  const [open, setOpen] = useState<OpenDialog>();
+  const adding = useHasBegunAdding();
+  const [open, setOpen] = useState<OpenDialog | undefined>(adding ? { what: 'add' } : undefined);
 
   const deferredSearch = useDeferredValue(search);
   const columns = useMemo(
@@ -70,9 +73,9 @@ export default function UsersPage() {
 
   return (
     <Page title="Påmeldte brukere">
-      <Counters persons={persons} filters={filters} onChange={setFilters} />
+      <Counters persons={data && persons} filters={filters} onChange={setFilters} />
       <ChangesBell />
-      <UserTools shown={table.rows} onRefresh={refresh} onOpen={(what) => setOpen({ what })} />
+      <UserTools shown={data && table.rows} onRefresh={refresh} onOpen={(what) => setOpen({ what })} />
       <div className={css.find}>
         <SearchBox label="Søk i alle felt" value={search} onChange={setSearch} />
         <Button variant={editing ? 'primary' : 'secondary'} onClick={() => edit(!editing)}>
@@ -116,7 +119,9 @@ export default function UsersPage() {
         onEdit={() => edit(true)}
         onOpen={setOpen}
       />
-      <PrintByKeys>{() => <PrintedList rows={table.rows} filters={filters} search={search} />}</PrintByKeys>
+      {data ? (
+        <PrintByKeys>{() => <PrintedList rows={table.rows} filters={filters} search={search} />}</PrintByKeys>
+      ) : null}
     </Page>
   );
 }
