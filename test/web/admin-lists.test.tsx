@@ -39,11 +39,11 @@ describe('the deleted users', () => {
     visit('/admin/deleted', server);
     await screen.findByRole('table');
     expect(screen.getByLabelText('Antall')).toHaveTextContent('Slettet1');
-    expect(heads().slice(0, 8)).toEqual([
-      ...['Kode', 'Grunn', 'Rad', 'Plass', 'Fornavn', 'Etternavn', 'Telefon', 'Slettet av'],
+    expect(heads().slice(0, 9)).toEqual([
+      ...['Kode', 'Grunn', 'Rad', 'Plass', 'Fornavn', 'Etternavn', 'Telefon', 'Tidspunkt', 'Slettet av'],
     ]);
-    expect(cells()[0]?.slice(0, 8)).toEqual([
-      ...['K7WM2R', 'Betalte ikke', '2', '3', 'Kari', 'Nordmann', '98765432', 'kari'],
+    expect(cells()[0]?.slice(0, 9)).toEqual([
+      ...['K7WM2R', 'Betalte ikke', '2', '3', 'Kari', 'Nordmann', '98765432', '03-02-2027 23:30', 'kari'],
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('the deleted users', () => {
     await press('Skriv ut');
     await waitFor(() => expect(printed).toBe(1));
     expect(document.querySelector('.sheet tbody')).toHaveTextContent(
-      'K7WM2RBetalte ikke23KariNordmann98765432kari',
+      'K7WM2RBetalte ikke23KariNordmann9876543203-02-2027 23:30kari',
     );
   });
 

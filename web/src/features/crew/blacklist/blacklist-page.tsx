@@ -6,7 +6,9 @@ import type {
 } from '../../../../../adapters/http/contract.ts';
 import { blockedDomain } from '../../../../../domain/blacklist.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { rowsFound } from '../../../admin/row-search.ts';
 import { momentText } from '../../../admin/times.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -29,6 +31,7 @@ export default function BlacklistPage() {
   const confirm = useConfirm();
   const acts = useBlacklistActs();
   const [adding, setAdding] = useState(false);
+  const [search, setSearch] = useState('');
   const [removed, setRemoved] = useState<WireBlacklistEntry>();
   const { remove: removeEntry } = acts;
   const remove = useCallback(
@@ -61,7 +64,8 @@ export default function BlacklistPage() {
     ],
     [remove],
   );
-  const table = useSorted(data ?? NOBODY, columns, { key: 'timestamp', direction: 'descending' });
+  const found = useMemo(() => rowsFound(data ?? NOBODY, search, searchText), [data, search]);
+  const table = useSorted(found, columns, { key: 'timestamp', direction: 'descending' });
   const add = async (entry: RequestOf<AddToBlacklistBody>) => {
     setAdding(false);
     const domain = blockedDomain(entry.email);
@@ -88,6 +92,7 @@ export default function BlacklistPage() {
           </Panel>
         ) : null}
       </div>
+      <ListSearch value={search} onChange={setSearch} shown={found.length} of={data?.length} />
       {isError ? <ErrorPanel message="Kunne ikke hente svartelisten" onRetry={() => void refetch()} /> : null}
       {data ? (
         <DataTable
@@ -95,13 +100,18 @@ export default function BlacklistPage() {
           label="Blacklist"
           columns={columns}
           rowKey={({ email }) => email}
-          empty="Ingen adresser er blokkert."
+          empty={search ? 'Ingen passer til søket.' : 'Ingen adresser er blokkert.'}
         />
       ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={6} /> : null}
       {adding ? <BlockDialog onDone={(entry) => void add(entry)} onCancel={() => setAdding(false)} /> : null}
     </Page>
   );
+}
+
+function searchText(entry: WireBlacklistEntry): string {
+  const { email, publicCause, cause, UpdatedBy } = entry;
+  return [email, publicCause, cause, momentText(timeOf(entry)), UpdatedBy].join('\n');
 }
 
 /** Older entries have only one of the two spellings. */

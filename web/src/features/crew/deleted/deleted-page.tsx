@@ -2,7 +2,10 @@ import { useMemo, useState } from 'react';
 import type { WireDeletedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { useAdminQuery, useFreshData } from '../../../admin/calls.ts';
+import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { phoneText, rowsFound } from '../../../admin/row-search.ts';
+import { momentText } from '../../../admin/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,8 +20,10 @@ import { RestoreDialog } from './restore-dialog.tsx';
 const NOBODY: readonly WireDeletedPerson[] = [];
 
 /** The columns of the table and of the printed list. */
-const COLUMNS: readonly (Omit<Column<WireDeletedPerson>, 'value'> & {
+const COLUMNS: readonly (Omit<Column<WireDeletedPerson>, 'value' | 'cell'> & {
   readonly value: (person: WireDeletedPerson) => string | number;
+  /** The text, where it is not the value. */
+  readonly cell?: (person: WireDeletedPerson) => string;
 })[] = [
   { key: 'code', title: 'Kode', width: '84px', value: ({ code }) => code },
   { key: 'text', title: 'Grunn', value: ({ text }) => text },
@@ -27,6 +32,13 @@ const COLUMNS: readonly (Omit<Column<WireDeletedPerson>, 'value'> & {
   { key: 'firstName', title: 'Fornavn', width: '13%', value: ({ firstName }) => firstName },
   { key: 'lastName', title: 'Etternavn', width: '14%', value: ({ lastName }) => lastName },
   { key: 'phone', title: 'Telefon', width: '96px', value: ({ phone }) => phone },
+  {
+    key: 'deletedAt',
+    title: 'Tidspunkt',
+    width: '140px',
+    value: ({ deletedAt }) => deletedAt,
+    cell: ({ deletedAt }) => momentText(deletedAt),
+  },
   { key: 'by', title: 'Slettet av', width: '100px', value: ({ UpdatedBy }) => shortAdmin(UpdatedBy) },
 ];
 
@@ -37,6 +49,7 @@ export default function DeletedPage() {
   const refresh = useFreshData();
   const [restoring, setRestoring] = useState<WireDeletedPerson>();
   const [printing, setPrinting] = useState(false);
+  const [search, setSearch] = useState('');
   const columns = useMemo<readonly Column<WireDeletedPerson>[]>(
     () => [
       ...COLUMNS,
@@ -54,17 +67,20 @@ export default function DeletedPage() {
     [],
   );
   // Newest first, as the server sends them, until a heading is pressed.
-  const table = useSorted(data ?? NOBODY, columns, { key: '', direction: 'ascending' });
+  const found = useMemo(() => rowsFound(data ?? NOBODY, search, searchText), [data, search]);
+  const table = useSorted(found, columns, { key: '', direction: 'ascending' });
+  const printed = () => <PrintedList rows={table.rows} search={search} />;
 
   return (
     <Page title="Slettede brukere">
-      <Figures label="Antall" figures={[['Slettet', data?.length ?? 0]]} />
+      <Figures label="Antall" figures={[['Slettet', data?.length]]} />
       <Toolbar label="Verktøy">
         <RefreshButton label="Oppdater" onRefresh={refresh} />
-        <Button onClick={() => setPrinting(true)}>
+        <Button disabled={!data} onClick={() => setPrinting(true)}>
           <Icon name="printer" /> Skriv ut
         </Button>
       </Toolbar>
+      <ListSearch value={search} onChange={setSearch} shown={found.length} of={data?.length} />
       {isError ? (
         <ErrorPanel message="Kunne ikke hente slettede brukere" onRetry={() => void refetch()} />
       ) : null}
@@ -74,28 +90,38 @@ export default function DeletedPage() {
           label="Slettede brukere"
           columns={columns}
           rowKey={({ _id }) => _id}
-          empty="Ingen er slettet."
+          empty={search ? 'Ingen passer til søket.' : 'Ingen er slettet.'}
         />
       ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={6} /> : null}
       {restoring ? <RestoreDialog person={restoring} onClose={() => setRestoring(undefined)} /> : null}
-      {printing ? (
-        <PrintSheet onDone={() => setPrinting(false)}>
-          <PrintedList rows={table.rows} />
-        </PrintSheet>
-      ) : null}
-      <PrintByKeys>{() => <PrintedList rows={table.rows} />}</PrintByKeys>
+      {printing ? <PrintSheet onDone={() => setPrinting(false)}>{printed()}</PrintSheet> : null}
+      {data ? <PrintByKeys>{printed}</PrintByKeys> : null}
     </Page>
   );
 }
 
-function PrintedList({ rows }: { readonly rows: readonly WireDeletedPerson[] }) {
+interface PrintedListProps {
+  readonly rows: readonly WireDeletedPerson[];
+  readonly search: string;
+}
+
+function PrintedList({ rows, search }: PrintedListProps) {
   return (
     <PrintedTable
       title="Slettede brukere"
+      about={search.trim() ? `Søk: ${search.trim()}` : ''}
       heads={COLUMNS.map(({ title }) => title)}
-      rows={rows.map((person) => COLUMNS.map(({ value }) => value(person)))}
+      rows={rows.map((person) => COLUMNS.map(({ value, cell = value }) => cell(person)))}
     />
+  );
+}
+
+function searchText(person: WireDeletedPerson): string {
+  const { code, text, rowNum, seatNum, email, phone, deletedAt, UpdatedBy } = person;
+  const seat = `${rowNum}-${seatNum}`;
+  return [code, text, seat, fullName(person), email, phoneText(phone), momentText(deletedAt), UpdatedBy].join(
+    '\n',
   );
 }
 

@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { WireMovedPerson } from '../../../../../adapters/http/contract.ts';
 import { fullName } from '../../../../../domain/participant.ts';
 import { useAct, useAdminCall, useAdminQuery, useFreshData } from '../../../admin/calls.ts';
 import { LastUpdated } from '../../../admin/last-updated.tsx';
+import { ListSearch } from '../../../admin/list-search.tsx';
 import { RefreshButton } from '../../../admin/refresh-button.tsx';
+import { rowsFound } from '../../../admin/row-search.ts';
 import { momentText } from '../../../admin/times.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -26,6 +28,7 @@ export default function MovedPage() {
   const { data, isError, refetch, dataUpdatedAt } = query;
   const refresh = useFreshData();
   const remove = useRemoveEntry();
+  const [search, setSearch] = useState('');
   const columns = useMemo<readonly Column<WireMovedPerson>[]>(
     () => [
       { key: 'code', title: 'Kode', width: '84px', value: ({ code }) => code },
@@ -66,15 +69,17 @@ export default function MovedPage() {
     ],
     [remove],
   );
-  const table = useSorted(data ?? NOTHING, columns, { key: 'timestamp', direction: 'descending' });
+  const found = useMemo(() => rowsFound(data ?? NOTHING, search, searchText), [data, search]);
+  const table = useSorted(found, columns, { key: 'timestamp', direction: 'descending' });
 
   return (
     <Page title="Flyttede brukere">
-      <Figures label="Antall" figures={[['Flyttet', data?.length ?? 0]]} />
+      <Figures label="Antall" figures={[['Flyttet', data?.length]]} />
       <Toolbar label="Verktøy">
         <RefreshButton label="Oppdater" onRefresh={refresh} />
         <LastUpdated at={dataUpdatedAt} />
       </Toolbar>
+      <ListSearch value={search} onChange={setSearch} shown={found.length} of={data?.length} />
       {isError ? (
         <ErrorPanel message="Kunne ikke hente flyttede brukere" onRetry={() => void refetch()} />
       ) : null}
@@ -84,12 +89,18 @@ export default function MovedPage() {
           label="Flyttede brukere"
           columns={columns}
           rowKey={({ _id }) => _id}
-          empty="Ingen er flyttet."
+          empty={search ? 'Ingen passer til søket.' : 'Ingen er flyttet.'}
         />
       ) : null}
       {!data && !isError ? <Skeleton height="2.5rem" lines={6} /> : null}
     </Page>
   );
+}
+
+function searchText(entry: WireMovedPerson): string {
+  const { code, oldRowNum, oldSeatNum, newRowNum, newSeatNum, reason, timestamp, UpdatedBy } = entry;
+  const seats = [`${oldRowNum}-${oldSeatNum}`, `${newRowNum}-${newSeatNum}`];
+  return [code, fullName(entry), ...seats, reason, momentText(timestamp), UpdatedBy].join('\n');
 }
 
 /** Deletes an entry of the log after a confirmation. */
