@@ -101,6 +101,7 @@ export class AdminServer {
     'GET /api/admin/getpersons': () => ({ body: listedPersons(this) }),
     'GET /api/admin/getDeletedPersons': () => ({ body: this.deleted }),
     'GET /api/admin/getMovedUsers': () => ({ body: this.moved }),
+    'GET /api/admin/getChanges': () => ({ body: { count: 0, since: 0, until: NOW } }),
     'GET /api/admin/getBlacklist': () => ({ body: this.blacklist }),
     'GET /api/admin/getAllSeats': () => ({ body: adminSeats(this) }),
     ...this.marks('paid'),

@@ -7,8 +7,12 @@ const POLL_MS = 5_000;
 
 /** The seats that the crew can assign now; undefined until they are loaded. */
 export function useFreePlaces(): readonly Place[] | undefined {
-  const { data } = useAdminQuery<readonly WireAdminSeat[]>('/api/admin/getAllSeats', POLL_MS);
+  const { data } = useAllSeats();
   return data && freePlaces(data);
+}
+
+function useAllSeats() {
+  return useAdminQuery<readonly WireAdminSeat[]>('/api/admin/getAllSeats', POLL_MS);
 }
 
 /** The places of the seats that are free, not blocked and not hidden. */
@@ -23,6 +27,8 @@ export function placeText({ row, number }: Place): string {
   return `rad ${row}, plass ${number}`;
 }
 
+const NOT_LOADED = 'Kunne ikke hente ledige plasser. De hentes på nytt om litt.';
+
 interface FreePlaceFieldProps {
   /** The key of the chosen place, from `placeKey`; ignored when the place is not free. */
   readonly chosen: string;
@@ -33,11 +39,15 @@ interface FreePlaceFieldProps {
 
 /** Chooses one of the free seats from a list by rows. */
 export function FreePlaceField({ chosen, except, onChoose }: FreePlaceFieldProps) {
-  const free = useFreePlaces()?.filter((place) => !except?.has(placeKey(place)));
+  const { data, isError } = useAllSeats();
+  const free = data && freePlaces(data).filter((place) => !except?.has(placeKey(place)));
   const rows = [...new Set(free?.map(({ row }) => row))];
   const value = free?.some((place) => placeKey(place) === chosen) ? chosen : '';
   return (
-    <Field label="Velg blant ledige plasser" rule={free?.length === 0 ? 'Ingen plass er ledig.' : undefined}>
+    <Field
+      label="Velg blant ledige plasser"
+      rule={free ? (free.length === 0 ? 'Ingen plass er ledig.' : null) : isError ? NOT_LOADED : null}
+    >
       {(ids) => (
         <Select
           {...ids}
@@ -47,7 +57,9 @@ export function FreePlaceField({ chosen, except, onChoose }: FreePlaceFieldProps
             if (place) onChoose(place);
           }}
         >
-          <option value="">{free ? `${free.length} ledige` : 'Henter ledige plasser'}</option>
+          <option value="">
+            {free ? `${free.length} ledige` : isError ? 'Ikke hentet' : 'Henter ledige plasser'}
+          </option>
           {rows.map((row) => (
             <optgroup key={row} label={`Rad ${row}`}>
               {free

@@ -25,13 +25,15 @@ interface CodeSearchProps {
 
 /** Finds the sign-up of a payment by code, name or sum. The code of a cancelled one can be typed in full. */
 export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
-  const { data, isError, refetch } = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons');
+  const persons = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons');
   const deleted = useAdminQuery<readonly WireDeletedPerson[]>('/api/admin/getDeletedPersons');
   const [search, setSearch] = useState('');
-  const codes = codesOf(data ?? [], deleted.data ?? []);
+  const isError = persons.isError || deleted.isError;
+  const loaded = persons.data !== undefined && deleted.data !== undefined;
+  const codes = codesOf(persons.data ?? [], deleted.data ?? []);
   const found = codesFound(codes, search, ore);
   const typed = normaliseCode(search);
-  const isOther = isCrewCode(typed) && data !== undefined && !codes.some(({ code }) => code === typed);
+  const isOther = isCrewCode(typed) && loaded && !codes.some(({ code }) => code === typed);
   return (
     <Dialog
       open
@@ -47,9 +49,12 @@ export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
       ) : null}
       <SearchBox label="Søk på kode, navn eller sum" value={search} onChange={setSearch} />
       {isError ? (
-        <ErrorPanel message="Kunne ikke hente påmeldte brukere" onRetry={() => void refetch()} />
+        <ErrorPanel
+          message="Kunne ikke hente alle påmeldingene"
+          onRetry={() => void Promise.all([persons.refetch(), deleted.refetch()])}
+        />
       ) : null}
-      {!data && !isError ? <Skeleton height="3rem" lines={4} /> : null}
+      {!loaded && !isError ? <Skeleton height="3rem" lines={4} /> : null}
       <ul className={css.found} aria-label="Påmeldinger">
         {found.slice(0, MOST_SHOWN).map(({ code, names, owedOre, hasExpired }) => (
           <li key={code}>
@@ -72,7 +77,7 @@ export function CodeSearch({ ore, about, onChoose, onClose }: CodeSearchProps) {
         {found.length > MOST_SHOWN
           ? `${String(found.length)} passer. Skriv mer for å finne den rette.`
           : null}
-        {data && found.length === 0 && !isOther ? 'Ingen passer til søket.' : null}
+        {loaded && found.length === 0 && !isOther ? 'Ingen passer til søket.' : null}
       </p>
     </Dialog>
   );

@@ -30,7 +30,8 @@ export default function PaymentsPage() {
     '/api/admin/getPayments',
     POLL_MS,
   );
-  const { data: persons } = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons', POLL_MS);
+  const listed = useAdminQuery<readonly WireListedPerson[]>('/api/admin/getpersons', POLL_MS);
+  const persons = listed.data;
   const series = useMemo(
     () => (data && persons ? moneySeries(persons, data.payments, dataUpdatedAt) : undefined),
     [data, persons, dataUpdatedAt],
@@ -76,6 +77,9 @@ export default function PaymentsPage() {
         />
       ) : null}
       {isError ? <ErrorPanel message="Kunne ikke hente betalingene" onRetry={() => void refetch()} /> : null}
+      {listed.isError ? (
+        <ErrorPanel message="Kunne ikke hente påmeldte brukere" onRetry={() => void listed.refetch()} />
+      ) : null}
       {data ? (
         <>
           <OverdueCodes overdue={data.overdue} persons={persons ?? []} />
