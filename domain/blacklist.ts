@@ -1,5 +1,6 @@
-import { blockKeyOf, normaliseAddress } from './email-address.ts';
+import { blockKeyOf, normalisePattern } from './email-address.ts';
 import { RuleViolation } from './rule-violation.ts';
+import { textAsStored } from './typed-text.ts';
 
 /** Prefix of an entry that blocks every address of a domain. */
 const DOMAIN_PREFIX = '*@';
@@ -23,8 +24,8 @@ export type Causes = Pick<BlacklistEntry, 'publicCause' | 'cause'>;
 
 /** A new entry for an address as typed. Throws `blacklist-incomplete` or `email-invalid`. `by` is the admin's username. */
 export function newBlacklistEntry(typed: string, causes: Causes, by: string, now: number): BlacklistEntry {
-  const publicCause = causes.publicCause.trim();
-  const cause = causes.cause.trim();
+  const publicCause = textAsStored(causes.publicCause);
+  const cause = textAsStored(causes.cause);
   if (typed.trim() === '' || publicCause === '' || cause === '')
     throw new RuleViolation('blacklist-incomplete');
   const email = blockedAddress(typed);
@@ -34,7 +35,7 @@ export function newBlacklistEntry(typed: string, causes: Causes, by: string, now
 
 /** What a typed text blocks: an address, or a domain as `*@domain`. Null when it is neither. */
 export function blockedAddress(typed: string): string | null {
-  const email = normaliseAddress(typed)?.toLowerCase() ?? null;
+  const email = normalisePattern(typed)?.toLowerCase() ?? null;
   // Elsewhere in an address, a `*` would look like a pattern and block nobody.
   return email?.includes('*') && !email.startsWith(DOMAIN_PREFIX) ? null : email;
 }

@@ -1,3 +1,5 @@
+import { withoutInvisible, withoutSeparators } from './typed-text.ts';
+
 /** Capital letters and digits without the look-alikes I, L, O, 0 and 1. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 6;
@@ -7,9 +9,9 @@ const LIKE_A_NUMBER = /^\d+(E\d+)?$/;
 const CREW_CODE_FORM = new RegExp(`^[A-Z0-9]{${String(CODE_LENGTH)}}$`);
 const GUID_FORM = new RegExp(`^[0-9a-f]{32}-[${CODE_LETTERS}]{${String(CODE_LENGTH)}}$`);
 
-/** The code as it is stored and compared: upper case, without spaces. */
+/** The code as it is stored and compared: upper case, without spaces, dashes and the like. */
 export function normaliseCode(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase();
+  return withoutSeparators(typed).toUpperCase();
 }
 
 /**
@@ -18,9 +20,10 @@ export function normaliseCode(typed: string): string {
  * its length; those with a digit come first, then whole words, then the last one.
  */
 export function typedCode(typed: string): string {
-  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const plain = withoutInvisible(typed.normalize('NFKC')).toUpperCase();
+  const letters = plain.replace(/[^A-Z0-9]/g, '');
   if (letters.length <= CODE_LENGTH) return letters;
-  const words = typed.toUpperCase().split(/[^\p{L}\p{N}]+/u);
+  const words = plain.split(/[^\p{L}\p{N}]+/u);
   const pairs = words.flatMap((word, at) =>
     word.length === CODE_LENGTH / 2 ? word + (words[at + 1] ?? '') : [],
   );

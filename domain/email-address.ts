@@ -1,14 +1,28 @@
 import { FIELDS } from './limits.ts';
+import { closedUp } from './typed-text.ts';
 
 const MAX_LOCAL = 64;
 /** RFC 5322 atoms without quotes, so that no address can break a header or a log line. */
 const LOCAL_FORM = /^[a-z0-9!#$%&*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&*+/=?^_`{|}~-]+)*$/i;
 const DOMAIN_FORM = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
-/** The address as stored and mailed to: NFKC, no spaces, domain in lower-case punycode; null if it is not one. */
+/**
+ * The address as stored and mailed to: NFKC, without spaces and what nobody sees, domain in lower-case punycode; null if it
+ * is not one. No participant's address has a `*`, which in the blacklist stands for all addresses of a domain.
+ */
 export function normaliseAddress(typed: string): string | null {
-  if (typed.length > 4 * FIELDS.emailLength || /\p{Cc}/u.test(typed)) return null;
-  const [local, domain, ...more] = typed.normalize('NFKC').replace(/\s/g, '').split('@');
+  const address = normalisePattern(typed);
+  return address?.includes('*') ? null : address;
+}
+
+/** As `normaliseAddress`, for what may have a `*`: entries of the blacklist, and addresses of older versions. */
+export function normalisePattern(typed: string): string | null {
+  const shown = typed.trim();
+  if (typed.length > 4 * FIELDS.emailLength || /\p{Cc}/u.test(shown)) return null;
+  // A hyphen that does not break a line, as text programs write it, is meant as a hyphen.
+  const [local, domain, ...more] = closedUp(shown)
+    .replace(/\u2010/g, '-')
+    .split('@');
   if (local === undefined || domain === undefined || more.length > 0) return null;
   const host = asciiDomain(domain);
   if (!host || local.length > MAX_LOCAL || !LOCAL_FORM.test(local)) return null;

@@ -2,6 +2,7 @@ import { htmlProblem } from './html-rules.ts';
 import { FIELDS } from './limits.ts';
 import { hasDateYear, parseOsloDate } from './oslo-time.ts';
 import { RuleViolation } from './rule-violation.ts';
+import { textAsStored } from './typed-text.ts';
 
 /** The kind of a page's field. A `title` is plain text, a `price` whole kroner, a `price-text` the same or empty. */
 export type FieldKind = 'title' | 'html' | 'date' | 'price' | 'price-text' | 'flag' | 'number';
@@ -106,7 +107,7 @@ function valueAsStored(kind: FieldKind, field: string, value: unknown, clean: Cl
 
 function titleAsStored(field: string, title: string): string {
   if (title.length > FIELDS.titleLength) throw invalid('title-too-long', field);
-  return withoutTags(title).trim();
+  return textAsStored(withoutTags(title));
 }
 
 /** Titles are shown as text, so visitors would see the tags. */

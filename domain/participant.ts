@@ -1,6 +1,7 @@
 import { normaliseAddress } from './email-address.ts';
-import { FIELDS } from './limits.ts';
+import { nameProblem } from './person-name.ts';
 import type { Place } from './seat.ts';
+import { closedUp, lineAsStored, textAsStored, withoutSeparators } from './typed-text.ts';
 
 /** A participant as typed in the form, unchecked. */
 export interface ParticipantForm {
@@ -40,8 +41,10 @@ export type CheckedField = (typeof CHECKED_FIELDS)[number];
 export type ParticipantProblem =
   | 'first-name-missing'
   | 'first-name-invalid'
+  | 'first-name-link'
   | 'last-name-missing'
   | 'last-name-invalid'
+  | 'last-name-link'
   | 'age-invalid'
   | 'phone-invalid'
   | 'email-invalid';
@@ -59,9 +62,9 @@ const LEAST_PHONE = 10 ** (PHONE_DIGITS - 1) - 1;
 export function fieldProblem(form: ParticipantForm, field: CheckedField): ParticipantProblem | null {
   switch (field) {
     case 'firstName':
-      return nameProblem(form.firstName, 'first-name-missing', 'first-name-invalid');
+      return namedProblem('first-name', form.firstName);
     case 'lastName':
-      return nameProblem(form.lastName, 'last-name-missing', 'last-name-invalid');
+      return namedProblem('last-name', form.lastName);
     case 'age':
       return ageOf(form.age) === null ? 'age-invalid' : null;
     case 'phone':
@@ -98,12 +101,12 @@ export function participantProblem(form: ParticipantForm): ParticipantProblem | 
 /** The participant of a valid form, ready to store. `price` in kroner. */
 export function toParticipant(form: ParticipantForm, place: Place, price: number): Participant {
   return {
-    firstName: form.firstName.trim(),
-    lastName: form.lastName.trim(),
+    firstName: lineAsStored(form.firstName),
+    lastName: lineAsStored(form.lastName),
     age: wholeNumber(form.age) ?? 0,
     phone: phoneOf(form.phone) ?? '',
     email: normaliseAddress(form.email) ?? '',
-    special: form.special.trim(),
+    special: textAsStored(form.special),
     foodTicket: form.foodTicket,
     place,
     price,
@@ -130,26 +133,30 @@ export function ageOf(typed: string | number, least = LEAST_AGE): number | null 
 
 /** A typed whole number of up to three digits, or null. */
 function wholeNumber(typed: string | number): number | null {
-  const text = String(typed).trim();
+  const text = closedUp(String(typed));
   return /^\d{1,3}$/.test(text) ? Number(text) : null;
 }
 
-/** Invisible characters alone do not make a name. */
-const INVISIBLE_ONLY = /^[\p{C}\p{Default_Ignorable_Code_Point}\s]*$/u;
-
-function nameProblem<P extends ParticipantProblem>(name: string, missing: P, invalid: P): P | null {
-  const trimmed = name.trim();
-  if (INVISIBLE_ONLY.test(trimmed)) return missing;
-  return /\p{N}/u.test(trimmed) || trimmed.length > FIELDS.nameLength ? invalid : null;
+/** What is wrong with the name of a visitor, in which no digit belongs. */
+function namedProblem<F extends 'first-name' | 'last-name'>(field: F, typed: string) {
+  const problem = nameProblem(typed);
+  if (problem === 'missing' || problem === 'link') return `${field}-${problem}` as const;
+  return problem !== null || /\p{N}/u.test(typed) ? (`${field}-invalid` as const) : null;
 }
 
-/** A typed phone number, or part of one, as it is stored: without spaces and Norway's prefix. */
+/** A zero that is dialled within a country only, as people write it: `+46 (0)70 …`. */
+const INNER_ZERO = /^(\(?(?:\+|00)\d{1,3}\)?)\(0\)/;
+
+/** A typed phone number, or part of one, as it is stored: without separators and Norway's prefix. */
 export function withoutPrefix(typed: string): string {
-  return typed.replace(/\s/g, '').replace(/^(\+47|0047)(?=\d)/, '');
+  const digits = withoutSeparators(closedUp(typed).replace(INNER_ZERO, '$1'));
+  return digits.replace(/^(\+47|0047)(?=\d)/, '');
 }
 
-/** A typed phone number without spaces and Norway's prefix; null when it is not one. */
+/** A typed phone number without separators and Norway's prefix; null when it is not one. */
 export function phoneOf(typed: string | number): string | null {
+  // A sign or a point of a number is no separator.
+  if (typeof typed === 'number' && !/^\d+$/.test(String(typed))) return null;
   const phone = withoutPrefix(String(typed));
   return /^\+?\d{7,15}$/.test(phone) && Number(phone) >= LEAST_PHONE ? phone : null;
 }

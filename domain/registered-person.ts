@@ -1,6 +1,5 @@
 import { normaliseAddress } from './email-address.ts';
 import { isCrewCode, normaliseCode } from './booking-code.ts';
-import { FIELDS } from './limits.ts';
 import {
   ageOf,
   needsConsent,
@@ -9,9 +8,11 @@ import {
   type Participant,
   type ParticipantForm,
 } from './participant.ts';
+import { nameProblem, type NameProblem } from './person-name.ts';
 import { reasonProblem } from './reason.ts';
 import { RuleViolation } from './rule-violation.ts';
 import { MAX_PLACE_NUMBER, samePlace, type Place } from './seat.ts';
+import { closedUp } from './typed-text.ts';
 
 /** A participant with the id that they are given once, at registration, and keep for good: 32 hex digits. */
 export interface NewPerson extends Participant {
@@ -70,6 +71,7 @@ export type NewPersonProblem =
   | 'age-invalid'
   | 'seat-invalid'
   | 'name-invalid'
+  | 'name-link'
   | 'email-invalid'
   | 'phone-invalid'
   | 'code-invalid';
@@ -102,11 +104,7 @@ const NEW_PERSON_RULES: readonly NewPersonRule[] = [
   },
   { problem: 'age-invalid', fields: ['age'], fits: (age) => ageOf(age, LEAST_AGE) !== null },
   { problem: 'seat-invalid', fields: ['rowNum', 'seatNum'], fits: (typed) => placeNumber(typed) !== null },
-  {
-    problem: 'name-invalid',
-    fields: ['firstName', 'lastName'],
-    fits: (name) => name.trim().length <= FIELDS.nameLength,
-  },
+  ...nameRules({ missing: 'field-missing', 'too-long': 'name-invalid', link: 'name-link' }),
   {
     problem: 'email-invalid',
     fields: ['email'],
@@ -119,6 +117,14 @@ const NEW_PERSON_RULES: readonly NewPersonRule[] = [
     fits: (code) => normaliseCode(code) === '' || isCrewCode(normaliseCode(code)),
   },
 ];
+
+function nameRules(problems: Readonly<Record<NameProblem, NewPersonProblem>>): readonly NewPersonRule[] {
+  return (['missing', 'too-long', 'link'] as const).map((found) => ({
+    problem: problems[found],
+    fields: ['firstName', 'lastName'],
+    fits: (name) => nameProblem(name) !== found,
+  }));
+}
 
 /** The first problem with a person added by the crew, and the fields that have it; null when there is none. */
 export function newPersonProblem(
@@ -175,7 +181,7 @@ export function parsePlace(row: string | number, number: string | number): Place
 
 /** A typed row or seat number; null unless it is a whole number from 1 to `MAX_PLACE_NUMBER`. */
 export function placeNumber(typed: string | number): number | null {
-  const text = String(typed).trim();
+  const text = closedUp(String(typed));
   const number = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return number > 0 && number <= MAX_PLACE_NUMBER ? number : null;
 }

@@ -17,11 +17,3 @@ const numbers = new Intl.NumberFormat('nb-NO');
 export function kroner(amount: number): string {
   return `${numbers.format(amount).replace(/\s/g, '\u00a0')}\u00a0kr`;
 }
-
-/** User input on one line, without control characters and bidirectional marks. */
-export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
-}

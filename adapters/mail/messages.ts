@@ -14,8 +14,9 @@ import { PROMISES } from '../../domain/promises.ts';
 import { lacksConsent } from '../../domain/registered-person.ts';
 import { unpaidSum, type Registration } from '../../domain/registration.ts';
 import type { Ticket } from '../../domain/ticket-check.ts';
+import { lineAsStored } from '../../domain/typed-text.ts';
 import { html, TICKET_CID } from './html-layout.ts';
-import { dateText, kroner, oneLine, participantCount } from './mail-format.ts';
+import { dateText, kroner, participantCount } from './mail-format.ts';
 import type { Block, Link, Message, Person } from './message.ts';
 import { givenPlaceTexts, linkBlock, linkTexts, receivedPlaceTexts } from './my-messages.ts';
 import {
@@ -257,7 +258,7 @@ export class NorwegianMailWriter implements MailWriter {
     );
     return {
       to,
-      subject: oneLine(message.subject).replaceAll('\u00a0', ' '),
+      subject: lineAsStored(message.subject),
       text: plainText(whole),
       html: html(whole),
       ...(pictures.length > 0 && { pictures }),
@@ -278,7 +279,7 @@ function paragraph(text: string): Block {
 function person(participant: Participant): Person {
   const { place, foodTicket } = participant;
   return {
-    name: oneLine(fullName(participant)),
+    name: lineAsStored(fullName(participant)),
     details: [
       `Rad\u00a0${String(place.row)}, plass\u00a0${String(place.number)}`,
       foodTicket ? 'Med matbillett' : 'Uten matbillett',

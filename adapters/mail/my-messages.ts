@@ -1,6 +1,6 @@
 import type { AboutGift, LinkToken } from '../../application/ports/mail.ts';
 import { fullName } from '../../domain/participant.ts';
-import { oneLine } from './mail-format.ts';
+import { lineAsStored } from '../../domain/typed-text.ts';
 import type { Block, Link } from './message.ts';
 import { placesText, type MailTexts } from './payment-messages.ts';
 
@@ -35,7 +35,7 @@ export function receivedPlaceTexts(event: string, { to, place, code }: AboutGift
     preview: `Plassen er ${placesText([place])}.`,
     heading: 'Du har fått en plass',
     paragraphs: [
-      `Hei ${oneLine(to.firstName)}! Noen har gitt deg plassen sin på ${event}: ${placesText([place])}. Bookingkoden er ${code}.`,
+      `Hei ${lineAsStored(to.firstName)}! Noen har gitt deg plassen sin på ${event}: ${placesText([place])}. Bookingkoden er ${code}.`,
       'Kjenner du ikke til dette? Svar på denne e-posten, så ordner vi det.',
     ],
   };
@@ -43,7 +43,7 @@ export function receivedPlaceTexts(event: string, { to, place, code }: AboutGift
 
 /** The mail to whoever signed up the person whose place was given away. */
 export function givenPlaceTexts({ from, to, place, code }: AboutGift): MailTexts {
-  const names = [from, to].map((person) => oneLine(fullName(person)));
+  const names = [from, to].map((person) => lineAsStored(fullName(person)));
   return {
     subject: `en plass er gitt videre (${code})`,
     preview: `${placesText([place])} er ikke lenger ${names[0] ?? ''} sin.`,

@@ -1,7 +1,7 @@
 import type { EventFacts } from '../../domain/event-facts.ts';
 import { CONSENT_AGE, needsConsent, type Participant } from '../../domain/participant.ts';
 import { ticketUrl, type Ticket } from '../../domain/ticket-check.ts';
-import { oneLine } from './mail-format.ts';
+import { lineAsStored } from '../../domain/typed-text.ts';
 import type { Block, Link } from './message.ts';
 
 /** A link to a page of the site, by its path. */
@@ -23,7 +23,7 @@ export function consentNotice(
 ): Block[] {
   const young = participants.filter(({ age }) => needsConsent(age));
   if (young.length === 0) return [];
-  const names = new Intl.ListFormat('nb').format(young.map(({ firstName }) => oneLine(firstName)));
+  const names = new Intl.ListFormat('nb').format(young.map(({ firstName }) => lineAsStored(firstName)));
   return [
     {
       kind: 'notice',

@@ -1,5 +1,5 @@
 import { newBlacklistEntry, type BlacklistEntry, type Causes } from '../../domain/blacklist.ts';
-import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
+import { blockKeyOf, normalisePattern } from '../../domain/email-address.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
 import { logActivity } from '../core/activity.ts';
 import type { Clock } from '../ports/system.ts';
@@ -35,7 +35,7 @@ export class Blacklisting {
 
   /** Removes an address from the blacklist. Throws `blacklist-unknown`. */
   async remove(by: string, typed: string): Promise<void> {
-    const email = normaliseAddress(typed);
+    const email = normalisePattern(typed);
     await this.units.runSerially(async (stores) => {
       const entry = email ? await stores.blacklist.byKey(blockKeyOf(email)) : null;
       if (!entry || !(await stores.blacklist.remove(entry.key))) throw new RuleViolation('blacklist-unknown');

@@ -1,5 +1,5 @@
 import { isCrewCode, normaliseCode } from '../../domain/booking-code.ts';
-import { blockKeyOf, normaliseAddress } from '../../domain/email-address.ts';
+import { blockKeyOf, normalisePattern } from '../../domain/email-address.ts';
 import { codesIn } from '../../domain/payment-match.ts';
 import type { DataSubject } from '../../domain/privacy.ts';
 import { RuleViolation } from '../../domain/rule-violation.ts';
@@ -15,7 +15,7 @@ export const NOBODY: About = {
 export function subjectOf(query: string): DataSubject {
   const code = normaliseCode(query);
   if (isCrewCode(code)) return { code };
-  const email = normaliseAddress(query)?.toLowerCase();
+  const email = normalisePattern(query)?.toLowerCase();
   if (!email) throw new RuleViolation('subject-invalid');
   return { email };
 }
@@ -24,7 +24,7 @@ export function subjectOf(query: string): DataSubject {
 export function isSubject(typed: string, subject: DataSubject): boolean {
   return 'code' in subject
     ? normaliseCode(typed) === subject.code
-    : normaliseAddress(typed)?.toLowerCase() === subject.email;
+    : normalisePattern(typed)?.toLowerCase() === subject.email;
 }
 
 /** Throws `subject-unknown` when nothing is stored. */

@@ -18,8 +18,16 @@ describe('a booking code', () => {
     expect(CODE_LETTERS).not.toMatch(/[ILO01]/);
   });
 
-  test('is read whatever the case and the spaces', () => {
-    expect(normaliseCode(' k7w m2r ')).toBe('K7WM2R');
+  test.each([
+    ' k7w m2r ',
+    'k7w-m2r',
+    'K7W–M2R',
+    'k7w.m2r',
+    'K 7 W M 2 R',
+    'ｋ７ｗｍ２ｒ',
+    '\u200Bk7w\u00A0m2r',
+  ])('typed as %j is K7WM2R', (typed) => {
+    expect([normaliseCode(typed), typedCode(typed)]).toEqual(['K7WM2R', 'K7WM2R']);
   });
 
   test.each([

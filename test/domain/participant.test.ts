@@ -32,7 +32,10 @@ describe('a participant', () => {
     ['a first name of 61 characters', { firstName: 'a'.repeat(61) }, 'first-name-invalid'],
     ['no last name', { lastName: '' }, 'last-name-missing'],
     ['a digit in the last name', { lastName: 'Hansen 2' }, 'last-name-invalid'],
-    ['markup for a name is a name', { firstName: '<b>Kari</b>' }, null],
+    ['a web address in the first name', { firstName: 'Hent premien evil.no' }, 'first-name-link'],
+    ['a web address in the last name', { lastName: 'https:／／evil' }, 'last-name-link'],
+    ['a digit in a web address', { lastName: 'evil2.no' }, 'last-name-link'],
+    ['markup for a name is a name', { firstName: '<b>Kari' }, null],
     ['no age', { age: '' }, 'age-invalid'],
     ['an age in words', { age: 'seksten' }, 'age-invalid'],
     ['age 1: greater than one is asked', { age: 1 }, 'age-invalid'],
@@ -50,6 +53,8 @@ describe('a participant', () => {
     ['letters in the phone', { phone: '9123456x' }, 'phone-invalid'],
     ['no e-mail', { email: '' }, 'email-invalid'],
     ['an e-mail without a domain', { email: 'ase@' }, 'email-invalid'],
+    ['a pattern for an e-mail', { email: '*@gmail.com' }, 'email-invalid'],
+    ['a star in the e-mail', { email: 'kari＊li@example.no' }, 'email-invalid'],
     ['a numeric e-mail: only sign-up wants more', { email: '123@example.no' }, null],
   ])('with %s', (_, form, problem) => {
     expect(participantProblem({ ...filledIn, ...form })).toBe(problem);
@@ -85,14 +90,19 @@ describe('a participant', () => {
     ]);
   });
 
-  test('is kept with a plain phone and age and with the name as it was written', () => {
+  test('is kept with a plain phone and age, and with the name as it was written but for what nobody sees', () => {
     const kept = toParticipant(
-      { ...filledIn, firstName: ' kåre 🎮', phone: '+47 912 34 567' },
+      {
+        ...{ ...filledIn, firstName: ' kåre\u00A0 🎮\u202E', phone: '\u202D(+47) 912-34-567\u202C' },
+        ...{ email: 'ase@example.no\u200B', special: ' Nøtter\u200B\nmelk ' },
+      },
       { row: 3, number: 7 },
       450,
     );
     expect(kept).toMatchObject({
       firstName: 'kåre 🎮',
+      email: 'ase@example.no',
+      special: 'Nøtter\nmelk',
       phone: '91234567',
       age: 17,
       place: { row: 3, number: 7 },

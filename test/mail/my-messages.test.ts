@@ -54,6 +54,21 @@ test('who gets a place, and who signed it up, are told whose it was and is', () 
   );
 });
 
+test('who is given a place, and may not have asked for it, reads nothing that a visitor wrote but a first name', () => {
+  const wrote = { firstName: 'Nils', lastName: 'Premie', phone: '91234567', special: 'Ring oss' };
+  const gift = {
+    ...{ code: 'K7WM2R', place: { row: 3, number: 7 } },
+    from: { firstName: 'Hent', lastName: 'Gevinst' },
+    to: { ...wrote, age: 15, email: 'nils@example.no' },
+  };
+  const { subject, text, html } = writer.placeReceived(gift);
+  for (const part of ['Premie', 'Hent', 'Gevinst', '91234567', 'Ring oss', 'nils@example.no'])
+    expect([part, [subject, text, html].some((said) => said.includes(part))]).toEqual([part, false]);
+  expect(text).toContain('Hei Nils!');
+  const turned = { ...gift, to: { ...gift.to, firstName: '\u202ENils\u2066' } };
+  expect(writer.placeReceived(turned).text).toContain('Hei Nils!');
+});
+
 test('who gets a place and needs a consent form hears of it, and so does who signed it up', () => {
   const gift = (age: number) => ({
     ...{ code: 'K7WM2R', place: { row: 3, number: 7 } },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GivePlaceBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
+import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { placeText } from '../../seat-map/map-seat.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -26,7 +27,7 @@ export function GiveDialog({ person, onDone, onClose }: GiveDialogProps) {
     const { version } = registration;
     const body: RequestOf<GivePlaceBody> = { firstName, lastName, age, phone, email, version };
     await act(['PUT', `give/${String(person.position)}`], body);
-    onDone(`Plassen er gitt til ${fullName(form)}. Dere får e-post om det.`);
+    onDone(`Plassen er gitt til ${lineAsStored(fullName(form))}. Dere får e-post om det.`);
   };
   const seat = placeText({ row: person.rowNum, number: person.seatNum });
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MyPersonBody, RequestOf, WireMyPerson } from '../../../../adapters/http/contract.ts';
 import { fullName, type ParticipantForm } from '../../../../domain/participant.ts';
+import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { ParticipantFields } from '../../participant/participant-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsentNote } from './consent-note.tsx';
@@ -23,7 +24,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
     const { version } = registration;
     const body: RequestOf<MyPersonBody> = { firstName, lastName, age, phone, special, version };
     await act(['PUT', `person/${String(person.position)}`], body);
-    onDone(`Opplysningene om ${fullName(form)} er lagret.`);
+    onDone(`Opplysningene om ${lineAsStored(fullName(form))} er lagret.`);
   };
   return (
     <ActDialog

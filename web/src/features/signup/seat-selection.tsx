@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { timeText } from '../../../../domain/number-words.ts';
 import { placeKey, type Place } from '../../../../domain/seat.ts';
+import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/panel.tsx';
@@ -158,7 +159,7 @@ function OwnSeats({ flow, onRemove }: OwnSeatsProps) {
                 {index + 1}
               </span>
               <span className={css.who}>
-                {firstName || `Deltaker ${String(index + 1)}`}
+                {lineAsStored(firstName) || `Deltaker ${String(index + 1)}`}
                 <span>{seat ? placeText(seat) : 'Ingen plass ennå'}</span>
               </span>
               {seat ? (

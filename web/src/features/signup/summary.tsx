@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { needsConsent } from '../../../../domain/participant.ts';
+import { fullName, needsConsent } from '../../../../domain/participant.ts';
 import { priceOf, type Prices } from '../../../../domain/registration.ts';
 import { placeKey } from '../../../../domain/seat.ts';
+import { lineAsStored } from '../../../../domain/typed-text.ts';
 import { useServerClock } from '../../api/event.ts';
 import { useLimits } from '../../api/limits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,9 +47,7 @@ export function Summary({ flow, prices, dispatch, reclaiming, onExpired, onBack 
           const seat = flow.seats[index];
           return (
             <li key={index}>
-              <span className={css.name}>
-                {person.firstName} {person.lastName}
-              </span>
+              <span className={css.name}>{lineAsStored(fullName(person))}</span>
               <span className={css.what}>
                 {seat ? placeText(seat) : null}
                 {prices.foodTicket ? ` · ${person.foodTicket ? 'Med matbillett' : 'Uten matbillett'}` : null}
