@@ -1,4 +1,5 @@
 import type { Limits } from './limits.ts';
+import { isAhead } from './wrong-clock.ts';
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'my';
@@ -23,12 +24,13 @@ export interface MySession {
   readonly usedAt: number;
 }
 
-/** Whether a link can still be opened: it works once, until it expires. */
-export function isLinkGood({ expiresAt, usedAt }: MailedLink, now: number): boolean {
-  return usedAt === null && expiresAt > now;
+/** Whether a link can still be opened: it works once, until it expires. One made while the clock ran ahead never does. */
+export function isLinkGood({ createdAt, expiresAt, usedAt }: MailedLink, now: number): boolean {
+  return usedAt === null && expiresAt > now && !isAhead(createdAt, now);
 }
 
-/** Whether a session is neither too old nor unused for too long. */
+/** Whether a session is neither too old nor unused for too long, nor opened while the clock ran ahead. */
 export function isMySessionValid({ createdAt, usedAt }: MySession, now: number, limits: Limits): boolean {
+  if (isAhead(createdAt, now)) return false;
   return createdAt + limits.mySessionMs > now && usedAt + limits.mySessionIdleMs > now;
 }
